@@ -1,12 +1,11 @@
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
 import { folderRepository, newestProvenAt } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { askHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
 import { saysWhatToDo } from "./explain-start.ts";
-import { checkBackups, checkSpace, diskSpace } from "./modules/citadel/index.ts";
+import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
 import { diagnoseTexts as texts } from "./texts.ts";
 
 /** What the exit code says. */
@@ -34,32 +33,23 @@ const describe = (outcome: Outcome): string => {
   return "status" in outcome ? `HTTP ${outcome.status}` : "100";
 };
 
-/** Files that are written to their end one after the other; the median counts. */
-const syncs = 7;
-/** Ms that this may take before people notice. */
-const noticed = 50;
-
-const checkFolder = (folder: string): Finding => {
+const checkFolder = async (folder: string): Promise<Finding> => {
   const path = join(folder, ".maive-diagnose");
   try {
-    const times: number[] = [];
-    const file = openSync(path, "w", 0o600);
+    const file = await open(path, "w", 0o600);
     try {
-      for (let n = 0; n < syncs; n += 1) {
-        const started = performance.now();
-        writeSync(file, Buffer.alloc(4_096, n));
-        fdatasyncSync(file);
-        times.push(performance.now() - started);
-      }
+      const { ms, isSlow } = await timeWrites(async (n) => {
+        await file.write(Buffer.alloc(4_096, n));
+        await file.datasync();
+      });
+      const text = texts.folder(folder, ms);
+      return isSlow
+        ? found(texts.names.folder, "warning", text, texts.slow)
+        : found(texts.names.folder, "ok", text);
     } finally {
-      closeSync(file);
-      rmSync(path, { force: true });
+      await file.close();
+      await rm(path, { force: true });
     }
-    const ms = times.toSorted((a, b) => a - b)[Math.floor(syncs / 2)] ?? 0;
-    const text = texts.folder(folder, ms.toLocaleString("de-DE", { maximumFractionDigits: 1 }));
-    return ms > noticed
-      ? found(texts.names.folder, "warning", text, texts.slow)
-      : found(texts.names.folder, "ok", text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return found(texts.names.folder, "failure", texts.unwritable(folder, why), texts.unwritableAdvice);
@@ -136,7 +126,7 @@ export const diagnose = async (
   });
   const findings: Finding[] = [
     { name: texts.names.space, ...checkSpace(await diskSpace(dataDir)) },
-    checkFolder(dataDir),
+    await checkFolder(dataDir),
     { name: texts.names.backups, ...backups, finding: `${backups.finding}${failure}` },
     await checkServer(config),
     ...(publicUrl === undefined ? [] : await checkAddress(publicUrl, config.driveMaxMb * 1_000_000)),

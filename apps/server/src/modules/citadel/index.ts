@@ -23,7 +23,7 @@ import { updatesRoutes } from "./updates/updates.routes.ts";
 
 export type { Online };
 export { checkBackups } from "./diagnosis/check-backups.ts";
-export { checkSpace } from "./diagnosis/check-disk.ts";
+export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";
 export { diskSpace } from "./status/free-space.ts";
 
 export interface CitadelDeps {

@@ -23,24 +23,24 @@ export const checkSpace = (space: DiskSpace | null): DiagnosisFinding => {
     : fine("disk_space", found);
 };
 
-/** Commits that are timed; the median counts, as others write meanwhile. */
-const commits = 7;
-/** Ms that a commit may take before people notice. */
+/** Writes that are timed; the median counts, as others write meanwhile. */
+const writes = 7;
+/** Ms that a write may take before people notice. */
 const noticed = 50;
 
-const milliseconds = (value: number): string =>
-  value.toLocaleString("de-DE", { maximumFractionDigits: value < 10 ? 1 : 0 });
-
-/** How long a change waits for the disk: the median of several small commits, in ms. */
-const commitTime = async (storage: Storage): Promise<number> => {
+/** How long one of several writes takes, one after the other: the median, in ms as German text, and whether people notice. */
+export const timeWrites = async (
+  write: (n: number) => Promise<void>,
+): Promise<{ ms: string; isSlow: boolean }> => {
   const times: number[] = [];
-  for (let n = 0; n < commits; n += 1) {
+  for (let n = 0; n < writes; n += 1) {
     const started = performance.now();
-    await storage.transact(({ db }) => store.writeProbe(db, n));
+    await write(n);
     times.push(performance.now() - started);
   }
-  await storage.transact(({ db }) => store.removeProbe(db));
-  return times.toSorted((a, b) => a - b)[Math.floor(commits / 2)] ?? 0;
+  const median = times.toSorted((a, b) => a - b)[Math.floor(writes / 2)] ?? 0;
+  const ms = median.toLocaleString("de-DE", { maximumFractionDigits: median < 10 ? 1 : 0 });
+  return { ms, isSlow: median > noticed };
 };
 
 /** @param report of what went wrong, for the log. */
@@ -50,9 +50,10 @@ export const checkSync = async (
 ): Promise<DiagnosisFinding> => {
   const texts = diagnosisTexts.sync;
   try {
-    const ms = await commitTime(storage);
-    const found = texts.found(milliseconds(ms));
-    return ms > noticed ? wrong("disk_sync", "warning", found, texts.slow) : fine("disk_sync", found);
+    const { ms, isSlow } = await timeWrites((n) => storage.transact(({ db }) => store.writeProbe(db, n)));
+    await storage.transact(({ db }) => store.removeProbe(db));
+    const found = texts.found(ms);
+    return isSlow ? wrong("disk_sync", "warning", found, texts.slow) : fine("disk_sync", found);
   } catch (error) {
     report(error);
     return wrong("disk_sync", "failure", texts.failed, texts.failedAdvice);

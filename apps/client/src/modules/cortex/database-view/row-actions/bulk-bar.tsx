@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { Copy, Download, PencilLine, Trash2, X } from "lucide-react";
+import { Copy, Download, type LucideIcon, PencilLine, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./bulk-bar.module.css";
@@ -16,6 +17,18 @@ interface BulkBarProps {
   onClose(): void;
 }
 
+interface BarButtonProps {
+  icon: LucideIcon;
+  color?: string;
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+const BarButton = ({ icon, ...rest }: BarButtonProps) => (
+  <Button variant="subtle" size="compact-md" leftSection={<Icon of={icon} size={16} />} {...rest} />
+);
+
 /** What can be done with the ticked rows. */
 export const BulkBar = ({
   count,
@@ -30,45 +43,20 @@ export const BulkBar = ({
     <span role="status" className={classes.count}>
       {busy ? texts.preparing(count) : texts.checkedRows(count)}
     </span>
-    <Button
-      variant="subtle"
-      size="compact-md"
-      disabled={busy}
-      leftSection={<Icon of={PencilLine} size={16} />}
-      onClick={onSetValue}
-    >
+    <BarButton icon={PencilLine} disabled={busy} onClick={onSetValue}>
       {texts.setValue}
-    </Button>
-    <Button
-      variant="subtle"
-      size="compact-md"
-      disabled={busy}
-      leftSection={<Icon of={Copy} size={16} />}
-      onClick={onDuplicate}
-    >
+    </BarButton>
+    <BarButton icon={Copy} disabled={busy} onClick={onDuplicate}>
       {texts.duplicate}
-    </Button>
+    </BarButton>
     {onExport ? (
-      <Button
-        variant="subtle"
-        size="compact-md"
-        disabled={busy}
-        leftSection={<Icon of={Download} size={16} />}
-        onClick={onExport}
-      >
+      <BarButton icon={Download} disabled={busy} onClick={onExport}>
         {texts.export}
-      </Button>
+      </BarButton>
     ) : null}
-    <Button
-      variant="subtle"
-      color="red"
-      size="compact-md"
-      disabled={busy}
-      leftSection={<Icon of={Trash2} size={16} />}
-      onClick={onDelete}
-    >
+    <BarButton icon={Trash2} color="red" disabled={busy} onClick={onDelete}>
       {texts.remove}
-    </Button>
+    </BarButton>
     <IconButton label={texts.uncheck} onClick={onClose}>
       <Icon of={X} size={16} />
     </IconButton>
