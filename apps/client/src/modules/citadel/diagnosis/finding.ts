@@ -13,7 +13,9 @@ export const fine = (check: BrowserCheck, finding: string): Finding => ({
   lines: [],
 });
 
-/** The order in which they are shown: the way here, then the server. */
+const urgency: Record<Finding["state"], number> = { failure: 0, warning: 1, ok: 2 };
+
+/** The order of those that are as urgent: the way here, then the server. */
 const order: readonly Finding["check"][] = [
   "proxy",
   "https",
@@ -29,8 +31,11 @@ const order: readonly Finding["check"][] = [
   "versions",
 ];
 
+/** What there is to do first. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted((a, b) => order.indexOf(a.check) - order.indexOf(b.check));
+  findings.toSorted(
+    (a, b) => urgency[a.state] - urgency[b.state] || order.indexOf(a.check) - order.indexOf(b.check),
+  );
 
 /** How many problems and how many hints there are. */
 export const counts = (findings: readonly Finding[]): { failures: number; warnings: number } => ({
