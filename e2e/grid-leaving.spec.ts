@@ -58,6 +58,8 @@ describe("a row that leaves under the selected cell", () => {
     for (const back of ["Zeile 5", "Zeile 4", "Zeile 3"]) {
       await keyboard.press("Control+z");
       await table.at(2, 0).filter({ hasText: back }).waitFor();
+      // The row stands there before the cell has the focus again.
+      await expect.poll(() => table.focused()).not.toBeNull();
     }
     await expect
       .poll(async () => (await table.stored("Notiz", "Offen")).slice(2, 5))

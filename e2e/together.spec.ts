@@ -22,7 +22,7 @@ import { useScene } from "./support/scene.ts";
 
 const offline = "Offline, wird nachgeholt";
 
-describe("people in one page", () => {
+describe("people in one page", { retry: 0 }, () => {
   const scene = useScene();
   /** The server keeps ten sessions of a user: each call asks for one that is alive. */
   const main = async (): Promise<Main> => ({

@@ -1,8 +1,9 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /**
- * Browser tests: two files at a time, each with a server and a data folder of its own. None has a second try: one that fails now
- * and then has a cause (docs/flaky-tests.md), and often it is the product's.
+ * Browser tests: two files at a time, each with a server and a data folder of its own. Machines are busy and browsers
+ * are many processes, so a test has a second try, and those that needed it are named at the end. Where an edit could be lost,
+ * there is none (`retry: 0` in the spec).
  */
 export const browserTests = {
   root: "e2e",
@@ -10,6 +11,7 @@ export const browserTests = {
   maxWorkers: 2,
   // One browser for all the files that a process runs.
   isolate: false,
+  retry: 1,
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
