@@ -13,6 +13,12 @@ const shown = ({ message, stack = "", diff = "" }: TestError): string =>
     .map((line) => `    ${line}`)
     .join("\n");
 
+/** What went wrong outside of tests, with its cause: of a process that died, only the cause names its signal and its file. */
+const unhandledShown = (error: SerializedError): string => {
+  const { cause } = error as { cause?: TestError };
+  return cause === undefined ? shown(error) : `${shown(error)}\n${shown(cause)}`;
+};
+
 /** What the windows of a browser test showed when it failed. */
 const screensOf = (test: { meta(): { screens?: string[] } }): string[] =>
   (test.meta().screens ?? []).map((screen) =>
@@ -63,7 +69,7 @@ export default class Outcome implements Reporter {
     writeFileSync(
       file,
       section("Failed:", modules.flatMap(failuresOf)) +
-        section("Errors outside of any test:", unhandled.map(shown)) +
+        section("Errors outside of any test:", unhandled.map(unhandledShown)) +
         section("Passed at the second try only, to be looked into:", modules.flatMap(flakyOf)),
     );
   }
