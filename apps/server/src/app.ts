@@ -48,15 +48,15 @@ const clientBuild = join(import.meta.dirname, "../../client/dist");
 export interface AppParts {
   config: Config;
   storage: Storage;
-  /** Where the bytes of files lie. */
+  /** Where file contents are stored. */
   store: BlobStore;
   clock: Clock;
-  /** By what requests are counted; the system's unless a test asks more than a person could. */
+  /** Clock of the rate limits; tests inject one to go beyond what a person could do. */
   requestClock?: Clock;
   log: Logger;
-  /** Says a sentence to whoever runs the server. */
+  /** Prints a sentence for the operator. */
   tell(sentence: string): void;
-  /** Rejects while a start is not finished. */
+  /** Rejects until the start has finished. */
   started?: () => Promise<void>;
 }
 
@@ -68,20 +68,17 @@ export interface App {
   drive: ReturnType<typeof createDrive>;
   /** Who edits which cell of a table. */
   locks: RoomLocks;
-  /** Makes the main user when there is nobody yet; null on a later start. The password is known only now. */
+  /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
   ensureMainUser(): Promise<FirstUser | null>;
-  /** The content of a first start. */
+  /** Creates the content of a first start. */
   welcome(first: FirstUser): Promise<void>;
-  /** Work that is due once a day. */
+  /** Daily jobs. */
   purge(): Promise<void>;
-  /** Ends sockets, writes what is pending, closes the server; storage stays open. */
+  /** Closes sockets, flushes pending writes, closes the server; storage stays open. */
   close(): Promise<void>;
 }
 
-/**
- * Puts the parts together, each after those it needs: storage, people, files, pages and tables, rooms, then routes and
- * sockets. Nothing listens yet.
- */
+/** Composition root: builds the parts in the order of their dependencies. Nothing listens yet. */
 export const createApp = async ({
   config,
   storage,
@@ -265,13 +262,13 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "cl
   app: App;
   /** @returns the port. */
   listen(): Promise<number>;
-  /** From here on the server calls itself healthy. */
+  /** From here on `/healthz` reports the server as healthy. */
   opened(): void;
 }
 
 /**
- * Opens storage and makes the app for a real process.
- * @param tell says a sentence to whoever runs the server.
+ * Opens storage and builds the app for a real process.
+ * @param tell prints a sentence for the operator.
  */
 export const openApp = async (
   config: Config,
@@ -305,7 +302,7 @@ export const openApp = async (
     welcome: app.welcome,
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
-      // Beside the first requests: what an earlier process left half done must keep nobody waiting.
+      // In the background: cleaning up after an earlier process must not delay the first requests.
       sweeping = app.drive
         .sweep()
         .then(() => undefined)

@@ -10,10 +10,10 @@ export class ForeignStoreError extends Error {
 }
 
 /**
- * Before anything is written or migrated: whether a database may use a store.
- * @param instance its MAIVE-ID; null for a database that holds nothing yet.
- * @param database where the database that belongs to the files would be, as an operator knows it.
- * @throws ForeignStoreError; what the store fails with.
+ * Decides whether a database may use a blob store, before anything is written or migrated.
+ * @param instance its MAIVE-ID; null for an empty database.
+ * @param database where the operator would find the database that owns the store.
+ * @throws ForeignStoreError; errors of the store.
  */
 export const admitDatabase = async (
   store: BlobStore,

@@ -9,7 +9,7 @@ import type { Staging } from "./staging.ts";
 import { StoreOwnership } from "./store-ownership.ts";
 import { storeTexts } from "./texts.ts";
 
-/** Bytes that no row names stay this long: a backup that runs now, or a database that is brought back, may want them. */
+/** Grace period for unreferenced blobs: a running backup or a restored database may still need them. */
 const keepUnnamedMs = 7 * 24 * 60 * 60 * 1_000;
 
 export interface BlobsDeps {
@@ -18,29 +18,29 @@ export interface BlobsDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error" | "info" | "warn">;
-  /** The MAIVE-ID of this instance; made where there is none yet. */
+  /** The MAIVE-ID of this instance; created when there is none yet. */
   instance(tx: Tx): Promise<string>;
-  /** Says a sentence to whoever runs the server. */
+  /** Prints a sentence for the operator. */
   tell(sentence: string): void;
 }
 
 export interface Swept {
-  /** Half files of an earlier process. */
+  /** Unfinished uploads of an earlier process. */
   staged: number;
-  /** Blobs that no row knew, and that had lain there for a week. */
+  /** Blobs without a row that were at least a week old. */
   orphans: number;
-  /** Hashes that rows name and the store does not have. */
+  /** Hashes that are referenced by rows but missing in the store. */
   missing: string[];
 }
 
 /**
- * Bytes and the rows that name them, in step: first the bytes are on disk, then the row; first the row goes,
- * then the bytes. What is left between the two is bytes without a row, which a sweep removes after a week, if the store
- * is this database's own.
+ * Writes bytes and the rows that reference them in a safe order: bytes before rows, rows removed before bytes. A
+ * crash in between leaves only unreferenced bytes, which a sweep removes after a week if this database owns the
+ * store.
  */
 export class Blobs {
   readonly #deps: BlobsDeps;
-  /** Nobody removes the bytes that somebody else is about to name. */
+  /** So that a blob is not removed while another request is about to reference it. */
   readonly #locks = new KeyedMutex();
   readonly #ownership: StoreOwnership;
 
@@ -50,8 +50,8 @@ export class Blobs {
   }
 
   /**
-   * Takes a staged file into the store and runs `write`, which makes the rows that name it; it calls `note` in its
-   * transaction before them. Whatever fails, neither the staged file nor bytes without a row stay.
+   * Moves a staged file into the store and runs `write`, which inserts the rows that reference it and calls `note`
+   * first in its transaction. On failure neither the staged file nor unreferenced bytes remain.
    */
   async keep<T>(staged: StagedFile, write: (note: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T> {
     const { store, staging, storage } = this.#deps;
@@ -62,7 +62,7 @@ export class Blobs {
         isNew = await store.put(staged);
         return await write((tx) => rows.noteBlob(tx, staged));
       } catch (error) {
-        // What lay there before may be somebody else's, whom this database does not know.
+        // Existing bytes may belong to another database that shares the store.
         if (isNew && !(await rows.hasBlob(storage.read, sha256))) await store.remove(sha256);
         throw error;
       } finally {
@@ -76,7 +76,9 @@ export class Blobs {
     return this.#deps.store.open(sha256, range);
   }
 
-  /** After a start: removes what nobody has named for a week, where it is ours, and reports what is named and gone. */
+  /**
+   * After a start: removes blobs unreferenced for a week, where this database owns them, and reports missing ones.
+   */
   async sweep(): Promise<Swept> {
     const { store, staging, storage, log, tell } = this.#deps;
     const staged = await staging.sweep();
@@ -96,7 +98,7 @@ export class Blobs {
     return { staged, orphans, missing };
   }
 
-  /** Once a day: frees the blobs that no row has named for a week, where they are ours. Answers how many. */
+  /** Daily: removes blobs unreferenced for a week, where this database owns them. @returns how many. */
   async collect(): Promise<number> {
     const { store, storage, clock } = this.#deps;
     await storage.transact((tx) => rows.noteUnnamed(tx));
@@ -112,7 +114,7 @@ export class Blobs {
     return freed;
   }
 
-  /** Also of bytes whose row is just being written. */
+  /** Includes blobs whose row is being written. */
   #isKnown(sha256: string): Promise<boolean> {
     return this.#locks.run(sha256, () => rows.hasBlob(this.#deps.storage.read, sha256));
   }
@@ -128,7 +130,7 @@ export class Blobs {
     });
   }
 
-  /** Which of the hashes, that rows name, the store really does not have. */
+  /** Which of the hashes are really missing in the store. */
   async #missing(absent: ReadonlySet<string>): Promise<string[]> {
     const { store, storage, log } = this.#deps;
     const missing: string[] = [];

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Queryable, Tx } from "../storage/index.ts";
 import type { StagedFile } from "./blob-store.ts";
 
-/** A file, folder or image of a board names the `blob` of the surrounding query; deleted ones count. */
+/** Whether a file, folder or board image references the `blob` of the surrounding query; deleted ones count. */
 export const named = sql<boolean>`(exists (select 1 from drive_item where drive_item.sha256 = blob.sha256)
   or exists (select 1 from scribble_file where scribble_file.sha256 = blob.sha256))`;
 const unnamed = sql<boolean>`not ${named}`;
 
-/** Makes the row that lets other rows name these bytes, or revives it. */
+/** Inserts or revives the row that allows references to these bytes. */
 export const noteBlob = async (tx: Tx, { sha256, size }: StagedFile): Promise<void> => {
   await tx.db
     .insertInto("blob")
@@ -35,7 +35,7 @@ export const namersOf = async (q: Queryable, sha256: string): Promise<string[]> 
   return rows.map((row) => row.file_id);
 };
 
-/** Notes since when no row names a blob, and forgets it where one does again. */
+/** Records when a blob became unreferenced; clears it when it is referenced again. */
 export const noteUnnamed = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable("blob")
@@ -57,7 +57,7 @@ export const unnamedBefore = async (q: Queryable, before: string): Promise<strin
   return rows.map((row) => row.sha256);
 };
 
-/** @returns whether the row is gone; a blob that was named meanwhile stays. */
+/** @returns whether the row was removed; false when the blob is referenced again. */
 export const dropBlob = async (tx: Tx, sha256: string, before: string): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom("blob")

@@ -8,7 +8,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A whole file beside the store, on disk and hashed, that nobody can reach yet. */
+/** A complete, hashed file in the staging folder, not yet in the store. */
 export interface StagedFile {
   /** Absolute path in the staging folder. */
   path: string;
@@ -48,7 +48,7 @@ export interface ListedBlob {
 /** Keeps bytes under their SHA-256. What is put is never changed, only removed. */
 export interface BlobStore {
   readonly place: StorePlace;
-  /** Resolves within seconds when bytes could be stored now; rejects otherwise. */
+  /** Resolves within seconds when the store accepts writes; rejects otherwise. */
   ping(): Promise<void>;
   /**
    * Takes a staged file over: when it resolves the bytes survive a power loss and the staged file is gone.
@@ -60,9 +60,9 @@ export interface BlobStore {
   has(sha256: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(sha256: string): Promise<void>;
-  /** Everything that lies there under a hash, in no order; other files are not the server's. */
+  /** All blobs of the store, unordered; other files are ignored. */
   list(): AsyncIterable<ListedBlob>;
-  /** Whose bytes they are; null where nobody has said so yet. */
+  /** The ownership mark; null when there is none yet. */
   readMark(): Promise<StoreMark | null>;
   /** When it resolves the mark survives a power loss. */
   writeMark(mark: StoreMark): Promise<void>;

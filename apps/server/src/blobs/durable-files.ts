@@ -7,11 +7,11 @@ export const codeOf = (error: unknown): string =>
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 
-/** A full disk in the words of the contract; every other error as it is. */
+/** Maps a full disk to `storage_full`; every other error is returned unchanged. */
 export const diskError = (error: unknown): unknown =>
   full.has(codeOf(error)) ? new DomainError("storage_full") : error;
 
-/** Makes what was renamed or made in a folder survive a power loss. */
+/** fsync on a folder, so that a rename or creation in it survives a power loss. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, "r");
   try {
@@ -50,7 +50,7 @@ export const sizeOf = async (path: string): Promise<number | null> => {
 /** Removes a file; one that is not there is no error. */
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true });
 
-/** Writes a small file whole or not at all, readable for the server's user alone, so that it survives a power loss. */
+/** Writes a small file atomically and durably, readable for the server's user alone. */
 export const writeDurably = async (path: string, content: string): Promise<void> => {
   const draft = `${path}.new`;
   try {

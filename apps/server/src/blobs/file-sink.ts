@@ -9,7 +9,7 @@ import type { StagedFile } from "./blob-store.ts";
 /** Enough for every signature that identifies a type. */
 const headBytes = 4_100;
 const blockBytes = 256 * 1024;
-/** After so many blocks it is looked whether there is still room: not everything that comes is announced. */
+/** Free space is checked again after this many blocks: not every upload announces its size. */
 const blocksBetweenLooks = 64;
 
 export interface StageLimits {
@@ -18,15 +18,15 @@ export interface StageLimits {
   maxBytes: number;
   /** The German sentence for what is bigger. */
   tooLarge?: string;
-  /** What its owner may bring in now; null for whoever has no bound. */
+  /** What its owner may still store; null for unlimited. */
   allowance?: Allowance | null;
-  /** Bytes that are announced; a full disk is then said before they come. */
+  /** Announced size in bytes; a full disk is then reported before the upload. */
   announced?: number;
 }
 
 export type MeterLimits = Pick<StageLimits, "maxBytes" | "tooLarge" | "allowance">;
 
-/** Learns of bytes as they pass: their number, hash and beginning. */
+/** Counts and hashes the bytes that pass, and remembers the first ones. */
 export class Meter {
   readonly #hash: Hash = createHash("sha256");
   readonly #limits: MeterLimits;
@@ -58,13 +58,13 @@ export class Meter {
   }
 }
 
-/** Counts what is written, and knows whether there is room for more; both throw where it has to end. */
+/** Counts written bytes and checks quota and free space; both throw when exceeded. */
 export interface SinkDisk {
   wrote(bytes: number): void;
   demandRoom(): Promise<void>;
 }
 
-/** Blocks of sinks that have ended well, for the next ones: V8 looks through the whole heap for every 64 MB of new ones. */
+/** Buffers for reuse: V8 runs a full collection for every 64 MB of newly allocated ones. */
 const spareBlocks: Buffer[] = [];
 const mostSpare = 8;
 
@@ -81,8 +81,8 @@ const writeWhole = async (file: FileHandle, block: Uint8Array): Promise<void> =>
 };
 
 /**
- * Writes and hashes in blocks of its own: the many buffers of a socket are free again at once, and while one block is
- * on its way to the disk the next one fills. The file is on disk when the stream is finished.
+ * Writes and hashes in blocks of its own, so that a socket's many buffers are freed at once, and fills one block
+ * while the other is written. The file is on disk when the stream has finished.
  */
 export class FileSink extends Writable {
   readonly #file: FileHandle;
@@ -123,14 +123,14 @@ export class FileSink extends Writable {
       await this.#flush();
       await this.#written();
       await this.#file.sync();
-      // Only here is it certain that nobody touches them any more: what broke off leaves its blocks to the collector.
+      // Only now are the buffers surely unused; those of an aborted stream are left to the garbage collector.
       for (const block of [this.#filling, this.#spare]) giveBack(block);
       [this.#filling, this.#spare] = [nothing, nothing];
     };
     end().then(() => done(), done);
   }
 
-  /** The file is closed by whoever opened it, once nothing writes to it any more. */
+  /** Resolves once nothing writes to the file any more; the caller closes it. */
   async idle(): Promise<void> {
     await this.#writing;
   }

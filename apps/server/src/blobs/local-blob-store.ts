@@ -79,7 +79,7 @@ export const localBlobStore = (folder: string): BlobStore => {
       try {
         const file = await open(pathOf(sha256), "r");
         const { size } = await file.stat();
-        // No larger buffers than it takes, and none for a look behind the end: what lies there does not grow.
+        // Buffers no larger than the rest of the file, and no extra read at its end: blobs do not grow.
         const whole = size > 0 ? { start: 0, end: size - 1 } : {};
         const highWaterMark = Math.max(1, Math.min(bufferBytes, size));
         return createReadStream("", { fd: file, highWaterMark, ...(range ?? whole) });
@@ -93,7 +93,7 @@ export const localBlobStore = (folder: string): BlobStore => {
       for (const first of await namesIn(folder))
         for (const second of await namesIn(join(folder, first)))
           for (const name of await namesIn(join(folder, first, second)))
-            // Elsewhere it would not be found, and is not the server's to remove.
+            // Files at other paths are not blobs.
             if (isBlobName(name) && name.startsWith(first + second))
               yield { sha256: name, times: () => timesOf(join(folder, first, second, name)) };
     },

@@ -6,13 +6,13 @@ export interface BlobNamer {
   fileId: string;
   /** Of the file; of the board for its images. */
   name: string;
-  /** `page`: of pages and entries, out of sight in Drive; `board`: an image on the board `name`. */
+  /** `page`: used by pages and entries, hidden in Drive; `board`: an image on the board `name`. */
   kind: "drive" | "page" | "board";
-  /** Titles of the pages and entries that hold it. */
+  /** Titles of the pages and entries that use it. */
   pages: string[];
 }
 
-/** Blobs that rows name, deleted ones too, in the order of their hashes. */
+/** Referenced blobs, deleted rows included, in the order of their hashes. */
 export const namedBlobsAfter = (
   q: Queryable,
   after: string,
@@ -27,7 +27,7 @@ export const namedBlobsAfter = (
     .limit(limit)
     .execute();
 
-/** Every row that names these bytes, and where people find it. */
+/** Every row that references these bytes, with where users find it. */
 export const namersWithPlace = async (q: Queryable, sha256: string): Promise<BlobNamer[]> => {
   const items = await q
     .selectFrom("drive_item")

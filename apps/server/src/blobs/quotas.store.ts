@@ -1,7 +1,7 @@
 import type { UserType } from "@maive/contract";
 import type { Queryable, Tx } from "../storage/index.ts";
 
-/** Files in Drive, cells, blocks and covers that a person brought in, those in the trash included; then images of boards. */
+/** Files in Drive, cells, blocks and covers uploaded by a person, the trash included; then images of boards. */
 const ofPerson = (q: Queryable) =>
   [
     q
@@ -14,7 +14,7 @@ const ofPerson = (q: Queryable) =>
       .select((eb) => eb.fn.sum<number>("size").as("bytes")),
   ] as const;
 
-/** Bytes that a person has stored. The same bytes count each time they were brought in. */
+/** Bytes a person has stored; the same content counts once per upload. */
 export const storedBy = async (q: Queryable, userId: string): Promise<number> => {
   const [items, images] = ofPerson(q);
   const [inDrive, onBoards] = await Promise.all([

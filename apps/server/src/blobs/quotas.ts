@@ -13,19 +13,19 @@ export interface QuotaDefaults {
   visitor: number | null;
 }
 
-/** What somebody may bring in now. */
+/** How much somebody may still store. */
 export interface Allowance {
   /** Bytes; below 0 where more is stored than allowed. */
   left: number;
-  /** Says how much is stored, of how much, and who can change that. */
+  /** The refusal: how much is stored, the limit, and who can change it. */
   refusal(): DomainError;
 }
 
 type Person = Pick<Actor, "userId">;
 
 /**
- * How much each person may store. What is stored is added up from the rows that name the bytes, by an index: it cannot
- * differ from them. Who has no bound is not counted at all.
+ * Storage per person, summed over the rows that reference the bytes (by an index), so that it cannot drift. Unlimited
+ * users are not counted at all.
  */
 export class Quotas {
   readonly #storage: Pick<Storage, "read" | "views">;
@@ -49,8 +49,8 @@ export class Quotas {
   }
 
   /**
-   * Checks inside of the transaction that stores `bytes` more, before their rows are made: of uploads that come in together
-   * only those pass that have room together.
+   * Checks the quota inside the transaction that stores `bytes` more, before the rows are inserted, so that
+   * concurrent uploads cannot exceed it together.
    * @throws DomainError `quota_exceeded`
    */
   async demand(tx: Tx, actor: Person, bytes: number): Promise<void> {

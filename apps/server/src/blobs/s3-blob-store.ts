@@ -17,13 +17,13 @@ import { s3Caller, S3Error } from "./s3-request.ts";
 import { markName, markText, parseMark } from "./store-mark.ts";
 
 const prefix = "blobs/";
-/** Who asks for the server's health waits no longer for the store, in ms. */
+/** A health check gives the store at most this long, in ms. */
 const pingMs = 3_000;
 const keyOf = (sha256: string): string => `${prefix}${demandBlobName(sha256)}`;
 
 const isAbsent = (error: unknown): boolean => error instanceof S3Error && error.status === 404;
 
-/** Both texts are the store's: its clock need not be the server's. What it does not say counts as just arrived. */
+/** Both timestamps are the store's: its clock may differ from the server's. A missing one counts as now. */
 const timesOf = (modified: string | undefined, date: string | undefined): BlobTimes => {
   const [storedAt, now] = [Date.parse(modified ?? ""), Date.parse(date ?? "")];
   return {
@@ -32,7 +32,7 @@ const timesOf = (modified: string | undefined, date: string | undefined): BlobTi
   };
 };
 
-/** Reads an answer nobody looks at to its end, so that its connection serves the next call. */
+/** Drains an unused response so that its connection can be reused. */
 const drain = async (answer: IncomingMessage): Promise<void> => {
   answer.resume();
   await finished(answer);

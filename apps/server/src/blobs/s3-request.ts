@@ -13,13 +13,13 @@ export interface S3Call {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Tried once, and given up after so many ms. */
+  /** One attempt with this timeout in ms. */
   within?: number;
-  /** Made anew for every try. */
+  /** Called for every attempt. */
   body?: () => Readable;
 }
 
-/** The object store refused or did not answer. */
+/** The object store answered with an error or not at all. */
 export class S3Error extends Error {
   readonly status: number;
 
@@ -38,7 +38,7 @@ const worthAnotherTry = (error: unknown): boolean => !(error instanceof S3Error)
 
 export type S3Caller = (call: S3Call) => Promise<IncomingMessage>;
 
-/** Signed calls to an S3-compatible store. Every call may be repeated: it is tried again where that may help. */
+/** Signed calls to an S3-compatible store. All are idempotent, and retried where that may help. */
 export const s3Caller = (config: S3Config): S3Caller => {
   const secure = config.endpoint.startsWith("https:");
   const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 64 });

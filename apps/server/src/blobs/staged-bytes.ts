@@ -1,43 +1,43 @@
 import { DomainError } from "../shared/errors.ts";
 import { blobTexts } from "./texts.ts";
 
-/** Seconds after which somebody with too much under way is worth another try. */
+/** `Retry-After` for somebody with too many bytes in flight, in seconds. */
 const retryAfter = 30;
 
-/** What one unfinished file takes of the disk; {@link end} gives it back. */
+/** The disk share of one unfinished file; released by {@link end}. */
 export interface StagedShare {
-  /** So much is announced. @throws DomainError `too_many_requests` when its owner has too much under way. */
+  /** Reserves announced bytes. @throws DomainError `too_many_requests` when the owner has too many in flight. */
   reserve(bytes: number): void;
-  /** So much more is on the disk. @throws DomainError as {@link reserve}. */
+  /** Counts written bytes. @throws DomainError as {@link reserve}. */
   wrote(bytes: number): void;
-  /** So much more was on the disk before anybody counted: it is there, whether or not it is too much. */
+  /** Counts bytes that were already on disk, regardless of the limit. */
   found(bytes: number): void;
-  /** Nothing of it is there any more, or it belongs to the store; once is enough. */
+  /** Releases the share: the file was removed or moved into the store. Idempotent. */
   end(): void;
 }
 
-/** Bytes of files that are not finished: how many each person has, and how many are announced and still to come. */
+/** Bytes of unfinished files: per person, and in total those announced but not yet written. */
 export class StagedBytes {
   readonly #most: number;
   readonly #byOwner = new Map<string, number>();
   #toCome = 0;
 
-  /** @param most bytes that one person may have under way. */
+  /** @param most bytes one person may have in flight. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Bytes announced by anybody that the disk does not hold yet. */
+  /** Announced bytes that are not on disk yet. */
   get toCome(): number {
     return this.#toCome;
   }
 
-  /** What a person has under way, in bytes: announced or on the disk. */
+  /** Bytes in flight of a person, announced or written. */
   of(owner: string): number {
     return this.#byOwner.get(owner) ?? 0;
   }
 
-  /** @param owner null for bytes that count for nobody, or for their owner already. */
+  /** @param owner null for bytes that count for nobody, or are already counted. */
   open(owner: string | null): StagedShare {
     let reserved = 0;
     let written = 0;

@@ -18,18 +18,18 @@ import { UploadQueue } from "./upload-turns.ts";
 const bufferBytes = 256 * 1024;
 
 export interface StagingBounds {
-  /** Bytes that one person may have under way. */
+  /** Bytes one person may have in flight. */
   bytesPerOwner?: number;
-  /** Ms that an upload waits for its turn. */
+  /** How long an upload waits in the queue, in ms. */
   patience?: number;
   /** Bytes that may still be written on the disk of a folder. */
   freeBytes?(folder: string): Promise<number>;
 }
 
 /**
- * A folder for files that are still coming in, on the file system of the store, so that a rename takes them there.
- * Whatever fails leaves no file behind; what a killed process left goes with {@link Staging.sweep}. Every file counts for
- * its owner until it is discarded or put into the store: a few come in at a time, and together they take a bounded part of the disk.
+ * Temporary files of uploads, on the store's file system so that they can be renamed into it. Failures leave no file
+ * behind; leftovers of a killed process are removed by {@link Staging.sweep}. Every file counts for its owner until
+ * it is discarded or stored: per person a few run at a time, with a bounded share of the disk.
  */
 export class Staging {
   readonly folder: string;
@@ -47,40 +47,40 @@ export class Staging {
   }
 
   /**
-   * Reads somebody's upload in its turn: as long as others of the same person come in, its bytes are left where they are.
-   * @throws DomainError `too_many_requests` when the turn does not come soon; what `read` throws.
+   * Runs somebody's upload when a slot is free; until then its bytes are not read.
+   * @throws DomainError `too_many_requests` when no slot becomes free in time; errors of `read`.
    */
   inTurn<T>(owner: string, read: () => Promise<T>): Promise<T> {
     return this.#turns.run(owner, read);
   }
 
-  /** Counts bytes for somebody that lie on the disk for longer than a request. @throws DomainError `too_many_requests`. */
+  /** Counts bytes that stay on disk for longer than one request. @throws DomainError `too_many_requests`. */
   hold(owner: string, bytes: number): StagedShare {
     const share = this.#bytes.open(owner);
     share.wrote(bytes);
     return share;
   }
 
-  /** Counts bytes of somebody's that an earlier process left to be gone on with. */
+  /** Counts bytes of a resumable upload that an earlier process left. */
   holdFound(owner: string, bytes: number): StagedShare {
     const share = this.#bytes.open(owner);
     share.found(bytes);
     return share;
   }
 
-  /** Counts bytes of a file that count for their owner already. @throws DomainError `storage_full`. */
+  /** Counts bytes that already count for their owner. @throws DomainError `storage_full`. */
   async expect(bytes: number): Promise<StagedShare> {
     const share = this.#bytes.open(null);
     await this.#admit(share, null, bytes);
     return share;
   }
 
-  /** @throws DomainError `storage_full` when `bytes` more would not leave enough room. */
+  /** @throws DomainError `storage_full` when `bytes` more would eat into the reserve. */
   async demandRoom(bytes: number): Promise<void> {
     if ((await this.#room()) < bytes) throw new DomainError("storage_full");
   }
 
-  /** Bytes that the disk can take above its reserve, without those that are announced and not there yet. */
+  /** Free bytes above the reserve, minus those announced but not yet written. */
   async #room(): Promise<number> {
     await makeFolder(this.folder).catch((error: unknown) => {
       throw diskError(error);
@@ -88,24 +88,24 @@ export class Staging {
     return (await this.#freeBytes(this.folder)) - this.#bytes.toCome;
   }
 
-  /** Reserves what is announced, in one step with the look whether it has room. */
+  /** Checks free space and reserves it without an `await` between, so that concurrent uploads cannot both pass. */
   async #admit(share: StagedShare, owner: string | null, bytes: number): Promise<void> {
     const room = await this.#room();
     if (room < bytes) throw new DomainError("storage_full");
     const under = owner === null ? 0 : this.#bytes.of(owner);
-    // One file may take what there is: it is stored in the end. Beside others, unfinished ones leave half to everybody else.
+    // A single upload may use all free space; several leave half of it to the others.
     if (under > 0 && under + bytes > (room + under) / 2)
       throw new DomainError("storage_full", { detail: blobTexts.noRoomForMore });
     share.reserve(bytes);
   }
 
   /**
-   * Writes a stream to a new file and hashes it on the way; the file is on disk when it resolves.
-   * @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`, `too_many_requests` where its owner has
-   * too much under way; what the stream fails with.
+   * Writes a stream to a new file and hashes it; the file is on disk when it resolves.
+   * @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`, `too_many_requests` where its
+   * owner has too many bytes in flight; errors of the stream.
    */
   async stage(stream: Readable, bounds: StageLimits): Promise<StagedFile> {
-    // A stream may break off while the disk is asked; the pipeline below finds that out again.
+    // The stream may fail while free space is checked; the pipeline below would then miss its error.
     let broken: unknown = null;
     const notice = (error: unknown): void => {
       broken = error;
@@ -129,8 +129,8 @@ export class Staging {
   }
 
   /**
-   * Makes a staged file of one that lies complete on the same file system, such as a finished resumable upload. The
-   * given file stays where it is; both share their bytes, which count for whoever holds the given one.
+   * Stages a complete file on the same file system by a hard link, such as a finished resumable upload. The original
+   * stays and continues to count for its owner.
    */
   async adopt(source: string, bounds: MeterLimits): Promise<StagedFile> {
     await makeFolder(this.folder);
@@ -152,12 +152,12 @@ export class Staging {
     }
   }
 
-  /** Removes a staged file that is not wanted, or says that one was taken over. */
+  /** Removes an unwanted staged file, or forgets one that was moved into the store. */
   async discard({ path }: Pick<StagedFile, "path">): Promise<void> {
     await this.#drop(path);
   }
 
-  /** Removes what an earlier process left. */
+  /** Removes leftovers of an earlier process. */
   async sweep(): Promise<number> {
     let names: string[];
     try {

@@ -1,20 +1,19 @@
 /**
- * Lies in a store beside its bytes and says whose they are, so that a database that does not belong to them neither uses
- * nor cleans them.
+ * Lies in a store beside the blobs and names their owner, so that a foreign database neither uses nor cleans them.
  */
 export interface StoreMark {
   /** The MAIVE-ID of the instance. */
   instance: string;
-  /** Changes with every start and every day; the database that used the store last knows it. */
+  /** Renewed at every start and every day; only the database that used the store last knows it. */
   use: string;
 }
 
-/** Its name among the bytes: what copies or moves them takes it along. */
+/** Among the blobs, so that copying or moving a store takes it along. */
 export const markName = "instance.json";
 
 export const markText = ({ instance, use }: StoreMark): string => `${JSON.stringify({ instance, use })}\n`;
 
-/** Null for what is no mark: a store with a damaged one is treated as one without. */
+/** Null when malformed; the store then counts as unmarked. */
 export const parseMark = (text: string): StoreMark | null => {
   let value: unknown;
   try {

@@ -10,26 +10,26 @@ import { storeTexts } from "./texts.ts";
 export interface OwnershipDeps {
   store: BlobStore;
   storage: Storage;
-  /** The MAIVE-ID of this instance; made where there is none yet. */
+  /** The MAIVE-ID of this instance; created when there is none yet. */
   instance(tx: Tx): Promise<string>;
-  /** Whether a row names these bytes, or is about to. */
+  /** Whether these bytes are referenced, or about to be. */
   isKnown(sha256: string): Promise<boolean>;
   log: Pick<Logger, "warn">;
-  /** Says a sentence to whoever runs the server. */
+  /** Prints a sentence for the operator. */
   tell(sentence: string): void;
 }
 
 /** What may be removed from a store. */
 export interface Ownership {
-  /** Whether this database is the one that used the store last: else nothing is removed at all. */
+  /** Whether this database used the store last; otherwise nothing is removed. */
   isOwn: boolean;
-  /** Bytes that lay there until then and that no row knows are never removed. In ms since 1970, by the store's clock. */
+  /** Unreferenced blobs up to this time are never removed. In ms since 1970, by the store's clock. */
   spareUntil: number;
 }
 
 /**
- * Whether the bytes in a store belong to this database and to nobody else (ADR 0034). A copy of the database has the same
- * instance; what tells them apart is the mark of the last use, which a copy or a restored backup does not know.
+ * Decides whether the blobs of a store belong to this database alone (ADR 0034). A copy of the database has the same
+ * instance id; the mark of the last use tells the copies apart.
  */
 export class StoreOwnership {
   readonly #deps: OwnershipDeps;
@@ -39,7 +39,7 @@ export class StoreOwnership {
     this.#deps = deps;
   }
 
-  /** Looks before something is removed, and marks the store as used by this database. */
+  /** Called before blobs are removed; marks the store as used by this database. */
   examine(): Promise<Ownership> {
     return this.#examining.run(() => this.#examine());
   }
@@ -66,7 +66,7 @@ export class StoreOwnership {
     const { known, unknown, newest } = await this.#survey();
     const spareUntil = unknown > 0 ? Math.max(spared, newest) : spared;
     if (mark === null && known === 0 && unknown > 0) {
-      // It may be the wrong database: the right one finds the store as it was.
+      // No mark is written before that: this may be the wrong database.
       await storage.transact((tx) =>
         saveStoreUse(tx, { current: use?.current ?? "", previous: use?.previous ?? null, spareUntil }),
       );
@@ -79,7 +79,7 @@ export class StoreOwnership {
     return { isOwn: mark === null, spareUntil };
   }
 
-  /** How many of the bytes there are known, how many not, and when the newest of the latter came. */
+  /** How many blobs are referenced, how many not, and when the newest of the latter was stored. */
   async #survey(): Promise<{ known: number; unknown: number; newest: number }> {
     const { storage, store, isKnown } = this.#deps;
     const rows = await allBlobs(storage.read);

@@ -1,12 +1,12 @@
 import type { Queryable, Tx } from "../storage/index.ts";
 
-/** What a database remembers of the store it uses. */
+/** The database's record of its store. */
 export interface StoreUse {
-  /** The mark it set last. */
+  /** The mark it wrote last. */
   current: string;
-  /** The mark that stood there before: it still does where the process ended between database and store. */
+  /** The mark before that: it is still there when the process died between writing database and store. */
   previous: string | null;
-  /** What lay there until then and is unknown may belong to others, for ever. In ms since 1970, by the store's clock. */
+  /** Unreferenced blobs up to this time may belong to another database. In ms since 1970, by the store's clock. */
   spareUntil: number;
 }
 

@@ -4,13 +4,13 @@ const megabyte = 1024 * 1024;
 
 const files = (n: number): string => (n === 1 ? "1 Datei" : `${n.toLocaleString("de-DE")} Dateien`);
 
-/** Where a store is and what says whose it is, as an operator finds them. */
+/** Where a store and its mark are found by the operator. */
 export interface StorePlace {
   bytes: string;
   mark: string;
 }
 
-/** German sentences of what is on its way into the store. */
+/** German sentences about uploads. */
 export const blobTexts = {
   tooMuchStaged:
     "Du hast schon zu viele Uploads begonnen, die nicht fertig sind. Warte, bis sie fertig sind, oder brich sie ab.",
@@ -20,9 +20,9 @@ export const blobTexts = {
     `Dein Speicherplatz reicht dafür nicht: ${formatBytes(usedBytes)} von ${formatBytes(quotaMb * megabyte)} sind belegt, Gelöschtes im Papierkorb eingeschlossen. Bitte den Hauptnutzer, den Papierkorb zu leeren oder deinen Speicherplatz in Connect zu vergrößern.`,
 } as const;
 
-/** What whoever runs the server reads about the store of files. */
+/** German sentences about the store, for the operator. */
 export const storeTexts = {
-  /** @param database what belongs back in its place; @param isNew whether the database holds nothing yet. */
+  /** @param database what should be restored to its place; @param isNew whether the database is empty. */
   foreign: ({ bytes, mark }: StorePlace, { database, isNew }: { database: string; isNew: boolean }) =>
     [
       `MAIVE startet nicht: In ${bytes} liegen die Dateien einer anderen MAIVE-Instanz als der, zu der ${isNew ? "diese neue, leere Datenbank" : "diese Datenbank"} gehört. Nichts wurde geändert.`,

@@ -2,12 +2,12 @@ import { limits } from "@maive/contract";
 import { KeyedQueue } from "../shared/bounds/work-queue.ts";
 import { DomainError } from "../shared/errors.ts";
 
-/** Seconds after which an upload that found no turn is worth another try. */
+/** `Retry-After` when no slot became free, in seconds. */
 const retryAfter = 5;
 
 const tooMany = (): DomainError => new DomainError("too_many_requests", { retryAfter });
 
-/** Lets a few uploads of each person come in at the same time; the bytes of the others are not read until it is their turn. */
+/** Limits the concurrent uploads of each person; the others are not read until a slot is free. */
 export class UploadQueue {
   readonly #queue = new KeyedQueue({
     atOnce: limits.uploadsAtOnce,
@@ -16,12 +16,12 @@ export class UploadQueue {
   });
   readonly #patience: number;
 
-  /** @param patience ms that an upload waits for its turn. */
+  /** @param patience ms an upload waits for a slot. */
   constructor(patience: number = limits.uploadTurnMs) {
     this.#patience = patience;
   }
 
-  /** Runs `work` in its owner's turn. @throws DomainError `too_many_requests` when that does not come soon. */
+  /** Runs `work` in a slot of its owner. @throws DomainError `too_many_requests` when none becomes free in time. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(tooMany()), this.#patience);

@@ -6,16 +6,16 @@ import { codeOf } from "./durable-files.ts";
 
 export interface DamagedBlob {
   sha256: string;
-  /** `damaged`: what lies there has another size or hash, or cannot be read. */
+  /** `damaged`: size or hash differ, or it cannot be read. */
   state: "missing" | "damaged";
   namers: BlobNamer[];
 }
 
-/** So many are read at a time: over a network it is the waiting that takes long. */
+/** Concurrent reads: over a network, latency dominates. */
 const atOnce = 8;
 const pageSize = 1_000;
 
-/** What a disk says of a single file it cannot read; a store that does not answer is no finding. */
+/** Errors of a disk about a single unreadable file; an unreachable store is not a finding. */
 const unreadable = new Set(["EIO", "EACCES", "EPERM", "EISDIR", "ELOOP"]);
 
 /** Reads bytes and compares them with their size and hash. @throws what the store fails with when it does not answer. */
@@ -40,10 +40,10 @@ export const stateOfBlob = async (
 };
 
 /**
- * Reads all bytes that any row names and compares size and hash; only what is just read is in memory.
- * @param found called with each that is missing or damaged.
- * @returns how many files were looked at, each once however often it is named.
- * @throws what the store fails with when it does not answer.
+ * Reads all referenced blobs and compares size and hash, as streams.
+ * @param found called with each missing or damaged one.
+ * @returns the number of distinct blobs read.
+ * @throws errors of an unreachable store.
  */
 export const verifyBytes = async (
   { storage, store }: { storage: Storage; store: BlobStore },

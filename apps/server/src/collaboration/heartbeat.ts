@@ -1,4 +1,4 @@
-/** A ping this often; a socket that gave no sign for as long as the second number is dead: gone after 75 s at most. In ms. */
+/** Ping interval, and the silence after which a socket is considered dead (at most 75 s in all). In ms. */
 const heartbeat = { every: 15_000, deadAfter: 60_000 } as const;
 
 const open = 1;
@@ -10,10 +10,7 @@ export interface BeatingSocket {
   on(event: "message" | "pong" | "close", listener: () => void): unknown;
 }
 
-/**
- * Ends sockets whose other side is gone without a word. The pings are those of the protocol: browsers answer
- * them by themselves.
- */
+/** Closes half-open sockets. Uses protocol pings, which browsers answer by themselves. */
 export const watchHeartbeat = (socket: BeatingSocket): void => {
   let alive = Date.now();
   const sign = (): void => {

@@ -22,15 +22,15 @@ export interface CollaborationDeps {
   clock: Clock;
   log: Logger;
   kinds: readonly RoomKind[];
-  /** Of the cells of all rooms; those who write cells have asked them before there are rooms. */
+  /** Created before the rooms, because cell writes check them. */
   locks: RoomLocks;
 }
 
 export interface Collaboration {
   endpoints: SocketEndpoint[];
   /**
-   * What an actor who may read a room may know of what happened there after `since` (null: nothing, from now on).
-   * @returns the messages (a kind has those of its own), and the number to ask with next.
+   * Polling: what an actor may see of the events of a room after `since` (null: from now on).
+   * @returns the messages, and the number to continue with.
    */
   missed<M extends RoomMessage>(
     kindName: string,

@@ -18,7 +18,7 @@ export interface JsonEndpointDeps {
   log: Logger;
 }
 
-/** A socket endpoint that is content with the part of a socket that the rooms use. */
+/** A socket endpoint that needs only the `RoomSocket` part of a socket. */
 export interface JsonEndpoint extends SocketEndpoint {
   accept(socket: RoomSocket, request: SocketRequest): void;
 }
@@ -48,10 +48,10 @@ export const jsonEndpoint = ({ kind, rooms, clock, log }: JsonEndpointDeps): Jso
       report(error);
       session.close(closeCodes.tryAgainLater, "try again");
     };
-    // Frames are handled one after the other, and none before the socket is in the room.
+    // Frames are handled in order, none before the socket has joined.
     let handled: Promise<void> = join().catch(failed);
     const heard = (): void => {
-      // First the locks that its silence has ended: a late sign of life does not bring them back.
+      // Expired locks first: a late frame must not revive them.
       room.expireLocks();
       session.heard();
     };

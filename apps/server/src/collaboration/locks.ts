@@ -11,7 +11,7 @@ export interface LockedCell {
   holder: Session;
 }
 
-/** Cells one socket may hold at once; one more ends its oldest lock. */
+/** Locks per socket; one more releases its oldest. */
 const perSession = 64;
 
 const keyOf = ({ entryId, propertyId }: Cell): string => `${entryId} ${propertyId}`;
@@ -25,13 +25,13 @@ export class Locks {
     return [...this.#held.values()];
   }
 
-  /** The socket that edits the cell; null when it is free or its holder fell silent. */
+  /** The socket that locks the cell; null when it is free or the lock has expired. */
   holderOf(cell: Cell): Session | null {
     const held = this.#held.get(keyOf(cell));
     return held && held.holder.silence < limits.cellLockMs ? held.holder : null;
   }
 
-  /** Takes or renews a lock. @returns the socket that holds the cell now. */
+  /** Takes or renews a lock. @returns the socket that owns it now. */
   take(cell: Cell, session: Session): Session {
     const holder = this.holderOf(cell);
     if (holder && holder !== session) return holder;
@@ -51,12 +51,12 @@ export class Locks {
     return this.#free(this.#of(session));
   }
 
-  /** Frees the oldest cells of a session that holds too many. */
+  /** Releases the oldest locks of a session over the limit. */
   releaseSurplus(session: Session): LockedCell[] {
     return this.#free(this.#of(session).slice(0, -perSession));
   }
 
-  /** Unlocks the cells of silent sockets. */
+  /** Releases the locks of silent sockets. */
   expire(): LockedCell[] {
     return this.#free(this.all.filter(({ holder }) => holder.silence >= limits.cellLockMs));
   }

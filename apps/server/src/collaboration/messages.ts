@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
 export interface MessageContext {
   room: Room;
   session: Session;
-  /** What the sender may do in the room at this moment. */
+  /** The sender's current right in the room. */
   access(): Promise<Access>;
 }
 
@@ -27,11 +27,11 @@ const reply = (session: Session, message: object): void => {
   void session.enqueue(() => [JSON.stringify(message)]);
 };
 
-/** What each message of a client does. The dispatcher has checked the right that the contract demands. */
+/** The handlers of client messages. The dispatcher has checked the right the contract demands. */
 const handlers: Handlers = {
   ping: (_message, { session }) => reply(session, { type: "pong" }),
   verify_fallback_auth: async ({ username, user_type }, { session }) => {
-    // It never creates an identity: the socket is signed in already, and this only confirms as whom.
+    // Only confirms the identity of a socket that is already signed in; never changes it.
     if (username === session.actor.username && user_type === session.actor.userType) {
       reply(session, { type: "fallback_auth_verified" });
       return;
@@ -47,7 +47,7 @@ const handlers: Handlers = {
     room.stopEditing(session, { entryId, propertyId }),
 };
 
-/** @throws Error when a message that is handled does not declare which right its sender needs; the start stops then. */
+/** @throws Error at the start when a handled message does not declare the right it needs. */
 export const demandDeclaredMessages = (
   declared: Readonly<Record<string, { auth?: string } | undefined>> = clientMessages,
 ): void => {
@@ -82,16 +82,16 @@ const allowed = async (
     return false;
   }
   if (!("entryId" in message)) return needed === "read" || inRoom === "write";
-  // An entry may have a right of its own, above or below that on its room.
+  // An entry's right may be above or below that of its room.
   const onEntry = await room.accessToEntry(session.actor, message.entryId);
   if (onEntry === "read" && message.type === "start_editing")
     room.deny(session, { entryId: message.entryId, propertyId: message.propertyId }, session);
   return onEntry === "write";
 };
 
-/** Reads one frame, checks the right its message needs at this moment, and does what it says. */
+/** Parses a frame, checks the right its message needs now, and handles it. */
 export const handleFrame = async (frame: string, context: MessageContext): Promise<void> => {
-  // Between its coming and its turn the sender may have been sent away.
+  // The sender may have lost access while the frame was queued.
   if (!context.session.isOpen) return;
   const message = parse(frame);
   if (typeof message === "string") {

@@ -7,7 +7,7 @@ export interface Online {
   people: number;
 }
 
-/** The open sockets of users who are signed in. */
+/** The open sockets of signed-in users. */
 export class OpenSockets {
   readonly #owners = new Map<WebSocket, string>();
 

@@ -1,15 +1,15 @@
 import { limits } from "@maive/contract";
 import type { Session } from "./session.ts";
 
-/** What is announced when somebody comes or goes. */
+/** The arrivals and departures to broadcast. */
 export interface PresenceChange {
   gone: Session | null;
   come: Session | null;
 }
 
 /**
- * Which connections of a room are named to the others: all of a small room, and of a crowd so many that what is told
- * grows with the room and not with its square. Of each person some are, as far as there is room.
+ * Which connections of a room are visible to the others: all in a small room; in a crowd a bounded number, so that
+ * traffic grows linearly rather than quadratically. At least one per person while there is room.
  */
 export class Presence {
   readonly #named = new Set<Session>();
@@ -17,7 +17,7 @@ export class Presence {
   readonly #acted = new WeakSet<Session>();
   readonly #count = new Map<string, number>();
 
-  /** Those that are named, in the order of their coming. */
+  /** The visible ones, in order of arrival. */
   get named(): ReadonlySet<Session> {
     return this.#named;
   }
@@ -48,7 +48,7 @@ export class Presence {
     return { gone: session, come };
   }
 
-  /** Names whoever does something that others see. @returns whether it was not named before. */
+  /** Makes somebody visible who does something others see. @returns whether that is new. */
   show(session: Session): boolean {
     this.#acted.add(session);
     if (!this.#unnamed.delete(session)) return false;
@@ -77,12 +77,12 @@ export class Presence {
     return true;
   }
 
-  /** A connection of the person who has most, so that everybody is seen once; null when nobody has two. */
+  /** A connection of the person with the most, so that everybody stays visible once; null when nobody has two. */
   #spare(): Session | null {
     let spare: Session | null = null;
     for (const session of this.#named) {
       const most = spare ? this.#countOf(spare) : 2;
-      // The latest of them, and none whose work is seen.
+      // The latest, but none that is editing.
       if (this.#countOf(session) >= most && !this.#acted.has(session)) spare = session;
     }
     return spare;

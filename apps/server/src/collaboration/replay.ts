@@ -10,7 +10,7 @@ export interface NumberedEvent {
 /** The latest events of one room and their numbers. */
 export class Replay {
   #last: number;
-  /** Everything after this number is in memory. */
+  /** Events after this number are buffered. */
   #keptAfter: number;
   #kept: (NumberedEvent & { length: number })[] = [];
   #length = 0;
@@ -25,18 +25,18 @@ export class Replay {
     return this.#last;
   }
 
-  /** Gives an event its place, with a number for each of the messages it may become. */
+  /** Adds an event; numbers are reserved for each of the messages it may become. */
   add(event: DomainEvent, messages: number): NumberedEvent {
     this.#last += messages;
     const numbered = { seq: this.#last, event, length: JSON.stringify(event).length };
     this.#kept.push(numbered);
     this.#length += numbered.length;
-    // Long values must not fill the memory: no more is buffered than may wait for one socket.
+    // The buffer is bounded in bytes, too: by what may be pending for one socket.
     while (this.#kept.length > limits.replayEvents || this.#length > limits.socketBufferedBytes) this.#drop();
     return numbered;
   }
 
-  /** What came after `since`; null when that is not known any more, or never was. */
+  /** The events after `since`; null when they have left the buffer or `since` is invalid. */
   after(since: number): NumberedEvent[] | null {
     if (!Number.isSafeInteger(since) || since > this.#last || since < this.#keptAfter) return null;
     return this.#kept.filter(({ seq }) => seq > since);

@@ -9,28 +9,31 @@ type WithoutSeq<M> = M extends { seq: number } ? Omit<M, "seq"> : never;
 /** A message that has no place in the room's order yet; the room gives it one. */
 export type EventMessage = WithoutSeq<RoomMessage>;
 
-/** What a module registers, so that its things have live rooms. The kernel knows no module. */
+/** What a module registers to get live rooms. The kernel knows no module. */
 export interface RoomKind {
   /** Names the kind in logs and keeps rooms of different kinds apart. */
   readonly name: string;
-  /** Whole path of the socket address, with at most one group: the room's id. */
+  /** Pattern of the whole socket path, with at most one group: the room's id. */
   readonly pattern: RegExp;
-  /** What the actor may do in the room; `none` also for ids that are absent or malformed. */
+  /** The actor's right in the room; `none` also for unknown or malformed ids. */
   access(actor: Actor, roomId: string): Promise<Access>;
-  /** The rooms of this kind that a fact belongs to. */
+  /** The rooms of this kind that an event concerns. */
   roomsOf(event: DomainEvent): readonly string[];
-  /** The most messages `present` makes of a fact, so that each has its own number. Absent: one. */
+  /** The most messages `present` makes of one event (each gets a number). Default: one. */
   messagesOf?(event: DomainEvent): number;
-  /** The messages about a fact for one recipient; none where it must stay hidden, `resync` where that is unknown. */
+  /**
+   * The messages of an event for one recipient; none where it must stay hidden, `resync` where that cannot be
+   * decided.
+   */
   present(event: DomainEvent, actor: Actor, roomId: string): Promise<readonly EventMessage[]>;
   /**
-   * The ids of all whom the actor may know to be here, null for everybody; itself is always among them. Absent: who may
-   * be in the room may know of everybody there.
+   * Ids of the people whose presence the actor may see, null for all; the actor itself is always included. Absent:
+   * everybody in the room sees everybody.
    */
   company?(actor: Actor): Promise<ReadonlySet<string> | null>;
   /**
-   * What the actor may do with an entry of the room: who may read it may know who edits it, who may write it
-   * may lock its cells. `none` also for entries of other rooms. Absent: the room has no cells.
+   * The actor's right on an entry of the room: readers see who edits it, writers may lock its cells. `none` also for
+   * entries of other rooms. Absent: the room has no cells.
    */
   accessToEntry?(actor: Actor, roomId: string, entryId: string): Promise<Access>;
 }

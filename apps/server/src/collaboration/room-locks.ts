@@ -1,6 +1,6 @@
 import { type Cell, Locks } from "./locks.ts";
 
-/** Who edits a cell: the person, and the session from which. */
+/** Who locks a cell: the person and the session. */
 export interface CellHolder {
   userId: string;
   username: string;
@@ -9,10 +9,7 @@ export interface CellHolder {
 
 const nameOf = (kindName: string, roomId: string): string => `${kindName} ${roomId}`;
 
-/**
- * The cell locks of all rooms. They are made before the rooms: those who write cells ask them, and the rooms show what
- * was written.
- */
+/** The cell locks of all rooms. Created before the rooms: cell writes check them, and rooms broadcast the writes. */
 export class RoomLocks {
   readonly #locks = new Map<string, Locks>();
 
@@ -23,12 +20,12 @@ export class RoomLocks {
     return locks;
   }
 
-  /** Forgets the locks of a room that is gone. */
+  /** Drops the locks of a closed room. */
   drop(kindName: string, roomId: string): void {
     this.#locks.delete(nameOf(kindName, roomId));
   }
 
-  /** Who edits a cell of a room of the named kind; null when it is free. */
+  /** Who locks a cell of a room; null when it is free. */
   holderOf(kindName: string, roomId: string, cell: Cell): CellHolder | null {
     const holder = this.#locks.get(nameOf(kindName, roomId))?.holderOf(cell);
     if (!holder) return null;

@@ -7,21 +7,21 @@ import { Presence } from "./presence.ts";
 import type { RoomKind } from "./room-kind.ts";
 import type { Session } from "./session.ts";
 
-/** Normal closure, of the protocol. */
+/** Status code of a normal closure (RFC 6455, section 7.4.1). */
 const replaced = 1000;
 
 const text = (message: DatabaseMessage): string => JSON.stringify(message);
 
 const who = ({ actor, clientId }: Session) => ({ userId: actor.userId, username: actor.username, clientId });
 
-/** Names a set of people. */
+/** A key for a set of people. */
 const companyText = (sessions: readonly Session[]): string =>
   [...new Set(sessions.map(({ actor }) => actor.userId))].toSorted().join(" ");
 
-/** People whose view is the same get the same text, made once: main users see everything. */
+/** Recipients with the same view share one serialised message; main users see everything. */
 const viewKey = (actor: Actor): string => (actor.userType === "main" ? "main" : actor.userId);
 
-/** Remembers work per kind of viewer for the length of one announcement. */
+/** Memoises work per view for one broadcast. */
 const perView = <T>(work: (actor: Actor) => Promise<T>): ((actor: Actor) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   return (actor) => {
@@ -41,28 +41,28 @@ export interface RoomOptions {
   locks: Locks;
   /** Called with errors of events that could not be made into messages. */
   report(error: unknown): void;
-  /** How long it waits before it tells that somebody came, in ms; 0 tells at once. */
+  /** Debounce of arrival messages in ms; 0 sends at once. */
   toldAfter?: number;
 }
 
-/** One room: who is in it, what happened in it, who edits which cell. Rules: SPEC.md. */
+/** One room: its members, event log and cell locks. Rules: SPEC.md. */
 export class Room {
   readonly id: string;
   readonly locks: Locks;
   readonly #kind: RoomKind;
   readonly #report: (error: unknown) => void;
   readonly #replay: Replay;
-  /** Sockets whose right is being checked, with the number of the latest event when they came. */
+  /** Sockets whose right is being checked, with the latest event number at their arrival. */
   readonly #arrivals = new Map<Session, number>();
-  /** Sockets in the room, with the place of each in the order of their coming. */
+  /** Sockets in the room, with their position in the order of arrival. */
   readonly #sessions = new Map<Session, number>();
   readonly #presence = new Presence();
-  /** Arrivals that are not announced yet, each with the place of the last recipient: those after it find it in the list. */
+  /** Arrivals not announced yet, each with the position of the last recipient: later ones have it in their list. */
   readonly #fresh = new Map<Session, number>();
   readonly #toldAfter: number;
   #telling: NodeJS.Timeout | undefined;
   #came = 0;
-  /** Whom a socket last saw. */
+  /** The people last sent to a socket. */
   readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
@@ -93,7 +93,7 @@ export class Room {
     return this.#sessions.size === 0 && this.#arrivals.size === 0;
   }
 
-  /** Whether there may be sockets that come back and ask what they missed. */
+  /** Whether sockets may come back and ask for missed events. */
   get everJoined(): boolean {
     return this.#everJoined;
   }
@@ -102,12 +102,12 @@ export class Room {
     return this.#replay.last;
   }
 
-  /** A socket wants in. What happens from now on reaches it once its right is checked. */
+  /** A socket wants to join. Events from now on are queued for it until its right is checked. */
   arrive(session: Session): void {
     this.#arrivals.set(session, this.#replay.last);
   }
 
-  /** Lets a socket in whose right was checked: it learns who is here, then what it missed. */
+  /** Admits a socket whose right was checked: sends who is here, then the missed events. */
   join(session: Session, since: number | null): void {
     const arrivedAt = this.#arrivals.get(session);
     if (arrivedAt === undefined) return;
@@ -120,7 +120,7 @@ export class Room {
     this.#sessions.set(session, this.#came);
     const { gone, come } = this.#presence.join(session);
     this.#everJoined = true;
-    // It carries the number up to which the socket knows everything, never a later one: the socket may be cut before the rest.
+    // Carries the last number the socket has for certain: it may be cut off before the rest arrives.
     void session.enqueue(async () => [await this.#presentFor(session, missed === null ? {} : { seq: from })]);
     if (missed === null) void session.enqueue(() => [text({ type: "resync", seq: last })]);
     else
@@ -129,7 +129,7 @@ export class Room {
     if (come) this.#tellCome(come);
   }
 
-  /** A socket is gone: what it edited is free again. */
+  /** Removes a socket and releases its locks. */
   leave(session: Session): void {
     this.#arrivals.delete(session);
     if (!this.#sessions.delete(session)) return;
@@ -139,7 +139,7 @@ export class Room {
     if (come) this.#tellCome(come);
   }
 
-  /** Gives a fact its number and tells everybody what they may know of it. */
+  /** Numbers an event and broadcasts it, to each member what they may see. */
   publish(event: DomainEvent): void {
     const numbered = this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1);
     const texts = perView((actor) => this.#texts(numbered, actor, 0));
@@ -147,8 +147,8 @@ export class Room {
   }
 
   /**
-   * What happened after `since`, for somebody who asks now and then instead of listening.
-   * @param since null: from now on. @returns texts of messages, and the number to ask with next.
+   * The events after `since` for a polling client.
+   * @param since null: from now on. @returns serialised messages, and the number to continue with.
    */
   async missed(actor: Actor, since: number | null): Promise<{ texts: string[]; seq: number }> {
     this.#everJoined = true;
@@ -161,12 +161,12 @@ export class Room {
     return { texts, seq: last };
   }
 
-  /** What somebody may do with an entry of this room at this moment. */
+  /** Somebody's current right on an entry of this room. */
   accessToEntry(actor: Actor, entryId: string): Promise<Access> {
     return this.#kind.accessToEntry?.(actor, this.id, entryId) ?? Promise.resolve("none");
   }
 
-  /** Locks a cell for a writer, or tells that it is taken. The sender's right was checked. */
+  /** Locks a cell for a writer, or answers that it is taken. The sender's right was checked. */
   startEditing(session: Session, cell: Cell): void {
     this.expireLocks();
     const holder = this.locks.take(cell, session);
@@ -184,19 +184,19 @@ export class Room {
     if (this.locks.release(cell, session)) this.#announceFreed([{ cell, holder: session }]);
   }
 
-  /** Tells the sender alone that it may not edit, and who does (a reader: the reader itself). */
+  /** Answers the sender alone that the cell cannot be edited, and because of whom (a reader: themselves). */
   deny(session: Session, cell: Cell, because: Session): void {
     void session.enqueue(() => [text({ type: "editing_denied", ...cell, ...who(because) })]);
   }
 
-  /** Frees the cells of sockets that gave no sign of life. */
+  /** Releases the locks of silent sockets. */
   expireLocks(): void {
     this.#announceFreed(this.locks.expire());
   }
 
   /**
-   * Sends away who may not read the room any more, and frees cells whose editors may not write any more.
-   * @param userIds whose rights are in question; absent: everybody's.
+   * Removes members who lost the right to read, and releases locks of those who lost the right to write.
+   * @param userIds whose rights changed; absent: everybody's.
    */
   async recheck(userIds?: ReadonlySet<string>): Promise<void> {
     const concerns = ({ actor }: Session): boolean => userIds?.has(actor.userId) ?? true;
@@ -207,7 +207,7 @@ export class Room {
       if ((await this.accessToEntry(holder.actor, cell.entryId)) !== "write") this.stopEditing(holder, cell);
   }
 
-  /** A tab that comes back replaces its broken connection; nobody takes the name of somebody else's. */
+  /** A reconnecting tab replaces its dead connection, but never somebody else's. */
   #clearName(session: Session): void {
     const namesake = this.sessions.find(({ clientId }) => clientId === session.clientId);
     if (!namesake) return;
@@ -215,7 +215,7 @@ export class Room {
     else session.rename();
   }
 
-  /** Who is here, as far as the viewer may know of people: the viewer's own connection, and those that are named. */
+  /** The presence list of a viewer: their own connection and the visible ones, as far as they may see people. */
   async #presentFor(viewer: Session, seq: { seq?: number }): Promise<string> {
     const knows = await this.#knows(viewer.actor);
     const known = this.sessions.filter(({ actor }) => knows(actor));
@@ -231,13 +231,13 @@ export class Room {
     return text({ type: "current_users", users, ...(more > 0 ? { more } : {}), ...seq });
   }
 
-  /** Whether a viewer may know that somebody is here. */
+  /** Whether a viewer may see that somebody is here. */
   async #knows(viewer: Actor): Promise<(person: Actor) => boolean> {
     const company = (await this.#kind.company?.(viewer)) ?? null;
     return ({ userId }) => company === null || userId === viewer.userId || company.has(userId);
   }
 
-  /** After a change of rights: sends the list of people to those who may see others than before. */
+  /** After a change of rights: sends the new presence list to those for whom it changed. */
   async refreshPresence(): Promise<void> {
     if (!this.#kind.company) return;
     const companyOf = perView(async (actor) => {
@@ -251,7 +251,7 @@ export class Room {
     }
   }
 
-  /** Announces that somebody left; before the arrival was announced, only to those who found it in the list. */
+  /** Broadcasts a departure; before its arrival was broadcast, only to those who have it in their list. */
   #tellGone(session: Session): void {
     const toldUpTo = this.#fresh.get(session) ?? 0;
     this.#fresh.delete(session);
@@ -268,7 +268,7 @@ export class Room {
     else this.#telling ??= setTimeout(() => this.#tellFresh(), this.#toldAfter).unref();
   }
 
-  /** Tells of all who came since the last time; who came after one of them found it here. */
+  /** Broadcasts the arrivals since the last time; later arrivals have them in their list. */
   #tellFresh(): void {
     clearTimeout(this.#telling);
     this.#telling = undefined;
@@ -290,7 +290,7 @@ export class Room {
     }
   }
 
-  /** Of cells edited by one connection, the latest that the viewer may know of. */
+  /** Of the cells one connection edits, the latest that the viewer may see. */
   async #latestKnown(viewer: Actor, cells: readonly Cell[]): Promise<Cell | undefined> {
     const known = await Promise.all(cells.map((cell) => this.#mayKnow(viewer, cell)));
     return cells.findLast((_, i) => known[i]);
@@ -300,7 +300,7 @@ export class Room {
     return (await this.accessToEntry(viewer, entryId)) !== "none";
   }
 
-  /** The messages of an event with a number after `since`. `resync` where that is not possible. */
+  /** The messages of an event after `since`; `resync` where that is impossible. */
   async #texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
     try {
       const messages = await this.#kind.present(event, actor, this.id);
@@ -316,14 +316,14 @@ export class Room {
     }
   }
 
-  /** Says that cells are free. A socket that still edits another one is announced with it again. */
+  /** Broadcasts released cells. A socket that still edits another cell is announced with that one. */
   #announceFreed(freed: readonly LockedCell[]): void {
     for (const { cell, holder } of freed) this.#announceEditing([cell], holder, false);
     for (const holder of new Set(freed.map((held) => held.holder)))
       this.#announceEditing(this.locks.cellsOf(holder), holder, true);
   }
 
-  /** Tells everybody of the latest of these cells that they may know of. */
+  /** Broadcasts the latest of these cells that each recipient may see. */
   #announceEditing(cells: readonly Cell[], holder: Session, isEditing: boolean): void {
     if (cells.length === 0) return;
     this.#announce(

@@ -8,14 +8,14 @@ import type { RoomKind } from "./room-kind.ts";
 import type { RoomLocks } from "./room-locks.ts";
 import type { Session } from "./session.ts";
 
-/** How often silent locks and rooms are looked for and rights are checked again without a cause, in ms. */
+/** Interval of the sweep for expired locks and empty rooms, and of the unconditional check of rights, in ms. */
 const sweepEvery = 5_000;
 const recheckEvery = 60_000;
 
 /** How long an empty room waits for sockets that reconnect, in ms. */
 const emptyRoomLife = 10 * 60_000;
 
-/** How long an ended session is remembered: a socket may just be on its way in with it. In ms. */
+/** How long ended sessions are remembered, for sockets that are just connecting, in ms. */
 const endedRemembered = 60_000;
 
 export interface RoomsDeps {
@@ -24,11 +24,11 @@ export interface RoomsDeps {
   log: Logger;
   kinds: readonly RoomKind[];
   locks: RoomLocks;
-  /** How long a room waits before it tells that somebody came, in ms. */
+  /** Debounce of arrival messages in ms. */
   toldAfter?: number;
 }
 
-/** All rooms of all kinds; carries facts from the bus into them. */
+/** All rooms of all kinds; routes events from the bus to them. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #emptySince = new Map<Room, number>();
@@ -55,7 +55,7 @@ export class Rooms {
     ];
   }
 
-  /** Brings a socket to the door of a room, which is made when it is the first. */
+  /** Brings a socket to a room, which is created for its first one. */
   arrive(kind: RoomKind, id: string, session: Session): Room {
     const key = `${kind.name} ${id}`;
     const room = this.#rooms.get(key) ?? this.#make(kind, id);
@@ -73,8 +73,8 @@ export class Rooms {
   }
 
   /**
-   * What happened in a room after `since`: for somebody whose right to read it was checked and who asks instead of
-   * listening. The room stays as if a socket had just left it.
+   * Polling: events of a room after `since` for somebody whose right was checked. Keeps the room alive like a socket
+   * that just left.
    */
   missed(kind: RoomKind, id: string, actor: Actor, since: number | null) {
     const key = `${kind.name} ${id}`;
@@ -99,7 +99,7 @@ export class Rooms {
     return [...this.#rooms.values()].flatMap((room) => room.everybody);
   }
 
-  /** Frees the cells of silent sockets and forgets what nobody comes back to. */
+  /** Releases expired locks and drops rooms that nobody returned to. */
   sweep(): void {
     const now = this.#now();
     for (const [key, room] of this.#rooms) {
@@ -153,7 +153,7 @@ export class Rooms {
   #recheck(userIds?: ReadonlySet<string>): void {
     for (const room of this.#rooms.values())
       this.#recheckRoom(room, userIds).catch((error: unknown) => {
-        // Whoever cannot be checked must not stay: the socket comes back and is checked then.
+        // A socket whose right cannot be checked is closed: it reconnects and is checked then.
         this.#deps.log.error({ err: error, room: room.id }, "rights of a room could not be checked");
         for (const session of room.everybody) session.close(closeCodes.tryAgainLater, "try again");
       });

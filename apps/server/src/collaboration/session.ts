@@ -13,21 +13,21 @@ const open = 1;
 /** Messages per second a socket may send on average, and at once. */
 const rate = { perSecond: 40, burst: 80 } as const;
 
-/** Pieces of work that may wait for one socket: a whole replay fits several times. */
+/** Queued messages per socket: several whole replays. */
 const mayWait = 4 * limits.replayEvents;
 
 export interface SessionOptions {
   socket: Socket;
   actor: Actor;
   clock: Clock;
-  /** Called with errors of work that should have sent something. */
+  /** Called with errors of queued work. */
   report(error: unknown): void;
 }
 
 /** One socket of one person in one room. */
 export class Session {
   readonly actor: Actor;
-  /** Names this connection for everybody in the room: the browser tab, where it said so. */
+  /** Identifies the connection for the room's members: the id of the browser tab, if it sent one. */
   clientId: string;
   /** Called once, as soon as the session is over: before a closing socket is really gone. */
   onEnd: () => void = () => {};
@@ -56,12 +56,12 @@ export class Session {
     this.clientId = newId();
   }
 
-  /** Whether the socket may still say and hear something. */
+  /** Whether the socket may still send and receive. */
   get isOpen(): boolean {
     return !this.#ended && this.#socket.readyState === open;
   }
 
-  /** Milliseconds since the socket last gave a sign of life. */
+  /** Milliseconds since the last sign of life. */
   get silence(): number {
     return this.#clock.now().getTime() - this.#heardAt;
   }
@@ -71,7 +71,7 @@ export class Session {
     this.#heardAt = this.#clock.now().getTime();
   }
 
-  /** Takes one message of the sender's allowance; false when there is none left. */
+  /** Rate limit: takes one message of the sender's allowance; false when it is used up. */
   takeAllowance(): boolean {
     const now = this.#clock.now().getTime();
     const refill = (Math.max(now - this.#refilledAt, 0) / 1_000) * rate.perSecond;
@@ -82,7 +82,7 @@ export class Session {
     return true;
   }
 
-  /** Sends a text at once; a reader that does not read is cut. */
+  /** Sends at once; a client that does not read is disconnected. */
   send(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.socketBufferedBytes) {
@@ -93,8 +93,8 @@ export class Session {
   }
 
   /**
-   * Sends what `texts` resolves to after everything queued before it, so that order is preserved while work is awaited.
-   * A socket whose work fails is closed: it reconnects and resyncs.
+   * Queues what `texts` resolves to, so that order is preserved across awaits. On failure the socket is closed: it
+   * reconnects and resyncs.
    */
   enqueue(texts: () => Promise<readonly string[]> | readonly string[]): Promise<void> {
     if (!this.isOpen) return Promise.resolve();
@@ -115,14 +115,14 @@ export class Session {
     });
   }
 
-  /** Closes the socket; from now on nothing is sent to it and nothing it sends counts. */
+  /** Closes the socket; nothing is sent or accepted from now on. */
   close(code: number, reason: string): void {
     if (this.#ended) return;
     this.#socket.close(code, reason);
     this.end();
   }
 
-  /** The socket is gone, or about to be. */
+  /** The socket is closed, or about to be. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

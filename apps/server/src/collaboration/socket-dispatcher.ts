@@ -17,11 +17,11 @@ import { UnfinishedFrames } from "./unfinished-frames.ts";
 const common = {
   noServer: true,
   perMessageDeflate: false,
-  /** How long a socket that was closed may take to say good-bye before it is cut, in ms. */
+  /** How long the closing handshake may take, in ms. */
   closeTimeout: 2_000,
 };
 
-/** A stranger is refused in one frame: pieces of frames and of messages would take more memory than their bytes. */
+/** Before sign-in only one small frame is accepted: fragments take more memory than their bytes. */
 const forStrangers = {
   ...common,
   maxPayload: limits.strangerFrameBytes,
@@ -35,18 +35,18 @@ export interface SocketDispatcherDeps {
   online: OpenSockets;
   /** The session's token in the request's cookie. */
   sessionToken(request: IncomingMessage): string | undefined;
-  /** Why the request may not come in, whoever sent it: a foreign origin or host; null lets it pass. */
+  /** Why a request is refused regardless of its sender: foreign origin or host; null lets it pass. */
   refusalOf(request: IncomingMessage): DomainError | null;
   resolveActor(token: string | undefined, clientId: string | null): Promise<Actor | null>;
   redeemSocketToken(token: string): Promise<Actor | null>;
-  /** Where the request comes from, behind trusted proxies: what counts as one place. */
+  /** The client address behind trusted proxies, by which connections are counted. */
   addressOf(request: IncomingMessage): string;
   bounds: SocketBounds;
   clock: Clock;
   log: Logger;
 }
 
-/** The id in an address; as it is written when it is wrongly encoded, so that nothing is found under it. */
+/** The id in the path; undecodable ones are passed on as they are, and match nothing. */
 const idIn = (pattern: RegExp, url: URL): string => {
   const written = pattern.exec(url.pathname)?.[1] ?? "";
   try {
@@ -71,12 +71,12 @@ const refuse = (socket: Duplex, status: string, headers: readonly string[] = [])
 const refuseForNow = (socket: Duplex, seconds: number): void =>
   refuse(socket, "429 Too Many Requests", [`Retry-After: ${Math.ceil(seconds)}`]);
 
-/** Seconds after which strangers' places are free again. */
+/** `Retry-After` for connections without a session, in seconds. */
 const strangersWait = limits.strangerGreetingMs / 1_000;
 
 /**
- * Answers every upgrade of the server: foreign origins and unknown addresses are refused before it; who is not
- * signed in is let through to the endpoint, because browsers cannot read the status of a refused upgrade.
+ * Handles every upgrade of the server. Foreign origins and unknown paths are refused before the upgrade; missing
+ * sessions after it, because browsers cannot read the status of a refused one.
  */
 export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void => {
   const { endpoints, online, log } = deps;
@@ -138,7 +138,7 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
       });
       return;
     }
-    // Who gets no place hears why over a socket: browsers cannot read the status of a refused upgrade.
+    // Full: refused after the upgrade, because browsers cannot read the status of a refused one.
     const leaveSoon = quota.take({ address, userId: null });
     if (!leaveSoon) return refuseForNow(duplex, strangersWait);
     duplex.once("close", leaveSoon);

@@ -4,7 +4,7 @@ import type { Actor } from "../shared/actor.ts";
 export interface SocketRequest {
   /** What the pattern's group caught; empty when it has none. */
   id: string;
-  /** Signed in by cookie or token; null means: join nothing, close with 4001. */
+  /** The signed-in actor; null: the endpoint closes with 4001. */
   actor: Actor | null;
   url: URL;
 }

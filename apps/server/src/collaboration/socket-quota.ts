@@ -1,8 +1,8 @@
 import { limits } from "@maive/contract";
 
-/** Who wants a socket. */
+/** Whose socket it is. */
 export interface SocketOwner {
-  /** What counts as one place: an IPv4 address or an IPv6 network. */
+  /** An IPv4 address or an IPv6 network, see `addressBlock`. */
   address: string;
   /** Null for somebody who is not signed in. */
   userId: string | null;
@@ -20,7 +20,7 @@ export interface SocketBounds {
 export const socketBounds = (openFiles: number | null): SocketBounds => ({
   perPerson: limits.socketsPerPerson,
   perAddress: limits.socketsPerAddress,
-  // The rest is for requests, files and the database.
+  // Other file descriptors are left to requests, files and the database.
   inAll: Math.min(limits.sockets, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) * 0.7)),
   strangersPerAddress: limits.strangerSocketsPerAddress,
   strangers: limits.strangerSockets,
@@ -41,7 +41,7 @@ class Counts {
   }
 }
 
-/** How many sockets are open, of whom and from where. Strangers take no places from those who are signed in. */
+/** Counts open sockets per person and address. Anonymous ones take no places from signed-in people. */
 export class SocketQuota {
   readonly #bounds: SocketBounds;
   readonly #people = new Counts();
@@ -54,7 +54,7 @@ export class SocketQuota {
     this.#bounds = bounds;
   }
 
-  /** Takes a place for a socket. @returns how to give it back, once; null when there is none. */
+  /** Takes a place. @returns its release; null when there is none. */
   take({ address, userId }: SocketOwner): (() => void) | null {
     const mayTake = userId === null ? this.#strangerFits(address) : this.#memberFits(address, userId);
     if (!mayTake) return null;

@@ -1,22 +1,19 @@
 import { closeCodes, limits } from "@maive/contract";
 
-/** The line below a socket. */
+/** The raw connection below a socket. */
 export interface Line {
   readonly bytesRead: number;
   on(event: "data" | "close", listener: () => void): unknown;
 }
 
-/** What is used of a `ws` socket, which emits a message in the moment its last byte is read. */
+/** The part of a `ws` socket that is used; it emits a message as soon as its last byte is read. */
 export interface FramedSocket {
   on(event: "message" | "ping" | "pong", listener: () => void): unknown;
   close(code: number, reason: string): void;
   terminate(): void;
 }
 
-/**
- * Bounds what waits in memory for the rest of its frame, over all sockets of one person: a socket announces a frame of
- * megabytes and never ends it.
- */
+/** Bounds the memory of unfinished frames per person: a client might announce megabytes and never send the end. */
 export class UnfinishedFrames {
   readonly #limit: number;
   readonly #bytes = new Map<string, number>();
@@ -25,7 +22,7 @@ export class UnfinishedFrames {
     this.#limit = limit;
   }
 
-  /** Follows a socket; the one with which a person has too much closes, and its frame is forgotten. */
+  /** Watches a socket; the one that exceeds the bound is closed and its frame dropped. */
   watch(userId: string, socket: FramedSocket, line: Line): void {
     let finishedAt = line.bytesRead;
     let counted = 0;
@@ -49,7 +46,7 @@ export class UnfinishedFrames {
     });
   }
 
-  /** Bytes that wait, of a person. */
+  /** Bytes of unfinished frames of a person. */
   of(userId: string): number {
     return this.#bytes.get(userId) ?? 0;
   }
