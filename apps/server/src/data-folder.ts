@@ -15,7 +15,7 @@ export class UnusableFolderError extends Error {
 
 const folders = ["blobs", "uploads", "cache", "before-restore"] as const;
 const files = /^(maive\.db(\.restored)?(-wal|-shm|-journal)?|maive\.lock)$/;
-/** A full disk is no reason not to start: what is there can be read. */
+/** A full disk does not prevent the start: the data can still be read. */
 const full = new Set(["ENOSPC", "EDQUOT"]);
 
 const demand = (place: string, work: () => void): void => {
@@ -26,7 +26,7 @@ const demand = (place: string, work: () => void): void => {
   }
 };
 
-/** What of ours lies in the folder; links and whatever else is there are left alone. */
+/** Our own files in the folder; links and foreign files are left alone. */
 const ours = (folder: string): { path: string; isFolder: boolean; mode: number }[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) =>
@@ -41,14 +41,14 @@ const ours = (folder: string): { path: string; isFolder: boolean; mode: number }
 
 const wanted = (isFolder: boolean): number => (isFolder ? 0o700 : 0o600);
 
-/** Whether the folder serves for nothing else: another one may have reasons for its bits. */
+/** Whether nothing else uses the folder; otherwise its permissions may be intended. */
 const isOursAlone = (folder: string): boolean =>
   readdirSync(folder).every((name) => files.test(name) || [...folders, "lost+found"].includes(name));
 
 /**
- * Makes the data folder where there is none, and what lies in it readable for the server's user alone.
- * @returns what of it could not be made so: it belongs to another user, or the disk knows no such bits.
- * @throws UnusableFolderError when something there cannot be written.
+ * Creates the data folder if needed and makes its contents readable for the server's user alone.
+ * @returns paths whose permissions could not be changed: owned by another user, or on a file system without them.
+ * @throws UnusableFolderError when something cannot be written.
  */
 export const prepareDataFolder = (folder: string): string[] => {
   demand(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
@@ -75,7 +75,7 @@ export const prepareDataFolder = (folder: string): string[] => {
   return open;
 };
 
-/** The same for everything below: beside the first requests, for there may be many files. */
+/** The same for all subfolders; runs in the background, since there may be many files. */
 export const tightenBelow = async (folder: string): Promise<void> => {
   for (const name of folders) {
     const below = join(folder, name);
@@ -90,7 +90,7 @@ export const tightenBelow = async (folder: string): Promise<void> => {
         if (((await lstat(path)).mode & 0o777) !== wanted(entry.isDirectory()))
           await chmod(path, wanted(entry.isDirectory()));
       } catch (error) {
-        // Gone meanwhile: an upload that has ended.
+        // Removed meanwhile: a finished upload.
         if (codeOf(error) !== "ENOENT") throw error;
       }
     }

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** Ms that an answer may take. */
+/** Timeout of an answer in ms. */
 const patience = 10_000;
 
-/** What came of a request: a status, or that the server said to go on. */
+/** The outcome of a request: a status, or `100 Continue`. */
 export type Outcome = { status: number; body: string } | { goesOn: true } | { error: string };
 
 interface Asked {
@@ -23,7 +23,7 @@ const open = (origin: string, { method, path, headers = {} }: Asked): ClientRequ
   });
 };
 
-/** Sends the head of a request, and nothing behind it. Never rejects. */
+/** Sends only the head of a request. Never rejects. */
 export const askHead = (origin: string, asked: Asked): Promise<Outcome> =>
   new Promise((resolve) => {
     const sent = open(origin, asked);
@@ -44,12 +44,12 @@ export const askHead = (origin: string, asked: Asked): Promise<Outcome> =>
       response.on("end", () => end({ status: response.statusCode ?? 0, body }));
       response.on("error", (error) => end({ error: error.message }));
     });
-    // A body follows only where the server says so (RFC 9110, section 10.1.1).
+    // The body is only sent after `100 Continue` (RFC 9110, section 10.1.1).
     if (asked.headers?.["expect"] === undefined) sent.end();
     else sent.flushHeaders();
   });
 
-/** Whether an answer is MAIVE's own: a proxy's refusals are no JSON with a code. */
+/** Whether MAIVE itself answered: a proxy's errors are not JSON with a code. */
 export const isOurs = (outcome: Outcome): boolean => {
   if (!("body" in outcome)) return false;
   try {
@@ -62,7 +62,7 @@ export const isOurs = (outcome: Outcome): boolean => {
 
 export const health = { method: "GET", path: "/healthz" } as const;
 
-/** Opens a live connection as browsers do (RFC 6455, section 4.1); without a session it ends at once. */
+/** Opens a WebSocket as browsers do (RFC 6455, section 4.1); without a session it is closed at once. */
 export const socket = (origin: string): Asked => ({
   method: "GET",
   path: "/ws/workspace",

@@ -8,7 +8,7 @@ import { saysWhatToDo } from "./explain-start.ts";
 import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
 import { diagnoseTexts as texts } from "./texts.ts";
 
-/** What the exit code says. */
+/** The exit codes. */
 export const diagnoseExit = { right: 0, wrong: 1, notRun: 2 } as const;
 
 interface Finding extends Pick<DiagnosisFinding, "state" | "finding" | "advice"> {
@@ -85,7 +85,7 @@ const checkAddress = async (origin: string, maxBytes: number): Promise<Finding[]
     "goesOn" in sockets || isOurs(sockets)
       ? found(texts.names.sockets, "ok", texts.socketsPass)
       : found(texts.names.sockets, "failure", texts.socketsBlocked(describe(sockets)), texts.proxyAdvice),
-    // Without a session MAIVE refuses it with words of its own; only who stands before it has others.
+    // MAIVE refuses it without a session, in a known form; any other answer comes from a proxy.
     "goesOn" in upload || isOurs(upload)
       ? found(texts.names.upload, "ok", texts.uploadPasses(size))
       : found(texts.names.upload, "failure", texts.uploadRefused(size, describe(upload)), texts.proxyAdvice),
@@ -101,8 +101,8 @@ const print = (line: (text: string) => void, { name, state, finding, advice, lin
 };
 
 /**
- * `npm run diagnose`: looks at the data folder, at the server that runs with it and at the way to it from outside, and says
- * what to do. It changes nothing, and works whether MAIVE runs or not.
+ * `npm run diagnose`: checks the data folder, the running server and its public address, and says what to do.
+ * Read-only; works whether MAIVE runs or not.
  * @returns the exit code, see {@link diagnoseExit}.
  */
 export const diagnose = async (

@@ -3,7 +3,7 @@ import { type Config, ConfigError } from "./config/config.ts";
 import { UnusableFolderError } from "./data-folder.ts";
 import { FolderLockedError, NewerDataError } from "./storage/index.ts";
 
-/** The database or the address to listen on stopped the start: their errors have the same codes, but another remedy. */
+/** The part of the start that failed: database and network errors share codes, but not remedies. */
 export class StartError extends Error {
   readonly part: "database" | "address";
 
@@ -22,11 +22,11 @@ const explained = [
   UnusableFolderError,
 ] as const;
 
-/** Whether the message of an error says itself what to do. */
+/** Whether an error's message already says what to do. */
 export const saysWhatToDo = (error: unknown): error is Error =>
   explained.some((kind) => error instanceof kind);
 
-/** Runs a part of the start. @throws StartError that names it. */
+/** Runs a part of the start. @throws StartError that names the part. */
 export const startPart = async <T>(part: StartError["part"], work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -44,7 +44,7 @@ const messageOf = (error: unknown): string =>
 const whole = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Null for what no setting of the address explains. */
+/** Null when the listen settings do not explain the error. */
 const aboutAddress = (error: unknown, { host, port }: Config): string | null => {
   const said = messageOf(error);
   switch (codeOf(error)) {
@@ -64,7 +64,10 @@ const aboutAddress = (error: unknown, { host, port }: Config): string | null => 
   }
 };
 
-/** Of the network, and of PostgreSQL: who may come in (class 28), no such database, starting or stopping (class 57), no room. */
+/**
+ * Network errors, and SQLSTATEs of PostgreSQL: authorisation (class 28), unknown database, starting or stopping
+ * (class 57), resources.
+ */
 const unreachable =
   /^(E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|NOENT|ACCES|PIPE)|ENOENT|EAI_.*|28.{3}|3D000|57P.{2}|53300)$/;
 
@@ -73,7 +76,7 @@ const aboutDatabase = (error: unknown, { databaseUrl }: Config): string | null =
   return `PostgreSQL does not answer as DATABASE_URL says (${messageOf(error)}).`;
 };
 
-/** What stopped the start, in one sentence where it is something the operator can mend. */
+/** The cause of a failed start, in one sentence where the operator can fix it. */
 export const explainStart = (error: unknown, config: Config | null): string => {
   if (saysWhatToDo(error)) return error.message;
   const isPart = error instanceof StartError;

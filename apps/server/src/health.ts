@@ -12,7 +12,7 @@ export interface HealthDeps {
   store: Pick<BlobStore, "ping">;
   dataDir: string;
   log: Pick<Logger, "error" | "warn">;
-  /** Ms since any moment; never goes back. */
+  /** Monotonic time in ms. */
   now?: () => number;
 }
 
@@ -22,8 +22,8 @@ const codeOf = (error: unknown): string =>
 const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "storage_full"].includes(codeOf(error));
 
 /**
- * Whether the server can do its work. Anybody may ask: it is looked at once however many ask, and again after
- * `limits.healthMs`. The log says it when it changes.
+ * Whether the server can work. Public, so the check is shared by concurrent callers and cached for `limits.healthMs`;
+ * changes are logged.
  */
 export const createHealth = ({
   storage,
@@ -32,7 +32,7 @@ export const createHealth = ({
   log,
   now = () => performance.now(),
 }: HealthDeps): (() => Promise<Health>) => {
-  /** @throws DomainError `not_ready` where nothing can be written. */
+  /** @throws DomainError `not_ready` when the storage is not writable. */
   const look = async (): Promise<Health> => {
     try {
       await storage.ping();

@@ -2,13 +2,14 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-// A start makes much that is soon forgotten; the room it would take in the nursery would stay resident.
+// A start allocates much short-lived memory; a nursery grown by it would stay resident.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Collected when it has grown by four fifths, not by a multiple: a bulk load leaves half as much memory behind.
+// Full collections at 1.8 times the live heap instead of V8's larger factor: bulk loads leave half as much memory
+// behind.
 setFlagsFromString("--heap-growing-percent=80");
-// Stripping types and compiling some hundred modules is most of a start; the cache makes the second one short.
+// Type stripping and compiling hundreds of modules dominate a start; the compile cache shortens the next one.
 enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/maive-server"));
-// Databases make their files by themselves: what others may not read is so from the first moment.
+// Restrictive umask, because the databases create their files themselves.
 process.umask(0o077);
 const { serve } = await import("./serve.ts");
 process.exitCode = await serve(process.env);

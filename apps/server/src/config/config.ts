@@ -4,7 +4,7 @@ import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
 import { type LogLevel, logLevels } from "../shared/log-levels.ts";
 
-/** A proxy address or CIDR block, comma-separated; kept as text for Fastify's `trustProxy`. */
+/** Comma-separated proxy addresses or CIDR blocks, in the form Fastify's `trustProxy` takes. */
 const list = (text: string): string[] =>
   text
     .split(",")
@@ -23,13 +23,13 @@ const isTimeZone = (zone: string): boolean => {
 const isAddressOrBlock = (text: string): boolean =>
   /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/[0-9]{1,3})?)$/.test(text);
 
-/** Neither an option nor a pattern: it stands on a command line, and there for one unit. */
+/** A single unit name for a `systemctl` command line: no option, no glob. */
 const isUnitName = (text: string): boolean => /^(?!-)[A-Za-z0-9@_.-]{1,100}$/.test(text);
 
-/** Over this size a store of the S3 kind takes no single object. */
+/** Upper limit of a single PUT in S3 (5 GB). */
 const largestUploadMb = 5_000;
 
-/** All of them, or none: half an object store would be a data folder nobody expects. */
+/** All or none: with half of them, files would silently go to the data folder. */
 const s3Variables = [
   "S3_ENDPOINT",
   "S3_BUCKET",
@@ -46,11 +46,11 @@ export const isWithin = (folder: string, other: string): boolean => {
   return way.split(sep)[0] !== ".." && !isAbsolute(way);
 };
 
-/** Scheme, host and port, and nothing that would silently get lost. */
+/** Scheme, host and port only; anything else would be ignored silently. */
 const isOrigin = (x: string): boolean =>
   [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
 
-/** Megabytes, or no bound. */
+/** Megabytes, or unlimited. */
 const zQuota = (byDefault: string) =>
   z
     .string()
@@ -200,7 +200,7 @@ export interface Config {
   /** Origin people use, when it differs from the one the server sees. */
   publicUrl: string | undefined;
   trustedProxies: string[];
-  /** Hosts under which MAIVE answers beside the public one; as an URL writes them. */
+  /** Hosts that are accepted besides the public one; IPv6 in brackets. */
   allowedHosts: string[];
   logLevel: LogLevel;
   trashDays: number;
@@ -210,15 +210,15 @@ export interface Config {
   quotas: { guest: number | null; visitor: number | null };
   /** Object store for the bytes of files; the data folder when absent. */
   s3: S3Config | undefined;
-  /** A service that is asked for icons before the bundled ones are searched. */
+  /** An icon service that is queried before the bundled icons. */
   iconSearchUrl: string | undefined;
-  /** Lets who carries it read the figures of the server. */
+  /** Bearer token of the metrics endpoint. */
   metricsToken: string | undefined;
-  /** What controls the online office suite: absolute path of `systemctl`, and the unit's name. */
+  /** What starts and stops the online office suite: the absolute path of `systemctl` and the unit's name. */
   services: { systemctl: string; collaboraUnit: string };
 }
 
-/** The environment holds something wrong; `problems` has one English line for each. */
+/** The environment is invalid; `problems` has one English line for each error. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -230,8 +230,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Makes the typed configuration.
- * @throws ConfigError that lists everything wrong at once.
+ * Parses the environment.
+ * @throws ConfigError that lists all errors at once.
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));

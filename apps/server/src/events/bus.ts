@@ -1,9 +1,9 @@
 import type { DomainEvent, EventOf } from "./events.ts";
 
-/** Carries facts from the services to whoever listens. */
+/** Publishes domain events. */
 export interface EventBus {
   emit(event: DomainEvent): void;
-  /** @returns the function that stops listening. */
+  /** @returns the function that unsubscribes. */
   on<T extends DomainEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): () => void;
   onAny(listener: (event: DomainEvent) => void): () => void;
 }

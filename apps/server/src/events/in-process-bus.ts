@@ -1,7 +1,7 @@
 import type { EventBus } from "./bus.ts";
 import type { DomainEvent } from "./events.ts";
 
-/** A bus within one process. A failing listener never stops the others: it is reported. */
+/** An event bus within one process. A listener's error is reported and does not stop the others. */
 export const inProcessBus = (report: (error: unknown, event: DomainEvent) => void): EventBus => {
   const listeners = new Set<(event: DomainEvent) => void>();
   const onAny: EventBus["onAny"] = (listener) => {

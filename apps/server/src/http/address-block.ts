@@ -11,8 +11,8 @@ const groups = (address: string): string[] => {
 };
 
 /**
- * What counts as one place tries come from: an IPv4 address, or the /64 network of an IPv6 address, since one
- * household or server owns a whole one. IPv4 that came in through an IPv6 socket is IPv4.
+ * The unit by which attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, since that is what
+ * one household or server gets. IPv4-mapped addresses count as IPv4.
  */
 export const addressBlock = (address: string): string => {
   const [plain = address] = plainAddress(address).split("%");

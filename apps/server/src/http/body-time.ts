@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** How long a body may take to come in, in ms. */
+/** Timeouts of a request body, in ms. */
 export interface BodyTime {
-  /** Without a single byte. */
+  /** Between two bytes. */
   idle: number;
   total: number;
 }
 
 export interface BodyTimes {
   json: BodyTime;
-  /** Uploads: slow lines are fine as long as something moves. */
+  /** Uploads: may be slow as long as bytes arrive. */
   raw: BodyTime;
 }
 
@@ -24,7 +24,7 @@ const looksEvery = 5_000;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends the connection of a body that does not come in; tells nobody anything more once it is there. */
+/** Closes the connection when the body takes too long; the timers end with the body. */
 export const watchBody = (request: IncomingMessage, { idle, total }: BodyTime): void => {
   const started = performance.now();
   let moved = started;
@@ -45,7 +45,7 @@ export const watchBody = (request: IncomingMessage, { idle, total }: BodyTime): 
   request.once("close", () => clearInterval(timer));
 };
 
-/** Bounds the time of every body; Node's own limit is one for all requests and would cut long uploads. */
+/** Timeouts for all bodies; Node's own `requestTimeout` is global and would cut long uploads. */
 export const limitBodyTime = (app: FastifyInstance, times: BodyTimes): void => {
   app.addHook("onRequest", async (request) => {
     if (hasBody(request.raw))

@@ -8,7 +8,7 @@ export interface ConnectionBounds {
   unfinishedPerAddress: number;
   unfinished: number;
   perAddress: number;
-  /** Of any kind; what comes beyond is closed at once. */
+  /** Of any kind; further ones are closed at once. */
   inAll: number | null;
 }
 
@@ -17,11 +17,11 @@ export const connectionBounds = (openFiles: number | null): ConnectionBounds => 
   unfinishedPerAddress: limits.unfinishedRequestsPerAddress,
   unfinished: limits.unfinishedRequests,
   perAddress: limits.connectionsPerAddress,
-  // Above the places of sockets, below what files and the database need.
+  // Above the limit of sockets, below the file descriptors that files and the database need.
   inAll: openFiles === null ? null : Math.floor(openFiles * 0.85),
 });
 
-/** Sockets by a key, the one that came first at the front. */
+/** Sockets by key, the oldest first. */
 class Lines {
   readonly #lines = new Map<string, Set<Socket>>();
 
@@ -43,8 +43,8 @@ const cutFirst = (line: ReadonlySet<Socket>): void => {
 };
 
 /**
- * Bounds connections, and those whose request is not there yet: the one that waits longest makes room, which is one
- * that says a letter now and then, and not the one that comes. Trusted proxies carry many people, and count only in all.
+ * Limits the connections, and those whose request is still incomplete (slowloris): when full, the one that has waited
+ * longest is closed rather than the new one. Trusted proxies carry many people and only count in total.
  */
 export const boundConnections = (
   server: Server,
@@ -53,7 +53,7 @@ export const boundConnections = (
 ): void => {
   const everyone = new Lines();
   const waiting = new Lines();
-  /** What is to be done once a connection's request is there. */
+  /** Called when the request of a connection is complete. */
   const finishing = new WeakMap<Socket, () => void>();
   const all = "";
   if (inAll !== null) server.maxConnections = inAll;

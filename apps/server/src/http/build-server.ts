@@ -35,36 +35,36 @@ import { answerUnreadable } from "./unreadable-request.ts";
 
 export interface ServerOptions {
   config: Pick<Config, "publicUrl" | "trustedProxies"> & Partial<Pick<Config, "allowedHosts">>;
-  /** Shared with the sockets; one of its own when absent. */
+  /** Shared with the sockets; a new one when absent. */
   gate?: Gate;
   log: FastifyBaseLogger;
-  /** Keeps the answers to idempotency keys. */
+  /** Stores the answers to idempotency keys. */
   storage: Storage;
   routes: readonly RouteDefinition[];
-  /** Says when much is recalculated; nothing is while there is none. */
+  /** Signals large recalculations; absent: no notifications. */
   bus?: EventBus;
   resolveActor: ResolveActor;
   whyEnded: WhyEnded;
   demandConfirmed: DemandConfirmed;
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server cannot work. */
   health(): Promise<Health | void>;
-  /** The client's build; without it the server answers the API alone. */
+  /** The built client; absent: API only. */
   staticDir?: string;
   /** Called after every answered request. */
   onAnswered?: OnAnswered;
-  /** What people added for good. */
+  /** Write quota of the history. */
   written?: WrittenBytes;
-  /** By what requests are counted; not the clock of the domain, which tests stop. */
+  /** Clock of the rate limits; tests stop the domain's clock. */
   clock?: Clock;
-  /** How long bodies may take; tests make it short. */
+  /** Timeouts of bodies; tests shorten them. */
   bodyTimes?: BodyTimes;
-  /** How many connections there may be; tests make it few. */
+  /** Limits of connections; tests lower them. */
   connections?: ConnectionBounds;
-  /** What must be answered; the whole contract unless a test wants less. */
+  /** The endpoints that must be implemented; the whole contract unless a test needs less. */
   contract?: ReadonlyMap<string, EndpointSpec>;
 }
 
-/** Ends connections that keep others waiting, in ms; `body-time.ts` has stricter limits for all but uploads. */
+/** Timeouts of connections in ms; `body-time.ts` has stricter ones for all but uploads. */
 const timeouts = {
   headers: 15_000,
   looksEvery: 5_000,
@@ -81,7 +81,7 @@ const refuseForeign = (app: FastifyInstance, gate: Gate): void => {
   });
 };
 
-/** The rule by which this configuration tells its own origin from foreign ones; the sockets use it, too. */
+/** How this configuration recognises its own origin; shared with the sockets. */
 export const originRule = (config: ServerOptions["config"]): OriginRule => ({
   publicUrl: config.publicUrl,
   allowedHosts: config.allowedHosts ?? [],
@@ -89,8 +89,8 @@ export const originRule = (config: ServerOptions["config"]): OriginRule => ({
 });
 
 /**
- * Builds the HTTP server with every route; nothing listens yet.
- * @throws Error when a route does not say who may call it or the contract promises what nobody answers.
+ * Builds the HTTP server with all routes; nothing listens yet.
+ * @throws Error when a route declares no `auth`, or an endpoint of the contract has no route.
  */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const {
@@ -117,16 +117,16 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.looksEvery,
-      // Refused below, with headers.
+      // Checked below, so that the refusal has our headers.
       requireHostHeader: false,
     },
-    // A malformed id is absent, however long it is.
+    // A malformed id is answered with 404, however long it is.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerUnreadable,
-    // A path that cannot be decoded is answered before any hook runs.
+    // An undecodable path is answered before any hook runs.
     frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(bareHeaders)),
   });
-  // What Node would answer by itself, without headers: an expectation other than 100-continue, and no host.
+  // Node's own refusals lack our headers: expectations other than `100-continue`, and missing hosts.
   app.server.on("checkExpectation", (_request, response) => void response.writeHead(417, bareHeaders).end());
   boundConnections(app.server, options.connections ?? connectionBounds(openFileLimit()), rule.trustsProxy);
   demandDeclaredAuth(app);

@@ -3,7 +3,7 @@ import type { Connection } from "../shared/connection.ts";
 import { isSecure, type OriginRule, ownOrigin } from "./origin.ts";
 import { plainAddress } from "./trusted-proxies.ts";
 
-/** Set by proxies alone (RFC 7239 and what was usual before it; RFC 9110, section 7.6.3). */
+/** Set by proxies only (RFC 7239, its predecessors, and `Via` of RFC 9110, section 7.6.3). */
 const proxyHeaders = [
   "x-forwarded-for",
   "x-forwarded-proto",

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route. Without it the server does not start. */
+    /** Who may call the route. Mandatory: the server does not start without it. */
     auth?: EndpointAuth;
   }
 }
 
-/** Stops the start at the first route that does not say who may call it. */
+/** Stops the start at the first route without `auth`. */
 export const demandDeclaredAuth = (app: FastifyInstance): void => {
   app.addHook("onRoute", (route) => {
     if (!route.config?.auth)
@@ -17,7 +17,7 @@ export const demandDeclaredAuth = (app: FastifyInstance): void => {
 };
 
 /**
- * Stops the start when the contract promises something nobody answers. (Fastify refuses a second answer itself.)
+ * Stops the start when the contract has endpoints without a route. (Fastify itself refuses duplicates.)
  * @throws Error that names every such endpoint.
  */
 export const demandWholeContract = (

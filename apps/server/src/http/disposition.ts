@@ -2,7 +2,7 @@
 const encode = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** For readers of headers that know ASCII alone: umlauts in their old way of writing, other signs as `_`. */
+/** Fallback for clients that only read ASCII: umlauts as `ae` etc., other characters as `_`. */
 const plain = (name: string): string =>
   name
     .normalize("NFD")
@@ -11,6 +11,6 @@ const plain = (name: string): string =>
     .replace(/[^\x20-\x7e]/gu, "_")
     .replace(/["\\%]/g, "_");
 
-/** A `Content-Disposition` with the name in both ways of writing (RFC 6266). */
+/** A `Content-Disposition` with both forms of the file name (RFC 6266). */
 export const disposition = (kind: "inline" | "attachment", name: string): string =>
   `${kind}; filename="${plain(name)}"; filename*=UTF-8''${encode(name.toWellFormed())}`;

@@ -2,7 +2,7 @@ import { type ErrorBody, errorDetail, errorStatus, type ErrorCode } from "@maive
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { DomainError } from "../shared/errors.ts";
 
-/** Seconds after which a busy or unready server is worth another try. */
+/** `Retry-After` of a busy or unready server, in seconds. */
 const retrySoon = 2;
 
 export interface ErrorAnswer {
@@ -11,7 +11,7 @@ export interface ErrorAnswer {
   retryAfter: number | undefined;
 }
 
-/** What a refusal of the domain looks like on the wire. */
+/** A domain error on the wire. */
 export const errorAnswer = ({ code, extra }: DomainError): ErrorAnswer => ({
   status: errorStatus[code],
   body: {
@@ -33,7 +33,7 @@ export const sendError = (reply: FastifyReply, error: DomainError): FastifyReply
 
 const codeByStatus: Record<number, ErrorCode> = { 404: "not_found", 413: "too_large", 415: "wrong_type" };
 
-/** Fastify's own refusals in the words of the contract; null for what nobody expected. */
+/** Fastify's own errors as domain errors; null for unexpected ones. */
 const ofFramework = (error: FastifyError): DomainError | null => {
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH")
     return new DomainError("not_found");
@@ -41,7 +41,7 @@ const ofFramework = (error: FastifyError): DomainError | null => {
   return status >= 400 && status < 500 ? new DomainError(codeByStatus[status] ?? "bad_request") : null;
 };
 
-/** The refusal that stands for any error; null means a fault of the server, which stays mute. */
+/** The domain error for any error; null for a fault of the server, whose details are not sent. */
 const refusalOf = (error: Error | FastifyError): DomainError | null => {
   if (error instanceof DomainError) return error;
   return "code" in error ? ofFramework(error) : null;

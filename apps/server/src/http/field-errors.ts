@@ -12,7 +12,7 @@ const typeTexts: Record<string, string> = {
   record: httpTexts.object,
 };
 
-/** Words where zod's own German speaks to programmers; undefined leaves it as it is. */
+/** German wording where zod's own locale is too technical; undefined leaves zod's. */
 const reword: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type")
     return issue.input === undefined ? httpTexts.required : (typeTexts[issue.expected] ?? httpTexts.form);
@@ -30,12 +30,12 @@ const reword: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** Makes every message of a failed check German. The server calls it once. */
+/** Sets German messages for all zod errors. Called once by the server. */
 export const speakGerman = (): void => {
   z.config({ ...z.locales.de(), customError: reword });
 };
 
-/** Messages in one answer: nobody reads more, and a list of thousands may be wrong in every place. */
+/** Field errors per answer: a list of thousands may have one in each item. */
 const mostMessages = 100;
 
 /**
@@ -45,7 +45,7 @@ const mostMessages = 100;
 export const invalidInput = (error: z.ZodError): DomainError => {
   if (error.issues.some((issue) => issue.code === "too_big" && issue.origin === "array"))
     return new DomainError("too_many_items");
-  // The first thing wrong with a field says enough about it.
+  // Only the first error of each field.
   const messages = new Map<string, string>();
   for (const issue of error.issues) {
     if (messages.size === mostMessages) break;

@@ -8,11 +8,11 @@ import { isAllowedOrigin, type OriginRule, ownOrigin } from "./origin.ts";
 import { isOwnHost } from "./own-host.ts";
 import { httpTexts } from "./texts.ts";
 
-/** Decides whether a request may come in at all, before anybody asks who sent it; null lets it pass. */
+/** Host and origin checks, before the session is looked up; null lets the request pass. */
 export interface Gate {
-  /** A request that reads: its host counts. */
+  /** Safe methods: the host must be known. */
   reading(request: IncomingMessage): DomainError | null;
-  /** A request that changes something, or a socket: its origin counts, too. */
+  /** Unsafe methods and sockets: the origin must match, too. */
   writing(request: IncomingMessage): DomainError | null;
 }
 
@@ -27,8 +27,8 @@ const longestLogged = 200;
 const cut = (header: string | undefined): string | undefined => header?.slice(0, longestLogged);
 
 /**
- * Makes the gate of HTTP and sockets. What it refuses is logged with what was seen and what to set, once a
- * minute per origin and host, and all together no more often than `limits.refusalLogPerMinute`.
+ * Creates the checks for HTTP and sockets. Refusals are logged with what was received and how to configure it: once a
+ * minute per origin and host, and at most `limits.refusalLogPerMinute` in all.
  */
 export const createGate = ({ rule, log, clock }: GateDeps): Gate => {
   const perCase = new TokenBuckets(clock, { ...perMinute(1), keys: limits.refusalLogKeys });
@@ -55,7 +55,7 @@ export const createGate = ({ rule, log, clock }: GateDeps): Gate => {
 
   const refuseOrigin = (request: IncomingMessage): DomainError => {
     const { origin, "sec-fetch-site": site } = request.headers;
-    // A browser that says so itself leaves no doubt.
+    // `Sec-Fetch-Site` is set by the browser and cannot be forged by a page.
     if (site === "cross-site") note(request, undefined, "refused a request from a page of another site");
     else
       note(

@@ -1,13 +1,13 @@
 /**
- * Behind HTTPS browsers take a cookie of such a name from this very host alone, never from another name of the same
- * domain: nobody there can put a session of their own in place of somebody's.
+ * Over HTTPS, browsers accept `__Host-` cookies only from this very host, so that a sibling subdomain cannot plant a
+ * session (RFC 6265bis, section 4.1.3).
  */
 const prefixed = (name: string): string => `__Host-${name}`;
 
-/** The name under which a browser gets a cookie. */
+/** The cookie's name for this browser. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? prefixed(name) : name);
 
-/** The cookie of a request under either name; the one that nobody else can have put there comes first. */
+/** The cookie under either name; the `__Host-` one first, since nobody else can set it. */
 export const cookieIn = (
   cookies: Readonly<Record<string, string | undefined>>,
   name: string,

@@ -20,7 +20,7 @@ export const findKey = (q: Queryable, userId: string, key: string) =>
     .where("key", "=", key)
     .executeTakeFirst();
 
-/** Takes the key for one request. @returns false when it is taken already. */
+/** Claims the key for a request. @returns false when it is already claimed. */
 export const insertKey = async (tx: Tx, { userId, key, fingerprint }: KeyRow): Promise<boolean> => {
   const result = await tx.db
     .insertInto("idempotency")
@@ -30,7 +30,7 @@ export const insertKey = async (tx: Tx, { userId, key, fingerprint }: KeyRow): P
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** Keeps the answer of the request that holds the key, taking the key first when no transaction has. */
+/** Stores the answer of a request, and claims its key if no transaction did. */
 export const storeAnswer = async (tx: Tx, row: KeyRow, answer: Answer): Promise<void> => {
   await insertKey(tx, row);
   tx.noteWritten(row.userId, answer.body?.length ?? 0);

@@ -15,22 +15,22 @@ import {
 
 const keptFor = 24 * 60 * 60 * 1_000;
 
-/** A request that carries a key, while its handler runs. */
+/** A request with an idempotency key, while its handler runs. */
 interface Claim extends KeyRow {
-  /** A transaction of the request is on disk, and the key with it. */
+  /** A transaction of the request was committed, and the key with it. */
   committed: boolean;
-  /** The handler has answered: what still runs in its context is not the request any more. */
+  /** The handler has finished; later work in its async context does not belong to the request. */
   over: boolean;
 }
 
 const claims = new AsyncLocalStorage<Claim>();
 
-/** Another process did the same request first: this one's transaction must not commit. */
+/** Another process handled the same request first: this transaction must be rolled back. */
 class KeyTakenError extends Error {}
 
 /**
- * Puts the key of the running request into its first transaction, so that work and key are on disk together or
- * not at all. Storage calls it before every commit.
+ * Stores the running request's key in its first transaction, so that effect and key commit together. Storage calls it
+ * before every commit.
  */
 export const claimIdempotencyKey: BeforeCommit = async (tx) => {
   const claim = claims.getStore();
@@ -45,13 +45,15 @@ export const claimIdempotencyKey: BeforeCommit = async (tx) => {
 export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
   storage.transact((tx) => deleteKeysBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString()));
 
-/** Refusals that say "not now" are no answer to keep: the same key may succeed later. */
+/** "Try later" refusals are not stored: a retry with the same key may succeed. */
 const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 export interface Idempotency {
-  /** Does the work once per key and user; a repetition gets the first answer. `seal`: the answer is stored encrypted. */
+  /**
+   * Runs the work once per key and user; repetitions get the first answer. `seal`: the answer is stored encrypted.
+   */
   once(row: KeyRow, work: () => Promise<Answer>, seal?: Seal): Promise<Answer>;
-  /** Resolves when every answer given is stored. */
+  /** Resolves when all answers are stored. */
   settled(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
     return done;
   };
 
-  /** The answer given before; null when the key is new. */
+  /** The stored answer; null when the key is new. */
   const earlier = async (
     { userId, key, fingerprint }: KeyRow,
     seal: Seal | undefined,
@@ -84,7 +86,7 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
     const row = await findKey(storage.read, userId, key);
     if (!row) return null;
     if (row.fingerprint !== fingerprint) throw new DomainError("idempotency_reused");
-    // The work is on disk, but its answer was lost with the process that did it.
+    // The effect was committed, but the process died before it stored the answer.
     if (row.status === null) throw new DomainError("conflict");
     return { status: row.status, body: seal && row.body !== null ? seal.open(row.body) : row.body };
   };
@@ -110,7 +112,7 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
     try {
       const answer = await perform(claim, work);
       const stored = store(row, answer, seal);
-      // With the key on disk nothing is done twice, so that the person need not wait for a second sync.
+      // The key is already durable, so that the client need not wait for a second fsync.
       if (!claim.committed) await stored;
       return { answer, stored };
     } catch (error) {
@@ -139,7 +141,7 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
       });
       try {
         const { answer, stored } = await result;
-        // Until the answer is on disk, only this entry knows it.
+        // Until the answer is stored, only this map has it.
         void stored.then(() => running.delete(id));
         return answer;
       } catch (error) {

@@ -14,9 +14,9 @@ const checkText = (text: string): void => {
 };
 
 /**
- * Refuses what no part of the server could store or walk safely, and drops `__proto__` keys.
- * @throws DomainError `invalid` for nesting over the limit, NUL characters and lone surrogates; `too_many_items` for longer lists
- *   than any endpoint takes: a check of millions of items would make a message for each.
+ * Rejects JSON that cannot be stored or traversed safely, and drops `__proto__` keys.
+ * @throws DomainError `invalid` for nesting over the limit, NUL characters and lone surrogates; `too_many_items` for
+ * lists longer than any endpoint takes, before zod makes an error for each item.
  */
 export const checkJson = (value: unknown, depth = 0): void => {
   if (typeof value === "string") return checkText(value);
@@ -57,16 +57,16 @@ export const parseJson = (bytes: Buffer): unknown => {
   return value;
 };
 
-/** So many bytes are read without a look beforehand: whatever they are, that takes milliseconds. */
+/** Bodies up to this size are parsed without scanning: it takes milliseconds at most. */
 const soonRead = 64 * 1024;
 
-/** As {@link parseJson}, of any length: what would take long is refused before it is made to values. */
+/** Like {@link parseJson}, for any size: costly input is refused by a scan before it is parsed. */
 export const readJson = async (bytes: Buffer): Promise<unknown> => {
   if (bytes.length > soonRead) await scanJson(bytes);
   return parseJson(bytes);
 };
 
-/** What a route reads by itself as it comes in, instead of JSON. */
+/** Raw bodies, which the route reads as a stream. */
 export type RawBody = "multipart" | "bytes";
 
 declare module "fastify" {
@@ -81,7 +81,7 @@ const rawTypes: Readonly<Record<RawBody, string>> = {
   bytes: "application/offset+octet-stream",
 };
 
-/** JSON is read; raw bodies go unread to the routes that declare them; everything else is answered 415. */
+/** JSON is parsed; raw bodies are passed unread to the routes that declare them; all else is answered 415. */
 export const acceptBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -9,8 +9,8 @@ const isLarge = ({ headers, routeOptions }: FastifyRequest): boolean =>
     Number(headers["content-length"] ?? 0) > limits.largeBodyBytes);
 
 /**
- * Reads few large JSON bodies of one person at a time: each takes several times its size of memory until it is answered. The
- * others stay in the line of their connections, unread.
+ * Limits concurrent large JSON bodies per person, since each takes several times its size in memory. Further ones
+ * stay unread in their sockets' buffers.
  */
 export const queueLargeBodies = (app: FastifyInstance): void => {
   const queue = new KeyedQueue({ atOnce: limits.largeBodiesAtOnce, waiting: limits.largeBodiesWaiting });

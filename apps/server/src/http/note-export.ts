@@ -12,10 +12,12 @@ export interface NoteExportDeps {
   log: Pick<Logger, "warn">;
 }
 
-/** @throws DomainError `too_many_requests` beyond what anybody needs: each writes a row that stays for a year. */
+/**
+ * @throws DomainError `too_many_requests` over the rate limit: each export adds a row to the log, stored for a year.
+ */
 export type NoteExport = (actor: Actor, act: DataAct) => Promise<void>;
 
-/** Notes what leaves in the security log, before its first byte is sent. */
+/** Logs an export in the security log before its first byte is sent. */
 export const createNoteExport = ({ storage, clock, log }: NoteExportDeps): NoteExport => {
   const buckets = new TokenBuckets(clock, {
     burst: limits.exportsBurst,
@@ -27,7 +29,7 @@ export const createNoteExport = ({ storage, clock, log }: NoteExportDeps): NoteE
     try {
       await storage.transact((tx) => recordDataAct(tx, actor, act));
     } catch (error) {
-      // A full disk keeps nobody from bringing their data away from it.
+      // A full disk must not prevent people from exporting their data.
       log.warn({ err: error }, "could not note an export");
     }
   };

@@ -22,7 +22,7 @@ const parameters = (schema: z.ZodObject | undefined, place: "path" | "query"): J
   }));
 };
 
-/** Codes an endpoint may answer because of what it declares, besides its own. */
+/** Error codes implied by the endpoint's declaration, besides its own. */
 const impliedErrors = ({
   auth,
   confirm,
@@ -44,14 +44,14 @@ const impliedErrors = ({
   ...(method === "GET" ? [] : (["cross_origin"] as const)),
   ...(method === "GET" || auth === "public" ? [] : (["idempotency_reused"] as const)),
   "unknown_host",
-  // The uploads of one person come in a few at a time.
+  // Concurrent uploads per person are limited.
   ...(multipart || (bytes && method !== "GET") ? (["too_many_requests"] as const) : []),
   "internal",
 ];
 
 const confirming = schemaOf(zConfirming, "input");
 
-/** Where a body may also carry the password of who asks, that is said, whether or not there is anything else in it. */
+/** Documents the optional `current_password` of confirming endpoints, also for those without a body of their own. */
 const requestBody = ({ body, confirm }: EndpointSpec): Json => {
   const own = body ? schemaOf(body, "input") : null;
   if (confirm !== "current_password") return own ? { requestBody: json(own) } : {};
@@ -90,7 +90,7 @@ const operation = (name: string, endpoint: EndpointSpec): Json => ({
   },
 });
 
-/** The contract as an OpenAPI 3.1 document, made from the schemas that validate. */
+/** The contract as an OpenAPI 3.1 document, generated from the validating schemas. */
 export const describeContract = (contract: ReadonlyMap<string, EndpointSpec>): Json & { openapi: string } => {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of contract) {

@@ -13,15 +13,15 @@ export interface OriginRule {
 const last = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header.join(",") : header)?.split(",").at(-1)?.trim();
 
-/** Host with an optional port: nothing that could end the host part of an address or a header value. */
+/** Host with an optional port, without characters that could break out of a URL or header. */
 const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?$/i;
 
 const forwarded = (request: IncomingMessage, name: string, trustsProxy: TrustsProxy): string | undefined =>
   trustsProxy(request.socket.remoteAddress ?? "") ? last(request.headers[name]) : undefined;
 
 /**
- * The host that was asked for, with its port where it names one, or null when the Host header is none.
- * `X-Forwarded-Host` counts only when a trusted proxy sent it.
+ * The requested host and port, or null when the Host header is malformed. `X-Forwarded-Host` counts only from trusted
+ * proxies.
  */
 export const ownHost = (request: IncomingMessage, trustsProxy: TrustsProxy): string | null => {
   const host = forwarded(request, "x-forwarded-host", trustsProxy) ?? request.headers.host ?? "";
@@ -29,8 +29,8 @@ export const ownHost = (request: IncomingMessage, trustsProxy: TrustsProxy): str
 };
 
 /**
- * The origin under which a request reached this server, or null when its Host header is not one.
- * `X-Forwarded-Proto` counts only when a trusted proxy sent it.
+ * The origin of a request as this server sees it, or null when its Host header is malformed. `X-Forwarded-Proto`
+ * counts only from trusted proxies.
  */
 export const ownOrigin = (request: IncomingMessage, trustsProxy: TrustsProxy): string | null => {
   const scheme =
@@ -40,7 +40,7 @@ export const ownOrigin = (request: IncomingMessage, trustsProxy: TrustsProxy): s
   return /^https?$/.test(scheme) && host !== null ? new URL(`${scheme}://${host}`).origin : null;
 };
 
-/** Whether the person's browser speaks HTTPS with this server, perhaps through a proxy. */
+/** Whether the browser uses HTTPS, perhaps through a proxy. */
 export const isSecure = (request: IncomingMessage, { publicUrl, trustsProxy }: OriginRule): boolean => {
   const own = ownOrigin(request, trustsProxy);
   if (own === null) return false;
@@ -49,8 +49,8 @@ export const isSecure = (request: IncomingMessage, { publicUrl, trustsProxy }: O
 };
 
 /**
- * Whether a state-changing request or a socket may come from where it says. A request without `Origin` does not
- * come from a foreign page; one with it must name exactly this server: scheme, host and port.
+ * CSRF check: whether an unsafe request or a socket comes from this server's own origin (scheme, host and port).
+ * Requests without `Origin` do not come from another site's page.
  */
 export const isAllowedOrigin = (
   request: IncomingMessage,

@@ -13,14 +13,14 @@ const isLoopback = (host: string): boolean => {
 };
 
 /**
- * Asked for by programs that know this server by another name: whether it lives, and figures with a token. Neither has
- * anything for a page that made its own name lead here: cookies of MAIVE are not sent under that name.
+ * Also served under unknown hosts, for probes: health, and metrics with a token. DNS rebinding gains nothing from
+ * either; our cookies are not sent under a foreign name.
  */
 const forEveryHost = new Set(["/healthz", "/metrics"]);
 
 /**
- * Whether the request names this server: by the public address, an allowed host, or one of this machine alone. Where no
- * public address is known, every name will do. The port does not matter; a proxy that is trusted may say what was asked for.
+ * Whether the request names this server: the public address, an allowed host, or a loopback name. Without a public
+ * address every name is accepted. Ports are ignored; trusted proxies may forward the host.
  */
 export const isOwnHost = (request: IncomingMessage, rule: OriginRule): boolean => {
   const { publicUrl, allowedHosts = [], trustsProxy } = rule;

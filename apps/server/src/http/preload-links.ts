@@ -9,12 +9,12 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What is shown under the addresses that begin so, by name of the client's chunks. */
+/** Chunks of the client by path prefix. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^cortex(\/|$)/, ["cortex", "editor"]],
 ];
 
-/** Scripts and styles some chunks need, those of what they import included. */
+/** Scripts and styles of chunks, with those of their imports. */
 const needsOf = (manifest: Manifest, keys: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -35,8 +35,8 @@ const linkTo = (file: string): string =>
   file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /**
- * The `Link` header (RFC 8288) that preloads a screen's chunks while the browser still reads the shell; it would learn of
- * them only once the shell has run. Null for addresses that need nothing more.
+ * The `Link` header (RFC 8288) that preloads a screen's chunks; otherwise the browser finds them only after running
+ * the shell. Null for paths without chunks of their own.
  * @param folder the client's build.
  */
 export const preloadLinks = (folder: string): ((path: string) => string | null) => {

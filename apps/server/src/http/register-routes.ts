@@ -20,26 +20,26 @@ import { httpTexts } from "./texts.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks; set before the body is read. */
+    /** Set before the body is read. */
     actor: Actor | null;
   }
 }
 
 export const sessionCookie = "maive_session";
 
-/** Finds out who holds a session token. `clientId` is the browser tab that asks. */
+/** Resolves a session token. `clientId` identifies the browser tab. */
 export type ResolveActor = (token: string | undefined, clientId: string | null) => Promise<Actor | null>;
 
 /**
- * Lets on who has proved lately who they are, or does so now by the password.
+ * Passes when the person has confirmed recently, or confirms now by password.
  * @throws DomainError `confirmation_required`, `wrong_password`, `too_many_tries`.
  */
 export type DemandConfirmed = (requester: Requester, password: string | undefined) => Promise<void>;
 
-/** Why a token opens nothing any more, as a German sentence for the browser that holds it; null where nothing is known. */
+/** Why a session ended, as a German sentence for its browser; null when unknown. */
 export type WhyEnded = (token: string) => Promise<string | null>;
 
-/** What a stranger may send; everything else needs a session before the body is read. */
+/** Body limit without a session; all other bodies are read after authentication. */
 const publicBodyBytes = 64 * 1024;
 /** In UTF-16 code units. */
 const longBody = 16 * 1024;
@@ -87,10 +87,10 @@ const readBody = (endpoint: EndpointSpec, request: FastifyRequest) => {
   return parsed?.data;
 };
 
-/** What a body may hold besides its own where the endpoint declares `confirm`. */
+/** Additional body fields of endpoints that declare `confirm`. */
 export const zConfirming = z.object({ current_password: z.string().optional() });
 
-/** Before anything is done or remembered: a refusal is no answer to a key, and what is done does not hang on it. */
+/** Before the idempotency key is claimed: a refusal must not be stored as its answer. */
 const confirm = async (
   { endpoint, demandConfirmed }: { endpoint: EndpointSpec; demandConfirmed: DemandConfirmed },
   request: FastifyRequest,
@@ -101,7 +101,7 @@ const confirm = async (
   await demandConfirmed(requesterOf({ actor: request.actor, request }), given.data.current_password);
 };
 
-/** Only what the contract names leaves the server. */
+/** Strips everything that the contract does not name. */
 const present = (endpoint: EndpointSpec, value: unknown): Answer => {
   if (!endpoint.ok) return { status: endpoint.status, body: null };
   const shown = endpoint.ok.safeParse(value);
@@ -112,7 +112,10 @@ const present = (endpoint: EndpointSpec, value: unknown): Answer => {
   return { status: endpoint.status, body: JSON.stringify(shown.data) };
 };
 
-/** What must be alike in a repeated request. An upload is known by its size: its bytes come only once. */
+/**
+ * The fingerprint that a repeated request must match. Uploads are identified by size, since their bytes cannot be
+ * read twice.
+ */
 const textOf = (request: FastifyRequest): string =>
   `${request.method} ${request.url}\n${
     request.routeOptions.config.body === undefined
@@ -120,14 +123,14 @@ const textOf = (request: FastifyRequest): string =>
       : (request.headers["content-length"] ?? "")
   }`;
 
-/** Does the work of a request that carries a key once. */
+/** Handles a request with an idempotency key once. */
 const once = (
   { idempotency, endpoint }: { idempotency: Idempotency; endpoint: EndpointSpec },
   { userId, key, request }: { userId: string; key: string; request: FastifyRequest },
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const text = textOf(request);
-  // A body may hold the password of who asks.
+  // The body may contain the password.
   if (!endpoint.secret && !endpoint.confirm) {
     const fingerprint = createHash("sha256").update(text).digest("hex");
     return idempotency.once({ userId, key, fingerprint }, work);
@@ -150,11 +153,11 @@ const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   reply.code(status);
   if (body === null) return reply.send();
   reply.type("application/json; charset=utf-8");
-  // A socket turns long texts into bytes several times slower than a buffer does.
+  // Node writes long strings to a socket several times slower than buffers.
   return reply.send(body.length < longBody ? body : Buffer.from(body));
 };
 
-/** What the handler of an endpoint reads by itself. */
+/** What the handler reads by itself. */
 const bodyOf = ({ multipart, bytes, body, method }: EndpointSpec): { body?: RawBody } => {
   if (multipart) return { body: "multipart" };
   return bytes && !body && method !== "GET" && method !== "HEAD" ? { body: "bytes" } : {};
@@ -164,15 +167,13 @@ export interface RouteRegistration {
   app: FastifyInstance;
   resolveActor: ResolveActor;
   whyEnded: WhyEnded;
-  /** How many requests a person may make. */
+  /** Rate limits per person. */
   bounds: RequestBounds;
   demandConfirmed: DemandConfirmed;
   idempotency: Idempotency;
 }
 
-/**
- * Answers one endpoint of the contract: session, rights by role, checked input, the handler, the checked answer.
- */
+/** Registers one endpoint of the contract: session, `auth`, input check, handler, output check. */
 export const registerRoute = (
   { app, resolveActor, whyEnded, bounds, demandConfirmed, idempotency }: RouteRegistration,
   { endpoint, handle }: RouteDefinition,
@@ -181,7 +182,7 @@ export const registerRoute = (
     const { actor } = request;
     const key = actor ? keyOf(request) : undefined;
     const input: RouteInput<EndpointSpec> = {
-      // Endpoints that are not public have passed `identify`; those that are take null.
+      // `identify` has set it, except on public endpoints, which accept null.
       actor: actor as Actor,
       params: readParams(endpoint, request),
       query: readQuery(endpoint, request),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** A request that was answered; `route` is its path as it is declared. */
+/** An answered request; `route` is its declared path. */
 export type OnAnswered = (answered: {
   method: string;
   route: string;
@@ -8,10 +8,10 @@ export type OnAnswered = (answered: {
   seconds: number;
 }) => void;
 
-/** Requests without a route of their own: files of the client, and addresses that do not exist. */
+/** Requests without a declared route: static files and unknown paths. */
 const other = "other";
 
-/** Reports every answered request by its route, without ids of pages or people. */
+/** Reports every answered request by its declared route, which has no ids. */
 export const reportAnswered = (app: FastifyInstance, onAnswered: OnAnswered): void => {
   app.addHook("onResponse", async (request, reply) => {
     const { url } = request.routeOptions;

@@ -6,17 +6,17 @@ import type { Clock } from "../shared/clock.ts";
 import { DomainError } from "../shared/errors.ts";
 import { requesterKey } from "./request-work.ts";
 
-/** Whether it may add to the history. Signing out and what concerns the own account can be done at any time. */
+/** Whether it adds to the history. Signing out and changes of the own account are always allowed. */
 const addsForGood = ({ method, url }: FastifyRequest): boolean =>
   method !== "GET" && method !== "HEAD" && url.startsWith("/api/cortex/");
 
-/** Bounds how many requests a person makes, and an address nobody is signed in from. */
+/** Rate limits per person, and per address without a session. */
 export class RequestBounds {
   readonly #people: TokenBuckets;
   readonly #strangers: TokenBuckets;
   readonly #written: WrittenBytes | undefined;
 
-  /** @param written what people added for good; nothing is refused for it without. */
+  /** @param written write quota of the history; absent: none. */
   constructor(clock: Clock, written?: WrittenBytes) {
     this.#written = written;
     this.#people = new TokenBuckets(clock, {

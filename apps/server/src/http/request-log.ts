@@ -3,20 +3,22 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const secretPaths: readonly (string | undefined)[] = [calendarFeed.path, namedCalendarFeed.path];
 
-/** The path without its query, which may hold a token or what somebody searched for. Calendars have their secret in the path. */
+/**
+ * The path without its query, which may contain tokens or search terms. Calendar feeds have their secret in the path.
+ */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   secretPaths.includes(routeOptions.url) || /calendar\/+feed\//i.test(url)
     ? calendarFeed.path
     : url.split("?", 1)[0];
 
-/** What is not ready, while the server starts for example, says so itself where it is a fault. */
+/** Unreadiness, during the start for example, is logged where it begins. */
 const levelOf = (status: number): "debug" | "warn" | "error" => {
-  // What has no room says so to the person; the full disk is logged once (`full-disk.ts`).
+  // `storage_full` is reported to the client; the log has it once (`full-disk.ts`).
   if (status < 500 || status === errorStatus.storage_full) return "debug";
   return status === errorStatus.not_ready ? "warn" : "error";
 };
 
-/** One line per request, shown with `LOG_LEVEL=debug`; failures of the server always. */
+/** One line per request with `LOG_LEVEL=debug`; server errors always. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook("onResponse", async (request, reply) => {
     request.log[levelOf(reply.statusCode)](

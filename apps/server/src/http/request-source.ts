@@ -4,7 +4,7 @@ import type { Actor } from "../shared/actor.ts";
 import type { Requester, Source } from "../shared/request-source.ts";
 import { plainAddress, type TrustsProxy } from "./trusted-proxies.ts";
 
-/** Where a request comes from, before Fastify knows of it: what the proxies before this server say, as far as they are trusted. */
+/** The client address of a raw request, from the forwarded headers of trusted proxies. */
 export const clientAddress = (request: IncomingMessage, trustsProxy: TrustsProxy): string => {
   const header = request.headers["x-forwarded-for"];
   const named = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");

@@ -5,11 +5,11 @@ import type { Work } from "../shared/work/current-work.ts";
 import { addressBlock } from "./address-block.ts";
 import { sourceOf } from "./request-source.ts";
 
-/** Whose bounds a request counts against: the person's, or those of the address of a stranger. */
+/** The key of rate limits: the person, or the address without a session. */
 export const requesterKey = (request: FastifyRequest): string =>
   request.actor?.userId ?? `address ${addressBlock(sourceOf(request).address)}`;
 
-/** Aborts when whoever asked has gone before the answer was sent. */
+/** Aborts when the client disconnects before the answer. */
 const goneSignal = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   reply.raw.once("close", () => {
@@ -19,8 +19,8 @@ const goneSignal = (reply: FastifyReply): AbortSignal => {
 };
 
 /**
- * What a request is to those who bound and watch work. One that writes goes on when whoever asked has gone: its answer is
- * asked for again. Files that are made while they are sent take longer than answers: each of their reads has a time of its own.
+ * The request as a unit of work for rate limits and monitoring. Writes continue when the client disconnects, because
+ * their answer is fetched by a retry. Generated downloads take long, so that each of their reads has its own timeout.
  */
 export const workOf = (endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Work => ({
   name: `${endpoint.method} ${endpoint.path}`,

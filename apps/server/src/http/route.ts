@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 
 export interface RouteInput<E extends EndpointSpec> {
-  /** Who asks; on public endpoints null when nobody is signed in. */
+  /** On public endpoints null without a session. */
   actor: E["auth"] extends "public" ? Actor | null : Actor;
   params: Params<E>;
   query: Query<E>;
@@ -14,13 +14,13 @@ export interface RouteInput<E extends EndpointSpec> {
 
 export interface RouteDefinition {
   endpoint: EndpointSpec;
-  // Each handler takes what its own endpoint declares; the registration validates exactly that before calling it.
+  // A handler gets exactly what its endpoint declares, already validated.
   handle(input: RouteInput<EndpointSpec>): Promise<unknown> | unknown;
 }
 
 /**
- * Binds a handler to an endpoint of the contract. Everything before the handler (session, `auth`, validation)
- * and after it (status, answer check) comes from the endpoint.
+ * Binds a handler to an endpoint of the contract, which defines everything around it: session, `auth`, validation,
+ * status, output check.
  */
 export const route = <E extends EndpointSpec>(
   endpoint: E,

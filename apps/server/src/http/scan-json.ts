@@ -9,21 +9,21 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Bytes looked at before others have their turn: some milliseconds. */
+/** Bytes scanned before yielding to the event loop: some milliseconds. */
 const atOnce = 512 * 1024;
 
-/** Nobody who sends names knows them, so that nobody can make up names that look alike. */
+/** Random seed of the name hashes, so that collisions cannot be crafted. */
 const first = randomInt(0x7fffffff);
 const factor = randomInt(0x3fffffff) * 2 + 1;
 
-/** Where a string ends that begins at `start`, and a number that tells strings apart. */
+/** The end of the string that starts at `start`, and its hash. */
 const endOfString = (bytes: Uint8Array, start: number): { end: number; mark: number } => {
   let mark = first;
   let at = start + 1;
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at] as number;
     if (byte === quote) break;
-    // The character behind it belongs to it, a quotation mark as well.
+    // An escaped character, possibly a quotation mark.
     if (byte === backslash) at += 1;
     mark = Math.imul(mark ^ byte, factor);
     mark ^= mark >>> 15;
@@ -32,12 +32,13 @@ const endOfString = (bytes: Uint8Array, start: number): { end: number; mark: num
 };
 
 /**
- * Looks through JSON before anything is made of it, part by part while others have their turns: lists of millions of items and names
- * that are all different cost seconds as values, and milliseconds as bytes. Whether it is JSON at all is not looked at.
- * @throws DomainError `invalid` for nesting over the limit; `too_many_items` for longer lists, and more names, than any endpoint takes.
+ * Scans JSON for costly structure before parsing it, in slices that yield to the event loop: millions of items or
+ * distinct names take seconds to parse, but milliseconds to scan. Does not validate the JSON.
+ * @throws DomainError `invalid` for nesting over the limit; `too_many_items` for longer lists or more names than any
+ * endpoint takes.
  */
 export const scanJson = async (bytes: Uint8Array): Promise<void> => {
-  /** Of each open list and object, outermost first: whether it is an object, and its items or names so far. */
+  /** For each open list and object, outermost first: whether it is an object, and its items or names so far. */
   const open: { isObject: boolean; count: number }[] = [];
   const names = new Set<number>();
   let isName = false;

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * How requests and answers with secrets are stored for a repetition: under a hash of the client's key, sealed
- * with what is derived from the key itself. Whoever reads the storage finds neither the secret nor the way to it.
+ * Secret requests and answers are stored for repetitions under a hash of the client's key and encrypted with a key
+ * derived from it, so that reading the storage reveals neither.
  */
 export interface Seal {
-  /** What stands in storage in place of the key. */
+  /** What is stored in place of the key. */
   readonly storedKey: string;
-  /** Names a request without letting a password in it be guessed. */
+  /** A fingerprint of a request that does not allow guessing a password in it. */
   fingerprint(request: string): string;
   close(body: string): string;
   open(sealed: string): string;
@@ -17,7 +17,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param key the client's `Idempotency-Key`, a UUID nobody else knows. */
+/** @param key the client's `Idempotency-Key`, a random UUID. */
 export const sealOf = (key: string): Seal => {
   const secret = Buffer.from(hkdfSync("sha256", key, "", "idempotency answer", 32));
   return {

@@ -4,14 +4,14 @@ import { isSecure, type OriginRule, ownOrigin } from "./origin.ts";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** For every answer of the API: it belongs to one person and is JSON, nothing else. */
+/** API answers are private JSON. */
 export const apiHeaders = {
   "cache-control": "no-store",
   vary: "Cookie",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** For what is answered before any hook runs, or beside the HTTP server: nothing of it may act, be framed or be cached. */
+/** Headers for answers before any hook, or outside the HTTP server: nothing may run, be framed or be cached. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   ...apiHeaders,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -21,36 +21,35 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** The same as lines of a response that is written by hand. */
+/** The same as raw response lines. */
 export const bareHeaderLines: readonly string[] = Object.entries(bareHeaders).map(
   ([name, value]) => `${name}: ${value}`,
 );
 
 /**
- * For every answer with somebody's bytes: whatever they are, they may not act on this origin. The browser shows
- * them without scripts, forms, frames and access to anything; `sandbox` takes the origin itself from them.
+ * Headers for user content: `sandbox` gives it an opaque origin, without scripts, forms, frames or access to ours.
  */
 export const fileHeaders = {
   "content-security-policy":
     "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'self'; sandbox",
-  // A preview is a frame within the app.
+  // Previews are frames within the app.
   "x-frame-options": "SAMEORIGIN",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
-  // Cached privately, and revalidated each time: rights may be gone.
+  // Cached privately and revalidated each time, since rights may change.
   "cache-control": "private, no-cache",
 } as const;
 
-/** Older browsers do not count sockets to the own host as 'self'. */
+/** Older browsers do not match sockets to the own host with 'self'. */
 const socketSources = (own: string | null): string => {
   const host = own?.replace(/^https?:\/\//, "");
   return host ? `ws://${host} wss://${host}` : "'self'";
 };
 
-/** Names that browsers trust as they trust HTTPS. */
+/** Hosts that browsers treat as secure contexts without HTTPS. */
 const isLocal = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname);
 
-/** What the browser may do with our answers; nothing on a page may come from anywhere else. */
+/** Security headers, with a CSP that only allows our own origin. */
 export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -71,16 +70,16 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
-        // Texts become HTML or addresses of scripts through the client's own policy alone (ADR 0043).
+        // Trusted Types: strings become HTML or script URLs only through the client's policy (ADR 0043).
         "require-trusted-types-for": ["'script'"],
         "trusted-types": ["default", "maive-inert", "dompurify"],
       },
     },
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
-    // Over plain HTTP it would be ignored or, worse, lock people out of a home network: set below.
+    // HSTS over plain HTTP is ignored, or locks people out of a home network: set below.
     hsts: false,
-    // Ignored there, too, with an error in the console of every page: set below.
+    // Ignored on insecure origins, with a console error on every page: set below.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
@@ -90,7 +89,7 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
     if (secure) reply.header("strict-transport-security", `max-age=${oneYear}`);
     if (secure || isLocal(request.hostname))
       reply.headers({ "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" });
-    // What may be cached says so itself.
+    // Cacheable answers set their own header.
     reply.header("cache-control", "no-store");
     if (request.url.startsWith("/api")) reply.headers(apiHeaders);
   });

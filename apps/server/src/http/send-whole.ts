@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify";
 import { watchReader } from "./watch-reader.ts";
 
 /**
- * Sends a stream, and resolves when its last byte is sent or whoever reads it has gone; a reader who takes nothing for
- * minutes is taken for gone.
- * @param onSlow called once where the server waits for the reader rather than the reader for the server.
+ * Sends a stream; resolves when its last byte was sent or the client disconnected. A client that reads nothing for
+ * minutes counts as disconnected.
+ * @param onSlow called once when the server waits for the client rather than the other way round.
  */
 export const sendWhole = async (
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export const sendWhole = async (
 ): Promise<void> => {
   const { raw } = reply;
   if (raw.closed || raw.destroyed) {
-    // Nobody is there any more, and nothing will say so again.
+    // The client has disconnected, so that no `close` event will follow.
     if (typeof bytes !== "string") bytes.destroy();
     return;
   }

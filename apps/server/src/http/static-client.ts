@@ -7,7 +7,10 @@ import { preloadLinks } from "./preload-links.ts";
 
 const oneYear = "public, max-age=31536000, immutable";
 
-/** Every file that may be asked for, as its URL path without the first slash; compressed twins are found by themselves. */
+/**
+ * All files that may be requested, as URL paths without the leading slash; compressed variants are found by the
+ * plugin.
+ */
 const filesOf = (folder: string): Set<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,9 +22,9 @@ const filesOf = (folder: string): Set<string> =>
 const isServerPath = (path: string): boolean => /^(api|ws)(\/|$)/.test(path);
 
 /**
- * Serves the built client. Only names found in the folder at the start are ever opened, so that no spelling of a
- * path leads out of it; every other address shows the client, which has its own routes.
- * @param folder the client's build; absent while only the API is wanted.
+ * Serves the built client. Only files listed at the start are served, which rules out path traversal; all other paths
+ * get the shell, which has its own routes.
+ * @param folder the client's build; absent: API only.
  */
 export const serveClient = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder === undefined) return;
@@ -32,14 +35,14 @@ export const serveClient = async (app: FastifyInstance, folder: string | undefin
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Nobody needs parts of these; one that is not there would be an error of the server.
+    // Ranges are not needed here.
     acceptRanges: false,
   });
   app.get<{ Params: { "*": string } }>("/*", { config: { auth: "public" } }, (request, reply) => {
     const path = request.params["*"];
     if (isServerPath(path)) throw notFound();
     const isAsset = path.startsWith("assets/");
-    // An old tab that asks for a script of an earlier version must not get a page instead.
+    // A stale tab requesting an old chunk must get a 404, not the shell.
     if (isAsset && !files.has(path)) throw notFound();
     reply.header("cache-control", isAsset ? oneYear : "no-cache");
     const links = files.has(path) ? null : early(path);

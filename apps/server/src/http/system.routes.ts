@@ -3,7 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import { describeContract } from "./open-api.ts";
 import { type RouteDefinition, route } from "./route.ts";
 
-/** What `GET /healthz` answers where pages and tables can be written. */
+/** Answer of `GET /healthz` while storage is writable. */
 export interface Health {
   status: "ok" | "degraded";
   failing?: "files"[];
@@ -11,12 +11,12 @@ export interface Health {
 }
 
 export interface SystemRoutes {
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server cannot work. */
   checkHealth(): Promise<Health | void>;
   contract: ReadonlyMap<string, EndpointSpec>;
 }
 
-/** What the server says about itself. */
+/** Endpoints about the server itself. */
 export const systemRoutes = ({ checkHealth, contract }: SystemRoutes): RouteDefinition[] => {
   let document: ReturnType<typeof describeContract> | null = null;
   return [
@@ -24,7 +24,7 @@ export const systemRoutes = ({ checkHealth, contract }: SystemRoutes): RouteDefi
       try {
         return (await checkHealth()) ?? { status: "ok" as const };
       } catch (error) {
-        // That it is not ready is no fault of its own, and was said when it began.
+        // Not a server error, and already logged.
         if (error instanceof DomainError && error.code === "not_ready") throw error;
         if (!(error instanceof DomainError)) request.log.error({ err: error }, "not healthy");
         throw new DomainError("not_ready");

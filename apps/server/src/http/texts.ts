@@ -1,4 +1,4 @@
-/** German messages of checks that happen before a service is asked. */
+/** German messages of checks before any service. */
 export const httpTexts = {
   required: "Bitte fülle dieses Feld aus.",
   text: "Das muss ein Text sein.",

@@ -6,13 +6,13 @@ import { muchTraffic, QuietMemory } from "../shared/quiet-memory.ts";
 
 const lengthOf = (header: number | string | string[] | undefined): number => Number(header ?? 0) || 0;
 
-/** Entries written at once, or worked out one after another, that are much work. */
+/** Number of written or recalculated entries that counts as a bulk. */
 const manyWritten = 500;
 const manyCalculated = 10_000;
 
 /**
- * Work gets the memory that it needs to be quick; what much of it needed is given back when it is over. Only the work itself says
- * that it is much: by the rate of its collections a flood of requests looks the same.
+ * Enlarges V8's nursery during bulk work and shrinks it, with a collection, afterwards. The work declares itself as
+ * bulk: by garbage-collection rate alone, a flood of requests looks the same.
  */
 export const memoryFollowsTraffic = (app: FastifyInstance, bus?: EventBus): void => {
   const memory = new QuietMemory(() => {

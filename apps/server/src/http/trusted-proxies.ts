@@ -11,11 +11,13 @@ const names: Record<string, readonly string[]> = {
 
 const family = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** An IPv4 address that came in through an IPv6 socket is the IPv4 address. */
+/** IPv4-mapped IPv6 addresses count as IPv4. */
 export const plainAddress = (address: string): string =>
   /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice("::ffff:".length) : address;
 
-/** Reads addresses, CIDR blocks and the names `loopback`, `linklocal`, `uniquelocal`; an empty list trusts nobody. */
+/**
+ * Parses addresses, CIDR blocks and the names `loopback`, `linklocal`, `uniquelocal`; an empty list trusts nobody.
+ */
 export const trustedProxies = (list: readonly string[]): TrustsProxy => {
   const trusted = new BlockList();
   for (const part of list.flatMap((entry) => names[entry] ?? [entry])) {

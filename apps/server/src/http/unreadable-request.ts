@@ -4,9 +4,9 @@ import { errorAnswer } from "./error-handler.ts";
 import { bareHeaderLines } from "./security-headers.ts";
 
 /**
- * What Node answers to bytes that are no HTTP request, or to a request that does not come to its end, in the words of the
- * contract, before any hook runs. A connection without a single byte is closed without an answer: browsers open some ahead
- * of need, and would take it for the answer to the request they are just sending. After a 408 they send that one again.
+ * The contract's answer to bytes that are no HTTP request, or to an incomplete one, before any hook runs. An unused
+ * connection is closed without an answer: browsers preconnect, and would take it for the answer to their next
+ * request. They retry after a 408.
  */
 export const answerUnreadable = (error: Error, socket: Socket): void => {
   const code = "code" in error ? error.code : undefined;

@@ -2,11 +2,11 @@ import type { ServerResponse } from "node:http";
 import { limits } from "@maive/contract";
 
 export interface ReaderPatience {
-  /** A reader for whom the server has waited so long in all is slow, in ms. */
+  /** Total waiting time in ms after which a client counts as slow. */
   slowMs: number;
-  /** One who takes nothing for so long is taken for gone, in ms. */
+  /** Waiting time in ms after which it counts as disconnected. */
   stalledMs: number;
-  /** How often it is looked at, in ms. */
+  /** Polling interval in ms. */
   everyMs: number;
 }
 
@@ -16,10 +16,7 @@ const usual: ReaderPatience = {
   everyMs: 500,
 };
 
-/**
- * Looks at how fast an answer is taken until it is closed: tells once that its reader is slow, and closes it where
- * nothing is taken any more.
- */
+/** Watches how fast an answer is read until it is closed: reports a slow client once, and closes a stalled one. */
 export const watchReader = (
   raw: ServerResponse,
   onSlow: () => void,

@@ -2,15 +2,15 @@ import type { FastifyRequest } from "fastify";
 import { DomainError } from "../shared/errors.ts";
 
 /**
- * Does work that is of no use to anybody once the client has gone.
- * @param work - gets a signal that aborts when the connection closes.
+ * Runs work that is useless once the client has disconnected.
+ * @param work - gets a signal that aborts then.
  */
 export const whileConnected = async <T>(
   { raw: { socket } }: FastifyRequest,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const left = new AbortController();
-  // Nobody reads this answer.
+  // The client has disconnected.
   const leave = (): void => left.abort(new DomainError("not_ready"));
   if (socket.destroyed) leave();
   socket.once("close", leave);

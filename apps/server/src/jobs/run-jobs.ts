@@ -9,17 +9,17 @@ export interface Job {
 export interface Rhythm {
   /** Milliseconds between two rounds. */
   every: number;
-  /** Milliseconds from the start to the first round, so that a start stays quick. */
+  /** Delay of the first round in ms, to keep the start fast. */
   firstAfter: number;
 }
 
 export const daily: Rhythm = { every: 24 * 60 * 60 * 1_000, firstAfter: 5 * 60 * 1_000 };
-/** For what people would notice within minutes. */
+/** For changes that users notice within minutes. */
 export const often: Rhythm = { every: 5 * 60 * 1_000, firstAfter: 60 * 1_000 };
 
 /**
- * Runs jobs in a rhythm, one after the other. A failing job is logged and tried again in the next round.
- * @returns the function that stops it; it waits for a running job.
+ * Runs jobs periodically, one after the other. A failing job is logged and retried in the next round.
+ * @returns the function that stops it and waits for a running job.
  */
 export const runJobs = (
   jobs: readonly Job[],
