@@ -78,7 +78,8 @@ export class ViewThreads {
     } finally {
       stop.removeEventListener("abort", end);
       if (timer) clearTimeout(timer);
-      Atomics.store(thread.stop, 0, 0);
+      // A thread that was left shall still notice.
+      if (this.#all.has(thread)) Atomics.store(thread.stop, 0, 0);
     }
   }
 
@@ -152,6 +153,7 @@ export class ViewThreads {
     if (thread.idle) clearTimeout(thread.idle);
     const at = this.#free.indexOf(thread);
     if (at >= 0) this.#free.splice(at, 1);
+    Atomics.store(thread.stop, 0, 1);
     return thread.calls.close();
   }
 }

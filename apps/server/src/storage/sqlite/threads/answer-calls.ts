@@ -10,6 +10,9 @@ export interface Call<Request> {
 export type CallAnswer<Result> =
   { id: number; result: Result } | { id: number; error: { message: string; code: string | null } };
 
+/** The message after which a thread exits. */
+export const closing = "close";
+
 /** In a worker thread: answers the calls of `ThreadCalls` with `answer`, one after the other. */
 export const answerCalls = <Request, Result>(answer: (request: Request) => Result): void => {
   const answered = ({ id, request }: Call<Request>): CallAnswer<Result> => {
@@ -20,5 +23,8 @@ export const answerCalls = <Request, Result>(answer: (request: Request) => Resul
       return { id, error: { message, code: error instanceof Sqlite.SqliteError ? error.code : null } };
     }
   };
-  parentPort?.on("message", (call: Call<Request>) => parentPort?.postMessage(answered(call)));
+  parentPort?.on("message", (call: Call<Request> | typeof closing) => {
+    if (call === closing) parentPort?.close();
+    else parentPort?.postMessage(answered(call));
+  });
 };

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import { startThread } from "../../../shared/start-thread.ts";
-import type { Call, CallAnswer } from "./answer-calls.ts";
+import { type Call, type CallAnswer, closing } from "./answer-calls.ts";
 
 export interface ThreadOptions {
   /** What `workerData` is there. */
@@ -16,6 +16,7 @@ export interface ThreadOptions {
 export class ThreadCalls<Request, Result> {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PromiseWithResolvers<Result>>();
+  readonly #exited = Promise.withResolvers<void>();
   #next = 1;
   #failure: Error | null = null;
 
@@ -27,7 +28,10 @@ export class ThreadCalls<Request, Result> {
     });
     this.#worker.on("message", (answer: CallAnswer<Result>) => this.#settle(answer));
     this.#worker.on("error", (error: Error) => this.#fail(error));
-    this.#worker.on("exit", () => this.#fail(new Error(`${name} has stopped`)));
+    this.#worker.on("exit", () => {
+      this.#fail(new Error(`${name} has stopped`));
+      this.#exited.resolve();
+    });
     this.#worker.unref();
   }
 
@@ -47,8 +51,14 @@ export class ThreadCalls<Request, Result> {
     return waiting.promise;
   }
 
+  /**
+   * Lets the thread exit by itself, once its calls are answered. It is not terminated: SQLite's addon aborts the whole process
+   * when JavaScript ends under it, as it does while a thread that has just been started loads it (ADR 0054).
+   */
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    this.#worker.ref();
+    this.#worker.postMessage(closing);
+    await this.#exited.promise;
   }
 
   #settle(answer: CallAnswer<Result>): void {
