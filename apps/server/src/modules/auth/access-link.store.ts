@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../storage/index.ts";
 import type { UserRow } from "./user.store.ts";
 
-/** Whose link it is, however old; undefined when there is none with this token. */
+/** The owner of a link, also of an expired one; undefined when the token is unknown. */
 export const ownerOfLink = (
   q: Queryable,
   tokenHash: string,
@@ -18,7 +18,7 @@ export const ownerOfLink = (
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
 
-/** Puts the user's one link in place; the one before is gone. */
+/** Inserts the user's link, replacing the previous one. */
 export const putLink = async (
   tx: Tx,
   link: { userId: string; tokenHash: string; expiresAt: string },
@@ -31,7 +31,7 @@ export const putLink = async (
     .execute();
 };
 
-/** Removes a link that has not expired. @returns whether this call was the one that did. */
+/** Deletes an unexpired link. @returns whether this call deleted it. */
 export const takeLink = async (tx: Tx, tokenHash: string): Promise<boolean> => {
   const taken = await tx.db
     .deleteFrom("access_link")
@@ -42,7 +42,7 @@ export const takeLink = async (tx: Tx, tokenHash: string): Promise<boolean> => {
   return taken !== undefined;
 };
 
-/** @returns when the removed link would have expired; null when there was none. */
+/** @returns the expiry of the deleted link; null when there was none. */
 export const deleteLinkOf = async (tx: Tx, userId: string): Promise<string | null> => {
   const removed = await tx.db
     .deleteFrom("access_link")

@@ -51,7 +51,7 @@ export const authRoutes = ({
     route(logout, async ({ actor, request, reply }) => {
       await service.logout(actor, sourceOf(request));
       clearSessionCookie(reply, rule);
-      // Cached answers go; the browser's own storage stays, since it holds the theme.
+      // Clears cached answers only; local storage has the theme.
       reply.header("clear-site-data", '"cache"');
     }),
 

@@ -15,7 +15,7 @@ export interface SignedIn {
   user: SessionUser;
   token: string;
   expiresAt: Date;
-  /** Token of the browser itself, for its cookie. */
+  /** Device token for the browser's cookie. */
   device: string;
 }
 
@@ -23,9 +23,9 @@ export interface LoginInput {
   username: unknown;
   password: unknown;
   source: Source;
-  /** What the browser's cookie says of it. */
+  /** The browser's device cookie. */
   device?: unknown;
-  /** The session this browser had: a new sign-in replaces it. */
+  /** The browser's previous session, which a new sign-in replaces. */
   previous: Actor | null;
 }
 
@@ -40,7 +40,7 @@ export interface AuthServiceDeps {
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Who somebody is, and whether they still have a password that the server made. */
+/** The session's user, and whether their password is a generated one. */
 export const sessionUser = (user: UserRow): SessionUser => ({
   user_id: user.user_id,
   username: user.username,
@@ -57,7 +57,7 @@ export const createAuthService = ({
   devices,
   notices,
 }: AuthServiceDeps) => {
-  /** Starts the session of a right password; null when the account changed while that was checked. */
+  /** Starts a session after the password was verified; null when the account changed meanwhile. */
   const start = (
     { user_id, password_hash }: UserRow,
     renewed: string | null,
@@ -81,7 +81,7 @@ export const createAuthService = ({
     const { username, password, source } = input;
     if (!isFilled(username) || typeof password !== "string" || password === "")
       throw new DomainError("missing_credentials");
-    // A longer name matches no account. Limits count characters; one may be two units of the text.
+    // Longer names match no account. Limits count code points; one may be two UTF-16 units.
     const name = username.trim().slice(0, 2 * limits.usernameLength + 1);
     const { user, right, renewed } = await tryPassword(limiter, {
       name,
@@ -91,7 +91,7 @@ export const createAuthService = ({
       find: () => findUserByName(storage.read, name),
     });
     if (!user || !right) {
-      // What nobody is called may be a password typed into the wrong field.
+      // An unknown name is not logged: it may be a password typed into the wrong field.
       const subject = user ? { userId: user.user_id, username: user.username } : null;
       await signInLog.failed("sign_in_failed", subject, source);
       throw new DomainError("wrong_credentials");
@@ -102,19 +102,19 @@ export const createAuthService = ({
   return {
     /**
      * Signs in with name and password.
-     * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, or `wrong_credentials`, which looks
-     * and lasts the same whether or not the name exists.
+     * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, or `wrong_credentials`, in the same
+     * time and form for unknown names.
      */
     login,
 
-    /** @throws DomainError `not_signed_in` for who was removed meanwhile. */
+    /** @throws DomainError `not_signed_in` when the account was removed meanwhile. */
     me: async (actor: Actor): Promise<SessionUser> => {
       const user = await findUserById(storage.read, actor.userId);
       if (!user) throw new DomainError("not_signed_in");
       return sessionUser(user);
     },
 
-    /** Ends the actor's session everywhere: cookie, sockets, unused socket tokens. */
+    /** Ends the actor's session: cookie, sockets and unused socket tokens. */
     logout: (actor: Actor, source: Source): Promise<void> =>
       storage.transact(async (tx) => {
         await sessions.end(tx, [actor.sessionId]);
@@ -122,7 +122,7 @@ export const createAuthService = ({
       }),
 
     /**
-     * Asks a person who is signed in for the own password again; such tries count with those at sign-in.
+     * Verifies the password of a signed-in person; attempts count with those of sign-in.
      * @throws DomainError `too_many_tries`, `not_ready`, `wrong_password`.
      */
     checkOwnPassword: async (actor: Actor, password: string, address: string): Promise<void> => {

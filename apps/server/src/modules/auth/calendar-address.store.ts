@@ -31,7 +31,7 @@ export const addressByHash = (q: Queryable, tokenHash: string): Promise<AddressR
 export const addressOf = (q: Queryable, userId: string): Promise<AddressRow | undefined> =>
   addresses(q).where("calendar_address.user_id", "=", userId).executeTakeFirst();
 
-/** Puts the user's one address in place; the one before is gone. */
+/** Inserts the user's address, replacing the previous one. */
 export const putAddress = async (tx: Tx, userId: string, tokenHash: string): Promise<void> => {
   const row = {
     token_hash: tokenHash,
@@ -57,7 +57,7 @@ export const deleteAddressOf = async (tx: Tx, userId: string): Promise<boolean> 
   return gone !== undefined;
 };
 
-/** Notes what was read, unless the address is another one by now. */
+/** Records a read, unless the address was replaced meanwhile. */
 export const noteRead = async (
   tx: Tx,
   tokenHash: string,

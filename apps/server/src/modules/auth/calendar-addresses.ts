@@ -7,30 +7,28 @@ import * as store from "./calendar-address.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { TryLimiter } from "./try-limiter.ts";
 
-/** A use is noted at most so often, in ms. */
+/** Reads are recorded at most this often, in ms. */
 const noteEvery = 60 * 60 * 1_000;
 
 export interface AddressUse {
   createdAt: string;
-  /** To the hour; null: nobody has asked yet. */
+  /** Rounded to the hour; null: never read. */
   lastReadAt: string | null;
 }
 
-/** A calendar program that came with a valid address. */
+/** A calendar client with a valid address. */
 export interface AddressReader {
   actor: Actor;
-  /**
-   * Notes of what the answer is made. @returns since when it is like that (ISO).
-   */
+  /** Records the digest of the answer. @returns since when it is unchanged (ISO). */
   note(digest: string): Promise<string>;
-  /** The answer costs nothing: it does not count. */
+  /** The answer was cheap (not modified) and does not count. */
   release(): void;
 }
 
 export interface CalendarAddressesDeps {
   storage: Storage;
   clock: Clock;
-  /** The one that counts all tries at secrets. */
+  /** The limiter shared by all secrets. */
   limiter: TryLimiter;
 }
 
@@ -41,19 +39,19 @@ const told = (row: store.AddressRow): AddressUse => ({
   lastReadAt: row.last_read_at,
 });
 
-/** Secret addresses of calendars: one per person, of which storage holds only the hash. */
+/** Secret feed addresses: one per person, stored as a hash. */
 export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAddressesDeps) => {
-  /** Whole answers, by person and place; many of them cost the server much. */
+  /** Rate limit of full answers per person and address, because they are expensive. */
   const answers = new TryLimiter(clock);
 
   return {
-    /** What is stored of the actor's address; null: there is none. */
+    /** The actor's stored address; null when there is none. */
     of: async (actor: Actor): Promise<AddressUse | null> => {
       const row = await store.addressOf(storage.read, actor.userId);
       return row ? told(row) : null;
     },
 
-    /** Makes an address; the one before is void. @returns the token, which nobody can read later. */
+    /** Creates an address and revokes the previous one. @returns the token, which cannot be read again. */
     issue: (requester: Requester): Promise<{ token: string; use: AddressUse }> => {
       const token = newToken();
       return storage.transact(async (tx) => {
@@ -63,7 +61,7 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
       });
     },
 
-    /** Makes the actor's address void. */
+    /** Revokes the actor's address. */
     revoke: (requester: Requester): Promise<void> =>
       storage.transact(async (tx) => {
         if (await store.deleteAddressOf(tx, requester.actor.userId))
@@ -71,7 +69,7 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
       }),
 
     /**
-     * Who holds a token, with the rights of this very moment. Wrong ones count as tries at a secret.
+     * The owner of a token, with current rights. Unknown tokens count as attempts at a secret.
      * @throws DomainError `not_found`, `too_many_tries`.
      */
     open: async (token: unknown, { address }: Source): Promise<AddressReader> => {

@@ -16,14 +16,14 @@ export interface ConfirmationDeps {
   checkOwnPassword(actor: Actor, password: string, address: string): Promise<void>;
 }
 
-/** A visitor has no password to confirm with: only a new link does. */
+/** Visitors have no password to confirm with; they need a new link. */
 const required = ({ userType }: Actor): DomainError =>
   new DomainError("confirmation_required", userType === "visitor" ? { detail: authTexts.confirmByLink } : {});
 
-/** Whether who asks is still the person who signed in, for acts that cannot be undone (ADR 0041). */
+/** Re-authentication before irreversible acts (ADR 0041). */
 export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword }: ConfirmationDeps) => {
   /**
-   * Confirms a session with its person's password.
+   * Confirms a session by password.
    * @throws DomainError `wrong_password`, `too_many_tries`, `not_ready`; `confirmation_required` for visitors.
    */
   const confirm = async (requester: Requester, password: string): Promise<void> => {
@@ -43,7 +43,7 @@ export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword
     confirm,
 
     /**
-     * Lets on who has proved lately who they are, or does so now by the password.
+     * Passes when the session was confirmed recently, or confirms it now by password.
      * @throws DomainError `confirmation_required`; with a password as {@link confirm}.
      */
     demand: async (requester: Requester, password: string | undefined): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What stands side by side: on German and English keyboards, in the alphabet, and among digits. */
+/** Neighbours on German and English keyboards, in the alphabet and among digits. */
 const rows = [
   "1234567890",
   "qwertzuiop",
@@ -12,12 +12,12 @@ const rows = [
 ];
 const walks = ["0123456789", ...rows.flatMap((row) => [row, [...row].toReversed().join("")])];
 
-/** Fewer letters in a row are in every word. */
+/** Shorter runs occur in ordinary words. */
 const shortestWalk = 3;
 
 const isRepeated = (text: string): boolean => text.length > 1 && (text + text).indexOf(text, 1) < text.length;
 
-/** How many letters from `start` on stand side by side. */
+/** Length of the run of neighbours that begins at `start`. */
 const walkFrom = (text: string, start: number): number => {
   let longest = 0;
   for (const walk of walks) {
@@ -38,13 +38,13 @@ const isWalk = (text: string): boolean => {
   return text !== "";
 };
 
-/** Whether it is made of keys side by side, or of one part again and again: `qwertz123`, `aaaaaaaa`, `abcabcabc`. */
+/** Whether it consists of keyboard runs or one repeated part: `qwertz123`, `aaaaaaaa`, `abcabcabc`. */
 export const isPattern = (password: string): boolean => {
   const text = password.toLowerCase();
   return isWalk(text) || isRepeated(text);
 };
 
-/** With which Germans begin their passwords most often, which lists from elsewhere do not know. */
+/** The most frequent German beginnings, which international lists lack. */
 const words = new Set(
   (
     "passwort password kennwort willkommen welcome hallo geheim geheimnis admin administrator master test login " +
@@ -54,7 +54,7 @@ const words = new Set(
   ).split(" "),
 );
 
-/** Whether it is such a word with at most a few digits and signs behind it, as in `passwort123!`. */
+/** Whether it is such a word followed by at most a few digits and symbols, as in `passwort123!`. */
 export const isCommonWord = (password: string): boolean => {
   const [word = ""] = /^\p{L}*/u.exec(password.toLowerCase()) ?? [];
   return words.has(word) && /^[^\p{L}]{0,4}$/u.test(password.slice(word.length));

@@ -1,8 +1,8 @@
 import { authTexts } from "./texts.ts";
 
-/** Why somebody else, or the person on another device, ended a session. */
+/** Why a session was ended from elsewhere. */
 export type EndReason = keyof typeof authTexts.endedBecause;
 
-/** Data of a newer version may hold reasons that this one does not know. */
+/** Data written by a newer version may hold unknown reasons. */
 export const isEndReason = (value: string): value is EndReason =>
   Object.hasOwn(authTexts.endedBecause, value);

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../storage/index.ts";
 import { isEndReason, type EndReason } from "./end-reason.ts";
 
-/** Notes why sessions end that are about to be removed. @param sessionIds at most 10,000. */
+/** Records why sessions are about to be removed. @param sessionIds at most 10,000. */
 export const insertEnded = async (
   tx: Tx,
   sessionIds: readonly string[],
@@ -19,7 +19,7 @@ export const insertEnded = async (
     .execute();
 };
 
-/** Why the session of this token ended; null where nothing is known of it. */
+/** Why this token's session ended; null when unknown. */
 export const endReasonOf = async (q: Queryable, tokenHash: string): Promise<EndReason | null> => {
   const row = await q
     .selectFrom("ended_session")

@@ -62,7 +62,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
       ...sessionRoutes({ sessionList, notices, rule }),
     ],
     resolveActor: sessions.resolve,
-    /** A sentence for the browser whose session has ended; null where nothing is known of it. */
+    /** A sentence for the browser whose session ended; null when unknown. */
     whyEnded: async (token: string): Promise<string | null> => {
       const reason = await sessions.endReason(token);
       return reason && authTexts.endedBecause[reason];
@@ -72,30 +72,30 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     ...createAccounts({ storage, config, log }),
     hashPassword,
     demandGoodPassword,
-    /** A generated password that can be read aloud. */
+    /** A generated password for reading aloud. */
     newPassword: readablePassword,
     checkOwnPassword: service.checkOwnPassword,
-    /** For endpoints that declare `confirm`: lets on who has proved lately who they are. */
+    /** For endpoints with `confirm`: passes when the person confirmed recently. */
     demandConfirmed: confirmation.demand,
-    /** Starts a session whose holder was identified otherwise than by password. */
+    /** Starts a session for a user authenticated by other means than a password. */
     startSession: (tx: Tx, user: { userId: string; userType: UserType }, userAgent: string) =>
       sessions.start(tx, user, { userAgent, address: "" }),
-    /** Ends every session of a user but `except`, in the caller's transaction; their browsers can hear the reason. */
+    /** Ends all sessions of a user but `except`, in the caller's transaction; their browsers can fetch the reason. */
     endSessionsOf: sessions.endAllOf,
-    /** Living sessions by user. */
+    /** Active sessions by user. */
     sessionUse: sessions.use,
     accessLinks,
     calendarAddresses: createCalendarAddresses({ storage, clock, limiter }),
-    /** For the frequent round: ends expired sessions, whose sockets close, and forgets old tries. */
+    /** Every few minutes: ends expired sessions, closing their sockets, and drops old attempts. */
     purgeSessions: async (): Promise<void> => {
       await sessions.purge();
       await tries.purge();
     },
-    /** Before the first request: tries at secrets of before the restart count on. */
+    /** Before the first request: attempts from before the restart still count. */
     restoreTries: tries.restore,
-    /** Writes tries at secrets that are not yet on disk. */
+    /** Writes attempts that are not on disk yet. */
     flushTries: tries.flush,
-    /** For the daily round: removes expired access links, and entries of the log, devices and notices past their retention. */
+    /** Daily: removes expired access links, and log entries, devices and notices past their retention. */
     purge: async (): Promise<void> => {
       await accessLinks.purge();
       await signInLog.purge();

@@ -8,7 +8,7 @@ export interface DeviceRow {
   first_used_at: string;
 }
 
-/** Whether this browser has signed in to the account of this (folded) name before. */
+/** Whether this browser was used before by the account of this (folded) name. */
 export const isKnownTo = async (q: Queryable, tokenHash: string, foldedName: string): Promise<boolean> => {
   const row = await q
     .selectFrom("known_device")
@@ -20,7 +20,7 @@ export const isKnownTo = async (q: Queryable, tokenHash: string, foldedName: str
   return row !== undefined;
 };
 
-/** Whether anybody has signed in with this browser before. */
+/** Whether this browser was used before by any account. */
 export const isKnownAtAll = async (q: Queryable, tokenHash: string): Promise<boolean> => {
   const row = await q
     .selectFrom("known_device")
@@ -31,7 +31,7 @@ export const isKnownAtAll = async (q: Queryable, tokenHash: string): Promise<boo
   return row !== undefined;
 };
 
-/** The devices of a person, the one used last first. */
+/** A person's devices, most recently used first. */
 export const devicesOf = (q: Queryable, userId: string): Promise<DeviceRow[]> =>
   q
     .selectFrom("known_device")

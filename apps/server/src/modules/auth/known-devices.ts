@@ -8,23 +8,23 @@ import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { oldestNotice } from "./sign-in-notice.store.ts";
 import { foldName } from "./user.store.ts";
 
-/** How long a browser is remembered without a sign-in, in ms. */
+/** Devices are forgotten after this time without a sign-in, in ms. */
 export const deviceLife = 365 * 24 * 60 * 60 * 1_000;
 
 export interface SeenDevice {
-  /** For the cookie. */
+  /** The new cookie. */
   token: string;
-  /** The person has signed in before, but never like this: they get a notice. */
+  /** An unfamiliar device: the person gets a notice. */
   isNews: boolean;
-  /** When it, or the device it is taken for, first signed in to this account. */
+  /** When it, or the equivalent known device, first signed in to this account. */
   since: string;
 }
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-/** Browsers from which people have signed in. Each has a cookie that outlives sessions; storage holds its hash. */
+/** Browsers that have signed in before, by a cookie that outlives sessions; stored as a hash. */
 export const createKnownDevices = (storage: Storage) => ({
-  /** The device's hash where it has signed in to the account of this name before; else null. */
+  /** The device's hash if this account has used it before; else null. */
   knownTo: async (token: unknown, username: string): Promise<string | null> => {
     if (!isToken(token)) return null;
     const hash = hashOfToken(token);
@@ -32,8 +32,8 @@ export const createKnownDevices = (storage: Storage) => ({
   },
 
   /**
-   * Notes that somebody has signed in with a browser. A cookie that nobody has signed in with may have been put there by a
-   * stranger: it is replaced. No news is the first of all, and the same program from the same network.
+   * Records a sign-in with a browser. A cookie without any sign-in may have been planted and is replaced. The first
+   * device ever is no news, nor is the same program from the same network.
    */
   see: async (
     tx: Tx,
@@ -59,7 +59,7 @@ export const createKnownDevices = (storage: Storage) => ({
       tx.now,
     );
     await store.putDevice(tx, { user_id: userId, token_hash, family, address_block, first_used_at: since });
-    // Whoever signs in with ever new browsers must not push out those that get the notice.
+    // Sign-ins with ever new devices must not evict the ones that get the notices.
     const told = await oldestNotice(tx.db, userId);
     const others = known.filter(
       (device) => device.token_hash !== token_hash && !(told !== null && device.first_used_at < told),
@@ -72,7 +72,7 @@ export const createKnownDevices = (storage: Storage) => ({
     return { token, isNews: known.length > 0 && itself.length === 0, since };
   },
 
-  /** Removes what was not used for long. */
+  /** Removes devices that were not used for long. */
   purge: (): Promise<void> =>
     storage.transact((tx) =>
       store.deleteDevicesBefore(tx, new Date(Date.parse(tx.now) - deviceLife).toISOString()),

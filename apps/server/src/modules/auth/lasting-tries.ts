@@ -6,9 +6,9 @@ import type { Storage } from "../../storage/index.ts";
 import * as store from "./secret-try.store.ts";
 import { TryLimiter } from "./try-limiter.ts";
 
-/** Tries are written together so long after the first of them, in ms: a sign-in waits for none of it. */
+/** Attempts are written in batches this long after the first, in ms, so that sign-ins do not wait. */
 const writeAfter = 1_000;
-/** As many as the limiter remembers. */
+/** The limiter's own bound. */
 const mostRows = 50_000;
 
 export interface LastingTriesDeps {
@@ -17,7 +17,7 @@ export interface LastingTriesDeps {
   log: Pick<Logger, "warn">;
 }
 
-/** The limiter whose tries outlive a restart: memory decides, storage follows within a second. */
+/** A rate limiter that survives restarts: memory decides, storage follows within a second. */
 export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) => {
   let changed = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | null = null;
@@ -44,7 +44,7 @@ export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) =>
     }
   };
 
-  /** Writes what has changed. */
+  /** Writes the changes. */
   const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -59,13 +59,13 @@ export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) =>
   return {
     limiter,
     flush,
-    /** Takes up the tries of before a restart. */
+    /** Restores attempts from before a restart. */
     restore: async (): Promise<void> => {
       const rows = await store.livingTries(storage.read, instant(clock), mostRows);
       for (const { bucket, tries } of rows.toReversed())
         limiter.restore(bucket, tries.split(",").map(Number));
     },
-    /** Removes what has passed. */
+    /** Removes expired attempts. */
     purge: (): Promise<void> => storage.transact(store.deleteOldTries),
   };
 };

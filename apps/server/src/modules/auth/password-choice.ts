@@ -3,9 +3,9 @@ import { isCommonPassword, isNameWithDigits } from "./common-passwords.ts";
 import { authTexts } from "./texts.ts";
 
 /**
- * Lets a password pass that somebody chose for themselves.
- * @param names what stands beside it on the screen: their own name and that of the instance.
- * @throws DomainError `invalid` for what is guessed first.
+ * Checks a password somebody chose.
+ * @param names easily guessed ones: the user's and the instance's.
+ * @throws DomainError `invalid` for easily guessed passwords.
  */
 export const demandGoodPassword = async (password: string, names: readonly string[]): Promise<void> => {
   const problem = names.some((name) => isNameWithDigits(password, name))

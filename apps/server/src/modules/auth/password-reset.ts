@@ -6,7 +6,7 @@ import { deleteAllTries } from "./secret-try.store.ts";
 import type { Sessions } from "./sessions.ts";
 import { findUserById, findUserByName, namesOf, updatePassword } from "./user.store.ts";
 
-/** Names shown to who has forgotten one. */
+/** Names listed for an operator who mistyped one. */
 const shownNames = 20;
 
 export interface Resettable {
@@ -15,9 +15,9 @@ export interface Resettable {
   userType: UserType;
 }
 
-/** A new password given on the machine itself, where nobody is signed in. */
+/** Password reset from the command line. */
 export const createPasswordReset = ({ storage, sessions }: { storage: Storage; sessions: Sessions }) => ({
-  /** Who has this name, ignoring case; else null beside a few names there are. */
+  /** The user of this name, ignoring case; else null with some existing names. */
   findForReset: async (username: string): Promise<{ user: Resettable | null; names: string[] }> => {
     const user = await findUserByName(storage.read, username);
     if (!user) return { user: null, names: await namesOf(storage.read, shownNames) };
@@ -25,7 +25,10 @@ export const createPasswordReset = ({ storage, sessions }: { storage: Storage; s
     return { user: { userId: user_id, username: user.username, userType: user_type }, names: [] };
   },
 
-  /** Ends the user's sessions, too, and forgets tries at secrets. @throws DomainError `not_found`, `no_password` for visitors. */
+  /**
+   * Also ends the user's sessions and clears attempts at secrets. @throws DomainError `not_found`, `no_password` for
+   * visitors.
+   */
   resetPassword: async (userId: string, password: string): Promise<void> => {
     const passwordHash = await hashPassword(password);
     await storage.transact(async (tx) => {
@@ -35,7 +38,7 @@ export const createPasswordReset = ({ storage, sessions }: { storage: Storage; s
       const { user_id, username } = user;
       await updatePassword(tx, user_id, passwordHash, false);
       await sessions.endAllOf(tx, user_id, "password_reset");
-      // Whoever has tried too often before asking for this must not have to wait.
+      // Failed attempts before the reset must not delay the sign-in.
       await deleteAllTries(tx);
       await recordChange(tx, { actorId: null, kind: "user_password_reset", after: { user_id, username } });
       await recordSecurityEvent(tx, { kind: "password_reset", subject: { userId: user_id, username } });

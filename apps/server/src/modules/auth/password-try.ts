@@ -3,12 +3,12 @@ import type { Trust, TryLimiter } from "./try-limiter.ts";
 import { foldName, type UserRow } from "./user.store.ts";
 
 export interface PasswordTry {
-  /** As given, of bounded length; one name and address share their tries wherever a password is asked for. */
+  /** As given, cut to a bound; attempts of one name and address are counted together across all endpoints. */
   name: string;
   password: string;
   address: string;
   trust?: Trust;
-  /** Looks for the account; called once the try has been counted. */
+  /** Looks up the account, after the attempt was counted. */
   find(): Promise<UserRow | undefined>;
 }
 
@@ -17,7 +17,7 @@ export interface TriedPassword extends PasswordCheck {
 }
 
 /**
- * Counts a try at a password, then checks it. A try that could not be checked does not count.
+ * Counts an attempt, then verifies the password. Attempts that could not be verified do not count.
  * @throws DomainError `too_many_tries`, `not_ready`.
  */
 export const tryPassword = async (

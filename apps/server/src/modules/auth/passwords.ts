@@ -6,13 +6,13 @@ import { passwordCost } from "./password-cost.ts";
 import { WorkQueue } from "../../shared/bounds/work-queue.ts";
 import { DomainError } from "../../shared/errors.ts";
 
-/** How hashes of today's cost begin. argon2id is the library's default. */
+/** Prefix of hashes of the current cost (argon2id is the library's default). */
 const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`;
 
 /**
- * Hashing fills memory and cores. Of Node's four worker threads one stays free for files. As many wait as even a
- * small board answers within a few seconds; beyond that a refusal now is kinder than an answer too late. That is
- * less than the tries one address has, so that a busy household is asked to come back, not taken for an attacker.
+ * Hashing uses much memory and CPU. One of libuv's four threads stays free for files. The queue is what a small board
+ * answers within seconds; beyond that an early refusal is better. It is shorter than the attempts per address, so
+ * that a busy household gets `not_ready` rather than a block.
  */
 const queue = new WorkQueue({
   atOnce: Math.min(availableParallelism(), 3),
@@ -20,33 +20,33 @@ const queue = new WorkQueue({
   refusal: () => new DomainError("not_ready"),
 });
 
-/** The same characters typed on another system may be composed otherwise. */
+/** Unicode normalisation: keyboards compose characters differently. */
 const canonical = (password: string): string => password.normalize("NFC");
 
 /**
- * Longer input matches nothing; it is cut so that hashing costs the same as for any other wrong password. The limit
- * counts characters; one may be two units of the text.
+ * Longer input matches nothing; it is cut to bound the cost of hashing. The limit counts code points; one may be two
+ * UTF-16 units.
  */
 const bounded = (password: string): string => password.slice(0, 2 * limits.passwordLength + 1);
 
-/** @returns argon2id in PHC form. @throws DomainError `not_ready` when too many wait. */
+/** @returns argon2id in PHC form. @throws DomainError `not_ready` when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(canonical(password), passwordCost));
 
 const phcBytes = (count: number): string => randomBytes(count).toString("base64").replaceAll("=", "");
 
-/** The hash of nothing anybody could type: what is checked when there is nothing to check. */
+/** A hash that matches nothing, verified when there is no account, for constant time. */
 const decoy = `${prefix}${phcBytes(16)}$${phcBytes(32)}`;
 
 export interface PasswordCheck {
   right: boolean;
-  /** A hash to keep in place of the stored one, which was made with another cost; null when that one is fine. */
+  /** A new hash when the stored one has another cost; else null. */
   renewed: string | null;
 }
 
 /**
- * Whether the password fits the stored hash. Does the same work without one (no such account, or a visitor).
- * @throws DomainError `not_ready` when too many wait.
+ * Verifies a password; without a hash (unknown account, visitor) it does the same work.
+ * @throws DomainError `not_ready` when the queue is full.
  */
 export const checkPassword = (password: string, stored: string | null): Promise<PasswordCheck> =>
   queue.run(async () => {
@@ -56,10 +56,10 @@ export const checkPassword = (password: string, stored: string | null): Promise<
     return { right: true, renewed: stored.startsWith(prefix) ? null : await hash(given, passwordCost) };
   });
 
-/** Without characters that look alike. */
+/** Without easily confused characters. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A generated password that can be read aloud: four groups of five characters, 99 bits. */
+/** A generated password for reading aloud: four groups of five characters, 99 bits. */
 export const readablePassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join(""),

@@ -15,9 +15,9 @@ import type { TryLimiter } from "./try-limiter.ts";
 export interface RedeemInput {
   token: unknown;
   source: Source;
-  /** What the browser's cookie says of it. */
+  /** The browser's device cookie. */
   device?: unknown;
-  /** The session this browser had: a new sign-in replaces it. */
+  /** The browser's previous session, which a new sign-in replaces. */
   previous: Actor | null;
 }
 
@@ -30,9 +30,9 @@ export interface RedeemDeps {
   notices: Pick<SignInNotices, "note">;
 }
 
-/** How visitors come in: an access link becomes a session, once. */
+/** Redeems an access link for a session, once. */
 export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, notices }: RedeemDeps) => {
-  /** Null when somebody else was quicker, the link is too old, or its holder is no visitor any more. */
+  /** Null when it was redeemed meanwhile, has expired, or its owner is no longer a visitor. */
   const start = (tokenHash: string, { source, previous, device }: RedeemInput): Promise<SignedIn | null> =>
     storage.transact(async (tx) => {
       const owner = await ownerOfLink(tx.db, tokenHash);

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 
 const form = /^[\w-]{43}$/;
 
-/** 256 random bits as base64url: what cookies, access links and socket tokens carry. */
+/** 256 random bits as base64url, for cookies, access links and socket tokens. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Whether it could be a token at all. */
+/** Whether it has the form of a token. */
 export const isToken = (value: unknown): value is string => typeof value === "string" && form.test(value);
 
 /** What is stored in place of a token. */

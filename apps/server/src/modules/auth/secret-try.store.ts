@@ -6,7 +6,7 @@ export interface TryRow {
   expires_at: string;
 }
 
-/** The newest rows that still count. */
+/** The newest attempts that still count. */
 export const livingTries = (q: Queryable, now: string, limit: number): Promise<TryRow[]> =>
   q
     .selectFrom("secret_try")

@@ -4,7 +4,7 @@ import { isSecure, type OriginRule } from "../../http/origin.ts";
 import { sessionCookie } from "../../http/register-routes.ts";
 import { deviceLife } from "./known-devices.ts";
 
-/** Out of reach of scripts and of other sites' forms; links from messengers keep people signed in. */
+/** `HttpOnly`, `SameSite=Lax`: links from messengers find people signed in. */
 const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: "lax", path: "/", secure }) as const;
 
 const set = (
@@ -18,7 +18,7 @@ const set = (
   reply.setCookie(cookieName(name, secure), value, { ...attributes(secure), ...lasting });
 };
 
-/** What was there under the plain name, before HTTPS or put there by somebody else, goes. */
+/** Removes a cookie of the unprefixed name, from before HTTPS or planted. */
 const clearPlain = (reply: FastifyReply, rule: OriginRule, name: string): void => {
   if (isSecure(reply.request.raw, rule) && reply.request.cookies[name] !== undefined)
     reply.clearCookie(name, attributes(true));
@@ -33,7 +33,7 @@ export const setSessionCookie = (
   clearPlain(reply, rule, sessionCookie);
 };
 
-/** Names the browser itself, whoever signs in with it, and lasts when they sign out. It opens nothing. */
+/** Identifies the browser independently of who signs in, and survives signing out. It grants nothing. */
 export const deviceCookie = "maive_device";
 
 export const setDeviceCookie = (reply: FastifyReply, rule: OriginRule, token: string): void => {

@@ -18,9 +18,9 @@ export interface SessionListDeps {
   notices: Pick<SignInNotices, "dismissAll">;
 }
 
-/** Who is signed in where, and how one ends that. */
+/** Lists and ends active sessions. */
 export const createSessionList = ({ storage, clock, sessions, notices }: SessionListDeps) => {
-  /** Ends all living sessions of a person but one, and tells the log how many they were. */
+  /** Ends all active sessions of a person but one, and logs their number. */
   const endAll = async (
     tx: Tx,
     actor: Actor,
@@ -44,13 +44,13 @@ export const createSessionList = ({ storage, clock, sessions, notices }: Session
       return living.map((session) => presentSession(session, actor));
     },
 
-    /** Everybody's; for the main user. */
+    /** All users'; for main. */
     all: async (actor: Actor): Promise<Session[]> => {
       const living = await livingSessions(storage.views, instant(clock));
       return living.map((session) => presentSession(session, actor));
     },
 
-    /** @throws DomainError `not_found` for what is not living or not the actor's to end. */
+    /** @throws DomainError `not_found` when it has ended or belongs to somebody else. */
     end: (actor: Actor, sessionId: string, source: Source): Promise<void> =>
       storage.transact(async (tx) => {
         const session = await findSessionById(tx.db, sessionId);
@@ -61,7 +61,7 @@ export const createSessionList = ({ storage, clock, sessions, notices }: Session
         await recordSecurityEvent(tx, { kind: "session_ended", actor, subject, ...source });
       }),
 
-    /** Ends the actor's sessions but the one that asks, whose notices of unknown sign-ins count as read. */
+    /** Ends the actor's other sessions, and dismisses the notices of unknown sign-ins. */
     endOthers: (actor: Actor, source: Source): Promise<void> =>
       storage.transact(async (tx) => {
         await endAll(tx, actor, { subject: actor, except: actor.sessionId, source });

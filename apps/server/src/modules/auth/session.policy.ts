@@ -4,9 +4,9 @@ const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
 /**
- * How long a session lives, in ms: unused, and in all. A household's own server on a phone is opened every few
- * days: a week of silence and a month in all is what people accept; the main user, who may do everything, gets
- * less. A visitor cannot come back alone, so silence does not shorten the month.
+ * Session lifetimes in ms: idle and absolute. Phones open a home server every few days, hence a week idle and a month
+ * in all; less for main, whose rights are unlimited. Visitors cannot sign in by themselves, so that theirs do not
+ * idle out.
  */
 const lives: Readonly<Record<UserType, { idle: number; absolute: number }>> = {
   main: { idle: day, absolute: 14 * day },
@@ -18,10 +18,10 @@ export const sessionLife = (userType: UserType): { idle: number; absolute: numbe
 
 export const maxSessionsPerUser = 10;
 
-/** Last use is written at most this often, in ms: not with every request. */
+/** Interval of writing the last use, in ms, rather than at every request. */
 export const touchEvery = 60_000;
 
-/** Whether a session still counts at an instant (ms since the epoch). */
+/** Whether a session is valid at an instant (ms since the epoch). */
 export const isAlive = (
   session: { user_type: UserType; last_used_at: string; expires_at: string },
   now: number,
@@ -30,17 +30,17 @@ export const isAlive = (
   now < Date.parse(session.last_used_at) + sessionLife(session.user_type).idle;
 
 /**
- * Whether a proof of who somebody is still stands for what cannot be undone. A proof of the near future stands, too: two
- * servers' clocks differ a little.
+ * Whether a confirmation is recent enough for irreversible acts. Slightly future ones count: the clocks of two
+ * servers differ a little.
  */
 export const isConfirmed = (confirmedAt: string | null, now: number): boolean =>
   confirmedAt !== null && Math.abs(now - Date.parse(confirmedAt)) < limits.confirmationMs;
 
-/** At an instant (ms): the last use after which a session of this kind of user counts as unused. */
+/** The cut-off instant (ms): sessions of this kind of user last used before it are idle. */
 export const idleSince = (userType: UserType, now: number): string =>
   new Date(now - sessionLife(userType).idle).toISOString();
 
-/** One's own sessions are everybody's to end; main may end anybody's. */
+/** People may end their own sessions, main any. */
 export const mayEndSession = (
   actor: { userId: string; userType: UserType },
   session: { user_id: string },

@@ -2,7 +2,7 @@ import type { Session } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { SessionRow } from "./session.store.ts";
 
-/** @param actor who asks. */
+/** @param actor the requester. */
 export const presentSession = (session: SessionRow, actor: Actor): Session => ({
   session_id: session.session_id,
   user_id: session.user_id,

@@ -53,7 +53,7 @@ export const findSessionByHash = (q: Queryable, tokenHash: string): Promise<Sess
 export const findSessionById = (q: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
   sessions(q).where("session.session_id", "=", sessionId).executeTakeFirst();
 
-/** Living sessions, last used first: of one user, or of everybody. */
+/** Active sessions of one user or of all, last used first. */
 export const livingSessions = (q: Queryable, now: string, userId?: string): Promise<SessionRow[]> => {
   const all = sessions(q)
     .where(living(now))
@@ -62,7 +62,7 @@ export const livingSessions = (q: Queryable, now: string, userId?: string): Prom
   return (userId === undefined ? all : all.where("session.user_id", "=", userId)).execute();
 };
 
-/** How many living sessions each user has, and when one was used last. */
+/** Number of active sessions and the last use, by user. */
 export const sessionUse = (q: Queryable, now: string) =>
   sessionsWithUsers(q)
     .where(living(now))
@@ -115,7 +115,7 @@ export const sessionsOfUser = async (tx: Tx, userId: string): Promise<string[]> 
   return rows.map((row) => row.session_id);
 };
 
-/** Sessions past their end, or unused for longer than their kind of user may be silent. */
+/** Sessions past their absolute or idle lifetime. */
 export const endedSessions = async (tx: Tx): Promise<string[]> => {
   const rows = await sessionsWithUsers(tx.db)
     .select("session.session_id")
@@ -135,7 +135,7 @@ export const deleteSessions = async (tx: Tx, sessionIds: readonly string[]): Pro
       .execute();
 };
 
-/** When the holder last proved who they are; null: never, or the session has ended. */
+/** When the person last confirmed by password; null: never, or the session has ended. */
 export const confirmedAt = async (q: Queryable, sessionId: string): Promise<string | null> => {
   const row = await q
     .selectFrom("session")

@@ -14,10 +14,10 @@ import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.
 import * as store from "./session.store.ts";
 import type { Source } from "../../shared/request-source.ts";
 
-/** How long a session is believed without asking storage, in ms: an end in another process holds within it. */
+/** How long a session is cached, in ms; this bounds how long one that another process ended stays valid. */
 const believedFor = 1_000;
 const cacheSize = 10_000;
-/** How long a browser can hear why its session ended, in ms. */
+/** Retention of the reasons of ended sessions, in ms. */
 const reasonsFor = 30 * 24 * 60 * 60 * 1_000;
 /** Ids per statement: SQLite binds at most 32,766 parameters. */
 const chunk = 10_000;
@@ -42,12 +42,12 @@ export interface SessionUse {
   lastUsedAt: string;
 }
 
-/** So long a request waits until its session's use is noted, in ms. */
+/** The most a request waits for recording its session's use, in ms. */
 const longestTouch = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Who is signed in. The browser holds a random token, storage only its hash. */
+/** Sessions: the browser has a random token, storage its hash. */
 export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
   const cache = new Map<string, { session: store.SessionRow; readAt: number }>();
   const now = (): number => clock.now().getTime();
@@ -68,7 +68,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     return session;
   };
 
-  /** A full disk must not keep people from reading: a use that could not be noted is only logged. */
+  /** A full disk must not prevent reading: failures to record a use are only logged. */
   const writeUse = async ({ session_id }: store.SessionRow): Promise<void> => {
     try {
       await storage.transact((tx) => store.touchSession(tx, session_id));
@@ -77,7 +77,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     }
   };
 
-  /** Somebody who writes for long, as an import does, must not keep people from reading either. */
+  /** A long write, such as an import, must not delay reads either. */
   const noteUse = async (session: store.SessionRow): Promise<void> => {
     if (now() - Date.parse(session.last_used_at) < touchEvery) return;
     session.last_used_at = clock.now().toISOString();
@@ -99,7 +99,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
   };
 
   return {
-    /** Who holds a cookie's token; null when nobody does any more. */
+    /** The actor of a cookie's token; null when the session has ended. */
     resolve: async (token: string | undefined, clientId: string | null): Promise<Actor | null> => {
       if (!isToken(token)) return null;
       const session = await load(hashOfToken(token));
@@ -108,7 +108,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       return actorOf(session, clientId);
     },
 
-    /** Why whoever holds a cookie's token is signed in no more; null where nothing is known of it. */
+    /** Why the session of a cookie's token ended; null when unknown. */
     endReason: async (token: string): Promise<EndReason | null> => {
       if (!isToken(token)) return null;
       const hash = hashOfToken(token);
@@ -117,14 +117,14 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       return endReasonOf(storage.read, hash);
     },
 
-    /** Who a session belongs to, by its id; null when it has ended. */
+    /** The actor of a session; null when it has ended. */
     resolveById: async (sessionId: string): Promise<Actor | null> => {
       const session = await store.findSessionById(storage.read, sessionId);
       return session && isAlive(session, now()) ? actorOf(session, null) : null;
     },
 
     /**
-     * Starts a session and ends the user's longest unused ones beyond the limit.
+     * Starts a session and ends the user's least recently used ones over the limit.
      * @param deviceSince since when its device is known. @returns the cookie's token.
      */
     start: async (
@@ -149,12 +149,12 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       return { token, expiresAt };
     },
 
-    /** Ends sessions; their sockets close once it is committed, and their browsers can hear the reason, where there is one. */
+    /** Ends sessions; on commit their sockets close. A reason can be fetched by their browsers. */
     end,
 
     /**
-     * Ends every session of a user but `except`: after a new password, another role, a deletion, or at their wish. The
-     * secret address of their calendar is void, too: whoever was shut out by it might have that address.
+     * Ends all sessions of a user but `except`: after a new password or role, a deletion, or on request. Also revokes
+     * the calendar address, which somebody locked out this way might know.
      */
     endAllOf: async (tx: Tx, userId: string, reason: EndReason, except?: string): Promise<void> => {
       await deleteAddressOf(tx, userId);
@@ -166,7 +166,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       );
     },
 
-    /** How many living sessions each user has and when one was used last; users without any are absent. */
+    /** Number of active sessions and the last use, by user; users without any are absent. */
     use: async (q: Queryable): Promise<ReadonlyMap<string, SessionUse>> => {
       const rows = await store.sessionUse(q, instant(clock));
       return new Map(
@@ -174,11 +174,11 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       );
     },
 
-    /** Removes what has expired. */
+    /** Removes expired sessions. */
     purge: (): Promise<void> =>
       storage.transact(async (tx) => end(tx, await store.endedSessions(tx), "expired")),
 
-    /** Removes reasons that nobody came back for. */
+    /** Removes reasons past their retention. */
     purgeReasons: (): Promise<void> =>
       storage.transact((tx) =>
         deleteEndedBefore(tx, new Date(Date.parse(tx.now) - reasonsFor).toISOString()),

@@ -3,7 +3,7 @@ import type { Logger } from "../../shared/logger.ts";
 import { recordSecurityEvent, type SecurityPerson, type Storage } from "../../storage/index.ts";
 import { deleteEventsBefore } from "./sign-in-log.store.ts";
 
-/** Retention of the log: long enough to look back at the same season. */
+/** Retention: a year, so that seasons can be compared. */
 const keptFor = 365 * 24 * 60 * 60 * 1_000;
 
 export interface SignInLogDeps {
@@ -13,11 +13,11 @@ export interface SignInLogDeps {
 
 export type SignInLog = ReturnType<typeof createSignInLog>;
 
-/** What of the sign-in log has no transaction of its own to ride along with. */
+/** Entries of the sign-in log without a transaction of their own. */
 export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
   /**
-   * Notes a failed try, and writes a line for what bans addresses (docs/operations/fail2ban): of what was typed it
-   * holds nothing. A full disk must not change the answer: a missing note is only logged.
+   * Logs a failed attempt, and a line for fail2ban (docs/operations/fail2ban) without what was typed. A failure to
+   * write must not change the answer and is only logged.
    */
   failed: async (
     kind: "sign_in_failed" | "link_failed" | "confirmation_failed",
@@ -32,7 +32,7 @@ export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
     }
   },
 
-  /** Removes what is older than a year. */
+  /** Removes entries past their retention. */
   purge: (): Promise<void> =>
     storage.transact((tx) => deleteEventsBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString())),
 });

@@ -1,8 +1,8 @@
 import type { Queryable, SignInNoticeTable, Tx } from "../../storage/index.ts";
 
 /**
- * Notices for the session: of sign-ins later than itself, or than what its device is known for. Whoever comes with a
- * stolen password can neither see nor dismiss what tells of them.
+ * Notices of sign-ins later than the session, or than its device is known for: with a stolen password one can neither
+ * see nor dismiss one's own notice.
  */
 const tellable = (q: Queryable, sessionId: string) =>
   q
@@ -33,7 +33,7 @@ export const countNotices = async (q: Queryable, userId: string): Promise<number
   return Number(count);
 };
 
-/** When the first sign-in was that is not dismissed; null: there is none. */
+/** The time of the oldest notice; null when there is none. */
 export const oldestNotice = async (q: Queryable, userId: string): Promise<string | null> => {
   const { at } = await q
     .selectFrom("sign_in_notice")

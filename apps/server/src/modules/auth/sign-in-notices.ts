@@ -16,7 +16,7 @@ const present = ({ notice_id, user_agent, address, signed_in_at }: SignInNoticeT
 
 export type SignInNotices = ReturnType<typeof createSignInNotices>;
 
-/** Notices about sign-ins from devices that were not used before. */
+/** Notices about sign-ins from unknown devices. */
 export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: EventBus }) => {
   const remove = async (tx: Tx, { userId }: Actor, noticeIds: readonly string[]): Promise<void> => {
     await store.deleteNotices(tx, noticeIds);
@@ -24,7 +24,10 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
   };
 
   return {
-    /** Tells the person's other devices. The first ones stay: many more cannot push out the one that mattered. */
+    /**
+     * Notifies the person's other devices. The oldest are preserved, so that the one that matters cannot be pushed
+     * out.
+     */
     note: async (tx: Tx, userId: string, { address, userAgent }: Source): Promise<void> => {
       if ((await store.countNotices(tx.db, userId)) >= limits.signInNotices) return;
       await store.insertNotice(tx, {
@@ -40,7 +43,7 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
     list: async (actor: Actor): Promise<SignInNotice[]> =>
       (await store.noticesFor(storage.read, actor.sessionId)).map(present),
 
-    /** @throws DomainError `not_found` for a notice that is not this session's. */
+    /** @throws DomainError `not_found` when the session has no such notice. */
     dismiss: (actor: Actor, noticeId: string): Promise<void> =>
       storage.transact(async (tx) => {
         const notices = await store.noticesFor(tx.db, actor.sessionId);
@@ -48,7 +51,7 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
         await remove(tx, actor, [noticeId]);
       }),
 
-    /** Whoever has signed out all others has seen them. */
+    /** Signing out all others dismisses all. */
     dismissAll: async (tx: Tx, actor: Actor): Promise<void> => {
       const notices = await store.noticesFor(tx.db, actor.sessionId);
       await remove(
@@ -58,7 +61,7 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
       );
     },
 
-    /** Removes what nobody came to see. */
+    /** Removes notices past their retention. */
     purge: (): Promise<void> =>
       storage.transact((tx) =>
         store.deleteNoticesBefore(tx, new Date(Date.parse(tx.now) - limits.signInNoticeMs).toISOString()),

@@ -6,7 +6,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { hashOfToken, newToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Tokens one session may hold unused; beyond it the oldest is void. */
+/** Unused tokens per session; one more revokes the oldest. */
 const perSession = 20;
 
 export interface SocketTokensDeps {
@@ -16,8 +16,8 @@ export interface SocketTokensDeps {
 }
 
 /**
- * Tokens that sign one socket in where the cookie does not come along: `<username>.<random>.<signature>` in base64url. They
- * live in memory, as the key of their signatures does: a restart voids them.
+ * Single-use tokens for sockets that do not get the cookie: `<username>.<random>.<signature>` in base64url. Tokens
+ * and their signing key live in memory; a restart revokes them.
  */
 export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) => {
   const key = randomBytes(32);
@@ -48,7 +48,7 @@ export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) =
       return { token, expiresIn: limits.socketTokenMs / 1_000 };
     },
 
-    /** Who the token signs in, once; null when it is unknown, used, too old or its session has ended. */
+    /** The actor of a token, once; null when it is unknown, used or expired, or its session has ended. */
     redeem: async (token: string): Promise<Actor | null> => {
       const hash = hashOfToken(token);
       const found = issued.get(hash);

@@ -1,8 +1,8 @@
-/** German sentences of sign-in that are more exact than the error table's. */
+/** German sentences more specific than the error table's. */
 export const authTexts = {
   confirmByLink:
     "Dafür musst du dich gerade erst angemeldet haben. Bitte lass dir einen neuen Zugangslink geben und öffne ihn.",
-  /** Said to the browser whose session it was, whoever sits there now. */
+  /** Shown by the browser whose session it was. */
   endedBecause: {
     signed_out: "Du wurdest von einem anderen Gerät aus oder von der Hauptperson abgemeldet.",
     password_reset: "Dein Passwort wurde zurückgesetzt. Melde dich mit dem neuen an.",

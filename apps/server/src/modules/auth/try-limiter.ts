@@ -4,32 +4,32 @@ import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { addressBlock } from "../../http/address-block.ts";
 
-/** Buckets in memory at most; beyond it the oldest is evicted, so that strangers cannot fill the memory. */
+/** Bound of buckets in memory; beyond it the oldest is evicted. */
 const maxBuckets = 50_000;
 
 export interface Try {
-  /** The try does not count after all: the secret was right, or it was never looked at. */
+  /** Undoes the attempt: the secret was right, or was not checked. */
   release(): void;
 }
 
-/** Why a try is more likely the owner's than a stranger's. */
+/** Evidence that the attempt is the owner's. */
 export interface Trust {
-  /** Hash of a device cookie with which this very account was signed in before. */
+  /** Hash of a device cookie that this account has used before. */
   device?: string | null;
-  /** Somebody who is signed in is asked again. */
+  /** Re-authentication of a signed-in person. */
   isSignedIn?: boolean;
 }
 
-/** Called with every change of a bucket; without tries it is gone. */
+/** Called when a bucket changes; without attempts it was removed. */
 export type OnTries = (bucket: string, tries: readonly number[]) => void;
 
 interface Gate {
   key: string;
-  /** Ms until the bucket takes another try, given those in the window, oldest first; at most 0 when it does now. */
+  /** Ms until the bucket accepts another attempt, given those in the window, oldest first; at most 0: now. */
   wait(tries: readonly number[], now: number): number;
 }
 
-/** What was typed as a name may be a password: a bucket keeps no text. */
+/** Hashed, since a password may have been typed as the name. */
 const bucketOf = (...parts: readonly string[]): string =>
   createHash("sha256").update(parts.join("\n")).digest("base64url");
 
@@ -38,7 +38,7 @@ const atMost =
   (tries, now) =>
     tries.length < max ? 0 : (tries.at(-max) ?? now) + limits.tryWindowMs - now;
 
-/** Slower and slower, but never shut: who attacks an account must not lock its owner out. */
+/** Increasing delays rather than a lock, so that an attacker cannot lock the owner out. */
 const slower: Gate["wait"] = (tries, now) => {
   const over = tries.length - limits.triesPerAccount;
   if (over < 0) return 0;
@@ -46,13 +46,13 @@ const slower: Gate["wait"] = (tries, now) => {
 };
 
 /**
- * Counts tries at secrets: passwords, links, tokens. One instance guards all of them. A try counts before the
- * secret is looked at, so that many at once are not checked for free.
+ * Rate limiter for guessing secrets: passwords, links, tokens; one instance for all. Attempts count before the secret
+ * is checked, so that concurrent ones do not slip through.
  */
 export class TryLimiter {
   readonly #clock: Clock;
   readonly #onTries: OnTries;
-  /** Instants of the tries in the window, oldest first. */
+  /** Instants of the attempts in the window, oldest first. */
   readonly #buckets = new Map<string, readonly number[]>();
 
   constructor(clock: Clock, onTries: OnTries = () => {}) {
@@ -60,16 +60,15 @@ export class TryLimiter {
     this.#onTries = onTries;
   }
 
-  /** Takes up tries of before a restart. */
+  /** Restores attempts from before a restart. */
   restore(bucket: string, tries: readonly number[]): void {
     this.#buckets.set(bucket, tries);
   }
 
   /**
-   * Counts a try of `subject` (the name somebody signs in with) from an address; with null, where nothing but the
-   * secret is given, by address alone. An account that is tried from many addresses slows down, but not for a device
-   * from which it was signed in before: that has a bucket of its own.
-   * @throws DomainError `too_many_tries` with the seconds until one is allowed again; such a call is not counted.
+   * Counts an attempt at `subject` (a sign-in name) from an address; null: by address alone. An account attacked from
+   * many addresses is slowed down, but not for devices it has used before: these have their own bucket.
+   * @throws DomainError `too_many_tries` with the seconds to wait; the refused call is not counted.
    */
   begin(subject: string | null, address: string, { device = null, isSignedIn = false }: Trust = {}): Try {
     const now = this.#clock.now().getTime();

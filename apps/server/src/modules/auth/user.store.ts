@@ -4,7 +4,7 @@ import type { Queryable, Tx, UserTable } from "../../storage/index.ts";
 
 export type UserRow = Selectable<UserTable>;
 
-/** Names differ by more than case: "ignore case" folds by Unicode lower case. */
+/** Case folding by Unicode lower case. */
 export const foldName = (username: string): string => username.normalize("NFC").toLowerCase();
 
 export const findUserByName = (q: Queryable, username: string): Promise<UserRow | undefined> =>
@@ -17,7 +17,7 @@ export const findUserByName = (q: Queryable, username: string): Promise<UserRow 
 export const findUserById = (q: Queryable, userId: string): Promise<UserRow | undefined> =>
   q.selectFrom("user_account").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-/** The names of the users made first, at most `count`. */
+/** The names of the oldest users, at most `count`. */
 export const namesOf = async (q: Queryable, count: number): Promise<string[]> => {
   const rows = await q
     .selectFrom("user_account")
@@ -31,7 +31,7 @@ export const namesOf = async (q: Queryable, count: number): Promise<string[]> =>
 export const anyUserExists = async (q: Queryable): Promise<boolean> =>
   (await q.selectFrom("user_account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
-/** The main user made first; undefined in a storage without users. */
+/** The oldest main user; undefined in an empty storage. */
 export const firstMainUser = (q: Queryable): Promise<UserRow | undefined> =>
   q
     .selectFrom("user_account")
@@ -75,7 +75,7 @@ export const updateName = async (tx: Tx, userId: string, username: string): Prom
     .execute();
 };
 
-/** @param isGenerated whether the server made it; absent: it is the same password as before, hashed anew. */
+/** @param isGenerated whether the server generated it; absent: an unchanged password was rehashed. */
 export const updatePassword = async (
   tx: Tx,
   userId: string,

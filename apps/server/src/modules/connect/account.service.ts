@@ -17,7 +17,7 @@ export interface AccountDeps {
   instanceName(): Promise<string>;
 }
 
-/** @throws DomainError `not_signed_in` for who was removed while the request was on its way. */
+/** @throws DomainError `not_signed_in` when the account was removed meanwhile. */
 const own = async (q: Queryable, actor: Actor): Promise<store.UserRow> => {
   const user = await store.findUser(q, actor.userId);
   if (!user) throw new DomainError("not_signed_in");
@@ -26,19 +26,19 @@ const own = async (q: Queryable, actor: Actor): Promise<store.UserRow> => {
 
 export type Account = ReturnType<typeof createAccount>;
 
-/** What people change about themselves. */
+/** Changes people make to their own account. */
 export const createAccount = ({ storage, auth, named, quotas, instanceName }: AccountDeps) => ({
   own: async (actor: Actor): Promise<Ok<typeof getAccount>> => {
     const { user_id, username, user_type, linked_maive_id } = await own(storage.read, actor);
     return { user_id, username, user_type, linked_maive_id };
   },
 
-  /** How much the asker has stored, and may store. */
+  /** The actor's used and available storage. */
   space: (actor: Actor): Promise<StorageSpace> => quotas.spaceOf(storage.read, actor.userId),
 
   /**
-   * Gives the asking main user another name, password or both; a blank one counts as not given. Ends every
-   * session of every main user, the asking one included. The route has checked that main asks.
+   * Changes the main user's name, password or both; blanks mean unchanged. Ends every session of every main user, the
+   * current one included. The route has checked for main.
    * @throws DomainError `invalid` when nothing is given, `username_taken`.
    */
   changeCredentials: async (
@@ -79,7 +79,7 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
   },
 
   /**
-   * A guest's own password. The guest's other sessions end.
+   * Changes a guest's own password and ends their other sessions.
    * @throws DomainError `forbidden` for everybody else, `wrong_password`, `too_many_tries`.
    */
   changePassword: async (requester: Requester, oldPassword: string, newPassword: string): Promise<void> => {
@@ -90,7 +90,7 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
     await auth.demandGoodPassword(newPassword, [actor.username, await instanceName()]);
     const hash = await auth.hashPassword(newPassword);
     await storage.transact(async (tx) => {
-      // What main decided meanwhile (a reset, another role, a deletion) stands.
+      // Main may have reset the password, changed the role or removed the account meanwhile.
       if (checked === null || (await store.passwordHashOf(tx.db, actor.userId)) !== checked)
         throw new DomainError("wrong_password");
       await auth.setPassword(tx, actor.userId, hash);
@@ -101,7 +101,7 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
   },
 
   /**
-   * Notes the MAIVE-ID of the actor's own instance; null removes it.
+   * Stores the MAIVE-ID of the actor's own instance; null removes it.
    * @throws DomainError `forbidden` for main.
    */
   linkMaiveId: async (requester: Requester, maiveId: string | null): Promise<void> =>

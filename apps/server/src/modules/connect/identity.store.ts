@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from "../../storage/index.ts";
 
 /**
- * Where the private key of this instance stands. No endpoint ever answers it: those that show settings read the
- * keys they name, and none may name this one.
+ * Key of the instance's private key among the settings. It is never part of an answer: endpoints read settings by
+ * name, and none may name this one.
  */
 const privateKeySetting = "IDENTITY_PRIVATE_KEY";
 
@@ -16,7 +16,7 @@ export const readPrivateKey = async (q: Queryable): Promise<string | undefined> 
   return row?.value;
 };
 
-/** Keeps the key unless there is one by now. @returns the key that stands. */
+/** Stores the key unless there is one. @returns the stored key. */
 export const keepPrivateKey = async (tx: Tx, value: string): Promise<string> => {
   await tx.db
     .insertInto("setting")

@@ -17,8 +17,8 @@ export const maiveIdOf = (privateKey: string): string => {
 };
 
 /**
- * Makes the key pair of this instance where there is none; the first start calls it. Where two processes start at
- * once, both end up with the one that was stored first.
+ * Creates this instance's key pair on the first start. When two processes start at once, both use the one stored
+ * first.
  * @returns the MAIVE-ID.
  */
 export const ensureIdentity = async (tx: Tx): Promise<string> =>

@@ -24,17 +24,17 @@ export interface ConnectDeps {
   rights: RightsOf;
   named: NamedUsers;
   quotas: QuotasForConnect;
-  /** Where main says that people reach this server; empty for nowhere in particular. */
+  /** The address main has set; empty when unset. */
   serverAddress(): Promise<string>;
-  /** What main calls this instance. */
+  /** The instance's name. */
   instanceName(): Promise<string>;
 }
 
-/** Who may come in beside main, what people change about themselves, and the identity of this instance. */
+/** Users besides main, own accounts, and the identity of this instance. */
 export const createConnect = (deps: ConnectDeps): { routes: RouteDefinition[] } => {
   const { storage, config } = deps;
   let known: string | undefined;
-  /** It never changes, so it is read once. */
+  /** Immutable, hence memoised. */
   const maiveId = async (): Promise<string> => (known ??= await storage.transact(ensureIdentity));
   return {
     routes: [

@@ -1,17 +1,17 @@
 export interface LinkOrigin {
-  /** Origin that the operator configured. */
+  /** The configured origin. */
   publicUrl: string | undefined;
-  /** What main wrote down in Citadel: a host or address with optional scheme and port; empty for none. */
+  /** The address set in Citadel: a host with optional scheme and port; empty when unset. */
   serverAddress: string;
-  /** Origin under which main uses MAIVE now; null when the request does not say. */
+  /** The origin of main's request; null when unknown. */
   own: string | null;
 }
 
 const hasPort = (authority: string): boolean => /:[0-9]+$/.test(authority.replace(/^\[.*\]/, ""));
 
 /**
- * Where an access link leads: whoever gets it sits at another machine, so main's own `localhost` is the last resort.
- * An address without scheme and port is taken to be this server: both come from the request.
+ * The origin of an access link. Its recipient uses another machine, so that main's own `localhost` is the last
+ * resort. Scheme and port missing in the setting are taken from the request.
  */
 export const linkOrigin = ({ publicUrl, serverAddress, own }: LinkOrigin): string | null => {
   if (publicUrl !== undefined) return publicUrl;

@@ -13,7 +13,7 @@ export interface LinksRoutesDeps {
   serverAddress(): Promise<string>;
 }
 
-/** @throws DomainError `bad_request` when nothing says under which address people reach this server. */
+/** @throws DomainError `bad_request` when no address of this server is known. */
 const originFor = async (
   request: FastifyRequest,
   { rule: { publicUrl, trustsProxy }, serverAddress }: LinksRoutesDeps,
@@ -28,7 +28,7 @@ export const linksRoutes = (deps: LinksRoutesDeps): RouteDefinition[] => [
   route(createAccessLink, async (input) => {
     const origin = await originFor(input.request, deps);
     const { token, expiresAt } = await deps.links.make(requesterOf(input), input.params.user_id);
-    // Behind `#` the token stays in the browser: no server or proxy writes it into a log.
+    // In the fragment, the token is never sent to or logged by a server or proxy.
     return { token, url: `${origin}/login#zugang=${token}`, expires_at: expiresAt };
   }),
   route(revokeAccessLink, (input) => deps.links.revoke(requesterOf(input), input.params.user_id)),

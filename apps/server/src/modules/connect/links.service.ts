@@ -12,9 +12,9 @@ export interface LinksDeps {
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** Visitors' single-use ways in, as main hands them out. */
+/** Single-use access links, created by main. */
 export const createLinks = ({ storage, auth }: LinksDeps) => ({
-  /** The token is shown only this once. @throws DomainError `not_found`, `has_password`. */
+  /** The token is shown once. @throws DomainError `not_found`, `has_password`. */
   make: (requester: Requester, userId: string): Promise<{ token: string; expiresAt: string }> =>
     storage.transact(async (tx) => {
       const user = demandVisitor(await findUser(tx.db, userId));
@@ -26,7 +26,7 @@ export const createLinks = ({ storage, auth }: LinksDeps) => ({
       return link;
     }),
 
-  /** Makes an open link void; without one nothing happens. @throws DomainError `not_found`. */
+  /** Revokes the open link, if any. @throws DomainError `not_found`. */
   revoke: (requester: Requester, userId: string): Promise<void> =>
     storage.transact(async (tx) => {
       const user = demandOther(await findUser(tx.db, userId));

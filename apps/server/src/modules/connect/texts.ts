@@ -1,4 +1,4 @@
-/** German sentences of Connect that are more exact than the error table's. */
+/** German sentences more specific than the error table's. */
 export const connectTexts = {
   noCredentials: "Gib einen neuen Benutzernamen oder ein neues Passwort ein.",
 } as const;

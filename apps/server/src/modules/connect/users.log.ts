@@ -5,9 +5,9 @@ import type { UserRow } from "./users.store.ts";
 
 export interface UserEvent {
   event: SecurityKind;
-  /** Kind of the row in the change log; absent where another module has written it. */
+  /** The change log's kind; absent when another module has logged it. */
   change?: `user_${string}`;
-  /** What of the user is another now. Never a password, hash or token. */
+  /** The changed fields of the user, never a password, hash or token. */
   changed?: {
     field: "username" | "user_type" | "linked_maive_id";
     before: string | null;
@@ -15,7 +15,7 @@ export interface UserEvent {
   };
 }
 
-/** Tells the change log and the sign-in and rights log what happened to a user, in the transaction of it. */
+/** Logs a change of a user in the change log and in the security log, within its transaction. */
 export const logUserEvent = async (
   tx: Tx,
   { actor, address, userAgent }: Requester,

@@ -1,7 +1,7 @@
 import type { Contact, StorageSpace, User } from "@maive/contract";
 import type { OtherUser } from "./connect.policy.ts";
 
-/** As a phone book sorts: umlauts beside their vowels, `Gast 2` before `Gast 10`. */
+/** Order of phone books: umlauts next to their vowels, `Gast 2` before `Gast 10`. */
 const german = new Intl.Collator("de", { numeric: true });
 
 export const presentUser = (user: OtherUser): User => ({
@@ -12,15 +12,15 @@ export const presentUser = (user: OtherUser): User => ({
 });
 
 export interface Presence {
-  /** Living sessions, by user. */
+  /** Active sessions, by user. */
   sessions: ReadonlyMap<string, { count: number; lastUsedAt: string }>;
-  /** When open access links expire, by user. */
+  /** Expiry of open access links, by user. */
   links: ReadonlyMap<string, string>;
-  /** What is stored, by user. */
+  /** Used storage, by user. */
   spaces: ReadonlyMap<string, StorageSpace>;
 }
 
-/** In German order of the names; what only looks alike stands as it was made. */
+/** In German order of the names; equal ones by creation. */
 export const presentContacts = (
   users: readonly OtherUser[],
   { sessions, links, spaces }: Presence,
@@ -34,7 +34,7 @@ export const presentContacts = (
         created_at: user.created_at,
         last_used_at: use?.lastUsedAt ?? null,
         session_count: use?.count ?? 0,
-        // Made while the others were read: nothing is stored yet.
+        // Created while the others were read.
         ...(spaces.get(user.user_id) ?? { used_bytes: 0, quota_mb: null, quota_is_default: true }),
         access_link: expiresAt === undefined ? null : { expires_at: expiresAt },
       };

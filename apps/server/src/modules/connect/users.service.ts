@@ -30,9 +30,9 @@ export interface UsersDeps {
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Guests and visitors, as main keeps them. */
+/** Administration of guests and visitors. */
 export const createUsers = ({ storage, bus, auth, rights, named, quotas }: UsersDeps) => {
-  /** A generated password for a guest, hashed before a transaction is open; visitors have none. */
+  /** For guests, a generated password hashed before the transaction; none for visitors. */
   const generate = async (userType: OtherUserType) => {
     if (userType === "visitor") return { password: undefined, hash: null };
     const password = auth.newPassword();
@@ -40,7 +40,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
   };
 
   return {
-    /** Everyone but main, in German order of the names. */
+    /** All users but main, in German order. */
     list: async (): Promise<Contact[]> => {
       const q = storage.views;
       const users = (await store.allOthers(q)).filter(isOther);
@@ -51,7 +51,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       });
     },
 
-    /** The password of a guest is shown only this once. @throws DomainError `username_taken`, ignoring case. */
+    /** The guest's password is shown once. @throws DomainError `username_taken`, ignoring case. */
     create: async (requester: Requester, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
       const { username, user_type, linked_maive_id } = wanted;
       const { password, hash } = await generate(user_type);
@@ -72,7 +72,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
     },
 
     /**
-     * Promotes or demotes, and ends the user's sessions. Who has the role already is left alone.
+     * Changes the role and ends the user's sessions; no effect when the role is unchanged.
      * @throws DomainError `not_found`.
      */
     changeRole: async (
@@ -85,7 +85,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       const { password, hash } = await generate(role);
       return storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
-        // Somebody else was quicker, and has seen the password.
+        // Concurrently changed by somebody who has got the password.
         if (user.user_type === role) return presentUser(user);
         await store.writeRole(tx, user, role);
         await auth.setPassword(tx, userId, hash, hash !== null);
@@ -100,7 +100,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       });
     },
 
-    /** @returns the new password, shown only this once. @throws DomainError `not_found`, `no_password`. */
+    /** @returns the new password, shown once. @throws DomainError `not_found`, `no_password`. */
     resetPassword: async (requester: Requester, userId: string): Promise<string> => {
       demandGuest(await store.findUser(storage.read, userId));
       const password = auth.newPassword();
@@ -114,7 +114,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       return password;
     },
 
-    /** Removes a user with rights, sessions and link. @throws DomainError `not_found`. */
+    /** Removes a user with their rights, sessions and link. @throws DomainError `not_found`. */
     remove: (requester: Requester, userId: string): Promise<void> =>
       storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
@@ -129,7 +129,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
         tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds: [userId] }));
       }),
 
-    /** Sets how much somebody may store; undefined for what their kind gets. @throws DomainError `not_found`. */
+    /** Sets a user's quota; undefined for the role's default. @throws DomainError `not_found`. */
     setQuota: (
       requester: Requester,
       userId: string,
@@ -148,7 +148,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
         return after;
       }),
 
-    /** Where a user is named, as the asker may see it. @throws DomainError `not_found`. */
+    /** Cells that reference a user, as far as the actor may read them. @throws DomainError `not_found`. */
     assignmentsOf: (
       { actor }: Pick<Requester, "actor">,
       userId: string,

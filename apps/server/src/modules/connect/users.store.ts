@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Authorized } from "../../shared/authorized.ts";
 import type { Queryable, Tx, UserTable } from "../../storage/index.ts";
 
-/** A user as Connect shows one. The hash of the password stays where it is. */
+/** A user without the password hash. */
 export type UserRow = Omit<Selectable<UserTable>, "username_folded" | "password_hash" | "password_generated">;
 
 const columns = ["user_id", "username", "user_type", "linked_maive_id", "created_at"] as const;
@@ -10,11 +10,11 @@ const columns = ["user_id", "username", "user_type", "linked_maive_id", "created
 export const findUser = (q: Queryable, userId: string): Promise<UserRow | undefined> =>
   q.selectFrom("user_account").select(columns).where("user_id", "=", userId).executeTakeFirst();
 
-/** Everyone but main, in no order. */
+/** All users but main, unordered. */
 export const allOthers = (q: Queryable): Promise<UserRow[]> =>
   q.selectFrom("user_account").select(columns).where("user_type", "!=", "main").execute();
 
-/** Which password a user has, without telling it; null without one. Two equal answers: it did not change. */
+/** An opaque version of a user's password; null without one. Equal values mean it did not change. */
 export const passwordHashOf = async (q: Queryable, userId: string): Promise<string | null> => {
   const row = await q
     .selectFrom("user_account")
@@ -53,7 +53,7 @@ export const writeLinkedMaiveId = async (
     .execute();
 };
 
-/** Rights, links and recently opened pages go with the user. */
+/** Rights, links and recent pages cascade. */
 export const removeUser = async (tx: Tx, user: Authorized<UserRow, "write">): Promise<void> => {
   await tx.db.deleteFrom("user_account").where("user_id", "=", user.user_id).execute();
 };
