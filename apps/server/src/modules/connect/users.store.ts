@@ -14,7 +14,7 @@ export const findUser = (q: Queryable, userId: string): Promise<UserRow | undefi
 export const allOthers = (q: Queryable): Promise<UserRow[]> =>
   q.selectFrom("user_account").select(columns).where("user_type", "!=", "main").execute();
 
-/** An opaque version of a user's password; null without one. Equal values mean it did not change. */
+/** Compared to detect a concurrent change; null without a password. */
 export const passwordHashOf = async (q: Queryable, userId: string): Promise<string | null> => {
   const row = await q
     .selectFrom("user_account")

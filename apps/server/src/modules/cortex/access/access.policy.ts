@@ -4,31 +4,31 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 
 type Row = "none" | "read" | "write" | null;
 
-/** As much of a person as decides rights. */
+/** What decides a person's rights. */
 export type Person = Pick<Actor, "userId" | "userType">;
 
-/** The rows that say what one person may do with a page. */
+/** The grants of one person that concern a page. */
 export interface PageGrants {
-  /** The person's own row on the page. */
+  /** The person's own grant on the page. */
   page: Row;
-  /** For entries: the person's row on the database. */
+  /** For entries: the person's grant on the database. */
   database: Row;
 }
 
 /**
- * Main may do everything. Everybody else may do what the own row on the page says; an entry without one
- * follows its database. No row means no access.
+ * Main may do everything. For others the grant on the page decides; an entry without one inherits from its database.
+ * No grant means no access.
  */
 export const pageAccess = (actor: Pick<Person, "userType">, grants: PageGrants): Access =>
   actor.userType === "main" ? "write" : (grants.page ?? grants.database ?? "none");
 
-/** Main may do everything; everybody else what the own row on the database says. */
+/** Main may do everything; for others the grant on the database decides. */
 export const databaseAccess = (actor: Pick<Person, "userType">, row: Row): Access =>
   actor.userType === "main" ? "write" : (row ?? "none");
 
 /**
- * Lets a thing through if `access` covers what is `needed`.
- * @throws DomainError `not_found` when it may not even be read, `forbidden` when it may only be read.
+ * Demands that `access` covers what is `needed`.
+ * @throws DomainError `not_found` when it may not be read, `forbidden` when it may only be read.
  */
 export const demand = <T, A extends "read" | "write">(
   thing: T,

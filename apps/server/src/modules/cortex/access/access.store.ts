@@ -7,7 +7,7 @@ export type PageRow = Selectable<PageTable>;
 export type DatabaseRow = Selectable<DatabaseTable>;
 type Permission = "none" | "read" | "write" | null;
 
-/** A page with the rows that decide what the actor may do with it; null when there is none. */
+/** A page with the grants that decide the actor's right; null when there is none. */
 export const pageWithGrants = async (
   q: Queryable,
   actor: Actor,
@@ -30,7 +30,7 @@ export const pageWithGrants = async (
   return { page, grants: { page: own_permission, database: whole_permission } };
 };
 
-/** A database with the actor's row on it; null when there is none. */
+/** A database with the actor's grant; null when there is none. */
 export const databaseWithGrant = async (
   q: Queryable,
   actor: Actor,
@@ -51,8 +51,8 @@ export const databaseWithGrant = async (
 };
 
 /**
- * What the actor may do with the `page` of the surrounding query, as SQL: 'none', 'read' or 'write'.
- * The same rule as `pageAccess`; every list, tree and look-up uses it.
+ * The actor's right on the `page` of the surrounding query, as SQL: 'none', 'read' or 'write'. The same rule as
+ * `pageAccess`, for lists, trees and look-ups.
  */
 export const pageAccessSql = (actor: Person) =>
   actor.userType === "main"
@@ -62,14 +62,11 @@ export const pageAccessSql = (actor: Person) =>
         (select dp.permission_type from database_permission dp where dp.database_id = page.parent_database_id and dp.user_id = ${actor.userId}),
         'none')`;
 
-/** Keeps the rows of `page` that the actor may read. */
+/** Filters the rows of `page` to those the actor may read. */
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
   eb(pageAccessSql(actor), "!=", "none");
 
-/**
- * Whether the actor may write any page or database at all, in the trash or not: decides as long as it is not known where
- * something is to go.
- */
+/** Whether the actor may write any page or database, in the trash or not; used while the destination is unknown. */
 export const writesAnywhere = async (q: Queryable, { userId, userType }: Person): Promise<boolean> => {
   if (userType === "main") return true;
   const found = await q
@@ -89,7 +86,7 @@ export const writesAnywhere = async (q: Queryable, { userId, userType }: Person)
   return found !== undefined;
 };
 
-/** Live pages directly below these that the actor may read, siblings in their order. */
+/** Live child pages of these that the actor may read, siblings in order. */
 export const readableChildren = (
   q: Queryable,
   actor: Actor,
@@ -105,7 +102,7 @@ export const readableChildren = (
     .orderBy("page_id")
     .execute();
 
-/** What the actor may do with the `database` of the surrounding query, as SQL; nothing with one in the trash. */
+/** The actor's right on the `database` of the surrounding query, as SQL; none for one in the trash. */
 export const databaseAccessSql = (actor: Person) =>
   actor.userType === "main"
     ? sql<"none" | "read" | "write">`case when database.trashed_at is null then 'write' else 'none' end`

@@ -16,7 +16,7 @@ const demandPage = <A extends "read" | "write">(
 };
 
 /**
- * Loads a page, in the trash or out of it, and checks the actor's right on it; the caller looks at `trashed_at`.
+ * Loads a page, in the trash or not, and checks the actor's right; the caller checks `trashed_at`.
  * @throws DomainError `not_found` when absent or unreadable; `forbidden` when readable but not writable.
  */
 export const authorizeTrashedOrLive = async <A extends "read" | "write">(
@@ -29,7 +29,7 @@ export const authorizeTrashedOrLive = async <A extends "read" | "write">(
   return demandPage(found, actor, needed);
 };
 
-/** Like {@link authorizeTrashedOrLive}; a page in the trash is `not_found`, too, whatever the right on it. */
+/** Like {@link authorizeTrashedOrLive}, but a page in the trash is always `not_found`. */
 export const authorizePage = async <A extends "read" | "write">(
   q: Queryable,
   actor: Actor,
@@ -50,8 +50,8 @@ const demandDatabase = <A extends "read" | "write">(
 };
 
 /**
- * Loads a database, in the trash or out of it, and checks the actor's right on it: for the trash, and for what a change
- * elsewhere does to it.
+ * Loads a database, in the trash or not, and checks the actor's right: for the trash, and for side effects of changes
+ * elsewhere.
  * @throws DomainError `not_found` or `forbidden`, as for pages.
  */
 export const authorizeTrashedOrLiveDatabase = async <A extends "read" | "write">(
@@ -63,8 +63,8 @@ export const authorizeTrashedOrLiveDatabase = async <A extends "read" | "write">
   demandDatabase(await databaseWithGrant(q, actor, databaseId), actor, needed);
 
 /**
- * Like {@link authorizeTrashedOrLiveDatabase}; one in the trash is `database_trashed` to whoever could read it, and
- * `not_found` to everybody else.
+ * Like {@link authorizeTrashedOrLiveDatabase}; one in the trash is `database_trashed` for its readers, `not_found`
+ * for others.
  */
 export const authorizeDatabase = async <A extends "read" | "write">(
   q: Queryable,
@@ -82,13 +82,13 @@ export const authorizeDatabase = async <A extends "read" | "write">(
   return demandDatabase(found, actor, needed);
 };
 
-/** What the actor may do with a live page; `none` also when it is absent or in the trash. */
+/** The actor's right on a live page; `none` also when it is absent or in the trash. */
 export const accessToPage = async (q: Queryable, actor: Actor, pageId: string): Promise<Access> => {
   const found = await pageWithGrants(q, actor, pageId);
   return !found || found.page.trashed_at !== null ? "none" : pageAccess(actor, found.grants);
 };
 
-/** What the rows say the actor may do with a database, in the trash or out of it. */
+/** The actor's right on a database, in the trash or not. */
 export const accessToTrashedOrLiveDatabase = async (
   q: Queryable,
   actor: Actor,
@@ -98,7 +98,7 @@ export const accessToTrashedOrLiveDatabase = async (
   return found ? databaseAccess(actor, found.permission) : "none";
 };
 
-/** What the actor may do with a database; `none` also when it is absent or in the trash. */
+/** The actor's right on a database; `none` also when it is absent or in the trash. */
 export const accessToDatabase = async (q: Queryable, actor: Actor, databaseId: number): Promise<Access> => {
   const found = await databaseWithGrant(q, actor, databaseId);
   return !found || found.database.trashed_at !== null ? "none" : databaseAccess(actor, found.permission);

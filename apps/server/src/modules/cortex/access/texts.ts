@@ -1,4 +1,4 @@
-/** German words for what may not be had. */
+/** German sentences about missing rights. */
 export const accessTexts = {
   databaseTrashed: (name: string) => `Die Datenbank „${name}“ liegt im Papierkorb.`,
 } as const;

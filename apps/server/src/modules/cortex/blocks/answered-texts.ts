@@ -1,12 +1,9 @@
-/** Characters cached for all sessions together; the least recently answered are evicted first. */
+/** Bound in characters over all sessions; the least recently sent are evicted. */
 const charactersKept = 4_000_000;
-/** What one entry costs besides its text. */
+/** Overhead of a cache entry besides its text. */
 const entryCost = 100;
 
-/**
- * The text of each block as it was last answered to each session: a client that says no `base` when it sends a
- * text changed that one.
- */
+/** The text of each block as last sent to each session: the implied `base` of a client's edit without one. */
 export class AnsweredTexts {
   readonly #texts = new Map<string, string>();
   readonly #limit: number;

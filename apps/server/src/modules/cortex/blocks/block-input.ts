@@ -15,11 +15,11 @@ import { blockTexts } from "./texts.ts";
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field, message }] });
 
-/** Text as the document can hold it. @throws DomainError `too_large`. */
+/** Normalises text for the document. @throws DomainError `too_large`. */
 export const readContentInput = (content: string): string => {
   if (content.length > limits.blockContentLength)
     throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
-  // A lone half of a character would change on its way to the disk.
+  // A lone surrogate would be replaced by UTF-8 encoding.
   return content.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
 };
 
@@ -35,8 +35,8 @@ export const readConfigInput = (config: string | Record<string, unknown> | null)
 };
 
 /**
- * The formatting a configuration names; null when it names none.
- * @throws DomainError `invalid` when it is not of the contract's shape.
+ * The formatting in a configuration; null when it has none.
+ * @throws DomainError `invalid` when it does not match the contract.
  */
 export const readInline = (config: string): Run[] | null => {
   const { inline } = parseConfig(config) ?? {};
@@ -47,9 +47,9 @@ export const readInline = (config: string): Run[] | null => {
 };
 
 /**
- * The table a call asks for.
- * @param content null: it names none.
- * @throws DomainError `invalid` when the configuration is not of the contract's shape; `too_large`.
+ * The table in a call.
+ * @param content null: not given.
+ * @throws DomainError `invalid` when the configuration does not match the contract; `too_large`.
  */
 export const readTableInput = (content: string | null, config: string | null): Table => {
   const read = parseConfig(config ?? "{}") ?? {};
@@ -62,8 +62,8 @@ export const readTableInput = (content: string | null, config: string | null): T
 };
 
 /**
- * What a configuration of columns says stands in them; null where it says nothing.
- * @throws DomainError `invalid` when that is not of the contract's shape.
+ * The blocks listed in a columns configuration; null when not given.
+ * @throws DomainError `invalid` when it does not match the contract.
  */
 export const readColumnsInput = (config: string): ColumnsConfig | null => {
   const read = zColumnsConfig.safeParse(parseConfig(config) ?? {});

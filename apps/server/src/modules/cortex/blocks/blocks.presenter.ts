@@ -13,5 +13,5 @@ export const presentBlock = (row: StoredRow): Block => ({
   last_modified: row.last_modified,
 });
 
-/** All blocks of a page on the wire: columns list what stands in them. */
+/** All blocks of a page on the wire; columns also list their blocks. */
 export const presentBlocks = (rows: readonly StoredRow[]): Block[] => withColumnLists(rows).map(presentBlock);

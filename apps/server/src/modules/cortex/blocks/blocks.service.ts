@@ -43,13 +43,13 @@ import { type LivePages, PageDamagedError } from "./live/live-pages.ts";
 import { applyPatch, readPatch } from "./patch-plan.ts";
 import { blockTexts } from "./texts.ts";
 
-/** A block the server itself writes; ids only name parents within one call, the blocks get new ones. */
+/** A block written by the server; ids only link parents within one call and are replaced. */
 export type BlockDraft = Pick<Block, "block_type"> &
   Partial<Pick<Block, "block_id" | "content" | "block_config" | "parent_block_id">>;
 
 const tooDeep = (): DomainError => new DomainError("too_large", { detail: blockTexts.tooDeep });
 
-/** Checks the blocks that columns list, and those in columns among them. @throws DomainError `too_large`, `invalid`. */
+/** Checks the blocks listed in columns, nested ones included. @throws DomainError `too_large`, `invalid`. */
 const checkColumns = (block_config: string): void => {
   const lists = readColumnsInput(block_config);
   for (const { block_type, content, block_config: config } of [
@@ -59,7 +59,7 @@ const checkColumns = (block_config: string): void => {
     readBlock({ block_type, content, block_config: config ?? null });
 };
 
-/** What a new block says. @throws DomainError `too_large`, `invalid`. */
+/** The content of a new block. @throws DomainError `too_large`, `invalid`. */
 const readBlock = (given: Pick<Body<typeof createBlock>, "block_type" | "content" | "block_config">) => {
   const content = readContentInput(given.content ?? "");
   const block_config = readConfigInput(given.block_config ?? null);
@@ -69,7 +69,7 @@ const readBlock = (given: Pick<Body<typeof createBlock>, "block_type" | "content
   return { block_type: given.block_type, content, block_config };
 };
 
-/** Columns made by a call that says nothing of what is in them have two, to write in. */
+/** Columns created without contents get two empty ones. */
 const withColumns = <B extends { block_type: string; block_config: string }>(block: B): B => {
   if (nodeFor(block.block_type) !== columnsNode) return block;
   const config = { leftColumn: [], rightColumn: [], ...parseConfig(block.block_config) };
@@ -85,7 +85,7 @@ const checkRoom = (page: LivePage, added: number): void => {
 const withNewIds = (blocks: readonly NewBlock[]): NewBlock[] =>
   blocks.map((block) => ({ ...block, block_id: newId(), children: withNewIds(block.children) }));
 
-/** The HTTP side of blocks: each call is an edit of the live document. */
+/** The HTTP API of blocks: each call edits the live document. */
 export class BlocksService {
   readonly #storage: Storage;
   readonly #pages: LivePages;
@@ -136,7 +136,7 @@ export class BlocksService {
         if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFiles(actor, [changed]);
         if (nodeFor(changed.block_type) === columnsNode) {
           if (input.config !== null) checkColumns(input.config);
-          // What the columns list has the same right to be checked as blocks of their own.
+          // Blocks listed in columns are checked like blocks of their own.
           const { children } = expandColumns({ ...row, ...changed, children: [] }, new Set());
           const known = toRows(children).filter(({ block_id, ...said }) => {
             const now = page.row(block_id);
@@ -150,7 +150,7 @@ export class BlocksService {
     });
   }
 
-  /** Removes a block with what stands below it. @throws DomainError `not_found`, `forbidden`, `last_block`. */
+  /** Removes a block and its children. @throws DomainError `not_found`, `forbidden`, `last_block`. */
   async remove(actor: Actor, blockId: string): Promise<void> {
     const pageId = await this.#writablePage(actor, blockId);
     await this.#pages.use(pageId, (page) =>
@@ -184,8 +184,8 @@ export class BlocksService {
   }
 
   /**
-   * A page's blocks in the order of the document, as they are now. The caller has checked the right to read.
-   * @param reader whose next PATCH without `base` builds on this answer; for whom columns list what stands in them.
+   * A page's current blocks in document order. The caller has checked the right to read.
+   * @param reader whose next PATCH without `base` refers to this answer; columns then list their blocks.
    */
   async blocksOf(pageId: string, reader?: Actor): Promise<Block[]> {
     const rows = await this.#currentRows(pageId);
@@ -193,12 +193,12 @@ export class BlocksService {
     return reader ? presentBlocks(rows) : rows.map(presentBlock);
   }
 
-  /** Those among the pages that have blocks: `blocksOf` answers nothing for the others. */
+  /** Those among the pages that have blocks. */
   written(pageIds: readonly string[]): Promise<Set<string>> {
     return store.written(this.#storage.read, pageIds);
   }
 
-  /** Appends blocks to a page on behalf of somebody whose right was checked. @returns all blocks of the page. */
+  /** Appends blocks to a page for an actor whose right was checked. @returns all blocks of the page. */
   async write(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]> {
     const rows = drafts.map((draft, index): BlockRow => ({
       block_id: draft.block_id ?? newId(),
@@ -219,12 +219,12 @@ export class BlocksService {
     });
   }
 
-  /** Whether the blocks of a page are what was readable last, because its document cannot be read any more. */
+  /** Whether the document is unreadable, so that the blocks are those of its last projection. */
   isDamaged(pageId: string): boolean {
     return this.#pages.isDamaged(pageId);
   }
 
-  /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
+  /** Brings a page's rows and the change log up to date, including unfinished typing. */
   async finish(pageId: string): Promise<void> {
     if (this.#pages.loaded(pageId) || (await store.isBehind(this.#storage.read, pageId)))
       await this.#useOrElse(
@@ -234,7 +234,7 @@ export class BlocksService {
       );
   }
 
-  /** Runs `read` while the page's rows and the change log say the same. It must not edit the page. */
+  /** Runs `read` while the page's rows and the change log are consistent. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T> {
     return this.#useOrElse(
       pageId,
@@ -243,9 +243,9 @@ export class BlocksService {
     );
   }
 
-  /** Makes a page's blocks those of `rows`, on behalf of somebody whose right was checked. */
+  /** Replaces a page's blocks by `rows`, for an actor whose right was checked. */
   async become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]> {
-    // A page without any block is for the editor to begin.
+    // An empty page is initialised by the editor.
     const empty = { block_type: "text", content: "", block_config: "{}" };
     const first: BlockRow = { block_id: newId(), parent_block_id: null, block_order: 0, ...empty };
     return this.#pages.use(pageId, async (page) => {
@@ -256,7 +256,7 @@ export class BlocksService {
 
   async #writablePage(actor: Actor, blockId: string): Promise<string> {
     let pageId = await store.pageOfBlock(this.#storage.read, blockId);
-    // Just typed over a socket, it may be in a document and not yet in the rows.
+    // A block just typed over a socket may not be projected yet.
     if (pageId === null && (await this.#pages.projectBlock(blockId)))
       pageId = await store.pageOfBlock(this.#storage.read, blockId);
     if (pageId === null) throw notFound();
@@ -264,12 +264,12 @@ export class BlocksService {
     return pageId;
   }
 
-  /** @throws DomainError `invalid` for a file that the actor may not read: naming one gives no right to it. */
+  /** @throws DomainError `invalid` for a file the actor may not read: referencing it must not grant access. */
   async #demandFiles(actor: Actor, blocks: readonly Parameters<typeof fileOf>[0][]): Promise<void> {
     const named = blocks.filter((block) => fileNamedBy(block) !== null).map(fileOf);
     const fileIds = [...new Set(named)].filter((fileId) => fileId !== null);
     if (named.length === 0) return;
-    // A configuration has room for fewer than a statement takes.
+    // One query: a configuration holds fewer ids than a statement takes.
     const readable = await this.#files.readableFiles(this.#storage.read, actor, fileIds);
     if (named.every((fileId) => fileId !== null && readable.has(fileId))) return;
     const message = blockTexts.fileUnreadable;
@@ -302,7 +302,7 @@ export class BlocksService {
     return inTreeOrder(await store.rowsOfPage(this.#storage.read, pageId));
   }
 
-  /** Reads from a page's document, or else from its rows where that cannot be read any more. */
+  /** Reads the document, or the rows when the document is unreadable. */
   async #useOrElse<T>(
     pageId: string,
     work: (page: LivePage) => Promise<T>,

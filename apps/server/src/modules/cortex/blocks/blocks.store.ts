@@ -4,7 +4,7 @@ import type { Person } from "../files-port/index.ts";
 import { type BlockRow, parseConfig } from "./document/index.ts";
 import type { OrderShift } from "./live/order-shifts.ts";
 
-/** A block row with the instant of its last change. */
+/** A block row with its modification time. */
 export type StoredRow = BlockRow & { last_modified: string };
 
 const columns = [
@@ -16,25 +16,25 @@ const columns = [
   "block_config",
   "last_modified",
 ] as const;
-/** Rows per statement: nine values each, far below what both databases bind. */
+/** Rows per statement: nine parameters each, far below the limit of both databases. */
 const chunk = 500;
 
 const inChunks = async <T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> => {
   for (let i = 0; i < items.length; i += chunk) await work(items.slice(i, i + chunk));
 };
 
-/** The block rows of a page, in no order. */
+/** The block rows of a page, unordered. */
 export const rowsOfPage = (q: Queryable, pageId: string): Promise<StoredRow[]> =>
   q.selectFrom("block").select(columns).where("page_id", "=", pageId).execute();
 
-/** The page a block stands on; null when there is no such block. */
+/** The page of a block; null when there is no such block. */
 export const pageOfBlock = async (q: Queryable, blockId: string): Promise<string | null> =>
   (await q.selectFrom("block").select("page_id").where("block_id", "=", blockId).executeTakeFirst())
     ?.page_id ?? null;
 
 /**
- * Those among `blockIds` that have files from when they stood on other pages, and never stood on this one: their id
- * would open them. A block that was never stored is none: its file may well be here before it.
+ * Those among `blockIds` with files from other pages that were never on this page: their id would grant access to
+ * these files. Ids never stored before are fine; their files may be uploaded first.
  */
 const withFilesOfOthers = async (
   q: Queryable,
@@ -61,7 +61,7 @@ const withFilesOfOthers = async (
   return found.filter((blockId) => elsewhere.has(blockId) && !here.has(blockId));
 };
 
-/** Those among `blockIds` that are, or were and still have files as, blocks of other pages. */
+/** Those among `blockIds` that are blocks of other pages, or were and still have files. */
 export const takenElsewhere = async (
   q: Queryable,
   pageId: string,
@@ -80,7 +80,7 @@ export const takenElsewhere = async (
   return taken;
 };
 
-/** The files that blocks of a page hold. */
+/** The files of blocks of a page. */
 export const filesOfBlocks = async (
   q: Queryable,
   pageId: string,
@@ -100,7 +100,7 @@ export const filesOfBlocks = async (
   return held;
 };
 
-/** All files that blocks of a page hold: those its readers may read. */
+/** The files of all blocks of a page, which its readers may read. */
 export const filesOfAllBlocks = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q
     .selectFrom("file_use")
@@ -111,7 +111,7 @@ export const filesOfAllBlocks = async (q: Queryable, pageId: string): Promise<Se
   return new Set(rows.map(({ file_id }) => file_id));
 };
 
-/** Whether a block named a file before, as the change log says, and never got it: then nobody got a right by that. */
+/** Whether the change log shows that a block named a file without getting it: then nobody had access by that. */
 export const namedInVain = async (
   q: Queryable,
   pageId: string,
@@ -137,7 +137,7 @@ export const namedInVain = async (
   return named !== undefined;
 };
 
-/** Who somebody is, as far as it decides what they may read; null when they are gone. */
+/** A person as far as rights depend on it; null when removed. */
 export const findPerson = async (q: Queryable, userId: string): Promise<Person | null> => {
   const row = await q
     .selectFrom("user_account")
@@ -147,7 +147,7 @@ export const findPerson = async (q: Queryable, userId: string): Promise<Person |
   return row ? { userId: row.user_id, userType: row.user_type } : null;
 };
 
-/** Changes looked at to find the words of blocks. */
+/** Newest changes searched for the content of blocks. */
 const changesRead = 1_000;
 
 const textIn = (after: string | null, field: string): string | undefined => {
@@ -157,7 +157,7 @@ const textIn = (after: string | null, field: string): string | undefined => {
 
 export type LoggedWords = Record<"content" | "block_config", string | undefined>;
 
-/** Text and configuration of blocks as the change log has them last, as far as its newest entries name them. */
+/** Text and configuration of blocks in the newest entries of the change log. */
 export const loggedWords = async (
   q: Queryable,
   pageId: string,
@@ -185,16 +185,16 @@ export const loggedWords = async (
   return words;
 };
 
-/** What a projection changes in the rows of a page. */
+/** The changes of a projection to the rows of a page. */
 export interface RowDelta {
   inserted: readonly StoredRow[];
   updated: readonly StoredRow[];
   deletedIds: readonly string[];
-  /** Places of rows that are named nowhere else, because nothing but their place changed. */
+  /** Rows whose order alone changed; they are in no other list. */
   shifts: readonly OrderShift[];
 }
 
-/** Moves runs of siblings on. One statement: each run is found by the places from before. */
+/** Shifts runs of siblings in one statement, by their old order. */
 const shiftOrders = async (tx: Tx, pageId: string, shifts: readonly OrderShift[]): Promise<void> => {
   if (shifts.length === 0) return;
   const runs = shifts.map(({ parentId, from, to, by }) => {
@@ -215,7 +215,7 @@ const shiftOrders = async (tx: Tx, pageId: string, shifts: readonly OrderShift[]
     .execute();
 };
 
-/** Writes a projection. A new id that another page's block has meanwhile fails the transaction. */
+/** Writes a projection. Fails the transaction when another page's block has a new id meanwhile. */
 export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promise<void> => {
   await inChunks(delta.deletedIds, (part) =>
     tx.db.deleteFrom("block").where("page_id", "=", pageId).where("block_id", "in", part).execute(),
@@ -245,7 +245,7 @@ export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promis
   );
 };
 
-/** Marks the page as changed now. @returns whether the page exists. */
+/** Updates the page's modification time. @returns whether the page exists. */
 export const touchPage = async (tx: Tx, pageId: string): Promise<boolean> => {
   const result = await tx.db
     .updateTable("page")
@@ -260,7 +260,7 @@ export interface PageUpdate {
   bytes: Uint8Array;
 }
 
-/** Appends updates. @returns the newest number by page. */
+/** Appends updates. @returns the newest sequence number by page. */
 export const appendUpdates = async (tx: Tx, updates: readonly PageUpdate[]): Promise<Map<string, number>> => {
   const newest = new Map<string, number>();
   await inChunks(updates, async (part) => {
@@ -274,7 +274,7 @@ export const appendUpdates = async (tx: Tx, updates: readonly PageUpdate[]): Pro
   return newest;
 };
 
-/** What the rows contain: every update up to this number. */
+/** Records up to which update the rows are projected. */
 export const setProjected = async (tx: Tx, pageId: string, projectedSeq: number): Promise<void> => {
   await tx.db
     .insertInto("page_state")
@@ -283,7 +283,7 @@ export const setProjected = async (tx: Tx, pageId: string, projectedSeq: number)
     .execute();
 };
 
-/** Replaces the updates up to a number by the document they make. */
+/** Replaces the updates up to a number by a snapshot. */
 export const compactLog = async (
   tx: Tx,
   pageId: string,
@@ -298,11 +298,11 @@ export const compactLog = async (
   await tx.db.deleteFrom("page_update").where("page_id", "=", pageId).where("seq", "<=", uptoSeq).execute();
 };
 
-/** All that makes a page's document. */
+/** The snapshot and updates of a page's document. */
 export interface PageLog {
   state: Uint8Array | null;
   updates: { seq: number; bytes: Uint8Array }[];
-  /** Newest update there ever was, compacted ones included; 0 for none. */
+  /** Newest sequence number ever, compacted ones included; 0 for none. */
   newestSeq: number;
   projectedSeq: number;
 }
@@ -324,7 +324,7 @@ export const readLog = async (q: Queryable, pageId: string): Promise<PageLog> =>
   };
 };
 
-/** Whether updates are on disk that the rows do not contain. */
+/** Whether stored updates are not projected yet. */
 export const isBehind = async (q: Queryable, pageId: string): Promise<boolean> => {
   const found = await q
     .selectFrom("page_update")
@@ -340,7 +340,7 @@ export const isBehind = async (q: Queryable, pageId: string): Promise<boolean> =
   return found !== undefined;
 };
 
-/** Those among `pageIds` that have blocks, or updates that may make some. */
+/** Those among `pageIds` that have blocks or unprojected updates. */
 export const written = async (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> => {
   const found = new Set<string>();
   await inChunks(pageIds, async (part) => {

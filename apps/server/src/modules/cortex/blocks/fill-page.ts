@@ -15,11 +15,11 @@ interface FilledPage {
 }
 
 /**
- * Gives a page its first blocks in the transaction that makes it, where no document of it can be in memory yet:
- * document, rows, change log and the files they show, as a projection of an edit would write them.
+ * Writes a new page's first blocks in the transaction that creates it, before any document of it can be in memory:
+ * document, rows, change log and files, as a projection would.
  *
- * Of a copy (`copyOf`: its original) only files that the original holds count: a block may name any file, and whoever copies
- * it has not put it there.
+ * In a copy (`copyOf`: its original) only the original's files count: a block may name any file, and the copying user
+ * did not put it there.
  */
 export const fillPage = async (
   tx: Tx,

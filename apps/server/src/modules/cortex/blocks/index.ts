@@ -26,9 +26,9 @@ export interface BlocksDeps {
   bus: EventBus;
   log: Logger;
   files: CortexFiles;
-  /** What people added for good: who is over the bound is heard later. */
+  /** Write quota of the history; checked at the next write. */
   written?: WrittenBytes;
-  /** A page nobody uses leaves memory after this time, in ms. */
+  /** Idle time after which a page is unloaded, in ms. */
   idleAfter?: number;
 }
 
@@ -37,33 +37,33 @@ export interface Blocks {
   /** `/ws/pages/{pageId}`. */
   endpoint: SocketEndpoint;
   /**
-   * A page's blocks in their order, as they are now. The right to read is the caller's to check.
-   * @param reader whose next PATCH without `base` builds on this answer.
+   * A page's current blocks in order. The caller checks the right to read.
+   * @param reader whose next PATCH without `base` refers to this answer.
    */
   blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
-  /** Those among the pages that have blocks: `blocksOf` answers nothing for the others. */
+  /** Those among the pages that have blocks. */
   written(pageIds: readonly string[]): Promise<Set<string>>;
-  /** Whether a page's document cannot be read any more: then its blocks are what was readable last. */
+  /** Whether a page's document is unreadable, so that its blocks are those of the last projection. */
   isDamaged(pageId: string): boolean;
-  /** Appends blocks to a page and answers all of its blocks. Ids in drafts only name parents. */
+  /** Appends blocks and answers all of the page's. Ids in drafts only link parents. */
   writeBlocks(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]>;
-  /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
+  /** Brings a page's rows and the change log up to date, including unfinished typing. */
   finish(pageId: string): Promise<void>;
-  /** Does so for every page in memory. */
+  /** The same for every page in memory. */
   finishAll(): Promise<void>;
-  /** Runs `read` while a page's rows and the change log say the same. It must not edit the page. */
+  /** Runs `read` while a page's rows and the change log are consistent. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T>;
-  /** Makes a page's blocks those of `rows`. The right to write is the caller's to check. @returns all blocks. */
+  /** Replaces a page's blocks by `rows`. The caller checks the right to write. @returns all blocks. */
   become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]>;
-  /** Gives a page made in this very transaction its blocks, of a copy those of `copyOf`; their ids must be new. */
+  /** Writes the blocks of a page created in this transaction, for a copy those of `copyOf`; their ids must be new. */
   fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[], copyOf?: string): Promise<void>;
-  /** Drops documents of pages that were removed for good, without writing. */
+  /** Drops the documents of permanently removed pages without writing. */
   forget(pageIds: readonly string[]): void;
   /** Open page sockets. */
   connections(): number;
   /** Documents in memory. */
   documents(): number;
-  /** Closes the sockets, finishes what is being written and brings all rows up to date. */
+  /** Closes the sockets and writes everything pending. */
   close(): Promise<void>;
 }
 

@@ -43,15 +43,15 @@ import {
 } from "./document/index.ts";
 import { blockTexts } from "./texts.ts";
 
-/** A PATCH whose fields were checked, before the block is looked at. */
+/** A validated PATCH. */
 export interface PatchInput {
   content: string | null;
-  /** The text the client had; null when it is not known. */
+  /** The client's text; null when unknown. */
   base: string | null;
   blockType: string | null;
   config: string | null;
   inline: ReturnType<typeof readInline>;
-  /** Undefined: stays where it is. */
+  /** Undefined: unchanged. */
   parentId: string | null | undefined;
 }
 
@@ -74,7 +74,7 @@ const withoutInline = (config: string): string => {
 };
 
 /**
- * What a PATCH makes of a table; null when it says nothing about one.
+ * The table of a PATCH; null when it has none.
  * @throws DomainError `too_large`, `invalid`.
  */
 const planTable = ({ content, config, base }: PatchInput, now: string): BlockPatch["table"] | null => {
@@ -82,7 +82,7 @@ const planTable = ({ content, config, base }: PatchInput, now: string): BlockPat
   const saysCells = content !== null || "rows" in (parseConfig(config) ?? {});
   const wanted = readTableInput(saysCells ? content : now, config);
   const { rows, headerRows, headerColumns, widths } = wanted;
-  // The configuration replaces the one there was, as far as it is not about cells.
+  // The configuration is replaced, except for the cells.
   return {
     wanted: { rows, headerRows: headerRows ?? 0, headerColumns: headerColumns ?? 0, widths: widths ?? [] },
     base: saysCells ? base : null,
@@ -104,14 +104,14 @@ const planMove = (fragment: XmlFragment, blockId: string, parentId: string | nul
   return { type: "reparent", blockId, parentId };
 };
 
-/** A text that becomes columns stands in the left one. */
+/** Text converted to columns moves to the left one. */
 const columnsOfText = (element: Element, text: string): ColumnsConfig => {
   const { block_type, block_config } = readContent(element, undefined);
   return { leftColumn: text === "" ? [] : [{ block_type, content: text, block_config }], rightColumn: [] };
 };
 
 /**
- * The rows of the page once the columns of a block hold what lists say.
+ * The page's rows after its columns got the listed contents.
  * @throws DomainError `too_large`, `invalid`.
  */
 const planLists = (fragment: XmlFragment, blockId: string, lists: ColumnsConfig): BlockRow[] => {
@@ -124,8 +124,8 @@ const planLists = (fragment: XmlFragment, blockId: string, lists: ColumnsConfig)
 };
 
 /**
- * Carries out a PATCH on the document as it stands now.
- * @throws DomainError `not_found`, `too_large`, `invalid_move`, before anything is changed.
+ * Applies a PATCH to the current document.
+ * @throws DomainError `not_found`, `too_large`, `invalid_move`, before any change.
  */
 export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchInput): void => {
   const place = findBlock(fragment, blockId);
@@ -138,7 +138,7 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
   const isText = isTextNode(element.nodeName);
   const staysTable = element.nodeName === tableNode && node === tableNode;
   const keepsText = isText && isTextNode(nodeFor(input.blockType ?? "text"));
-  // What a block without text holds is an id or a title of its own: there is nothing to merge.
+  // Blocks without text hold an id or title, which cannot be merged.
   const edits =
     input.content === null || staysTable
       ? []
@@ -156,7 +156,7 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
       : null;
   const listed = lists && planLists(fragment, blockId, lists);
   const config = input.config !== null && listed ? withoutLists(input.config) : input.config;
-  // First, for what stands in the columns is the block's own before it is anybody else's.
+  // First: listed blocks belong to this block before anything else.
   if (listed) become(fragment, listed);
 
   applyRowChange(fragment, {

@@ -14,8 +14,8 @@ export const blockTexts = {
   tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
   tooMuch: "Das ist zu viel auf einmal für eine Seite.",
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
-  /** The client recognises the word "damaged"; a close reason holds 123 bytes. */
+  /** The client parses the word "damaged"; close reasons are limited to 123 bytes. */
   damaged: "damaged: Die Seite ist beschädigt. Zu lesen ist ihr letzter lesbarer Stand.",
-  /** The client recognises the word "schema". */
+  /** The client parses the word "schema". */
   outdated: "schema: bitte neu laden",
 } as const;

@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@maive/contract";
 import { momentText } from "@maive/values";
 import type { EventRow } from "./calendar.store.ts";
 
-/** An event on the wire: floating times, as in date values. */
+/** An event on the wire, in floating times like date values. */
 export const presentEvent = ({
   page_id,
   title,

@@ -17,7 +17,7 @@ export interface CalendarDeps {
   entries: Pick<EntriesService, "createFrom">;
 }
 
-/** Entries as events of a calendar. */
+/** Entries as calendar events. */
 export class CalendarService {
   readonly #storage: Storage;
   readonly #deps: CalendarDeps;
@@ -28,9 +28,9 @@ export class CalendarService {
   }
 
   /**
-   * Makes the entry of an event, with its place and notes in the properties for them; where there are none, main makes them so.
-   * @throws DomainError `not_found`, `forbidden`, `main_only`, `empty_entry_title`, `invalid_value`, and `invalid` where the
-   * database has no such date property.
+   * Creates an event's entry, with place and notes in their properties, which are created for main if missing.
+   * @throws DomainError `not_found`, `forbidden`, `main_only`, `empty_entry_title`, `invalid_value`, and `invalid`
+   * where the database has no such date property.
    */
   create(
     actor: Actor,
@@ -46,7 +46,7 @@ export class CalendarService {
       const found = await findDetails(tx, { actor, bus }, database, wanted);
       const details = wanted.map((detail) => {
         const property = found[detail];
-        // What somebody wrote is never left out without a word.
+        // Input is never dropped silently.
         if (!property) throw new DomainError("main_only");
         return [property.name, said[detail]] as const;
       });
@@ -55,7 +55,7 @@ export class CalendarService {
   }
 
   /**
-   * Every readable event that touches the weeks which show a month.
+   * All readable events in the weeks of a month view.
    * @throws DomainError `not_found`, and `invalid` where the database has no such date property.
    */
   async events(

@@ -15,7 +15,7 @@ export interface EventRow {
   time_zone: string | null;
 }
 
-/** Live entries that the actor may read and whose date touches a stretch of time, by their start. */
+/** Live readable entries whose date overlaps a range, by start. */
 export const eventsIn = async (
   q: Queryable,
   actor: Actor,
@@ -25,7 +25,7 @@ export const eventsIn = async (
   const reaches = spanSizes.map(
     (size) => sql`(cast(${size} as integer), cast(${from - reachOf(size)} as double precision))`,
   );
-  // One short range of the index for each size, the sizes first.
+  // One short index range per interval size.
   const { rows } = await sql<EventRow>`
     with reach(size, begin_after) as (values ${sql.join(reaches)})
     select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, ${pageAccessSql(actor)} as access,

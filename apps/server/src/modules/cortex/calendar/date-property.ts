@@ -4,9 +4,9 @@ import { type DatabaseProperty, findProperty } from "../properties/index.ts";
 import { calendarTexts } from "./texts.ts";
 
 /**
- * A date property of a database.
- * @param field what the caller named it by.
- * @throws DomainError `invalid` where the database has no such date property.
+ * Finds a date property of a database.
+ * @param field its name in the request.
+ * @throws DomainError `invalid` where there is none.
  */
 export const dateProperty = async (
   q: Queryable,

@@ -7,38 +7,35 @@ import type { DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, importProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { calendarTexts } from "./texts.ts";
 
-/** What an event says besides its title and its time. */
+/** A field of events besides title and time. */
 export type Detail = keyof typeof calendarTexts.details;
 export const allDetails: readonly Detail[] = ["place", "notes"];
 
-/** Where the details of events stand; null: nowhere. */
+/** The properties of these fields; null: none. */
 export type DetailProperties = Record<Detail, DatabaseProperty | null>;
 
 const isCalled = (property: Pick<DatabaseProperty, "name">, name: string): boolean =>
   fold(property.name.trim()) === fold(name);
 
-/** The properties that may hold a detail by what they are called, the likeliest first. */
+/** Properties that may hold a detail, judged by name, best match first. */
 export const candidatesFor = <T extends Pick<DatabaseProperty, "name">>(
   properties: readonly T[],
   detail: Detail,
 ): T[] =>
   calendarTexts.details[detail].flatMap((name) => properties.filter((property) => isCalled(property, name)));
 
-/** The property into which a detail of new events is written: a text. */
+/** The text property for a detail of new events. */
 export const detailProperty = (
   properties: readonly DatabaseProperty[],
   detail: Detail,
 ): DatabaseProperty | null =>
   candidatesFor(properties, detail).find(({ type, isLead }) => type === "text" && !isLead) ?? null;
 
-/** Whether somebody who may write a database can give its events a detail: only main changes what databases are made of. */
+/** Whether somebody with write access can set this detail: missing properties are only created for main. */
 export const takesDetail = (actor: Actor, properties: readonly DatabaseProperty[], detail: Detail): boolean =>
   detailProperty(properties, detail) !== null || actor.userType === "main";
 
-/**
- * The properties for the details that are wanted; those that are missing are made, under a name that is free, where the actor
- * is main.
- */
+/** The properties of the given details; missing ones are created, under a free name, when the actor is main. */
 export const findDetails = async (
   tx: Tx,
   change: { actor: Actor; bus: EventBus },

@@ -9,7 +9,7 @@ import { zoneTime } from "../../../shared/zone-time.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
 
-/** How other programs' calendars come in and out. */
+/** Dependencies of import and feeds. */
 export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesDeps, "feed"> {
   timeZone: string;
 }

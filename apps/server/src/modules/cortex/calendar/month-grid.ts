@@ -3,7 +3,7 @@ import { startOfDay } from "@maive/values";
 const dayMs = 86_400_000;
 const pad = (value: number, width: number): string => String(value).padStart(width, "0");
 
-/** A stretch of time, floating and in ms as if it were UTC; its end is not in it. */
+/** A range of time, floating and in ms as if UTC; the end is exclusive. */
 export interface Stretch {
   from: number;
   to: number;
@@ -15,10 +15,10 @@ const startOfMonth = (year: number, month: number): number =>
 /** Days since the Monday on or before. */
 const sinceMonday = (ms: number): number => (new Date(ms).getUTCDay() + 6) % 7;
 
-/** The time of the whole weeks that show a month. @param month 1-12. */
+/** The whole weeks that show a month. @param month 1-12. */
 export const gridOf = (year: number, month: number): Stretch => {
   const first = startOfMonth(year, month);
-  // December has 31 days; the calendar ends with the one of 9999.
+  // No month after December 9999.
   const next = month === 12 ? first + 31 * dayMs : startOfMonth(year, month + 1);
   const last = next - dayMs;
   return { from: first - sinceMonday(first) * dayMs, to: next + (6 - sinceMonday(last)) * dayMs };

@@ -1,7 +1,7 @@
 /** German sentences of the calendar. */
 export const calendarTexts = {
   noDate: "Diese Datenbank hat keine solche Datums-Eigenschaft.",
-  /** How properties are called that say where an event is and what is noted of it, the likeliest first; the first is a new one's. */
+  /** Names of properties for place and notes, best match first; new ones get the first. */
   details: {
     place: ["Ort", "Veranstaltungsort", "Treffpunkt", "Adresse", "Location"],
     notes: ["Notizen", "Notiz", "Anmerkungen", "Beschreibung"],

@@ -47,9 +47,9 @@ export class CellFilesService {
   }
 
   /**
-   * Takes a file in.
+   * Uploads a file into the cell.
    * @throws DomainError `not_found`, `forbidden`, `cell_locked`, `too_large`, `wrong_type`, `too_many_files`,
-   * `storage_full`; then nothing of it stays.
+   * `storage_full`; then nothing of it remains.
    */
   async upload(
     actor: Actor,
@@ -85,7 +85,7 @@ export class CellFilesService {
     }
   }
 
-  /** A file of the cell, for its bytes. @throws DomainError `not_found` */
+  /** A file of the cell for download. @throws DomainError `not_found` */
   async find(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<FileRow> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "read", entryId, propertyId);
@@ -102,7 +102,7 @@ export class CellFilesService {
     });
   }
 
-  /** Takes {@link remove} back. @throws DomainError as it, and `not_in_trash`, `too_many_files`. */
+  /** Undoes {@link remove}. @throws DomainError as it, and `not_in_trash`, `too_many_files`. */
   async restore(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<DriveItem> {
     const { storage, cells, files } = this.#deps;
     const place = placeOf(entryId, propertyId);
@@ -118,7 +118,7 @@ export class CellFilesService {
     return this.#deps.cells.find(tx.db, actor, "write", entryId, propertyId);
   }
 
-  /** Adds a file that is in its place already, if there is room for it. */
+  /** Adds an uploaded file to the cell's value, within the limit. */
   async #add(tx: Tx, actor: Actor, cell: FileCell<"write">, fileId: string): Promise<void> {
     const { cells, files } = this.#deps;
     const { property, page } = cell;

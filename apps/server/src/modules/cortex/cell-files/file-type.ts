@@ -3,7 +3,7 @@ import mime from "mime-types";
 
 export interface SentFile {
   filename: string;
-  /** As the file store decided it by name and bytes; `unknownType` where these disagree. */
+  /** By name and content; `unknownType` where they disagree. */
   type: string;
   /** The first bytes. */
   head: Uint8Array;
@@ -14,7 +14,7 @@ const isText = (type: string): boolean => /^text\/|^application\/(json|rtf|xml|y
 
 const extensionOf = (filename: string): string => /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
 
-/** Whether a file is something else than its extension says. */
+/** Whether a file's content contradicts its extension. */
 const lies = async (extension: string, { type, head }: SentFile): Promise<boolean> => {
   const claimed = mime.lookup(`.${extension}`);
   if (claimed === false) return false;
@@ -24,7 +24,7 @@ const lies = async (extension: string, { type, head }: SentFile): Promise<boolea
   return found !== undefined && !isText(found.mime);
 };
 
-/** Whether a cell that takes these extensions takes a file; no extensions mean all. */
+/** Whether a cell accepts a file; no extensions mean any. */
 export const isAllowed = async (allowed: readonly string[], file: SentFile): Promise<boolean> => {
   if (allowed.length === 0) return true;
   const extension = extensionOf(file.filename);

@@ -16,12 +16,12 @@ export interface CoversDeps {
 
 type Cover = Ok<typeof uploadCover>;
 
-/** Where a new cover stands: in the middle. */
+/** Default vertical position: centred. */
 const middle = 50;
 
 const placeOf = (pageId: string): FilePlace => ({ pageId, kind: "cover", holder: "" });
 
-/** The picture above a page: one file, for the page alone. */
+/** The cover image of a page: one file, owned by the page. */
 export class CoversService {
   readonly #deps: CoversDeps;
 
@@ -30,7 +30,7 @@ export class CoversService {
   }
 
   /**
-   * Takes a picture in; the cover that was there before is deleted.
+   * Uploads a cover; the previous one is deleted.
    * @throws DomainError `not_found`, `forbidden`, `too_large`, `wrong_type`, `storage_full`.
    */
   async upload(actor: Actor, pageId: string, request: FastifyRequest): Promise<Cover> {
@@ -57,7 +57,7 @@ export class CoversService {
     }
   }
 
-  /** Takes the cover away; where there is none, nothing happens. @throws DomainError `not_found`, `forbidden`. */
+  /** Removes the cover, if any. @throws DomainError `not_found`, `forbidden`. */
   async remove(actor: Actor, pageId: string): Promise<void> {
     const { storage, files } = this.#deps;
     const page = await authorizePage(storage.read, actor, "write", pageId);
@@ -68,7 +68,7 @@ export class CoversService {
     );
   }
 
-  /** Takes {@link remove} back. @throws DomainError `not_found`, `forbidden`, `not_in_trash`. */
+  /** Undoes {@link remove}. @throws DomainError `not_found`, `forbidden`, `not_in_trash`. */
   async restore(actor: Actor, pageId: string, fileId: string): Promise<Cover> {
     const { storage, files } = this.#deps;
     await files.held.restore(actor, placeOf(pageId), fileId, (tx) =>

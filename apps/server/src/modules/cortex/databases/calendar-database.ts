@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 /** The database of the calendar. */
 export const calendarId = 0;
 
-/** The server's own work: at the first start, and when the days of what is in the trash are over. */
+/** The server itself: at the first start, and when the retention in the trash ends. */
 export const system: Actor = {
   userId: "",
   username: "",

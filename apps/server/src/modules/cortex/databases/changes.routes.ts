@@ -4,13 +4,13 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase } from "../access/index.ts";
 
-/** What the live rooms of databases tell whoever asks instead of listening. */
+/** Polling access to the live rooms of databases. */
 export interface DatabaseRooms {
-  /** What the actor, who may read the database, may know of what happened after `since`. */
+  /** What the actor, who may read the database, may see of events after `since`. */
   missed(actor: Actor, databaseId: number, since: number | null): Promise<Ok<typeof listChanges>>;
 }
 
-/** The rooms of databases over HTTP, for whoever gets no socket (ADR 0028). */
+/** Database rooms over HTTP, for clients without sockets (ADR 0028). */
 export const changesRoutes = (storage: Storage, rooms: DatabaseRooms): RouteDefinition[] => {
   const changes = async (actor: Actor, databaseId: number, since: number | null) => {
     await authorizeDatabase(storage.read, actor, "read", databaseId);

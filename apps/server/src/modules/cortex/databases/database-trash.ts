@@ -18,20 +18,20 @@ import { calendarId, system } from "./calendar-database.ts";
 import { presentDatabase } from "./databases.presenter.ts";
 import * as store from "./databases.store.ts";
 
-/** What deleting a database asks of whoever holds entries and pages. */
+/** What deleting a database needs of entries and pages. */
 export interface DatabaseContents {
-  /** Runs a change in the turn of those who write values. */
+  /** Serialises a change with writes of values. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Entries in the trash take part in no view. */
+  /** Entries in the trash are in no view. */
   detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
-  /** The pages are gone for good. */
+  /** The pages were permanently removed. */
   forget(pageIds: readonly string[]): void;
 }
 
-/** What databases ask of properties that link to their entries. */
+/** What databases need of relation properties. */
 export interface DatabaseLinks {
-  /** The database is about to go for good. */
+  /** Before the database is permanently removed. */
   forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>>;
   /** What other databases, and calendars, would lose with it. */
   dependentsOfDatabase(

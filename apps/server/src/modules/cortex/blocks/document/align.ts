@@ -1,13 +1,13 @@
 import { longestCommon } from "./diff.ts";
 
-/** Largest comparison, in cells; above it what stands at the same place is taken for the same. */
+/** Largest table of the comparison, in cells; above it items are matched by position. */
 const comparisonLimit = 1_000_000;
 
 const inOrder = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 
 /**
- * Which item of `before` each item of `after` goes on from; null for new ones. Equal items first, then those that
- * stand at the same place between them.
+ * For each item of `after` its counterpart in `before`; null for new ones. Equal items are matched first, then by
+ * position between them.
  */
 export const alignItems = (before: readonly string[], after: readonly string[]): (number | null)[] => {
   const aligned = after.map((): number | null => null);
@@ -30,7 +30,7 @@ export const alignItems = (before: readonly string[], after: readonly string[]):
   ];
   let [i, j] = [0, 0];
   for (const [nextI, nextJ] of anchors) {
-    // A gap of the same length on both sides was rewritten; what is longer on one side came or went at its end.
+    // A gap of equal length was rewritten in place; a longer one gained or lost items at its end.
     for (let k = 0; k < Math.min(nextI - i, nextJ - j); k += 1) aligned[j + k] = i + k;
     if (nextJ < after.length) aligned[nextJ] = nextI;
     [i, j] = [nextI + 1, nextJ + 1];
@@ -38,19 +38,19 @@ export const alignItems = (before: readonly string[], after: readonly string[]):
   return aligned;
 };
 
-/** One row or column in the end: where it comes from, in what is wanted and in what stands there now. */
+/** A row or column of the result: its index in the wanted and in the current sequence. */
 export interface Merged {
   wanted: number | null;
   now: number | null;
-  /** Where both come from; null when either is new. */
+  /** The index of both in the base; null when either is new. */
   base: number | null;
 }
 
 /**
- * Carries what was done to a sequence since `base` over to the sequence as it stands now: what others added stays,
- * what they removed stays removed.
- * @param wanted and `now`: the base items theirs go on from, in order.
- * @param mayGo whether an item that is not wanted any more may be removed from what stands now.
+ * Three-way merge of sequences: applies the changes from base to `wanted` to the current sequence. Others' additions
+ * and removals are preserved.
+ * @param wanted and `now`: for each item its base item, in order.
+ * @param mayGo whether an unwanted item may be removed.
  */
 export const mergeItems = (
   wanted: readonly (number | null)[],

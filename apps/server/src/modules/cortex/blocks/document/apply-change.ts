@@ -24,7 +24,7 @@ export type RowChange =
   | { type: "delete"; blockId: string }
   /** The ids are all blocks of one level. */
   | { type: "reorder"; orderedIds: readonly string[] }
-  /** To the end of another parent's children. */
+  /** Appends to another parent's children. */
   | { type: "reparent"; blockId: string; parentId: string | null };
 
 const remove = (fragment: XmlFragment, blockId: string): void => {
@@ -61,15 +61,15 @@ const reparent = (fragment: XmlFragment, blockId: string, parentId: string | nul
   const parent = parentId === null ? null : (findBlock(fragment, parentId)?.container ?? null);
   if (!place || (parentId !== null && !parent)) return;
   const copy = copyOf(place.container);
-  // The new home is made first: the last block of the page may move below none but itself.
+  // Before the original is detached: its group might be removed when empty.
   const group = ensureGroup(fragment, parent);
   insertChildren(group, group.length, [copy]);
   detach(place);
 };
 
 /**
- * Edits the document the way an HTTP call asks; the caller has checked that it may and runs it in a Yjs
- * transaction. Blocks that are not there (any more) are left alone.
+ * Applies an HTTP edit to the document, within a Yjs transaction of the caller, who has checked the right. Missing
+ * blocks are ignored.
  */
 export const applyRowChange = (fragment: XmlFragment, change: RowChange): void => {
   switch (change.type) {
@@ -93,5 +93,5 @@ export const applyRowChange = (fragment: XmlFragment, change: RowChange): void =
   }
 };
 
-/** Whether a document has no block yet. */
+/** Whether a document has no blocks yet. */
 export const isEmptyPage = (fragment: XmlFragment): boolean => containersOf(rootGroup(fragment)).length === 0;

@@ -22,7 +22,7 @@ export const uuidOf = (n: number): string => `00000000-0000-4000-8000-${n.toStri
 
 const word = fc.constantFrom("Apfel", "Birne", "grün", "😀", "Käse-Brot", "e\u0301", "7", " ", "\n");
 export const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(""));
-/** Block types whose content is any text, of nodes with and without text, and one that is not known. */
+/** Block types with any text, of nodes with and without text, and an unknown one. */
 export const type = fc.constantFrom(
   "text",
   "heading_1",
@@ -59,7 +59,7 @@ const marks: fc.Arbitrary<InlineMarks> = fc
     { requiredKeys: [] },
   )
   .map((record) => ({ ...record }));
-/** Runs as they are read back: whatever they are, they join to a text. */
+/** Normalised runs, as they are read back. */
 export const runs: fc.Arbitrary<Run[]> = fc
   .array(
     fc.oneof(
@@ -70,7 +70,7 @@ export const runs: fc.Arbitrary<Run[]> = fc
   )
   .map((list) => joinRuns(list));
 
-/** Runs of a table's cell, which may have line breaks. */
+/** Runs of a table cell, which may contain line breaks. */
 const cell = fc.record(
   { runs, background_color: fc.constant("red"), text_alignment: fc.constant("center") },
   { requiredKeys: ["runs"] },
@@ -82,7 +82,7 @@ const cellRow = ({ runs: said, ...rest }: { runs: Run[] }) => ({
   ...rest,
 });
 
-/** Tables as their rows have them. */
+/** Tables in the form of their rows. */
 const table: fc.Arbitrary<Said> = fc
   .integer({ min: 1, max: 3 })
   .chain((columns) =>
@@ -104,7 +104,7 @@ const table: fc.Arbitrary<Said> = fc
       config: {
         rows: said,
         ...(header > 0 ? { header_rows: 1 } : {}),
-        // A single row of headers is a row of header columns, too.
+        // With a single row, a header row implies header columns.
         ...(header > 0 && rows.length === 1 ? { header_columns: first?.length } : {}),
         ...(width === null ? {} : { column_widths: first?.map(() => width) }),
       },
@@ -127,7 +127,7 @@ interface Said {
   config: Record<string, unknown>;
 }
 export interface Shape extends Said {
-  /** Which of the blocks before it is the parent. */
+  /** Index of the parent among the blocks before it. */
   under: number;
 }
 const said = fc.oneof(
@@ -157,7 +157,7 @@ export const rowsFrom = (shapes: readonly Shape[]): BlockRow[] => {
   return rows;
 };
 
-/** Rows in an order and a form in which equal ones are equal. */
+/** Rows in a canonical order and form, for comparison. */
 export const comparable = (rows: readonly BlockRow[]) =>
   rows
     .map((row) => ({ ...row, block_config: JSON.parse(row.block_config) as unknown }))

@@ -34,7 +34,7 @@ const containersBelow = (group: Element | null): Containers => {
   return found;
 };
 
-/** A block that is not in the document, without what stands below it. */
+/** A new block without its children. */
 const madeContainer = (fragment: XmlFragment, block: NewBlock): Element => {
   const container = newElement(containerNode);
   const { element, extras } = makeContent(block);
@@ -47,8 +47,8 @@ const madeContainer = (fragment: XmlFragment, block: NewBlock): Element => {
 const groupOf = (container: Element): Element => container.parent as Element;
 
 /**
- * Gives one level its blocks in their order, then the levels below. As few as possible move, because moving is
- * copying and deleting. Parents come first: so no block is moved below one that is still below it.
+ * Arranges one level, then its children. Moves as few blocks as possible, because Yjs moves by copy and delete.
+ * Parents first, so that no block is moved below its own descendant.
  */
 const arrange = (
   fragment: XmlFragment,
@@ -90,7 +90,7 @@ const arrange = (
     arrange(fragment, containers, containers.get(block_id) ?? null, below);
 };
 
-/** Removes what is not wanted; by now everything wanted stands below wanted blocks alone. */
+/** Removes all other blocks; by now no wanted block is below one of them. */
 const removeOthers = (fragment: XmlFragment, containers: Containers, wanted: ReadonlySet<string>): void => {
   const extras = extrasOf(fragment);
   const others = [...walk(rootGroup(fragment))].filter(({ container }) => {
@@ -109,7 +109,7 @@ const removeOthers = (fragment: XmlFragment, containers: Containers, wanted: Rea
 const says = (a: BlockRow | undefined, b: BlockRow): boolean =>
   a?.block_type === b.block_type && a.content === b.content && a.block_config === b.block_config;
 
-/** Edits the texts that differ, as somebody typing would; what cannot be said so is replaced. */
+/** Edits the differing texts in place; other differences replace the node. */
 const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly BlockRow[]): void => {
   const differing = (): { row: BlockRow; now: BlockRow; container: Element }[] => {
     const standing = new Map(fragmentToRows(fragment).rows.map((row) => [row.block_id, row]));
@@ -142,8 +142,8 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
 };
 
 /**
- * Makes the blocks of a document those of `given`, touching only what differs; the caller runs it in a Yjs
- * transaction. Rows are of one page and in no particular order.
+ * Makes a document's blocks equal to `given` with minimal edits, within a Yjs transaction of the caller. Rows of one
+ * page in any order.
  */
 export const become = (fragment: XmlFragment, given: readonly BlockRow[]): void => {
   const rows = withBlocksOfColumns(given);

@@ -1,27 +1,27 @@
 import { limits } from "@maive/contract";
 
-/** A block as it stands in the rows and on the wire, without its page and its time. */
+/** A block of the rows and the wire, without its page and time. */
 export interface BlockRow {
   block_id: string;
   parent_block_id: string | null;
-  /** 0-based place among its siblings. */
+  /** 0-based index among its siblings. */
   block_order: number;
   block_type: string;
-  /** The plain text; line breaks are `\n`. */
+  /** Plain text; line breaks are `\n`. */
   content: string;
   /** JSON text of an object. */
   block_config: string;
 }
 
-/** A block that is not in the document yet, with what stands below it. */
+/** A block to insert, with its children. */
 export interface NewBlock extends Omit<BlockRow, "parent_block_id" | "block_order"> {
   children: NewBlock[];
 }
 
-/** Lists and objects within each other in a configuration; reading deeper ones could exhaust the stack. */
+/** Nesting limit of configurations, so that recursion cannot exhaust the stack. */
 const deepest = limits.jsonDepth * 2;
 
-/** Whether JSON nests deeper than a configuration may. Brackets in texts do not count. */
+/** Whether JSON exceeds the nesting limit; brackets in strings do not count. */
 export const configNestsTooDeep = (text: string): boolean => {
   let depth = 0;
   let inText = false;
@@ -39,7 +39,7 @@ export const configNestsTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** JSON object of a configuration, or null when the text is none, or nests too deep. */
+/** The parsed configuration, or null when it is invalid or too deep. */
 export const parseConfig = (text: string): Record<string, unknown> | null => {
   if (configNestsTooDeep(text)) return null;
   try {

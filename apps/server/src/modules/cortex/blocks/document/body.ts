@@ -7,19 +7,19 @@ import type { Edit } from "./diff.ts";
 
 export type Formats = Record<string, unknown>;
 
-/** A run of characters with the same formats, or the characters of a mention. */
+/** A run of characters with equal formats, or a mention's label. */
 export interface Piece {
   text: string;
   formats: Formats;
   mention?: InlineMention;
 }
 
-/** A node within the line that stands for some text. */
+/** An inline node that stands for some text. */
 interface Atom {
   node: Element;
   pieces: null;
   text: string;
-  /** Null for a line break, and for a mention that names nothing. */
+  /** Null for a line break, and for an invalid mention. */
   mention: InlineMention | null;
 }
 
@@ -38,7 +38,7 @@ const atomOf = (node: Element): Atom => {
   return { node, pieces: null, text: node.nodeName === breakNode ? "\n" : "", mention: null };
 };
 
-/** The children of a text element with the places of their texts. */
+/** The children of a text element with their text ranges. */
 export const segmentsOf = (element: Element): Segment[] => {
   const segments: Segment[] = [];
   let start = 0;
@@ -66,13 +66,13 @@ export const textOf = (element: Element): string =>
 const childIndex = (element: Element, node: Segment["node"]): number =>
   element.toArray().findIndex((other) => other === node);
 
-/** An empty text in front of a node makes editors write the whole line anew when they next type in it. */
+/** An empty text before a node makes editors rewrite the whole line at the next key. */
 const removeIfHollow = (element: Element, text: Y.XmlText): void => {
   const index = childIndex(element, text);
   if (index < element.length - 1) element.delete(index, 1);
 };
 
-/** Removes characters; a node within the line goes as a whole. */
+/** Removes characters; inline nodes are removed as a whole. */
 export const removeRange = (element: Element, at: number, remove: number): void => {
   for (const segment of segmentsOf(element).toReversed()) {
     const from = Math.max(at, segment.start);
@@ -86,7 +86,7 @@ export const removeRange = (element: Element, at: number, remove: number): void 
   }
 };
 
-/** Formats that new text at a place takes: those on its left, a link only within it. */
+/** Formats of text inserted at a position: those on its left; a link only inside of it. */
 const formatsAt = (pieces: readonly Piece[], offset: number): Formats => {
   let position = 0;
   let left: Formats | null = null;
@@ -102,7 +102,7 @@ const formatsAt = (pieces: readonly Piece[], offset: number): Formats => {
   return Object.fromEntries(Object.entries(left ?? {}).filter(([key]) => key !== "link"));
 };
 
-/** The text that reaches a place, preferably on its left; made where there is none. */
+/** The text node at a position, preferably on its left; inserted when missing. */
 const textAt = (element: Element, at: number): { node: Y.XmlText; offset: number; formats: Formats } => {
   const segments = segmentsOf(element);
   for (const { node, pieces, start, length } of segments)
@@ -114,7 +114,7 @@ const textAt = (element: Element, at: number): { node: Y.XmlText; offset: number
   return { node, offset: 0, formats: {} };
 };
 
-/** The pieces of a text from a place on. */
+/** The pieces of a text from an offset on. */
 const tailOf = (text: Y.XmlText, offset: number): Piece[] => {
   const tail: Piece[] = [];
   let position = 0;
@@ -133,7 +133,7 @@ const textNode = (pieces: readonly Piece[]): Y.XmlText => {
   return node;
 };
 
-/** Puts a node between the characters of a text element. */
+/** Inserts an inline node at a position. */
 export const insertNode = (element: Element, at: number, node: Element): void => {
   const segments = segmentsOf(element);
   const around = segments.find(({ start, length }) => start < at && at < start + length);
@@ -160,7 +160,7 @@ const insertText = (element: Element, at: number, text: string): void => {
   });
 };
 
-/** Puts the characters of a mention in its place; nothing else moves. */
+/** Replaces a mention by its plain label. */
 export const dissolve = (element: Element, mention: Element): void => {
   const segment = segmentsOf(element).find(({ node }) => node === mention);
   if (!segment) return;
@@ -169,7 +169,7 @@ export const dissolve = (element: Element, mention: Element): void => {
   insertText(element, segment.start, text);
 };
 
-/** Mentions that an edit would cut; a half mention is text. */
+/** Turns mentions that an edit would cut into text. */
 const dissolveCut = (element: Element, edits: readonly Edit[]): void => {
   const places = edits.flatMap(({ at, remove }) => [at, at + remove]);
   for (const { node, pieces, start, length } of segmentsOf(element))
@@ -177,21 +177,21 @@ const dissolveCut = (element: Element, edits: readonly Edit[]): void => {
 };
 
 /**
- * Changes the text of an element that is part of a document; formats and nodes of unchanged text stay. A mention is
- * one whole: an edit within its characters makes them text.
+ * Edits the text of an element within a document; formats and inline nodes of unchanged text are preserved. Mentions
+ * are atomic: an edit inside of one turns it into text.
  */
 export const spliceBody = (element: Element, edits: readonly Edit[]): void => {
   dissolveCut(element, edits);
   for (const { at, remove, insert } of edits.toReversed()) {
-    // Inserted first, so that text that replaces formatted text takes its formats.
+    // Insert before delete, so that a replacement inherits the formats of the replaced text.
     if (insert !== "") insertText(element, at + remove, insert);
     if (remove > 0) removeRange(element, at, remove);
   }
 };
 
 /**
- * Children of a text element for a text with formats, as editors make them: texts only where there is text. An empty
- * element gets one for editors to type into.
+ * Children of a text element for formatted text, in the editors' form: text nodes only where there is text, but one
+ * in an empty element.
  */
 export const bodyNodes = (pieces: readonly Piece[]): (Y.XmlText | Element)[] => {
   const nodes: (Y.XmlText | Element)[] = [];
@@ -213,7 +213,7 @@ export const bodyNodes = (pieces: readonly Piece[]): (Y.XmlText | Element)[] => 
   return nodes;
 };
 
-/** The one child of an element without formatting. */
+/** The single child of an unformatted element. */
 export const plainBody = (text: string): Y.XmlText[] => [
   textNode(text === "" ? [] : [{ text, formats: {} }]),
 ];

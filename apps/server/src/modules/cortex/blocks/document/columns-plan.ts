@@ -15,7 +15,7 @@ import { toRows } from "./rows-to-fragment.ts";
 import { columnType } from "./schema.ts";
 import { splitConfig } from "./text-config.ts";
 
-/** The configuration a block keeps when a list gives it another text: its formatting is carried over. */
+/** The configuration of a block whose text is replaced: its formatting is rebased. */
 const carriedConfig = ({ block_config, content }: BlockRow, now: string): string => {
   const config = parseConfig(block_config) ?? {};
   if (config["inline"] === undefined || content === now) return block_config;
@@ -23,7 +23,7 @@ const carriedConfig = ({ block_config, content }: BlockRow, now: string): string
   return JSON.stringify({ ...config, inline: carryRuns(joinRuns(inline ?? []), now) });
 };
 
-/** A block as an item of a list wants it. What the item does not say stays. */
+/** Applies a list item to a block; fields it omits are unchanged. */
 const changed = (row: BlockRow, item: ColumnItem): BlockRow => {
   const { block_type, content } = item;
   const config = saidConfig(item);
@@ -39,8 +39,8 @@ const changed = (row: BlockRow, item: ColumnItem): BlockRow => {
 };
 
 /**
- * The rows of a page in which the columns of a block hold what lists say; a list that is not given leaves its column alone.
- * Blocks that a list names keep their ids and what is nested in them, also in the other column.
+ * The rows of a page after the columns of a block got the listed contents; a missing list leaves its column
+ * unchanged. Listed blocks preserve their ids and children, also when they change columns.
  */
 export const planColumns = (
   rows: readonly BlockRow[],
@@ -73,7 +73,7 @@ export const planColumns = (
   lists.forEach((items, side) => {
     const column = columns[side];
     if (!column) {
-      // Also where the other list alone is given: there are never less than two.
+      // Also when only the other list is given: there are at least two columns.
       added.push(
         ...toRows(
           [columnOf([], taken)].map((made) => ({ ...made, children: [] })),
@@ -105,7 +105,7 @@ export const planColumns = (
   const isGone = (row: BlockRow): boolean =>
     gone.has(row.block_id) || (row.parent_block_id !== null && gone.has(row.parent_block_id));
   const kept: BlockRow[] = [];
-  // Parents come before their children: what is below something that goes, goes too.
+  // Parents come first: the children of a removed block are removed, too.
   for (const row of rows)
     if (isGone(row)) gone.add(row.block_id);
     else kept.push(placed.get(row.block_id) ?? row);

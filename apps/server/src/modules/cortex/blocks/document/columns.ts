@@ -4,28 +4,28 @@ import { type BlockRow, type NewBlock, parseConfig } from "./block-row.ts";
 import { columnType, columnsNode } from "./schema.ts";
 
 const sides = ["leftColumn", "rightColumn"] as const;
-/** What a block was called in a list whose ids are none of ours; stored so that its writer finds it again. */
+/** The client's own id of a list item that is not one of ours; stored for its next request. */
 export const itemIdKey = "item_id";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Says = Pick<BlockRow, "block_type" | "block_config">;
 
-/** Whether a block lists what stands in its columns, as all of them did before columns had blocks. */
+/** Whether a block lists its columns' contents in the configuration, the format before columns were blocks. */
 export const listsColumns = ({ block_type, block_config }: Says): boolean => {
   if (block_type !== columnsNode) return false;
   const config = parseConfig(block_config) ?? {};
   return sides.some((side) => side in config);
 };
 
-/** A configuration of columns without what they list. */
+/** A columns configuration without its lists. */
 export const withoutLists = (block_config: string): string => {
   const config = parseConfig(block_config) ?? {};
   for (const side of sides) delete config[side];
   return JSON.stringify(config);
 };
 
-/** Items of a list that no contract has looked at: what shows no text is none. */
+/** Unvalidated list items; those without text are dropped. */
 const anyItems = (value: unknown): ColumnItem[] =>
   (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
     if (typeof item !== "object" || item === null) return [];
@@ -42,7 +42,7 @@ const anyItems = (value: unknown): ColumnItem[] =>
     ];
   });
 
-/** The lists of a configuration, as far as they can be read. */
+/** The lists of a configuration, as far as they are readable. */
 const listsIn = (block_config: string): ColumnItem[][] => {
   const config = parseConfig(block_config) ?? {};
   return sides.map((side) => anyItems(config[side]));
@@ -51,14 +51,14 @@ const listsIn = (block_config: string): ColumnItem[][] => {
 const configOf = ({ block_config }: ColumnItem): Record<string, unknown> =>
   typeof block_config === "object" ? block_config : (parseConfig(block_config ?? "{}") ?? {});
 
-/** The configuration of the block for an item; undefined where it says nothing of one. */
+/** The block configuration in a list item; undefined when absent. */
 export const saidConfig = (item: ColumnItem): Record<string, unknown> | undefined => {
   const { block_id: _id, block_type: _type, content: _content, block_config, ...more } = item;
   if (block_config === undefined && Object.keys(more).length === 0) return undefined;
   return { ...more, ...configOf(item) };
 };
 
-/** A new block of text, for a column that has nothing else to write in. */
+/** An empty text block for an otherwise empty column. */
 export const emptyText = (): NewBlock => ({
   block_id: newId(),
   block_type: "text",
@@ -68,8 +68,8 @@ export const emptyText = (): NewBlock => ({
 });
 
 /**
- * The block for an item of a list.
- * @param taken ids that other blocks have; the block's own is added.
+ * The block for a list item.
+ * @param taken ids in use; the block's own is added.
  */
 export const blockOfItem = (item: ColumnItem, taken: Set<string>): NewBlock => {
   const { block_id: given, block_type, content } = item;
@@ -81,7 +81,7 @@ export const blockOfItem = (item: ColumnItem, taken: Set<string>): NewBlock => {
   return expandColumns({ block_id, block_type, content, block_config, children: [] }, taken);
 };
 
-/** A column with the blocks of a list; without any it is one empty text. */
+/** A column with the listed blocks; an empty one gets an empty text. */
 export const columnOf = (items: readonly ColumnItem[], taken: Set<string>): NewBlock => {
   const blocks = items.map((item) => blockOfItem(item, taken));
   return {
@@ -91,7 +91,7 @@ export const columnOf = (items: readonly ColumnItem[], taken: Set<string>): NewB
   };
 };
 
-/** A block of columns and all below it whose lists are blocks: two columns come first, what was nested follows. */
+/** A columns block with its lists converted to blocks: two columns first, then what was nested before. */
 export const expandColumns = (block: NewBlock, taken: Set<string>): NewBlock => {
   const children = block.children.map((child) => expandColumns(child, taken));
   if (!listsColumns(block)) return { ...block, children };
@@ -104,20 +104,20 @@ export const expandColumns = (block: NewBlock, taken: Set<string>): NewBlock => 
   };
 };
 
-/** The rows below each row, siblings in their order. */
+/** The child rows by parent, siblings in order. */
 export const childrenOf = <R extends BlockRow>(rows: readonly R[]): Map<string | null, R[]> => {
   const below = Map.groupBy(rows, ({ parent_block_id }) => parent_block_id);
   for (const level of below.values()) level.sort((a, b) => a.block_order - b.block_order);
   return below;
 };
 
-/** What a list calls a block. */
+/** A block's id in lists. */
 export const itemIdOf = ({ block_id, block_config }: BlockRow): string => {
   const named = block_config.includes(itemIdKey) ? parseConfig(block_config)?.[itemIdKey] : undefined;
   return typeof named === "string" ? named : block_id;
 };
 
-/** A block as a list names it. Columns within columns list nothing: a text would be repeated on each level. */
+/** A block as list item. Nested columns list nothing, or texts would be repeated on each level. */
 const itemOf = (row: BlockRow): ColumnItem => {
   const { block_type, content } = row;
   const { [itemIdKey]: _named, ...config } = parseConfig(row.block_config) ?? {};
@@ -129,7 +129,7 @@ const itemOf = (row: BlockRow): ColumnItem => {
   };
 };
 
-/** Whether a column has nothing in it but the place to write in. */
+/** Whether a column contains only its empty text. */
 export const isHollow = (
   rows: readonly BlockRow[],
   below: ReadonlyMap<string | null, BlockRow[]>,
@@ -144,7 +144,7 @@ export const isHollow = (
   );
 };
 
-/** What the columns of a block list, by the block's id, for all blocks of columns among the rows of a page. */
+/** The lists of all columns blocks among a page's rows, by block id. */
 const columnLists = (rows: readonly BlockRow[]): Map<string, Required<ColumnsConfig>> => {
   const found = rows.filter(({ block_type }) => block_type === columnsNode);
   if (found.length === 0) return new Map();
@@ -164,12 +164,12 @@ const columnLists = (rows: readonly BlockRow[]): Map<string, Required<ColumnsCon
 const withLists = (block_config: string, lists: ColumnsConfig): string =>
   JSON.stringify({ ...parseConfig(block_config), ...lists });
 
-/** Rows of a page as the wire has them: blocks of columns list what stands in these. */
+/** Rows of a page on the wire, with the lists of columns blocks. */
 export const withColumnLists = <R extends BlockRow>(rows: readonly R[]): R[] => {
   const lists = columnLists(rows);
   return rows.map((row) => {
     const own = lists.get(row.block_id);
-    // A page that nobody opened since it was stored by an earlier version lists its columns itself.
+    // A page of an earlier version, not opened since, still has the lists in its configuration.
     return own && !listsColumns(row) ? { ...row, block_config: withLists(row.block_config, own) } : row;
   });
 };

@@ -19,7 +19,7 @@ import { tableKeys, wantedTable } from "./table-model.ts";
 import { type Attributes, describes, joinConfig, splitConfig } from "./text-config.ts";
 import { insertChildren, newElement } from "./tree.ts";
 
-/** What a block says: everything of a row but its place. */
+/** A block's content: a row without its position. */
 export type BlockContent = Pick<BlockRow, "block_type" | "content" | "block_config">;
 
 const attributeText = (element: Element, name: string): string => {
@@ -27,7 +27,7 @@ const attributeText = (element: Element, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The block type a node stands for. */
+/** The block type of a node. */
 export const blockTypeOf = (element: Element): string => {
   switch (element.nodeName) {
     case "heading": {
@@ -41,13 +41,13 @@ export const blockTypeOf = (element: Element): string => {
   }
 };
 
-/** What `\0` would do to a row: PostgreSQL holds no such text. */
+/** PostgreSQL cannot store NUL. */
 const storable = (text: string): string => text.replaceAll("\0", "");
 
-/** Configuration of blocks that no attribute holds, by block id. */
+/** Configuration without attributes, by block id. */
 export const extrasOf = (fragment: XmlFragment) => fragment.doc?.getMap<string>(extrasRoot);
 
-/** Whether a node keeps its configuration in attributes of its own and beside the document, not in one of JSON. */
+/** Whether a node stores its configuration in attributes and the extras map rather than in one JSON attribute. */
 export const hasFields = (node: string): boolean =>
   isTextNode(node) || node === tableNode || node === dividerNode;
 
@@ -79,7 +79,7 @@ const withoutTable = (config: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(config).filter(([key]) => !keys.includes(key)));
 };
 
-/** Every attribute of the node for a block, and what has to be stored beside it. */
+/** The attributes of a block's node, and what is stored in the extras map. */
 export const attributesFor = (
   block: BlockContent,
 ): { attributes: Attributes; extras: Record<string, unknown> } => {
@@ -108,7 +108,7 @@ const makeText = (node: string, { content, block_config }: BlockContent): Elemen
   return element;
 };
 
-/** A new element for a block, and what has to be stored beside it. */
+/** A new element for a block, and what is stored in the extras map. */
 export const makeContent = (block: BlockContent): { element: Element; extras: Record<string, unknown> } => {
   const node = nodeFor(block.block_type);
   const { attributes, extras } = attributesFor(block);

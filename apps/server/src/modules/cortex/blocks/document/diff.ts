@@ -1,4 +1,4 @@
-/** Replaces `remove` characters at `at` by `insert`; positions count UTF-16 code units of the text before all edits. */
+/** Replaces `remove` characters at `at` by `insert`; positions are UTF-16 offsets in the text before all edits. */
 export interface Edit {
   at: number;
   remove: number;
@@ -13,7 +13,7 @@ const words = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}_]+|\s+|[\
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** Takes what is equal at both ends out of a replacement, never cutting a surrogate pair. */
+/** Trims equal ends of a replacement, never splitting a surrogate pair. */
 const trim = (at: number, removed: string, insert: string): Edit | null => {
   const shorter = Math.min(removed.length, insert.length);
   let head = 0;
@@ -30,7 +30,7 @@ const trim = (at: number, removed: string, insert: string): Edit | null => {
   return edit.remove === 0 && edit.insert === "" ? null : edit;
 };
 
-/** Which words of `a` and `b` stay, as pairs of indices: a longest common subsequence. */
+/** Longest common subsequence of words, as pairs of indices. */
 export const longestCommon = (a: readonly string[], b: readonly string[]): [number, number][] => {
   const width = b.length + 1;
   const table = new Uint32Array((a.length + 1) * width);
@@ -48,7 +48,7 @@ export const longestCommon = (a: readonly string[], b: readonly string[]): [numb
   return pairs;
 };
 
-/** The edits that turn `from` into `to`: whole words are compared, then equal ends within them stay. */
+/** The edits from `from` to `to`: compared by words, then trimmed within them. */
 export const diff = (from: string, to: string): Edit[] => {
   const whole = trim(0, from, to);
   if (!whole) return [];

@@ -4,7 +4,7 @@ const fileId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Shown = Pick<BlockRow, "block_type" | "block_config">;
 
-/** What an image or file block names as its file, also what can be no file; null where it names nothing. */
+/** The file id of an image or file block, even if invalid; null when absent. */
 export const fileNamedBy = ({ block_type, block_config }: Shown): string | null => {
   if (block_type !== "image" && block_type !== "file") return null;
   const id = parseConfig(block_config)?.["file_id"] ?? "";
@@ -12,7 +12,7 @@ export const fileNamedBy = ({ block_type, block_config }: Shown): string | null 
   return named === "" ? null : named;
 };
 
-/** The file an image or file block shows; null where it shows none, and for every other block. */
+/** The valid file id of an image or file block; null for all others. */
 export const fileOf = (block: Shown): string | null => {
   const named = fileNamedBy(block);
   return named !== null && fileId.test(named) ? named : null;

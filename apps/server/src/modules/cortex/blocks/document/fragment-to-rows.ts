@@ -5,7 +5,7 @@ import { type Element, knownNodes } from "./schema.ts";
 import { childGroup, contentOf, containersOf, idOf, rootGroup } from "./tree.ts";
 
 export interface Anomaly {
-  /** The first three need a new id; the others are only worth knowing. */
+  /** The first three need a new id; the others are only reported. */
   kind: "missing_id" | "malformed_id" | "duplicate_id" | "unknown_node" | "no_content";
   blockId: string | null;
   container: Element;
@@ -14,8 +14,8 @@ export interface Anomaly {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The rows of a page's document, parents before children. A block without a usable id has no row, nor has the
- * second one of two with the same id: they are reported instead.
+ * The rows of a page's document, parents before children. Blocks without a usable id, or with a duplicate one, have
+ * no row and are reported.
  */
 export const fragmentToRows = (fragment: XmlFragment): { rows: BlockRow[]; anomalies: Anomaly[] } => {
   const rows: BlockRow[] = [];
@@ -29,7 +29,7 @@ export const fragmentToRows = (fragment: XmlFragment): { rows: BlockRow[]; anoma
     return seen.has(blockId) ? "duplicate_id" : null;
   };
 
-  /** Levels that are being read. A list of its own: a page may be nested deeper than the program's stack. */
+  /** An explicit stack: pages may be nested deeper than the call stack allows. */
   const levels: { containers: Element[]; at: number; parentId: string | null; order: number }[] = [];
   const enter = (group: Element | null, parentId: string | null): void => {
     if (group) levels.push({ containers: containersOf(group), at: 0, parentId, order: 0 });

@@ -7,10 +7,10 @@ import { type Element, isPlainNode, knownMarks, linkMark, markName, switchMarks 
 export type Marks = InlineMarks;
 export type Run = InlineRun;
 
-/** In editors code excludes every other mark; text with both would be taken for broken. */
+/** ProseMirror's code mark excludes all others; editors would discard text with both. */
 const compatible = (marks: Marks): Marks => (marks.code ? { code: true } : marks);
 
-/** Marks of the contract for formats of the document; what is not known or not allowed is left out. */
+/** Contract marks for document formats; unknown or disallowed ones are dropped. */
 export const marksOf = (formats: Formats): Marks => {
   const marks: Marks = {};
   const named = Object.fromEntries(Object.entries(formats).map(([key, value]) => [markName(key), value]));
@@ -40,7 +40,7 @@ const appendRun = (runs: Run[], text: string, marks: Marks): void => {
   else runs.push(Object.keys(marks).length > 0 ? { text, marks } : { text });
 };
 
-/** Runs of a text element, equal neighbours joined. A line break takes the marks before it. */
+/** Runs of a text element, equal neighbours joined. A line break inherits the preceding marks. */
 export const runsOf = (element: Element): Run[] => {
   const runs: Run[] = [];
   const plain = isPlainNode(element.nodeName);
@@ -52,7 +52,7 @@ export const runsOf = (element: Element): Run[] => {
   return runs;
 };
 
-/** Runs without empty ones and with equal neighbours joined, as they would be read back. */
+/** Normalised runs: without empty ones, equal neighbours joined. */
 export const joinRuns = (runs: readonly Run[]): Run[] => {
   const joined: Run[] = [];
   for (const { text, marks, mention } of runs) {
@@ -68,7 +68,7 @@ export const joinRuns = (runs: readonly Run[]): Run[] => {
   return joined;
 };
 
-/** Whether runs say more than their plain text. */
+/** Whether runs carry more than plain text. */
 export const hasMarks = (runs: readonly Run[]): boolean =>
   runs.some((run) => run.marks !== undefined || run.mention !== undefined);
 
@@ -79,7 +79,7 @@ export const piecesFrom = (runs: readonly Run[]): Piece[] =>
     mention ? { text, formats: {}, mention } : { text, formats: formatsOf(marks) },
   );
 
-/** What turns the formats of a run into those of other marks: new ones, and null for those that go. */
+/** The format changes from one run's marks to another's; null removes one. */
 const formatChange = (have: Formats, marks: Marks): Formats => {
   const want = formatsOf(marks);
   const change: Formats = {};
@@ -108,7 +108,7 @@ const mentionsIn = (runs: readonly Run[]): Placed[] => {
   });
 };
 
-/** Makes characters mentions, and mentions characters, where the runs say so. */
+/** Converts characters to mentions and back as the runs demand. */
 const setMentions = (element: Element, runs: readonly Run[]): void => {
   const wanted = mentionsIn(runs);
   const isSame = (a: Placed, b: Placed): boolean =>
@@ -129,10 +129,7 @@ const setMentions = (element: Element, runs: readonly Run[]): void => {
   }
 };
 
-/**
- * Gives the text of an element the marks and mentions of `runs`, which cover it from its start; writes only
- * differences.
- */
+/** Applies the marks and mentions of `runs`, which cover the text from its start; writes only differences. */
 export const setMarks = (element: Element, runs: readonly Run[]): void => {
   if (isPlainNode(element.nodeName)) return;
   setMentions(element, runs);
@@ -156,10 +153,7 @@ export const setMarks = (element: Element, runs: readonly Run[]): void => {
   }
 };
 
-/**
- * Runs of a text carried over to the text as it stands now; what others added meanwhile has no marks. A mention whose
- * characters were changed is text.
- */
+/** Rebases runs onto the current text; others' insertions have no marks, and a changed mention becomes text. */
 export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
   const base = plainText(runs);
   if (base === now) return [...runs];

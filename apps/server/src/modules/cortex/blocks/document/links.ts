@@ -1,4 +1,4 @@
-/** Whether an address runs as a program when it is followed, however it is spelled. */
+/** Whether a URL would run a script, in any spelling. */
 export const isScriptLink = (href: string): boolean =>
-  // Browsers skip control characters and blanks within a scheme.
+  // Browsers ignore control characters and blanks within a scheme (WHATWG URL).
   /^(javascript|vbscript|data):/i.test(href.replace(/[\p{Cc} \u200b]/gu, ""));

@@ -1,6 +1,6 @@
-/** Indices of a longest strictly increasing subsequence: what may stay where it is when the rest is moved. */
+/** Indices of a longest strictly increasing subsequence: these stay while the rest is moved. */
 export const longestIncreasing = (numbers: readonly number[]): Set<number> => {
-  /** Index of the smallest number that ends an increasing run of each length. */
+  /** For each length, the index of the smallest last number of such a run. */
   const ends: number[] = [];
   const before: number[] = [];
   numbers.forEach((number, index) => {

@@ -2,7 +2,7 @@ import { type InlineMention, pageMentionLabel, zInlineMention } from "@maive/con
 import { type Element, mentionNode } from "./schema.ts";
 import { newElement } from "./tree.ts";
 
-/** What stands for a person whose label says nothing. */
+/** Fallback label of a person. */
 const nobody = "@";
 
 const attribute = (element: Element, name: string): string => {
@@ -10,14 +10,14 @@ const attribute = (element: Element, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The characters that stand for a mention: one line, never empty. */
+/** A mention's label: one line, never empty. */
 export const mentionText = (element: Element): string => {
   const label = attribute(element, "label").replace(/[\r\n\0]/g, " ");
   if (label !== "") return label;
   return attribute(element, "kind") === "user" ? nobody : pageMentionLabel;
 };
 
-/** Who or what an element mentions; null when it says nothing usable. */
+/** The target of a mention; null when invalid. */
 export const mentionOf = (element: Element): InlineMention | null => {
   const target = attribute(element, "target");
   const named = attribute(element, "kind") === "user" ? { user_id: target } : { page_id: target };

@@ -19,14 +19,14 @@ import { describes, splitConfig } from "./text-config.ts";
 import { contentOf, findBlock, indexIn, insertChildren, type Place } from "./tree.ts";
 
 export interface BlockPatch {
-  /** Edits of the text as it stands now. */
+  /** Edits of the current text. */
   edits?: readonly Edit[];
   block_type?: string;
-  /** JSON text of an object; replaces the configuration, but formatting only where it names `inline`. */
+  /** JSON text of an object; replaces the configuration, but formatting only when it has `inline`. */
   block_config?: string;
-  /** Formatting of the text as it stands after `edits`. */
+  /** Formatting of the text after `edits`. */
   marks?: readonly Run[];
-  /** What a table shall be that stays one; instead of edits. `base`: its text as the caller had it, if that is known. */
+  /** The wanted table, instead of edits. `base`: the text the caller had, if known. */
   table?: { wanted: Table; base: string | null };
 }
 
@@ -38,7 +38,7 @@ const setExtras = (fragment: XmlFragment, blockId: string, extras: Record<string
   else all?.set(blockId, text);
 };
 
-/** A block without text after a change: its content replaces the old one; formatting that no longer fits goes. */
+/** A changed block without text: its content is replaced, and formatting that no longer fits is dropped. */
 const withoutStaleInline = (block: BlockContent): BlockContent => {
   const config = parseConfig(block.block_config) ?? {};
   const { inline, ...rest } = config;
@@ -47,7 +47,7 @@ const withoutStaleInline = (block: BlockContent): BlockContent => {
   return fits ? block : { ...block, block_config: JSON.stringify(rest) };
 };
 
-/** Replaces what a block says, by another kind of node if need be. */
+/** Replaces a block's content, changing its node type if needed. */
 export const replaceContent = (
   fragment: XmlFragment,
   { container }: Place,
@@ -62,7 +62,7 @@ export const replaceContent = (
   setExtras(fragment, blockId, extras);
 };
 
-/** The configuration of a block on its way to another kind of node. */
+/** A block's configuration converted to another node type. */
 const carriedConfig = (from: Element, runs: Run[], config: string): string => {
   const carried: Record<string, unknown> = {
     ...(hasMarks(runs) ? { inline: runs } : {}),
@@ -72,13 +72,13 @@ const carriedConfig = (from: Element, runs: Run[], config: string): string => {
   return JSON.stringify(carried);
 };
 
-/** Changes a block in place. Only another kind of node replaces its element. */
+/** Changes a block in place; only a change of node type replaces its element. */
 export const patchBlock = (fragment: XmlFragment, blockId: string, patch: BlockPatch): void => {
   const place = findBlock(fragment, blockId);
   if (place) patchPlace(fragment, place, blockId, patch);
 };
 
-/** Like {@link patchBlock}, for a block whose place is known. */
+/** Like {@link patchBlock}, for a known place. */
 export const patchPlace = (fragment: XmlFragment, place: Place, blockId: string, patch: BlockPatch): void => {
   const element = contentOf(place.container);
   if (!element) return;
@@ -109,6 +109,6 @@ export const patchPlace = (fragment: XmlFragment, place: Place, blockId: string,
   } else setAttributes(element, attributesFor(withoutStaleInline(wanted)).attributes);
 };
 
-/** The text an edit of a block counts in. */
+/** The text that edits of a block refer to. */
 export const liveText = (element: Element): string =>
   isTextNode(element.nodeName) ? textOf(element) : readContent(element, undefined).content;

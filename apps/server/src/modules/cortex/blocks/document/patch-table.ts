@@ -40,7 +40,7 @@ const samePlaces = (before: number, after: number): (number | null)[] =>
 
 const rowKeys = (texts: Texts): string[] => texts.map((row) => row.join("\t"));
 
-/** Which rows and columns of `before` those of `after` go on from. */
+/** Matches the rows and columns of `after` to those of `before`. */
 const alignTexts = (before: Texts, after: Texts): Alignment => {
   const [was, is] = [columnCount(before), columnCount(after)];
   const longest = (texts: Texts): number => texts.reduce((most, row) => Math.max(most, row.length), 0);
@@ -72,13 +72,13 @@ const alignTexts = (before: Texts, after: Texts): Alignment => {
   return { rows, columns };
 };
 
-/** Changes the text of a cell as somebody typing in it would. */
+/** Edits the text of a cell in place. */
 const editCell = (element: Element, cell: Cell, base: string | undefined): void => {
   const [text, ...more] = textsOf(element);
   const now = cellText(element);
   const untouched = base === undefined || base === flat(now);
   const edits = untouched ? diff(now, cell.text) : rebase(base, flat(cell.text), flat(now));
-  // What the caller did not change keeps its line breaks, which a plain text does not show.
+  // Line breaks, which plain text cannot represent, are preserved in unchanged cells.
   const changes = base === undefined || base !== flat(cell.text) || (untouched && cell.attributes !== null);
   if (!text || more.length > 0) {
     if ((!changes || now === cell.text) && cell.runs === null && text) return;
@@ -92,11 +92,11 @@ const editCell = (element: Element, cell: Cell, base: string | undefined): void 
 };
 
 const setSpans = (element: Element, { attributes, colspan, rowspan }: Cell): void => {
-  // A plain text says nothing about them.
+  // Plain text does not carry attributes.
   if (attributes) setAttributes(element, { ...attributes, colspan, rowspan });
 };
 
-/** The same cell as a header, or as one that is none. */
+/** The same cell with or without header. */
 const turned = (element: Element, header: boolean): Element => {
   const attributes: Attributes = {};
   for (const { attribute } of Object.values(cellFields)) {
@@ -139,7 +139,7 @@ const setWidths = (table: Element, widths: readonly (number | null)[]): void => 
   );
 };
 
-/** Edits one row; `wanted` is null where the row is others' and only gets and loses columns. */
+/** Edits one row; `wanted` is null for a row of others, which only gains and loses columns. */
 const editRow = (
   element: Element,
   wanted: readonly Cell[] | null,
@@ -162,7 +162,7 @@ const editRow = (
       setSpans(old, cell);
       return;
     }
-    // Rows with merged cells are of different lengths.
+    // Rows with merged cells differ in length.
     if (column.now !== null || (wanted && !cell && column.wanted !== null)) return;
     insertChildren(element, at, [makeCell(cell ?? emptyCell(), header(place), null)]);
     at += 1;
@@ -178,9 +178,9 @@ const isUniform = (rows: readonly (readonly { colspan: number; rowspan: number }
 };
 
 /**
- * Makes a table the wanted one, as people editing it would: only the cells that differ are touched, and rows and
- * columns that stay keep their nodes, so that what others type meanwhile survives.
- * @param base the plain text the caller had; null when nothing was changed since.
+ * Edits a table into the wanted one: only differing cells are touched, and remaining rows and columns preserve their
+ * nodes, so that concurrent typing survives.
+ * @param base the plain text the caller had; null when unchanged since.
  */
 export const patchTable = (table: Element, wanted: Table, base: string | null): void => {
   const before = headersOf(table);
@@ -215,7 +215,7 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
     const isHeaderAt = (column: number): boolean => place < header.rows || column < header.columns;
     if (old) {
       at = indexIn(table, old) + 1;
-      // Merged cells leave no columns: the cells of a row are taken in their order.
+      // With merged cells there are no columns: the cells of a row are matched in order.
       const columns = uniform
         ? allColumns
         : wantedRow

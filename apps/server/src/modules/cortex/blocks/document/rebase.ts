@@ -1,6 +1,6 @@
 import { diff, type Edit } from "./diff.ts";
 
-/** A stretch of the base that still stands in the text now. */
+/** A stretch of the base that is still in the current text. */
 interface Kept {
   from: number;
   to: number;
@@ -21,8 +21,8 @@ const keptStretches = (base: string, theirs: readonly Edit[]): Kept[] => {
 };
 
 /**
- * Carries the edit from `base` to `wanted` over to the text as it stands `now`: what others wrote since `base` is
- * never removed, what they removed stays removed. Edits count in `now` and are in order.
+ * Three-way merge of texts: rebases the edit from `base` to `wanted` onto `now`. Others' insertions and removals are
+ * preserved. The edits refer to `now`, in order.
  */
 export const rebase = (base: string, wanted: string, now: string): Edit[] => {
   if (now === wanted) return [];
@@ -30,7 +30,7 @@ export const rebase = (base: string, wanted: string, now: string): Edit[] => {
   if (base === now) return mine;
   const kept = keptStretches(base, diff(base, now));
   return mine.flatMap(({ at, remove, insert }) => {
-    // The last stretch that reaches the place: an insertion of theirs at the same place stays in front.
+    // The last stretch at the position, so that others' insertions there come first.
     const home = kept.findLast((stretch) => stretch.from <= at) ?? { from: 0, to: 0, now: 0 };
     const place = home.now + Math.min(at, home.to) - home.from;
     const edits: Edit[] = [];
@@ -46,7 +46,7 @@ export const rebase = (base: string, wanted: string, now: string): Edit[] => {
   });
 };
 
-/** Where a place in `base` is in the text `now`. */
+/** Maps a position in `base` to the text `now`. */
 export const carryPlace = (base: string, now: string): ((place: number) => number) => {
   const kept = keptStretches(base, diff(base, now));
   return (place) => {

@@ -14,7 +14,7 @@ import {
   walk,
 } from "./tree.ts";
 
-/** Flat rows as trees, siblings in their order. Rows whose parent is missing come to the first level. */
+/** Flat rows as trees, siblings in order. Orphans move to the first level. */
 export const toTrees = (rows: readonly BlockRow[]): NewBlock[] => {
   const nodes = new Map<string, NewBlock>(
     rows.map(({ block_id, block_type, content, block_config }) => [
@@ -49,7 +49,7 @@ export const toRows = (
   return rows;
 };
 
-/** Rows among which columns that only list their blocks have them; such rows come from before columns had blocks. */
+/** Converts rows whose columns only list their contents, from before columns were blocks. */
 export const withBlocksOfColumns = (rows: readonly BlockRow[]): readonly BlockRow[] => {
   if (!rows.some(listsColumns)) return rows;
   const taken = new Set(rows.map(({ block_id }) => block_id));
@@ -66,14 +66,14 @@ const listsAny = (blocks: readonly NewBlock[]): boolean => {
 export const idsIn = (fragment: XmlFragment): Set<string> =>
   new Set([...walk(rootGroup(fragment))].flatMap(({ container }) => idOf(container) ?? []));
 
-/** Over how many levels trees reach. */
+/** Depth of the trees. */
 export const levelsOf = (blocks: readonly NewBlock[]): number => {
   let levels = 0;
   for (let level = blocks; level.length > 0; level = level.flatMap(({ children }) => children)) levels += 1;
   return levels;
 };
 
-/** The same rows in the order of the document: parents before children, siblings in their order. */
+/** The rows in document order: parents before children, siblings in order. */
 export const inTreeOrder = <R extends BlockRow>(rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.block_id, row]));
   const flat = (blocks: readonly NewBlock[]): R[] =>
@@ -84,7 +84,7 @@ export const inTreeOrder = <R extends BlockRow>(rows: readonly R[]): R[] => {
   return flat(toTrees(rows));
 };
 
-/** Inserts blocks with all below them as siblings from `index` on; larger indices append. */
+/** Inserts blocks with their children as siblings from `index` on; larger indices append. */
 export const insertBlocks = (
   fragment: XmlFragment,
   parent: Element | null,

@@ -1,14 +1,14 @@
 import type { XmlElement } from "yjs";
 
-/** What an attribute of a node may hold: real types, not texts. The list is for the widths of columns. */
+/** Values of a node's attributes: typed, not strings. Lists are column widths. */
 export type AttributeValue = string | number | boolean | readonly number[];
 export type Element = XmlElement<Record<string, AttributeValue>>;
 
 export const groupNode = "blockGroup";
 export const containerNode = "blockContainer";
-/** A line break within a text; one character wide. */
+/** A line break within a text; its length is one. */
 export const breakNode = "hardBreak";
-/** A person or a page within a text; as wide as its label. */
+/** A person or page within a text; its length is that of its label. */
 export const mentionNode = "mention";
 export const codeNode = "codeBlock";
 export const tableNode = "table";
@@ -17,15 +17,15 @@ export const cellNode = "tableCell";
 export const headerNode = "tableHeader";
 export const cellTextNode = "tableParagraph";
 export const dividerNode = "divider";
-/** Columns beside each other. What is nested in it are columns, and in these the blocks. */
+/** Columns side by side. Its children are columns, theirs the blocks. */
 export const columnsNode = "columns";
-/** One of them. Its node is not called like it: the editor's core has a meaning of its own for that name. */
+/** A single column. Not named `column`: BlockNote's core gives that name a meaning of its own. */
 export const columnNode = "pageColumn";
 export const columnType = "column";
-/** Stands for every block type the editor of this version does not know. */
+/** Represents all block types unknown to this version's editor. */
 export const unknownNode = "unknown";
 
-/** Nodes of blocks that hold text as children, by block type. Headings share one, code has no formatting. */
+/** Text nodes by block type. Headings share one; code has no formatting. */
 const textNodeOf: Readonly<Record<string, string>> = {
   text: "paragraph",
   heading_1: "heading",
@@ -42,7 +42,7 @@ const textNodeOf: Readonly<Record<string, string>> = {
 const textTypeOf: ReadonlyMap<string, string> = new Map(
   Object.entries(textNodeOf).map(([type, node]) => [node, type]),
 );
-/** Nodes without text, called like their block type: their content is an attribute. */
+/** Nodes without text, named like their block type; their content is an attribute. */
 const embedNodes: ReadonlySet<string> = new Set([
   "database_view",
   "page_reference",
@@ -54,10 +54,10 @@ const embedNodes: ReadonlySet<string> = new Set([
 
 /** Whether a node's children are its text. */
 export const isTextNode = (name: string): boolean => textTypeOf.has(name);
-/** Whether a text has neither formatting nor nodes within it; its lines end in `\n`. */
+/** Whether a text has no formatting or inline nodes; its line breaks are `\n`. */
 export const isPlainNode = (name: string): boolean => name === codeNode;
 
-/** The node that stands for a block type. */
+/** The node of a block type. */
 export const nodeFor = (blockType: string): string => {
   if (Object.hasOwn(textNodeOf, blockType)) return textNodeOf[blockType] ?? unknownNode;
   if (blockType === columnType) return columnNode;
@@ -68,14 +68,14 @@ export const nodeFor = (blockType: string): string => {
 const typePattern = /^[a-z][a-z0-9_]{0,49}$/;
 export const unknownType = "unknown";
 
-/** The block type a node stands for, heading levels and unknown kinds aside. */
+/** The block type of a node, except heading levels and unknown types. */
 export const typeOfNode = (name: string): string =>
   textTypeOf.get(name) ?? (name === columnNode ? columnType : typePattern.test(name) ? name : unknownType);
 
-/** The block type for which a node `unknown` stands. */
+/** The block type of an `unknown` node. */
 export const typeOfKind = (kind: string): string => (typePattern.test(kind) ? kind : unknownType);
 
-/** Every node of this schema version. Editors delete, for everybody, what is not in theirs. */
+/** Every node of this schema version. Editors delete unknown nodes, for everybody. */
 export const knownNodes: ReadonlySet<string> = new Set([
   groupNode,
   containerNode,
@@ -93,16 +93,16 @@ export const knownNodes: ReadonlySet<string> = new Set([
   ...embedNodes,
 ]);
 
-/** Marks that are either there or not. */
+/** Boolean marks. */
 export const switchMarks = ["bold", "italic", "underline", "strike", "code"] as const;
 export const linkMark = "link";
 export const knownMarks: ReadonlySet<string> = new Set([...switchMarks, linkMark]);
 
-/** Editors append a hash to the name of a mark that may overlap itself. */
+/** Editors append a hash to the names of marks that may overlap themselves. */
 export const markName = (key: string): string => key.replace(/--[a-zA-Z0-9+/=]{8}$/, "");
 
 /**
- * Root of the document that keeps, by block id, the configuration of blocks the editor has no attribute
- * for (JSON text). Editors neither read nor write it.
+ * Root map of the document with the configuration that the editor has no attributes for (JSON by block id). Editors
+ * ignore it.
  */
 export const extrasRoot = "config";

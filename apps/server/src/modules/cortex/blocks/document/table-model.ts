@@ -2,30 +2,30 @@ import { limits, zTableConfig } from "@maive/contract";
 import { joinRuns, plainText, type Run } from "./inline.ts";
 import { type Attributes, cellFields, splitFields } from "./text-config.ts";
 
-/** What one cell of a table shall say. */
+/** The wanted content of one cell. */
 export interface Cell {
   text: string;
-  /** Null: the formatting of unchanged text stays. */
+  /** Null: unchanged text keeps its formatting. */
   runs: Run[] | null;
   colspan: number;
   rowspan: number;
-  /** Colours and alignment; null: as they are. */
+  /** Colours and alignment; null: unchanged. */
   attributes: Attributes | null;
 }
 
-/** What a table shall say; null for what stays as it is. */
+/** The wanted table; null for unchanged parts. */
 export interface Table {
   rows: Cell[][];
   headerRows: number | null;
   headerColumns: number | null;
-  /** In px by column, null where the table decides. */
+  /** In px by column, null for automatic. */
   widths: (number | null)[] | null;
 }
 
-/** Keys of `block_config` that a table keeps in its nodes. */
+/** Keys of `block_config` that a table stores in its nodes. */
 export const tableKeys = ["rows", "header_rows", "header_columns", "column_widths"] as const;
 
-/** The text of a cell within `content`, as long as the cell's own. */
+/** A cell's text within `content`; preserves the length. */
 export const flat = (text: string): string => text.replace(/[\t\n]/g, " ");
 
 /** The plain text of a table. */
@@ -38,9 +38,9 @@ export const cellsOfText = (content: string): string[][] =>
 
 export const emptyCell = (): Cell => ({ text: "", runs: null, colspan: 1, rowspan: 1, attributes: null });
 
-/** How many columns each row covers, cells that reach down from above included. */
+/** Width of each row in columns, including cells that span down from above. */
 const rowWidths = (rows: readonly (readonly Cell[])[]): number[] => {
-  // Changes of what reaches down, by the row in which they happen.
+  // Changes of the spanning width, by the row where they happen.
   const steps = Array.from({ length: rows.length + 1 }, () => 0);
   let fromAbove = 0;
   return rows.map((row, index) => {
@@ -57,19 +57,19 @@ const rowWidths = (rows: readonly (readonly Cell[])[]): number[] => {
   });
 };
 
-/** Columns and cells of a table whose rows are all as long as the longest. */
+/** Number of columns and cells of the table padded to its longest row. */
 export const sizeOf = (rows: readonly (readonly Cell[])[]): { columns: number; cells: number } => {
   const columns = rowWidths(rows).reduce((a, b) => Math.max(a, b), 0);
   return { columns, cells: columns * rows.length };
 };
 
-/** Whether a table is no larger than editors bear. */
+/** Whether a table is within the editors' limits. */
 export const fitsLimits = (rows: readonly (readonly Cell[])[]): boolean => {
   const { columns, cells } = sizeOf(rows);
   return columns <= limits.tableColumns && cells <= limits.tableCells;
 };
 
-/** Rows that are too short get empty cells; no cell reaches below the last row, and there is one cell at least. */
+/** Pads short rows, cuts spans at the last row, and ensures at least one cell. */
 const filled = (rows: readonly Cell[][]): Cell[][] => {
   if (rows.length === 0) return [[emptyCell()]];
   const within = rows.map((row, index) =>
@@ -99,8 +99,8 @@ const cellFrom = ({ text, inline, colspan, rowspan, ...rest }: ReadCell): Cell =
 };
 
 /**
- * The table that a configuration and a plain text ask for: `rows`, unless the text says something else.
- * @param content null or empty: it says nothing.
+ * The table of a configuration and a plain text: `rows`, unless the text differs.
+ * @param content null or empty: not given.
  */
 export const wantedTable = (content: string | null, config: Record<string, unknown>): Table => {
   const { rows, header_rows, header_columns, column_widths } = zTableConfig.safeParse(config).data ?? {};
@@ -117,7 +117,7 @@ export const wantedTable = (content: string | null, config: Record<string, unkno
   };
 };
 
-/** The same table, leaving nothing of what stands there as it is. */
+/** The same table with nothing left unchanged. */
 export const exactTable = ({ rows, headerRows, headerColumns, widths }: Table): Table => ({
   rows: rows.map((row) =>
     row.map((cell) => ({

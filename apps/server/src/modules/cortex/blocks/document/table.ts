@@ -19,7 +19,7 @@ export const cellText = (cell: Element): string => textsOf(cell).map(textOf).joi
 export const cellRuns = (cell: Element): Run[] =>
   joinRuns(textsOf(cell).flatMap((text, index) => [...(index > 0 ? [{ text: "\n" }] : []), ...runsOf(text)]));
 
-/** How far a cell reaches, within what a table may have. */
+/** The span of a cell, within the limits of a table. */
 export const spanOf = (cell: Element, name: "colspan" | "rowspan"): number => {
   const value: unknown = cell.getAttribute(name);
   const most = name === "colspan" ? limits.tableColumns : limits.tableCells;
@@ -35,7 +35,7 @@ const widthsOf = (cell: Element): (number | null)[] => {
   });
 };
 
-/** How many rows from the top and columns from the left are headers. */
+/** Number of header rows at the top and header columns on the left. */
 export const headersOf = (table: Element): { rows: number; columns: number } => {
   const rows = rowsOf(table).map((row) => cellsOf(row).map(isHeader));
   const upTo = (plain: number, length: number): number => (plain < 0 ? length : plain);
@@ -65,7 +65,7 @@ const readCell = (cell: Element): Record<string, unknown> & { text: string } => 
   };
 };
 
-/** A table as its row has it: the plain text, and what goes into the configuration. */
+/** The row of a table: plain text and configuration. */
 export const readTable = (table: Element): { content: string; config: Record<string, unknown> } => {
   const rows = rowsOf(table).map((row) => cellsOf(row).map(readCell));
   const headers = headersOf(table);
@@ -82,7 +82,7 @@ export const readTable = (table: Element): { content: string; config: Record<str
   };
 };
 
-/** Editors write 0 for a column without a width beside one that has one. */
+/** Editors write 0 for an automatic width beside a fixed one. */
 export const widthAttribute = (
   widths: readonly (number | null)[] | null,
   column: number,
@@ -94,9 +94,9 @@ export const widthAttribute = (
     : null;
 };
 
-/** The first column of each cell, with regard to those that reach down from above. */
+/** The first column of each cell, given the cells that span down from above. */
 export const columnsOf = (rows: readonly (readonly Pick<Cell, "colspan" | "rowspan">[])[]): number[][] => {
-  /** For how many more rows a column is taken. */
+  /** For each column, how many further rows it is occupied. */
   const taken: number[] = [];
   return rows.map((row) => {
     const below = new Map<number, number>();
@@ -115,7 +115,7 @@ export const columnsOf = (rows: readonly (readonly Pick<Cell, "colspan" | "rowsp
   });
 };
 
-/** The element that holds the text of a cell. */
+/** The text element of a cell. */
 export const makeCellText = ({ text, runs }: Pick<Cell, "text" | "runs">): Element => {
   const element = newElement(cellTextNode);
   insertChildren(element, 0, bodyNodes(runs ? piecesFrom(runs) : [{ text, formats: {} }]));
@@ -147,7 +147,7 @@ export const makeCell = (cell: Cell, header: boolean, colwidth: number[] | null)
   return element;
 };
 
-/** A new table, with the attributes of its node still to be set. */
+/** A new table, without the attributes of its own node. */
 export const makeTable = ({ rows, headerRows, headerColumns, widths }: Table): Element => {
   const table = newElement(tableNode);
   const columns = columnsOf(rows);

@@ -2,13 +2,13 @@ import { calloutIcon, plainLanguage, zIcon, zInline } from "@maive/contract";
 import { hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
 import { type AttributeValue, codeNode, isPlainNode, isTextNode, tableNode } from "./schema.ts";
 
-/** A field of `block_config` that is an attribute of the node. */
+/** A field of `block_config` that is stored as a node attribute. */
 interface Field {
   attribute: string;
-  /** What the configuration need not say. */
+  /** The default, which the configuration omits. */
   standard: AttributeValue;
   accepts(value: unknown): value is AttributeValue;
-  /** Editors write the attribute only where it is not the standard. */
+  /** Editors omit the attribute when it has the default. */
   optional?: true;
 }
 type Fields = Readonly<Record<string, Field>>;
@@ -40,7 +40,7 @@ const aligned: Fields = {
   },
 };
 
-/** Fields of `block_config` that a node holds as attributes, by node. */
+/** Fields of `block_config` stored as attributes, by node. */
 const fieldsByNode: Readonly<Record<string, Fields>> = {
   paragraph: aligned,
   heading: {
@@ -59,13 +59,13 @@ const fieldsByNode: Readonly<Record<string, Fields>> = {
   [codeNode]: { language: { attribute: "language", standard: plainLanguage, accepts: isLanguage } },
   [tableNode]: { text_color: textColor },
 };
-/** The same for the cells of a table. */
+/** The same for table cells. */
 export const cellFields: Fields = aligned;
 
-/** Attributes of a node; null for one that must not be there. */
+/** Attributes of a node; null for absent ones. */
 export type Attributes = Record<string, AttributeValue | null>;
 
-/** Takes the fields out of a configuration that are attributes: every attribute the node knows, each with its type. */
+/** Moves the fields that are attributes out of a configuration: all attributes of the node, typed. */
 export const splitFields = (
   fields: Fields,
   config: Record<string, unknown>,
@@ -82,7 +82,7 @@ export const splitFields = (
   return { attributes, extras };
 };
 
-/** What the attributes of a node say in a configuration, over what is stored beside them. */
+/** A node's attributes as configuration, over the stored extras. */
 export const joinFields = (
   fields: Fields,
   attributeOf: (name: string) => unknown,
@@ -93,7 +93,7 @@ export const joinFields = (
     const value = attributeOf(attribute) ?? standard;
     if (!accepts(value)) continue;
     if (value !== standard) config[key] = value;
-    // Stored while the block was of another type, whose node had no such attribute.
+    // Stored while the block was of another type without this attribute.
     else if (key in config && accepts(config[key]) && config[key] !== standard) delete config[key];
   }
   return config;
@@ -101,16 +101,16 @@ export const joinFields = (
 
 const fieldsOf = (node: string): Fields => fieldsByNode[node] ?? {};
 
-/** The configuration of a block, taken apart into the places where the document keeps it. */
+/** A block's configuration, split by where the document stores it. */
 export interface SplitConfig {
-  /** Null when the configuration says nothing about formatting. */
+  /** Null when the configuration has no formatting. */
   inline: Run[] | null;
   attributes: Attributes;
-  /** What no attribute can hold. */
+  /** What has no attribute. */
   extras: Record<string, unknown>;
 }
 
-/** Takes a configuration apart. `inline` of another shape than the contract's stays out. */
+/** Splits a configuration; an `inline` that does not match the contract is dropped. */
 export const splitConfig = (node: string, config: Record<string, unknown>): SplitConfig => {
   const { inline, ...rest } = config;
   const runs = zInline.safeParse(inline);
@@ -118,7 +118,7 @@ export const splitConfig = (node: string, config: Record<string, unknown>): Spli
   return { inline: formatted ? joinRuns(runs.data) : null, ...splitFields(fieldsOf(node), rest) };
 };
 
-/** Puts a configuration together: formatting first, then the rest with what differs from the defaults. */
+/** Joins a configuration: formatting first, then what differs from the defaults. */
 export const joinConfig = (
   node: string,
   runs: Run[],
@@ -129,6 +129,6 @@ export const joinConfig = (
   ...joinFields(fieldsOf(node), attributeOf, extras),
 });
 
-/** Whether runs describe exactly this text. */
+/** Whether the runs' text equals this text. */
 export const describes = (runs: Run[] | null, content: string): runs is Run[] =>
   runs !== null && plainText(runs) === content;

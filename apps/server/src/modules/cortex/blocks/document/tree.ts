@@ -1,21 +1,21 @@
 import * as Y from "yjs";
 import { containerNode, type Element, groupNode } from "./schema.ts";
 
-/** Children that are elements of one name. */
+/** Child elements of a name. */
 export const childElements = (parent: Y.XmlFragment, name?: string): Element[] =>
   parent
     .toArray()
     .filter((child): child is Y.XmlElement => child instanceof Y.XmlElement)
     .filter((child) => name === undefined || child.nodeName === name) as Element[];
 
-/** The group that holds the blocks of the first level; absent on an empty page. */
+/** The group of the first level; absent on an empty page. */
 export const rootGroup = (fragment: Y.XmlFragment): Element | null =>
   childElements(fragment, groupNode)[0] ?? null;
 
 export const containersOf = (group: Element | null): Element[] =>
   group ? childElements(group, containerNode) : [];
 
-/** The element that carries a block's text or attributes. */
+/** The element with a block's text or attributes. */
 export const contentOf = (container: Element): Element | null =>
   childElements(container).find((child) => child.nodeName !== groupNode) ?? null;
 
@@ -30,21 +30,21 @@ export const idOf = (container: Element): string | null => {
 
 export const newElement = (name: string): Element => new Y.XmlElement(name) as Element;
 
-/** Inserts children; Yjs types its attributes as texts only, ours have their real types. */
+/** Inserts children; Yjs's types allow only string attributes, ours are typed. */
 export const insertChildren = (
   parent: Y.XmlFragment,
   at: number,
   nodes: readonly (Element | Y.XmlText)[],
 ): void => parent.insert(at, nodes as (Y.XmlElement | Y.XmlText)[]);
 
-/** Where a block stands. */
+/** A block's position. */
 export interface Place {
   container: Element;
   group: Element;
   parentId: string | null;
 }
 
-/** All blocks in their order, parents before children, however deep they stand. */
+/** All blocks in document order, parents before children, iteratively. */
 export function* walk(
   group: Element | null,
   parentId: string | null = null,
@@ -64,7 +64,7 @@ export function* walk(
   return undefined;
 }
 
-/** Finds a block; the first one where two have the same id. */
+/** Finds a block; the first of duplicates. */
 export const findBlock = (fragment: Y.XmlFragment, blockId: string): Place | null => {
   for (const place of walk(rootGroup(fragment))) if (idOf(place.container) === blockId) return place;
   return null;
@@ -74,7 +74,7 @@ export const findBlock = (fragment: Y.XmlFragment, blockId: string): Place | nul
 export const indexIn = (parent: Y.XmlFragment, child: Element): number =>
   parent.toArray().findIndex((other) => other === child);
 
-/** The group under a parent, or at the first level; made where it is missing. */
+/** The group of a parent, or of the first level; created when missing. */
 export const ensureGroup = (fragment: Y.XmlFragment, parent: Element | null): Element => {
   const existing = parent ? childGroup(parent) : rootGroup(fragment);
   if (existing) return existing;
@@ -84,10 +84,10 @@ export const ensureGroup = (fragment: Y.XmlFragment, parent: Element | null): El
   return group;
 };
 
-/** A copy of an element with all below it. Yjs cannot move: moving is copying and deleting. */
+/** A deep copy of an element. Yjs cannot move: moving is copying and deleting. */
 export const copyOf = (element: Element): Element => element.clone();
 
-/** Removes a block; a group that would be left empty goes with it, because editors refuse empty groups. */
+/** Removes a block, and a group left empty by it, because editors reject empty groups. */
 export const detach = ({ container, group }: Place): void => {
   if (containersOf(group).length > 1) group.delete(indexIn(group, container), 1);
   else {
@@ -96,7 +96,7 @@ export const detach = ({ container, group }: Place): void => {
   }
 };
 
-/** On which level a block stands; 1 is the first. */
+/** The nesting level of a block; 1 is the first. */
 export const depthOf = (container: Element): number => {
   let depth = 0;
   for (let node: unknown = container; node instanceof Y.XmlElement; node = node.parent)
@@ -104,7 +104,7 @@ export const depthOf = (container: Element): number => {
   return depth;
 };
 
-/** Over how many levels a block reaches with what stands below it; 1 when there is nothing. */
+/** Number of levels of a block and its children; 1 without any. */
 export const heightOf = (container: Element): number => {
   const own = depthOf(container);
   let deepest = own;

@@ -8,7 +8,7 @@ import { columnNode, columnsNode, nodeFor, tableNode, unknownNode } from "./sche
 import { fitsLimits, wantedTable } from "./table-model.ts";
 import { childGroup, containersOf, contentOf, idOf, type Place, rootGroup, walk } from "./tree.ts";
 
-/** Whether a block that is stored as unknown has a node by now that can hold it. */
+/** Whether a block stored as unknown has a node in this version. */
 const hasNode = ({ block_type, content, block_config }: BlockContent): boolean => {
   const node = nodeFor(block_type);
   if (node === unknownNode) return false;
@@ -24,7 +24,7 @@ const outdatedBlocks = (fragment: XmlFragment) =>
     return hasNode(block) ? [{ place, element, block, blockId }] : [];
   });
 
-/** Columns of before they had blocks, which list what stands in them. */
+/** Columns from before they had blocks, with lists in their configuration. */
 const listingColumns = (fragment: XmlFragment) =>
   [...walk(rootGroup(fragment))].flatMap((place) => {
     const element = contentOf(place.container);
@@ -37,13 +37,13 @@ const listingColumns = (fragment: XmlFragment) =>
 const hasColumns = ({ container }: Place): boolean =>
   containersOf(childGroup(container)).some((child) => contentOf(child)?.nodeName === columnNode);
 
-/** Whether a document of an earlier version holds blocks whose types got nodes since, or columns without blocks. */
+/** Whether a document of an earlier version has blocks whose types have nodes now, or columns without blocks. */
 export const isOutdated = (fragment: XmlFragment): boolean =>
   outdatedBlocks(fragment).length > 0 || listingColumns(fragment).length > 0;
 
 /**
- * Gives the blocks that an earlier version did not know their real nodes, and columns the blocks they list. What was nested
- * in columns stays below them.
+ * Converts formerly unknown blocks to their nodes, and columns' lists to blocks. Blocks nested in columns stay below
+ * them.
  */
 export const upgradeBlocks = (fragment: XmlFragment): void => {
   for (const { place, element, block, blockId } of outdatedBlocks(fragment))

@@ -18,14 +18,14 @@ import {
 } from "../document/index.ts";
 import type { Comparison } from "./compare-rows.ts";
 
-/** For whom nothing is unreadable: it gives back what a block named before. */
+/** Reads every file: the server restores what a block named before. */
 const server: Person = { userId: "", userType: "main" };
 
-/** Files that blocks named and name no more, and who took them away. */
+/** Files that blocks no longer name, and who removed them. */
 export type TakenFiles = { fileId: string; by: string | null }[];
 
 interface Projection {
-  /** The rows before. */
+  /** The previous rows. */
   before: ReadonlyMap<string, StoredRow>;
   comparison: Pick<Comparison, "inserted" | "updated" | "deletedIds">;
   editorOf(blockId: string, kind: "block_changed" | "block_deleted"): string | null;
@@ -34,15 +34,15 @@ interface Projection {
 const takenKey = (userId: string, fileId: string): string => `${userId} ${fileId}`;
 
 /**
- * Which files the blocks of one page show, and who put each there: rights follow from that. Over a socket everything
- * arrives, so what somebody names who may not read it stands in the block and gives nobody a right. Who put a file
- * there is seen in the very transaction that brings it, not at the projection, where several people's edits meet.
+ * The files shown by one page's blocks, and who added each: access follows from that. A socket may name any file, so
+ * that a file its editor may not read stays in the block but grants nothing. The editor is taken from the transaction
+ * that adds the file, since a projection merges several people's edits.
  */
 export class BlockFiles {
   readonly #pageId: string;
-  /** The file each block shows and who put it there since the page was loaded; null: before that, or the server. */
+  /** Each block's file and who added it since the page was loaded; null: before that, or the server. */
   readonly #shown = new Map<string, { fileId: string; by: string | null }>();
-  /** Whoever took a file away may bring it back: an undo does that, and cutting and pasting. */
+  /** Whoever removed a file may add it again, as undo and cut and paste do. */
   readonly #taken = new Set<string>();
 
   constructor(pageId: string, fragment: Y.XmlFragment) {
@@ -50,7 +50,7 @@ export class BlockFiles {
     for (const { container } of walk(rootGroup(fragment))) this.#look(container, null);
   }
 
-  /** Looks at the blocks that a transaction touched or brought. */
+  /** Notes the blocks that a transaction changed or added. */
   note(events: readonly Y.YEvent<Y.AbstractType<unknown>>[], userId: string | null): void {
     for (const event of events) {
       const { target } = event;
@@ -63,20 +63,20 @@ export class BlockFiles {
     }
   }
 
-  /** A block got another id; a copy of one keeps who put the file into the original. */
+  /** A block got another id; a copy inherits who added the original's file. */
   renamed(from: string | null, to: string): void {
     const shown = from === null ? undefined : this.#shown.get(from);
     if (shown) this.#shown.set(to, shown);
   }
 
-  /** These are the document's blocks: what is known of others is forgotten, for they may come back. */
+  /** Forgets blocks that are not in the document, since they may come back by others. */
   keepOnly(rows: readonly BlockRow[]): void {
     if (this.#shown.size === 0) return;
     const present = new Set(rows.map((row) => row.block_id));
     for (const blockId of this.#shown.keys()) if (!present.has(blockId)) this.#shown.delete(blockId);
   }
 
-  /** Notes, in the transaction of a projection, what its blocks hold from now on. */
+  /** Writes the current files of the blocks, in the transaction of a projection. */
   async write(tx: Tx, files: CortexFiles, { before, comparison, editorOf }: Projection): Promise<TakenFiles> {
     const { inserted, updated, deletedIds } = comparison;
     const fileBefore = (blockId: string): string | null => {
@@ -91,7 +91,7 @@ export class BlockFiles {
     const lost = changed.map(({ blockId }) => blockId).filter((blockId) => fileBefore(blockId) !== null);
     const held = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
     for (const { blockId, fileId } of changed) await this.#hold(tx, files, blockId, fileId);
-    // Last, so that what was cut out of one block and put into another is still named by the page.
+    // Removals last, so that a file cut from one block and pasted into another stays referenced.
     for (const blockId of deleted) await this.#hold(tx, files, blockId, null);
     const gone = new Set(deleted);
     return held.map(({ blockId, fileId }) => ({
@@ -100,7 +100,7 @@ export class BlockFiles {
     }));
   }
 
-  /** The projection is on disk. */
+  /** The projection was committed. */
   written(taken: TakenFiles): void {
     for (const { fileId, by } of taken) if (by !== null) this.#taken.add(takenKey(by, fileId));
   }
@@ -115,12 +115,12 @@ export class BlockFiles {
     const shown = this.#shown.get(blockId);
     if (shown?.fileId !== fileId || shown.by === null) return null;
     if (this.#taken.has(takenKey(shown.by, fileId))) return server;
-    // Whoever brings a block back, by undo or from an earlier state, gives no right that it did not give before.
+    // Restoring a block, by undo or from history, grants no access that it did not grant before.
     if (await namedInVain(tx.db, this.#pageId, blockId, fileId)) return null;
     return findPerson(tx.db, shown.by);
   }
 
-  /** Looks at a new element and at all blocks in it. */
+  /** Notes a new element and all blocks in it. */
   #lookBelow(element: Y.XmlElement, userId: string | null): void {
     const owner = blockOf(element);
     if (owner && element.nodeName !== groupNode) this.#look(owner, userId);
@@ -140,7 +140,7 @@ export class BlockFiles {
   }
 }
 
-/** The block to which an element belongs, its group of children included; null for the group of the page. */
+/** The block of an element or of its group of children; null for the group of the page. */
 const blockOf = (element: Y.XmlElement): Element | null => {
   const container = element.nodeName === containerNode ? element : element.parent;
   const found = container instanceof Y.XmlElement && container.nodeName === containerNode;

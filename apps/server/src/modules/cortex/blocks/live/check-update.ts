@@ -9,10 +9,9 @@ import { takesLong } from "./update-cost.ts";
 import { type Reach, reachWith } from "./update-order.ts";
 
 /**
- * `incomplete`: builds on something the document does not have, so a log with it could not be replayed.
- * `unknown`: adds something editors of this schema version would delete for everybody, or that runs as a program.
- * `deep`: nests blocks deeper than a page may.
- * `large`: is more at once than anybody does, or would take long to apply.
+ * `incomplete`: depends on missing structs, so that the log could not be replayed. `unknown`: adds something that
+ * editors of this schema version would delete for everybody, or a script. `deep`: nests blocks too deep. `large`:
+ * exceeds a limit or would take long to apply.
  */
 export type Verdict = "fine" | "malformed" | "incomplete" | "unknown" | "deep" | "large";
 
@@ -26,13 +25,13 @@ const hrefOf = (value: unknown): string =>
     ? value.href
     : "";
 
-/** Names of the document's roots that may be written. */
+/** Root types that clients may write. */
 const roots: ReadonlySet<string> = new Set([pageFragment, extrasRoot]);
 
 const isSimple = (value: unknown): boolean =>
   value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value);
 
-/** Values of attributes: of one kind each, or a list of them. */
+/** Attribute values: one primitive, or a list of them. */
 const isKnownValue = (value: unknown): boolean =>
   isSimple(value) || (Array.isArray(value) && value.every(isSimple));
 
@@ -41,7 +40,7 @@ const isKnownFormat = ({ key, value }: Y.ContentFormat): boolean => {
   return knownMarks.has(name) && !(name === linkMark && isScriptLink(hrefOf(value)));
 };
 
-/** Whether something that will stand at a place is what an editor expects there. */
+/** Whether an editor accepts this content at its position. */
 const fits = (content: Y.Item["content"], { home, key }: Place, doc: Y.Doc): boolean => {
   if (typeof home === "string" && !roots.has(home)) return false;
   if (content instanceof Y.ContentDeleted) return true;
@@ -62,15 +61,15 @@ const fits = (content: Y.Item["content"], { home, key }: Place, doc: Y.Doc): boo
   );
 };
 
-/** What stands in nothing any more is forgotten as soon as it is applied. */
+/** Content of a deleted parent is discarded when it is applied. */
 const isKnown = (item: Y.Item, { placeOf }: Placement, doc: Y.Doc): boolean => {
   const place = placeOf(item);
   return place.home === null || fits(item.content, place, doc);
 };
 
 /**
- * Looks at an update before it reaches the log. Changes nothing.
- * @param sizes what is known of the sizes of documents; notes what the update adds.
+ * Validates an update before it is logged. Read-only.
+ * @param sizes sizes of open documents; adds the update's.
  */
 export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array, sizes = new PageSizes()): Verdict | Excess => {
   const decoded = decodeUpdate(bytes);

@@ -5,7 +5,7 @@ import { orderShifts } from "./order-shifts.ts";
 
 const contentFields = ["block_type", "content", "block_config"] as const;
 
-/** The blocks that left their place: another parent, or another order among those that stayed. */
+/** Blocks that moved: a new parent, or a new order among the remaining ones. */
 const movedIds = (before: ReadonlyMap<string, BlockRow>, rows: readonly BlockRow[]): Set<string> => {
   const moved = new Set<string>();
   for (const [parent, siblings] of Map.groupBy(rows, (row) => row.parent_block_id)) {
@@ -28,15 +28,15 @@ const pick = (row: BlockRow, fields: readonly (keyof BlockRow)[]) =>
 const place = ["parent_block_id", "block_order"] as const;
 
 export interface Comparison extends RowDelta {
-  /** For the change log, without who acted. */
+  /** For the change log, without the actor. */
   changes: (Omit<Change, "actorId"> & { blockId: string })[];
-  /** All rows as they stand after it, in the order of the document. */
+  /** All rows afterwards, in document order. */
   rows: ReadonlyMap<string, StoredRow>;
 }
 
 /**
- * What has to be written so that rows that stand like `before` stand like `rows`.
- * @param quietly nobody changed anything: blocks keep the time of their last change.
+ * The writes that turn `before` into `rows`.
+ * @param quietly nobody edited: modification times are unchanged.
  */
 export const compareRows = (
   before: ReadonlyMap<string, StoredRow>,
@@ -86,7 +86,7 @@ export const compareRows = (
       });
     const parentChanged = old.parent_block_id !== row.parent_block_id;
     if (fields.length === 0 && !parentChanged && old.block_order === row.block_order) return old;
-    // Only what happened to the block itself counts as its change, not what was inserted above it.
+    // A shift caused by an insertion above is no change of the block itself.
     const changed = fields.length > 0 || moved.has(blockId);
     const stored = { ...row, last_modified: changed && !quietly ? now : old.last_modified };
     if (changed || !shiftedIds.has(blockId)) updated.push(stored);

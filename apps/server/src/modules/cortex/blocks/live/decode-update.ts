@@ -2,12 +2,12 @@ import * as Y from "yjs";
 import { FrameReader } from "./frame-reader.ts";
 import type { Struct } from "./update-order.ts";
 
-/** Larger than what one window can write in its life; beyond it the arithmetic of Yjs would lose digits. */
+/** More than one client can write in its life; beyond it, Yjs's arithmetic loses precision. */
 const lastClock = 2 ** 31;
 
 export interface DecodedUpdate {
   structs: readonly Struct[];
-  /** The structs of each writer, one behind the other. */
+  /** The structs of each client, in order of their clocks. */
   byWriter: ReadonlyMap<number, readonly Struct[]>;
   deletes: ReturnType<typeof Y.decodeUpdate>["ds"];
 }
@@ -33,15 +33,16 @@ const isWhole = (list: readonly Struct[]): boolean =>
   });
 
 /**
- * Reads an update as it will be applied.
- * @returns null when it cannot be read, or when Yjs would read it otherwise: of two parts of one writer it applies one.
+ * Decodes an update.
+ * @returns null when it is malformed, or when Yjs would apply only a part of it: of two sections of one client it
+ * ignores one.
  */
 export const decodeUpdate = (bytes: Uint8Array): DecodedUpdate | null => {
   const decoded = decode(bytes);
   if (!decoded) return null;
   const { structs, ds: deletes } = decoded;
   const byWriter = Map.groupBy(structs, ({ id }) => id.client);
-  // An update begins with the number of its parts.
+  // An update begins with the number of its sections.
   if (new FrameReader(bytes).uint() !== byWriter.size) return null;
   for (const list of byWriter.values()) if (!isWhole(list)) return null;
   for (const ranges of deletes.clients.values())

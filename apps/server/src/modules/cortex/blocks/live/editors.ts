@@ -2,33 +2,30 @@ import * as Y from "yjs";
 import { containerNode, idOf } from "../document/index.ts";
 import type { Element } from "../document/schema.ts";
 
-/** The block a part of the document belongs to; null for the groups of blocks. */
+/** The block of a shared type; null for groups. */
 const blockOf = (type: unknown): string | null => {
   for (let node: unknown = type; node instanceof Y.AbstractType; node = node.parent)
     if (node instanceof Y.XmlElement && node.nodeName === containerNode) return idOf(node as Element);
   return null;
 };
 
-/** Who changed something. */
+/** Who edited something. */
 export interface Editor {
-  /** Null for the server's own work, and for what was found on disk. */
+  /** Null for the server, and for updates loaded from disk. */
   userId: string | null;
-  /** Over a socket: a change every few keys, not one per request. */
+  /** Over a socket, rather than by one request per change. */
   typing: boolean;
 }
 
-/** What nobody was seen doing was typed before the process started. */
+/** An unattributed change was made before the process started. */
 const unknown: Editor = { userId: null, typing: true };
 
-/**
- * Who edited which block since the rows were last written. Several people in one block within that time: the
- * last one stands for all.
- */
+/** Who edited which block since the last projection. When several did, the last one counts. */
 export class Editors {
   readonly #byBlock = new Map<string, Editor>();
   /** Who last inserted, removed or moved a block. */
   #ofStructure: Editor;
-  /** What was noted before, as long as it is not written. */
+  /** The editors of a projection until it is committed. */
   #earlier: Editors | null;
 
   constructor(earlier: Editors | null) {
@@ -41,18 +38,18 @@ export class Editors {
       const blockId = blockOf(type);
       if (blockId !== null) this.#byBlock.set(blockId, editor);
       if (type instanceof Y.XmlFragment && keys.has(null)) this.#ofStructure = editor;
-      // The root beside the blocks is keyed by block id.
+      // The extras map is keyed by block id.
       if (type instanceof Y.Map) for (const key of keys) if (key !== null) this.#byBlock.set(key, editor);
     }
   }
 
-  /** @param kind what happened, as in the change log. */
+  /** @param kind as in the change log. */
   of(blockId: string, kind: string): Editor {
     const own = kind === "block_changed" ? this.#own(blockId) : undefined;
     return own === undefined ? this.#ofStructure : own;
   }
 
-  /** What was noted before is written. */
+  /** The projection was committed. */
   forgetEarlier(): void {
     this.#earlier = null;
   }

@@ -10,13 +10,13 @@ import type { LivePages } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageSocket } from "./page-socket.ts";
 
-/** Time the sockets have to close when the server stops, in ms. */
+/** Time for sockets to close on shutdown, in ms. */
 const closeWithin = 1_000;
 
 const bytesOf = (data: RawData): Uint8Array =>
   new Uint8Array(Array.isArray(data) ? Buffer.concat(data) : data);
 
-/** Clients that say no version are taken as they are; older ones would delete what they do not know. */
+/** Clients without a version are accepted; older ones would delete unknown nodes. */
 const isOutdated = (url: URL): boolean => {
   const version = url.searchParams.get(pageSchemaParam);
   return version !== null && !(Number(version) >= pageSchemaVersion);
@@ -54,7 +54,7 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look, written }: PageEndp
     );
     const hear = frameGuard({ socket, log, written }, (bytes) => client.handleMessage(bytes));
     ws.on("message", (data) => hear(bytesOf(data)));
-    // A broken frame or one that is too large: the close that follows says which.
+    // Malformed or oversized frames: `ws` closes the socket with the code.
     ws.on("error", (error) => log.debug({ err: error, pageId: id }, "page socket failed"));
     ws.on("close", (code, reason) => {
       clearTimeout(greeting);

@@ -3,8 +3,8 @@ import { applyRowChange, isEmptyPage } from "../document/index.ts";
 import type { LivePages } from "./live-pages.ts";
 
 /**
- * Gives an empty page its first, empty block. Editors that each made their own would use the same id and lose
- * what was typed first.
+ * Inserts the first, empty block of an empty page. Editors doing so concurrently would use the same id and lose typed
+ * text.
  */
 export const ensureFirstBlock = (pages: LivePages, pageId: string): Promise<void> =>
   pages.use(pageId, async (page) => {

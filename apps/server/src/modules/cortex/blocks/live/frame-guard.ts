@@ -7,7 +7,7 @@ import { Pace } from "./pace.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { presenceFrame } from "./presence-frame.ts";
 
-/** What may be said before the page is open, in bytes and frames: nothing of it can be thrown away meanwhile. */
+/** Bound of frames before the page is open, in bytes and number: they must all be buffered. */
 const early = {
   strangerBytes: limits.strangerFrameBytes,
   bytes: limits.pageFrameBytes + 64 * 1024,
@@ -15,19 +15,19 @@ const early = {
   questions: 5,
 };
 
-/** RFC 6455: data that is not what its type says. */
+/** RFC 6455, section 7.4.1: data that does not match its type. */
 const invalidData = 1007;
 
 export interface FrameGuardDeps {
   socket: PageSocket;
   log: Logger;
-  /** What people added for good. */
+  /** Write quota of the history. */
   written?: WrittenBytes | undefined;
 }
 
 /**
- * Validates and throttles the frames of a socket: passes on what is well-formed and about the socket's page, and closes the
- * socket otherwise. What comes too fast waits.
+ * Validates and rate-limits the frames of a socket: passes on valid ones about the socket's page, closes the socket
+ * otherwise. Frames over the rate are delayed.
  */
 export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (bytes: Uint8Array) => void) => {
   const pace = new Pace(socket, systemClock, written);
@@ -36,7 +36,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
   let earlyQuestions = 0;
   let address: string | null = null;
 
-  /** Why the frame cannot be taken, as a close code and a reason. */
+  /** Why a frame is refused, as close code and reason. */
   const objection = (bytes: Uint8Array, frame: Frame | null): [number, string] | null => {
     if (!socket.isOpenToPage) {
       earlyBytes += bytes.length;
@@ -50,7 +50,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
     }
     if (!frame) return [invalidData, "malformed"];
     address ??= frame.address;
-    // One socket is one copy of one page.
+    // One socket carries one page.
     if (frame.address !== address || address.split("\0")[0] !== socket.pageId)
       return socket.actor
         ? [closeCodes.pageForbidden, "permission-denied"]
@@ -63,7 +63,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
     passOn(bytes);
   };
 
-  /** @returns a promise where it has to wait for its turn. */
+  /** @returns a promise when it is delayed. */
   const hear = (bytes: Uint8Array): Promise<void> | undefined => {
     const frame = readFrame(bytes);
     const refusal = objection(bytes, frame);
@@ -75,7 +75,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
       return undefined;
     }
     if (frame.presences) {
-      // The first it speaks for is its own, and stays so.
+      // The first presence it sends is its own, for good.
       socket.presenceClient ??= frame.presences[0]?.client ?? null;
       const own = frame.presences.find(({ client }) => client === socket.presenceClient);
       if (own) pass(presenceFrame(frame.address, own));
@@ -87,7 +87,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
     return undefined;
   };
 
-  /** What came before its turn. */
+  /** Frames queued behind a delayed one. */
   const waiting: Uint8Array[] = [];
   let busy = false;
   const hearAll = async (): Promise<void> => {

@@ -1,9 +1,9 @@
-/** The bytes are not what their kind says. */
+/** Bytes that do not match their format. */
 export class MalformedError extends Error {}
 
 const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads numbers, bytes and texts in the encoding of the Yjs protocols. All of it throws MalformedError. */
+/** Decodes the lib0 encoding of the Yjs protocols. All methods throw MalformedError. */
 export class FrameReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -16,7 +16,7 @@ export class FrameReader {
     return this.#at >= this.#bytes.length;
   }
 
-  /** Seven bits a byte, the lowest first. */
+  /** Variable-length integer: seven bits a byte, lowest first. */
   uint(): number {
     let value = 0;
     let weight = 1;

@@ -1,15 +1,15 @@
-/** A number in the encoding of the Yjs protocols: seven bits a byte, the lowest first. */
+/** A lib0 variable-length integer: seven bits a byte, lowest first. */
 export const uint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...uint(Math.floor(value / 128))];
 
-/** Bytes behind their length. */
+/** Bytes with their length in front. */
 export const sized = (content: Uint8Array | readonly number[]): Uint8Array =>
   Buffer.concat([Uint8Array.from(uint(content.length)), Uint8Array.from(content)]);
 
-/** A text behind its length in bytes. */
+/** A text with its length in bytes in front. */
 export const sizedText = (content: string): Uint8Array => sized(Buffer.from(content));
 
-/** A message about a page. @param kind its number in the protocol. */
+/** A message about a page. @param kind its number in the Hocuspocus protocol. */
 export const frameOf = (
   address: string,
   kind: number,

@@ -2,7 +2,7 @@ import * as Y from "yjs";
 import { FrameReader, MalformedError } from "./frame-reader.ts";
 import { type PresenceEntry, presenceKind, readPresences } from "./presence-frame.ts";
 
-/** Kinds of messages a client has a reason to send; what else the protocol knows is between servers. */
+/** Message types a client has a reason to send; the others are for servers. */
 const kinds = {
   sync: 0,
   presence: presenceKind,
@@ -11,19 +11,19 @@ const kinds = {
   syncAnswer: 4,
   goodbye: 7,
 } as const;
-/** Kinds of synchronisation: a state vector asks, the other two bring updates. */
+/** Sync message types: a state vector requests, the other two carry updates. */
 const stateVector = 0;
 const updates: readonly number[] = [1, 2];
-/** The only kind of sign-in a client sends. */
+/** The only authentication message of a client. */
 const token = 0;
 
 export interface Frame {
-  /** The page it is about, and which of several copies of it in one client. */
+  /** The page's name, with a suffix that tells copies in one client apart. */
   address: string;
   isGoodbye: boolean;
-  /** It asks for the page, or for who is there: the answer may be far larger. */
+  /** It requests the page or the presences: the answer may be far larger. */
   asks: boolean;
-  /** Whose presence it tells of; null where it is about something else. */
+  /** Its presences; null for other messages. */
   presences: readonly PresenceEntry[] | null;
 }
 
@@ -36,7 +36,7 @@ const decodes = (decode: (bytes: Uint8Array) => unknown, bytes: Uint8Array): voi
   }
 };
 
-/** @returns whether it asks. */
+/** @returns whether it is a request. */
 const checkSync = (reader: FrameReader): boolean => {
   const kind = reader.uint();
   const payload = reader.bytes();
@@ -46,7 +46,7 @@ const checkSync = (reader: FrameReader): boolean => {
   return kind === stateVector;
 };
 
-/** @returns whether it asks. */
+/** @returns whether it is a request. */
 const check = (kind: number, reader: FrameReader): boolean => {
   switch (kind) {
     case kinds.sync:
@@ -68,8 +68,8 @@ const check = (kind: number, reader: FrameReader): boolean => {
 };
 
 /**
- * Reads what a client sends, all the way down to the update or the presences in it: what is behind this prints what
- * it cannot read instead of logging it.
+ * Validates a client's frame, including the update or presences inside, because Hocuspocus prints decoding errors to
+ * the console instead of logging them.
  * @returns null when it is malformed.
  */
 export const readFrame = (bytes: Uint8Array): Frame | null => {

@@ -5,27 +5,27 @@ import type { BlockRow } from "../document/index.ts";
 import type { Comparison } from "./compare-rows.ts";
 import type { Editor } from "./editors.ts";
 
-/** What typing changes: the text and its formatting. */
+/** Fields changed by typing: text and formatting. */
 export const wordFields = ["content", "block_config"] as const;
 export type Words = Pick<StoredRow, (typeof wordFields)[number]>;
 
-/** One person typing in one block: a single row of the change log. */
+/** One person typing in one block: a single entry of the change log. */
 export interface Burst {
   actorId: string | null;
-  /** The block's words before it. */
+  /** The block's content before. */
   start: Words;
-  /** In ms by a clock that never jumps. */
+  /** Monotonic, in ms. */
   startedAt: number;
   lastAt: number;
 }
 
-/** What is typed and not in the change log yet, by block. */
+/** Typing that is not in the change log yet, by block. */
 export type Bursts = ReadonlyMap<string, Burst>;
 
-/** When a burst ends by itself, in ms: the block has rested, or it went on for so long. */
+/** A burst ends after this pause, or after this total time, in ms. */
 export const burstTimes = { rest: 5_000, longest: 60_000 };
 
-/** What goes into the change log now, and what stays open. */
+/** What is logged now, and which bursts stay open. */
 export interface HistoryStep {
   changes: readonly Change[];
   open: Bursts;
@@ -34,13 +34,13 @@ export interface HistoryStep {
 const endOf = ({ startedAt, lastAt }: Burst): number =>
   Math.min(lastAt + burstTimes.rest, startedAt + burstTimes.longest);
 
-/** The instant at which the first burst ends; null when there is none. */
+/** When the next burst ends; null when there is none. */
 export const firstEnd = (bursts: Bursts): number | null =>
   bursts.size === 0 ? null : Math.min(...[...bursts.values()].map(endOf));
 
 const changeOf = (pageId: string, blockId: string, burst: Burst, now: Words): Change[] => {
   const fields = wordFields.filter((field) => burst.start[field] !== now[field]);
-  // Typed and taken back: nothing happened.
+  // Typed and reverted: nothing to log.
   if (fields.length === 0) return [];
   const pick = (words: Words) => Object.fromEntries(fields.map((field) => [field, words[field]]));
   const { actorId, start } = burst;
@@ -48,8 +48,8 @@ const changeOf = (pageId: string, blockId: string, burst: Burst, now: Words): Ch
 };
 
 /**
- * Ends the bursts whose time has come.
- * @param now in ms; `Infinity` ends all of them.
+ * Ends bursts whose time is over.
+ * @param now in ms; `Infinity` ends all.
  */
 export const endBursts = (
   bursts: Bursts,
@@ -69,7 +69,7 @@ export const endBursts = (
 
 export interface Projected {
   pageId: string;
-  /** The rows before. */
+  /** The previous rows. */
   before: ReadonlyMap<string, StoredRow>;
   comparison: Pick<Comparison, "changes" | "rows">;
   editorOf(blockId: string, kind: string): Editor;
@@ -77,7 +77,7 @@ export interface Projected {
   now: number;
 }
 
-/** Whether much of the page is about to go, so that what is being typed is logged before, as a step of its own. */
+/** Whether much of the page is about to be removed; bursts are then logged first, as a step of their own. */
 export const removesMuch = (before: ReadonlyMap<string, BlockRow>, current: readonly BlockRow[]): boolean => {
   const now = new Map(current.map((row) => [row.block_id, row.content]));
   let [letters, blocks] = [0, 0];
@@ -90,8 +90,8 @@ export const removesMuch = (before: ReadonlyMap<string, BlockRow>, current: read
 };
 
 /**
- * What a projection adds to the change log: typing is gathered in bursts, everything else is logged as it is, after
- * what was typed in the same block before.
+ * Adds a projection to the change log: typing is batched in bursts, everything else is logged at once, after the same
+ * block's burst.
  */
 export const gatherHistory = (bursts: Bursts, projected: Projected): HistoryStep => {
   const { pageId, before, comparison, editorOf, now } = projected;
@@ -114,7 +114,7 @@ export const gatherHistory = (bursts: Bursts, projected: Projected): HistoryStep
       open.set(blockId, { actorId: userId, start, startedAt, lastAt: now });
       continue;
     }
-    // A block that was typed in and moved was first typed in.
+    // A block that was edited and moved: the edit comes first.
     end(blockId, kind === "block_moved" ? row : old);
     changes.push({ ...change, actorId: userId });
   }

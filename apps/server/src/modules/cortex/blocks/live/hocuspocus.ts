@@ -18,7 +18,7 @@ export interface HocuspocusDeps {
   log: Logger;
 }
 
-/** Stops a hook. Hocuspocus prints what has a message and sends `reason` to the client. */
+/** Aborts a hook. Hocuspocus prints errors with a message, and sends `reason` to the client. */
 class Refusal extends Error {
   readonly code: number;
   readonly reason: string;
@@ -30,34 +30,34 @@ class Refusal extends Error {
   }
 }
 
-/** Refuses to let a socket join. */
+/** Refuses a socket. */
 const deny = (socket: PageSocket, code: number, reason: string): Refusal => {
-  // Whoever shall try again must not hear of a denial; the others hear the reason before the socket closes.
+  // A client that should retry must not get a denial; others get the reason before the close.
   if (code === closeCodes.tryAgainLater) socket.close(code, reason);
   else setImmediate(() => socket.close(code, reason));
   return new Refusal(code, reason);
 };
 
-/** Kinds of sync messages: a state vector asks, the other two bring updates. */
+/** Sync message types: a state vector requests, the other two carry updates. */
 const stateVector = 0;
-/** An update that says nothing takes this many bytes. */
+/** Length of an empty update. */
 const emptyUpdate = 2;
 
-/** RFC 6455: data that is not what its type says. */
+/** RFC 6455, section 7.4.1: data that does not match its type. */
 const invalidData = 1007;
 
 const closeForVerdict: Record<Exclude<Verdict, "fine">, [number, string]> = {
-  // Not what any editor sends: the client gets the page anew.
+  // No editor sends this; the client reloads the page.
   malformed: [invalidData, "malformed"],
-  // The synchronisation after a reconnect brings what is missing.
+  // The sync after a reconnect delivers what is missing.
   incomplete: [closeCodes.tryAgainLater, "incomplete"],
   unknown: [closeCodes.pageForbidden, blockTexts.outdated],
-  // Sent again it would be refused again.
+  // A retry would be refused again.
   deep: [closeCodes.tooLarge, blockTexts.tooDeep],
   large: [closeCodes.tooLarge, blockTexts.tooMuch],
 };
 
-/** The client recognises the words before the colon; a close reason holds 123 bytes. */
+/** The client parses the words before the colon; close reasons are limited to 123 bytes (RFC 6455, section 5.5). */
 const closeForExcess: Record<Excess["what"], string> = {
   text: "too-long",
   config: "too-large",
@@ -72,8 +72,8 @@ const closeFor = (verdict: Exclude<Verdict, "fine"> | Excess): [number, string] 
 };
 
 /**
- * Keeps an update out: a connection that only reads neither applies nor acknowledges it, nor what follows. The
- * real socket is closed, because a client that stays connected would never send the update again.
+ * Drops an update: as read-only, the connection neither applies nor acknowledges this and following ones. The socket
+ * is closed, because a connected client would never resend the update.
  */
 const keepOut = (connection: Connection<PageContext>, code: number, reason: string): void => {
   connection.readOnly = true;
@@ -85,15 +85,15 @@ const neverLeave = async (): Promise<never> => {
 };
 
 /**
- * The Yjs protocol over sockets. An update is checked, then on disk, and only then applied, passed on and
- * acknowledged: Hocuspocus waits for `beforeSync`, and for no later hook.
+ * The Yjs protocol over sockets. An update is validated, then stored, and only then applied, broadcast and
+ * acknowledged: `beforeSync` is the last hook Hocuspocus awaits before that.
  */
 export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocuspocus<PageContext> => {
   const sizes = new PageSizes();
-  /** Updates on disk that are being applied. */
+  /** Stored updates that are being applied. */
   const arriving = new WeakMap<Connection<PageContext>, () => void>();
 
-  /** Null when it cannot be found out. */
+  /** Null when it cannot be determined. */
   const accessOf = async (socket: PageSocket): Promise<Access | null> => {
     try {
       return await socket.access();
@@ -105,7 +105,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
 
   return new Hocuspocus<PageContext>({
     quiet: true,
-    // There is nothing to store later: all was stored before.
+    // Nothing to store later: updates are stored before they are applied.
     debounce: 0,
 
     async onAuthenticate({ documentName, context: { socket }, connectionConfig }) {

@@ -23,27 +23,27 @@ import { type Bursts, endBursts, firstEnd, gatherHistory, removesMuch } from "./
 import { type LivePageDeps, type LoadedPage, PageGoneError } from "./page-deps.ts";
 import { serverOrigin } from "./server-origin.ts";
 
-/** Longest time between a change and its rows, in ms. A throttle: typing on does not postpone it. */
+/** Longest delay between a change and its rows, in ms; a throttle, which typing does not postpone. */
 const projectAfter = 250;
-/** Waiting time after a projection that failed, in ms. */
+/** Delay after a failed projection, in ms. */
 const retryAfter = 1_000;
-/** Updates in the log above which the document is written whole. */
+/** Number of logged updates above which the document is compacted. */
 const compactAbove = 500;
-/** Updates worth compacting when a page is put away. */
+/** The same when a page is unloaded. */
 const compactOnUnload = 50;
 
 const unchecked = (rows: readonly BlockRow[], checked: ReadonlySet<string>): string[] =>
   rows.map((row) => row.block_id).filter((id) => !checked.has(id));
 
 /**
- * One page's document in memory and its rows. Everything that writes runs one after the other; updates of
- * sockets come in between and are in the rows at the latest `projectAfter` later.
+ * One page's document in memory and its rows. All writes are serialised; socket updates are applied in between and
+ * projected at most `projectAfter` later.
  */
 export class LivePage {
   readonly pageId: string;
   readonly doc: Y.Doc;
   readonly fragment: Y.XmlFragment;
-  /** By the clock that never jumps, as all waiting times here; in ms. */
+  /** Monotonic, like all times here; in ms. */
   lastUsed = performance.now();
   readonly #deps: LivePageDeps;
   readonly #outside = AsyncLocalStorage.snapshot();
@@ -52,18 +52,18 @@ export class LivePage {
   #rows: ReadonlyMap<string, store.StoredRow>;
   #bursts: Bursts;
   #burstTimer: NodeJS.Timeout | null = null;
-  /** Edits of the server that are in memory but not in the log. */
+  /** The server's edits that are not in the log yet. */
   readonly #unsaved: Uint8Array[] = [];
   #dirty = false;
-  /** Counts the document's changes. */
+  /** Incremented at each change of the document. */
   #version = 0;
   #timer: NodeJS.Timeout | null = null;
   readonly #mutex = new Mutex();
   #disposed = false;
-  /** Updates of sockets on their way from the log into the document. */
+  /** Socket updates in the log but not yet in the document. */
   #arriving = 0;
   #arrivals = 0;
-  /** Everything up to here is in the document. */
+  /** All updates up to this one are in the document. */
   #settledSeq: number;
   #newestSeq: number;
   #projectedSeq: number;
@@ -92,12 +92,12 @@ export class LivePage {
     this.#scheduleBursts();
   }
 
-  /** Whether the document says something that the rows do not. */
+  /** Whether the document has unprojected changes. */
   get dirty(): boolean {
     return this.#dirty;
   }
 
-  /** The rows as last written, in the order of the document. */
+  /** The rows as last written, in document order. */
   get rows(): store.StoredRow[] {
     return [...this.#rows.values()];
   }
@@ -106,7 +106,7 @@ export class LivePage {
     return this.#rows.get(blockId);
   }
 
-  /** A socket's update is about to be appended. @returns what to call once it is applied, with its number. */
+  /** A socket's update is about to be logged. @returns the function to call with its number once it is applied. */
   expectUpdate(): (seq: number | null) => void {
     this.lastUsed = performance.now();
     this.#arriving += 1;
@@ -122,13 +122,13 @@ export class LivePage {
   }
 
   /**
-   * Edits the document; on disk, and in the rows, when the promise resolves.
-   * @param userId who asked for it; null for the server itself.
-   * @throws what `change` throws, before it changes anything; else the document is given up.
+   * Edits the document; resolves when the edit is stored and projected.
+   * @param userId who requested it; null for the server itself.
+   * @throws what `change` throws before any change; later errors discard the document.
    */
   edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
     return this.#mutex.run(async () => {
-      // What was typed before is not part of this edit, nor of the request that asks for it.
+      // Earlier typing is projected first, outside the request's context.
       if (this.#dirty) await this.#outside(() => this.#project());
       if (this.#disposed) throw new DomainError("not_ready");
       try {
@@ -142,8 +142,8 @@ export class LivePage {
   }
 
   /**
-   * Gives blocks of an earlier version the nodes they have now. Nobody did that: page and blocks keep the time of their
-   * last change, and the change log has only what reads differently, without an actor.
+   * Converts blocks of an earlier version to current nodes. Nobody edited: modification times are unchanged, and the
+   * change log only gets visible differences, without an actor.
    */
   upgrade(): Promise<void> {
     return this.#mutex.run(async () => {
@@ -156,7 +156,7 @@ export class LivePage {
     });
   }
 
-  /** Brings the rows up to date. */
+  /** Projects the document. */
   flush(): Promise<void> {
     return this.#outside(() => this.#mutex.run(() => this.#project().finally(() => this.#release())));
   }
@@ -166,7 +166,7 @@ export class LivePage {
     return this.settled(async () => undefined);
   }
 
-  /** Runs `read` while rows and change log say the same, both up to date; it must not wait for this page. */
+  /** Runs `read` while rows and change log are consistent and up to date; it must not wait for this page. */
   settled<T>(read: (rows: readonly store.StoredRow[]) => Promise<T>): Promise<T> {
     const write = () => this.#project().finally(() => this.#release());
     return this.#mutex.run(async () => {
@@ -175,13 +175,13 @@ export class LivePage {
     });
   }
 
-  /** Brings rows and change log up to date and shortens a long log, because the document leaves memory. */
+  /** Brings rows and change log up to date and compacts a long log, before the document is unloaded. */
   async putAway(): Promise<void> {
     await this.finish();
     if (this.#sinceState > compactOnUnload) await this.#mutex.run(() => this.#compact());
   }
 
-  /** Ends all work on this document; nothing more is written. */
+  /** Stops all work on this document; nothing more is written. */
   dispose(): void {
     this.#disposed = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -190,7 +190,7 @@ export class LivePage {
     this.#burstTimer = null;
   }
 
-  /** An edit of the server's own hand, which nobody hears of before {@link LivePage.#release}. */
+  /** An edit by the server, broadcast only at {@link LivePage.#release}. */
   #transact<T>(userId: string | null, change: () => T): T {
     this.#deps.onUnsaved();
     return this.doc.transact(change, serverOrigin(userId));
@@ -276,7 +276,7 @@ export class LivePage {
     return fragmentToRows(this.fragment).rows;
   }
 
-  /** Gives blocks whose ids belong to other pages new ones. */
+  /** Replaces ids that belong to other pages' blocks. */
   #rename(taken: ReadonlySet<string>): void {
     this.#deps.log.warn(
       { pageId: this.pageId, count: taken.size },
@@ -294,7 +294,7 @@ export class LivePage {
     container.setAttribute("id", id);
   }
 
-  /** Rows of the document, whose new ids no other page has. */
+  /** Rows of the document with ids that no other page has. */
   async #readUnique(): Promise<BlockRow[]> {
     const checked = new Set(this.#rows.keys());
     for (;;) {
@@ -314,7 +314,7 @@ export class LivePage {
     try {
       if (this.#bursts.size > 0 && removesMuch(this.#rows, await this.#readUnique()))
         await this.#endBursts(Infinity);
-      // From this reading to the transaction nothing awaits: rows, updates and numbers belong together.
+      // No `await` from this reading to the transaction: rows, updates and numbers must match.
       await this.#write(await this.#readUnique(), how === "quietly");
     } catch (error) {
       this.#dirty = true;
@@ -352,7 +352,7 @@ export class LivePage {
         now: performance.now(),
       });
       await recordChanges(tx, step.changes);
-      // An update still on its way may have a smaller number than the own one: then the rows do not hold it.
+      // A socket update being applied may have a smaller number than our own: the rows do not contain it then.
       const upto = calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
       if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
       return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto };
@@ -369,7 +369,7 @@ export class LivePage {
     this.#scheduleBursts();
   }
 
-  /** Writes the document whole and drops the updates it contains; not while one is on its way. */
+  /** Writes a snapshot and drops the updates it contains; not while one is being applied. */
   async #compact(): Promise<void> {
     if (this.#disposed || this.#arriving > 0) return;
     const state = Y.encodeStateAsUpdate(this.doc);

@@ -19,8 +19,8 @@ const idleAfterDefault = 5_000;
 const sweepEvery = 1_000;
 
 /**
- * What is stored of a page's document cannot be read: broken bytes, or something that builds on what is missing. Its
- * rows stand as they were projected last.
+ * The stored document is unreadable: corrupt bytes, or updates whose predecessors are missing. The rows are those of
+ * the last projection.
  */
 export class PageDamagedError extends DomainError {
   constructor(cause?: unknown) {
@@ -29,7 +29,7 @@ export class PageDamagedError extends DomainError {
   }
 }
 
-/** Updates that may wait for a later one before a log counts as incomplete: a wrong one costs more with each. */
+/** Updates waiting for predecessors before a log counts as incomplete: the cost of a wrong one grows with each. */
 const waitingUpdates = 100;
 
 /** @throws PageDamagedError */
@@ -51,7 +51,7 @@ const replay = (document: Y.Doc, { state, updates }: store.PageLog): void => {
     throw new PageDamagedError();
 };
 
-/** Carries an error through Hocuspocus, which prints every message it sees. */
+/** Passes an error through Hocuspocus, which prints every message it sees. */
 export class NotLoadedError extends Error {
   constructor(cause: unknown) {
     super("", { cause });
@@ -59,7 +59,7 @@ export class NotLoadedError extends Error {
   }
 }
 
-/** Who caused a transaction: the person of the socket, or of the HTTP call. */
+/** The editor of a transaction: the person of the socket or HTTP call. */
 const editorOf = (origin: unknown): Editor => {
   if (typeof origin !== "object" || origin === null || !("source" in origin))
     return { userId: null, typing: true };
@@ -76,13 +76,13 @@ export interface LivePagesDeps {
   storage: Storage;
   log: Logger;
   files: CortexFiles;
-  /** Makes the server of the protocol; it must ask nothing of the pages before a socket comes. */
+  /** Creates the protocol server; it must not use the pages before the first socket. */
   serve(pages: LivePages): Hocuspocus<PageContext>;
-  /** A page nobody uses leaves memory after this time, in ms. */
+  /** Idle time after which a page is unloaded, in ms. */
   idleAfter?: number;
 }
 
-/** The documents in memory, each there once, and the sockets on them. */
+/** The documents in memory, one per page, and their sockets. */
 export class LivePages {
   readonly #storage: Storage;
   readonly #log: Logger;
@@ -90,13 +90,13 @@ export class LivePages {
   readonly #idleAfter: number;
   readonly #pages = new Map<string, LivePage>();
   readonly #sockets = new Map<string, Set<PageSocket>>();
-  /** Documents on their way out of memory. */
+  /** Documents being unloaded. */
   readonly #leaving = new WeakSet<Y.Doc>();
-  /** Pages with edits of the server that are not on disk: nobody hears anything of them meanwhile. */
+  /** Pages with server edits that are not stored yet: nothing of them is broadcast meanwhile. */
   readonly #silent = new Set<string>();
   readonly #damaged = new Set<string>();
   readonly #sweeper: NodeJS.Timeout;
-  /** Speaks the protocol of Yjs; its hooks ask these pages. */
+  /** The protocol server; its hooks call these pages. */
   readonly hocuspocus: Hocuspocus<PageContext>;
 
   constructor({ storage, log, files, serve, idleAfter = idleAfterDefault }: LivePagesDeps) {
@@ -130,7 +130,7 @@ export class LivePages {
     return this.#pages.size;
   }
 
-  /** The page of a document, if that document is the one in use. */
+  /** The page of a document, if that document is current. */
   pageOf(document: Y.Doc, pageId: string): LivePage | null {
     const page = this.#pages.get(pageId);
     return page?.doc === document ? page : null;
@@ -140,12 +140,12 @@ export class LivePages {
     return this.#pages.get(pageId) ?? null;
   }
 
-  /** Runs `work` with a page's document in memory; it stays there meanwhile. */
+  /** Runs `work` with a page's document, which stays in memory meanwhile. */
   async use<T>(pageId: string, work: (page: LivePage) => Promise<T>): Promise<T> {
     for (;;) {
       const document = await this.#open(pageId);
       const page = this.pageOf(document, pageId);
-      // It may have left memory in the turn it was handed out.
+      // It may have been unloaded in the same tick.
       if (!page || document.isDestroyed) continue;
       document.addDirectConnection();
       try {
@@ -157,12 +157,12 @@ export class LivePages {
     }
   }
 
-  /** Whether the page's document could not be read when it was wanted last. */
+  /** Whether the page's document was unreadable at the last attempt. */
   isDamaged(pageId: string): boolean {
     return this.#damaged.has(pageId);
   }
 
-  /** Fills a fresh document from the log. @throws PageDamagedError */
+  /** Fills a new document from the log. @throws PageDamagedError */
   async load(pageId: string, document: Y.Doc): Promise<void> {
     const log = await store.readLog(this.#storage.read, pageId);
     const rows = await store.rowsOfPage(this.#storage.read, pageId);
@@ -194,12 +194,12 @@ export class LivePages {
           ),
       },
     );
-    // Before anybody joins: editors have no node for what is stored as unknown and is known by now.
+    // Before anybody joins: editors have no node for blocks stored as unknown that are known now.
     await page.upgrade();
     this.#pages.set(pageId, page);
   }
 
-  /** Whether a document may leave memory; brings its rows up to date first. */
+  /** Whether a document may be unloaded; projects it first. */
   async mayLeave(pageId: string, document: Y.Doc): Promise<boolean> {
     const page = this.pageOf(document, pageId);
     if (!page || !this.#leaving.has(document)) return false;
@@ -212,17 +212,17 @@ export class LivePages {
     }
   }
 
-  /** Forgets documents that left memory. */
+  /** Removes unloaded documents. */
   left(pageId: string): void {
     const page = this.#pages.get(pageId);
-    // Meanwhile it may have been loaded anew.
+    // It may have been reloaded meanwhile.
     if (!page?.doc.isDestroyed) return;
     page.dispose();
     this.#pages.delete(pageId);
   }
 
   /**
-   * Brings the rows of a page up to date whose document has a block that they may lack.
+   * Projects the page that has a block in its document which may be missing in the rows.
    * @returns whether there is one.
    */
   async projectBlock(blockId: string): Promise<boolean> {
@@ -235,7 +235,7 @@ export class LivePages {
     for (const socket of this.#sockets.get(pageId) ?? []) socket.close(code, reason);
   }
 
-  /** Pages that were removed for good: nothing more is written for them. */
+  /** Permanently removed pages: nothing more is written for them. */
   forget(pageIds: readonly string[]): void {
     for (const pageId of pageIds) {
       const page = this.#pages.get(pageId);
@@ -243,7 +243,7 @@ export class LivePages {
     }
   }
 
-  /** Brings all rows and the change log up to date, as far as it can be done. */
+  /** Brings all rows and the change log up to date; continues after errors. */
   async finishAll(): Promise<void> {
     const results = await Promise.allSettled([...this.#pages.values()].map((page) => page.finish()));
     for (const result of results)
@@ -251,7 +251,7 @@ export class LivePages {
         this.#log.error({ err: result.reason }, "block rows could not be written");
   }
 
-  /** Brings all rows and the change log up to date and ends. */
+  /** Brings all rows and the change log up to date and stops. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     const pages = [...this.#pages.values()];
@@ -273,7 +273,7 @@ export class LivePages {
     return this.hocuspocus.documents.get(pageId);
   }
 
-  /** What is in memory is not what is on disk: the sockets join again and get what is on disk. */
+  /** Memory differs from disk: the document is discarded, and sockets reconnect to the stored state. */
   #giveUp(page: LivePage, code: number): void {
     this.closeSockets(page.pageId, code);
     this.#drop(page);

@@ -3,10 +3,10 @@ import * as Y from "yjs";
 import type { Home, Placement } from "./placement.ts";
 import type { Struct } from "./update-order.ts";
 
-/** Elements over each other in a page: two for each level of blocks, the group of the page, and those of a cell's text. */
+/** Nesting of elements in a page: two per level of blocks, the page's group, and those of a table cell. */
 const deepest = 2 * limits.blockDepth + 8;
 
-/** How many types a type of the document stands in, itself included, the root not. */
+/** Number of enclosing types, itself included, without the root. */
 const levelsAbove = (home: Home): number => {
   let levels = 0;
   const type = home instanceof Y.AbstractType ? home : null;
@@ -15,8 +15,8 @@ const levelsAbove = (home: Home): number => {
 };
 
 /**
- * Whether a complete update would nest elements deeper than any page of ours: too deep for the stack of whoever reads,
- * copies or deletes them, this server included.
+ * Whether a complete update would nest elements deeper than pages may: too deep for the call stack of anything that
+ * reads, copies or deletes them, this server included.
  */
 export const nestsTooDeep = (structs: readonly Struct[], { placeOf }: Placement): boolean => {
   const depths = new Map<Y.Item, number>();

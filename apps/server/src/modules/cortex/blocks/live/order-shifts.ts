@@ -1,9 +1,9 @@
 import type { BlockRow } from "../document/index.ts";
 
-/** Siblings that stood in a row and go on by the same number of places. */
+/** Consecutive siblings that are shifted by the same distance. */
 export interface OrderShift {
   parentId: string | null;
-  /** First and last place before. */
+  /** First and last order before. */
   from: number;
   to: number;
   by: number;
@@ -11,7 +11,7 @@ export interface OrderShift {
 
 /** Shorter runs are written row by row. */
 const shortestRun = 8;
-/** All runs go into one statement; pages shuffled more than this are written row by row. */
+/** All runs go into one statement; with more runs rows are written one by one. */
 const mostRuns = 20;
 
 interface Run extends OrderShift {
@@ -23,7 +23,7 @@ const runsOf = (
   siblings: readonly BlockRow[],
   after: ReadonlyMap<string, BlockRow>,
 ): Run[] => {
-  // It does not distinguish two rows at one place.
+  // Duplicate orders are ambiguous.
   if (new Set(siblings.map((row) => row.block_order)).size < siblings.length) return [];
   const runs: Run[] = [];
   for (const { block_id, block_order } of siblings.toSorted((a, b) => a.block_order - b.block_order)) {
@@ -39,9 +39,9 @@ const runsOf = (
 };
 
 /**
- * What an insertion or a removal does to the blocks behind it, said in few words.
- * @param before rows that are still there, as they stand in storage.
- * @returns the shifts, and the ids of the blocks they bring to their places.
+ * The effect of insertions and removals on the siblings behind, as few shifts.
+ * @param before remaining rows, as stored.
+ * @returns the shifts, and the ids of the blocks whose final order they produce.
  */
 export const orderShifts = (
   before: readonly BlockRow[],

@@ -5,10 +5,10 @@ import type { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import { TokenBuckets } from "../../../../shared/bounds/token-buckets.ts";
 import type { PageSocket } from "./page-socket.ts";
 
-/** Messages of one socket that the page has not handled yet; further ones wait outside. */
+/** Unhandled messages per socket; further ones are not passed on yet. */
 const mostUnderway = 64;
 
-/** Keeps what one socket says to a rate. What comes faster is heard later: nothing is lost, and nobody else waits. */
+/** Rate limit of one socket. Messages over the rate are delayed, not dropped, and nobody else waits. */
 export class Pace {
   readonly #socket: PageSocket;
   readonly #messages: TokenBuckets;
@@ -24,7 +24,7 @@ export class Pace {
     this.#questions = new TokenBuckets(clock, limits.pageQuestions);
   }
 
-  /** Resolves when a message of this size may be heard; null when it may be at once. */
+  /** Resolves when a message of this size may be handled; null: at once. */
   forMessage(bytes: number): Promise<void> | null {
     const early = this.#messages.take("");
     const large = this.#bytes.take("", bytes);
@@ -33,7 +33,7 @@ export class Pace {
     return this.#wait(early, large, bytes);
   }
 
-  /** Resolves when the page, whose state may be large, may be asked for: one answer after the other, and each is read first. */
+  /** Resolves when the page's full state may be requested: one answer at a time, and each must be read first. */
   async forQuestion(): Promise<void> {
     await this.#taken(this.#questions.take(""), () => this.#questions.take(""));
     await this.#socket.atRest();
@@ -46,13 +46,13 @@ export class Pace {
     if (this.#socket.underway >= mostUnderway) await this.#socket.atRest();
   }
 
-  /** Seconds until the person may write again. */
+  /** Seconds until the person's write quota allows more. */
   #mayWriteIn(): number {
     const { actor, joinedAs } = this.#socket;
     return actor && joinedAs === "write" ? (this.#written?.wait(actor) ?? 0) : 0;
   }
 
-  /** Waits until what was not there was taken. */
+  /** Waits until the missing allowance was taken. */
   async #taken(first: number, take: () => number): Promise<void> {
     for (let wait = first; wait > 0 && this.#socket.isOpen; wait = take())
       await pause(Math.ceil(wait * 1_000), undefined, { ref: false });

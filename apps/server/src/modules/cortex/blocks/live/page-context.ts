@@ -1,6 +1,6 @@
 import type { PageSocket } from "./page-socket.ts";
 
-/** What Hocuspocus carries along with every connection. */
+/** Hocuspocus' context of a connection. */
 export interface PageContext {
   socket: PageSocket;
 }

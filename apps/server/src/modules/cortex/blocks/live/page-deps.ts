@@ -5,28 +5,28 @@ import type { PageLog, StoredRow } from "../blocks.store.ts";
 import type { Editor } from "./editors.ts";
 import type { Bursts } from "./history.ts";
 
-/** The page was removed for good while its document was open. */
+/** The page was permanently removed while its document was open. */
 export class PageGoneError extends Error {}
 
 export interface LivePageDeps {
   storage: Storage;
   log: Logger;
   files: CortexFiles;
-  /** Who caused a transaction, from its origin. */
+  /** The editor of a transaction, by its origin. */
   editorOf(origin: unknown): Editor;
-  /** The server is about to edit the document: nobody hears of it before it is on disk. */
+  /** The server is about to edit the document: broadcasts are withheld until it is stored. */
   onUnsaved(): void;
-  /** All of the server's edits are on disk. */
+  /** All of the server's edits are stored. */
   onSaved(): void;
-  /** The document holds something that could not be made durable, or its page is gone. */
+  /** The document has changes that could not be stored, or its page is gone. */
   onBroken(error: unknown): void;
 }
 
 /** What a page is loaded with. */
 export interface LoadedPage {
   log: PageLog;
-  /** In the order of the document. */
+  /** In document order. */
   rows: readonly StoredRow[];
-  /** What the change log lacks. */
+  /** What is missing in the change log. */
   bursts: Bursts;
 }

@@ -6,24 +6,24 @@ import type { DecodedUpdate } from "./decode-update.ts";
 import type { DocType, Home, Placement } from "./placement.ts";
 import type { Struct } from "./update-order.ts";
 
-/** Formats in the text of one block, and names of such that may overlap themselves. */
+/** Bounds of the formats in one block's text, and of names that may overlap themselves. */
 const mostFormats = 20_000;
 const mostFormatNames = 100;
-/** The size in bytes is worked out anew when this much was added since, and only then. */
+/** The size is measured again only after this many bytes were added. */
 const remeasureAfter = limits.pageDocumentBytes / 64;
 
 /**
- * What would become larger than it may be, and was not larger before: a block's text (with the block's id, where it is known),
- * its settings, the number of blocks, or the document with all that was ever deleted from it.
+ * What an update would grow beyond its limit: a block's text (with the block's id, if known), its configuration, the
+ * number of blocks, or the document including its tombstones. What was too large before may stay.
  */
 export type Excess = { what: "text"; blockId: string | null } | { what: "config" | "blocks" | "document" };
 
 interface Measures {
-  /** Never less than there are. */
+  /** An upper bound. */
   blocks: number;
-  /** Never less than the document takes. */
+  /** An upper bound. */
   bytes: number;
-  /** What it was when last worked out. */
+  /** The last measured size. */
   measured: number;
 }
 
@@ -37,7 +37,7 @@ const isContainer = ({ content }: Y.Item): boolean =>
 const typeOf = (home: Home): unknown =>
   home instanceof Y.Item && home.content instanceof Y.ContentType ? home.content.type : home;
 
-/** The element whose text a text node is part of; the text node itself where it stands alone. */
+/** The element of a text node; the text node itself outside of one. */
 const unitOf = (text: Home, { placeOf }: Placement): Home => {
   if (text instanceof Y.Item) return placeOf(text).home ?? text;
   const parent = text instanceof Y.XmlText ? (text.parent as DocType | null) : null;
@@ -59,7 +59,7 @@ const isLong = (value: unknown): boolean =>
   (typeof value === "string" && value.length > limits.blockConfigBytes) ||
   (Array.isArray(value) && (value.length > limits.tableColumns || value.some(isLong)));
 
-/** Visits what of the document an update deletes and is not deleted yet, with how much of it. */
+/** Visits the document's items that an update newly deletes, with their lengths. */
 const eachRemoved = (
   doc: Y.Doc,
   { deletes }: DecodedUpdate,
@@ -82,14 +82,14 @@ const eachRemoved = (
   }
 };
 
-/** Whether the formats of a text are more than anybody makes: reading it takes time for each, times the names open there. */
+/** Whether a text has excessive formats: reading costs the product of formats and names open at each. */
 const formatsTooMuch = (unit: Home, added: Added): boolean => {
   let count = added.formats;
   const names = new Set(added.names);
   const texts = unit instanceof Y.XmlElement ? unit.toArray() : [];
   for (const text of texts) {
     if (!(text instanceof Y.XmlText)) continue;
-    // Yjs has no other way to formats. oxlint-disable-next-line no-underscore-dangle
+    // Yjs has no public access to formats. oxlint-disable-next-line no-underscore-dangle
     const { _start: start } = text;
     for (let item = start; item && count <= mostFormats; item = item.right)
       if (item.content instanceof Y.ContentFormat && !item.deleted) {
@@ -100,13 +100,13 @@ const formatsTooMuch = (unit: Home, added: Added): boolean => {
   return count > mostFormats || names.size > mostFormatNames;
 };
 
-/** Knows how large open documents are, and what an update would make too large. */
+/** Tracks the sizes of open documents, and which limit an update would exceed. */
 export class PageSizes {
   readonly #measures = new WeakMap<Y.Doc, Measures>();
 
   /**
-   * What an update would make larger than it may be; null for one that fits, and for one that only removes: also what is
-   * too large already can be shortened.
+   * The limit that an update would exceed; null when there is none, or when it only removes, so that oversized
+   * documents can be shortened.
    * @param order its new structs.
    */
   excess(

@@ -2,29 +2,29 @@ import { closeCodes, limits } from "@maive/contract";
 import type { WebSocket } from "ws";
 import type { Access, Actor } from "../../../../shared/actor.ts";
 
-/** How long a reader that is cut may take to go by itself, in ms. */
+/** Time for a disconnected client to close by itself, in ms. */
 const farewell = 1_000;
 
-/** One open socket of a page: who it is, what that person may, and what is waiting to be read. */
+/** One open socket of a page: the person, their right, and pending messages. */
 export class PageSocket {
   readonly pageId: string;
   readonly actor: Actor | null;
-  /** Whether the client said that its editor is older than the document's schema. */
+  /** Whether the client's schema version is older than the document's. */
   readonly outdated: boolean;
-  /** The right announced to the client when it joined; null before. */
+  /** The right sent to the client when it joined; null before. */
   joinedAs: Access | null = null;
-  /** Whether what the client sends reaches the page; before, it waits in memory. */
+  /** Whether messages are passed on to the page; until then they are buffered. */
   isOpenToPage = false;
-  /** The client id whose presence this connection speaks for, once it did; of others it is not heard. */
+  /** The client id of its presence, once sent; presences of other ids are ignored. */
   presenceClient: number | null = null;
   readonly #ws: WebSocket;
   readonly #look: (actor: Actor, pageId: string) => Promise<Access>;
   #access: Promise<Access> | null = null;
   #largest = 0;
-  /** What waits for {@link PageSocket.release}; null while everything is sent at once. */
+  /** Messages buffered for {@link PageSocket.release}; null while messages are sent at once. */
   #held: (string | Buffer | ArrayBuffer | Uint8Array)[] | null = null;
 
-  /** Messages that the page has not handled yet. */
+  /** Unhandled messages. */
   #underway = 0;
   #onRest: (() => void) | null = null;
 
@@ -49,7 +49,7 @@ export class PageSocket {
     return this.#ws.readyState === this.#ws.OPEN;
   }
 
-  /** What the person may do, looked up once until {@link forgetAccess}. */
+  /** The person's right, cached until {@link forgetAccess}. */
   async access(): Promise<Access> {
     if (!this.actor) return "none";
     this.#access ??= this.#look(this.actor, this.pageId);
@@ -61,7 +61,7 @@ export class PageSocket {
     }
   }
 
-  /** A message is on its way to the page. */
+  /** A message was passed on to the page. */
   passedOn(): void {
     this.#underway += 1;
   }
@@ -72,13 +72,13 @@ export class PageSocket {
     this.#rest();
   }
 
-  /** The client leaves the page, and may enter it again over the same socket: what was under way is not waited for. */
+  /** The client leaves the page and may join again over the same socket: unhandled messages are not awaited. */
   leave(): void {
     this.isOpenToPage = false;
     this.settled();
   }
 
-  /** Nothing that is under way will be handled any more. */
+  /** Unhandled messages will never be handled. */
   settled(): void {
     this.#underway = 0;
     this.#rest();
@@ -88,7 +88,7 @@ export class PageSocket {
     return this.#underway;
   }
 
-  /** Resolves when the page has handled what was said and the client has read the answers, or the socket is closed. */
+  /** Resolves when all messages were handled and the client has read the answers, or the socket is closed. */
   async atRest(): Promise<void> {
     while (this.isOpen && !this.#rests())
       await new Promise<void>((resolve) => {
@@ -107,32 +107,32 @@ export class PageSocket {
     resolve?.();
   };
 
-  /** Rights changed somewhere: the next use asks again. */
+  /** Rights changed somewhere: the next use looks them up again. */
   forgetAccess(): void {
     this.#access = null;
   }
 
-  /** Keeps back what is to be said of the page until {@link release}: it is not on disk yet. */
+  /** Buffers messages of the page until {@link release}, because it is not stored yet. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Sends what is pending, in its order. */
+  /** Sends the buffered messages in order. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
     for (const data of held) this.send(data);
   }
 
-  /** Closes; what is pending is dropped. */
+  /** Closes; buffered messages are dropped. */
   close(code: number, reason = ""): void {
     this.#held = null;
     if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);
-    // The client's farewell has to be read.
+    // Its close frame must be read.
     this.#ws.resume();
   }
 
-  /** Lets the client wait with what it has to say; what was received already is still heard. */
+  /** Backpressure: stops reading; received frames are still handled. */
   pause(): void {
     if (this.isOpen) this.#ws.pause();
   }
@@ -145,15 +145,15 @@ export class PageSocket {
     this.#ws.terminate();
   }
 
-  /** Sends, unless the client does not read: then it is cut, so that its backlog does not grow in our memory. */
+  /** Sends; a client that does not read is disconnected so that its backlog does not fill the memory. */
   send(data: string | Buffer | ArrayBuffer | Uint8Array): void {
     if (!this.isOpen) return;
-    // Who has not joined hears nothing of the page, and why it may not join at once.
+    // Nothing of the page before joining; a refusal to join at once.
     if (this.#held && this.joinedAs !== null) {
       this.#held.push(data);
       return;
     }
-    // A page's whole state may be larger than the limit: what counts is what piles up behind the largest message.
+    // A full state may exceed the limit: only the backlog behind the largest message counts.
     if (this.#ws.bufferedAmount > limits.socketBufferedBytes + this.#largest) {
       this.close(closeCodes.tooSlow);
       setTimeout(() => this.terminate(), farewell).unref();

@@ -1,26 +1,26 @@
 import * as Y from "yjs";
 import { indexOfClock, type Struct } from "./update-order.ts";
 
-/** A type that is part of a document. */
+/** A shared type of a document. */
 export type DocType = Y.Doc["share"] extends Map<string, infer T> ? T : never;
-/** What something stands in: an item of the update, a type of the document, the name of a root, or nothing any more. */
+/** The parent of an item: an item of the update, a type of the document, the name of a root, or deleted. */
 export type Home = Y.Item | DocType | string | null;
 
 export interface Place {
   home: Home;
-  /** The key it is the value of; null for one of the children. */
+  /** Its key as a map entry or attribute; null for children. */
   key: string | null;
 }
 
 export interface Placement {
-  /** The item of the update or of the document that holds a change; null where there is none, or its content is gone. */
+  /** The item of the update or document that contains an id; null when there is none, or it was garbage-collected. */
   find(id: Y.ID): Y.Item | null;
   placeOf(item: Y.Item): Place;
 }
 
 const nowhere: Place = { home: null, key: null };
 
-/** Says of the items of a complete update where they will stand. Each is looked up once. */
+/** Resolves the parents of a complete update's items, each once. */
 export const placementIn = (doc: Y.Doc, byWriter: ReadonlyMap<number, readonly Struct[]>): Placement => {
   const places = new Map<Y.Item, Place>();
 
@@ -33,13 +33,13 @@ export const placementIn = (doc: Y.Doc, byWriter: ReadonlyMap<number, readonly S
     return found instanceof Y.Item ? found : null;
   };
 
-  /** An item of the document as the type that it brought there; null when that is gone. */
+  /** The shared type of an item; null when it was deleted. */
   const homeOf = (item: Y.Item | null): Home => {
     if (!(item?.content instanceof Y.ContentType)) return null;
     return item.content.type.doc ? item.content.type : item;
   };
 
-  /** Null where an item does not say it: then it stands beside one that does. */
+  /** Null for items that omit their parent: they share it with a neighbour. */
   const named = (item: Y.Item): Place | null => {
     const parent: unknown = item.parent;
     if (parent === null) return null;

@@ -1,7 +1,7 @@
 import { FrameReader, MalformedError } from "./frame-reader.ts";
 import { frameOf, sized, sizedText, uint } from "./frame-writer.ts";
 
-/** What one client shows the others, as it came. */
+/** The presence of one client, as received. */
 export interface PresenceEntry {
   client: number;
   clock: number;
@@ -9,10 +9,10 @@ export interface PresenceEntry {
   state: string;
 }
 
-/** Number of the message in the protocol. */
+/** Message type in the protocol. */
 export const presenceKind = 1;
 
-/** Presences in one message: editors pass on what they heard of others, but a page has no more windows than this. */
+/** Presences per message: editors also forward others', but there are no more windows on a page. */
 const mostPresences = 5_000;
 
 const checkState = (state: string): void => {
@@ -24,7 +24,7 @@ const checkState = (state: string): void => {
   throw new MalformedError();
 };
 
-/** Reads the presences of a message. @throws MalformedError */
+/** Decodes presences. @throws MalformedError */
 export const readPresences = (bytes: Uint8Array): PresenceEntry[] => {
   const reader = new FrameReader(bytes);
   const entries: PresenceEntry[] = [];
@@ -38,7 +38,7 @@ export const readPresences = (bytes: Uint8Array): PresenceEntry[] => {
   return entries;
 };
 
-/** What of them goes into one message. */
+/** Groups presences into messages. */
 export const presencesOf = (entries: readonly PresenceEntry[]): Uint8Array =>
   sized(
     Buffer.concat([

@@ -3,7 +3,7 @@ import type { beforeHandleAwarenessPayload, Connection } from "@hocuspocus/serve
 import type { Actor } from "../../../../shared/actor.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** Largest state one client may show the others, in characters of JSON. */
+/** Bound of one presence, in characters of JSON. */
 const stateLimit = 4_096;
 
 const colorOf = (state: Record<string, unknown>): string | undefined => {
@@ -12,22 +12,22 @@ const colorOf = (state: Record<string, unknown>): string | undefined => {
   return typeof user.color === "string" && /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : undefined;
 };
 
-/** So many uploads of one client are shown to the others. */
+/** Uploads shown per client. */
 const uploadsShown = 20;
 
-/** The blocks a client says it is uploading into: ids and nothing else. */
+/** The blocks a client is uploading into: ids only. */
 const uploadsOf = ({ uploads }: Record<string, unknown>): string[] =>
   Array.isArray(uploads)
     ? uploads.filter((id): id is string => zBlockId.safeParse(id).success).slice(0, uploadsShown)
     : [];
 
-/** What is selected, where it has the shape that every editor can read; editors throw at anything else. */
+/** The selection, if it is well-formed; editors throw at anything else. */
 const cursorOf = ({ cursor }: Record<string, unknown>): PageCursor | undefined =>
   zPageCursor.safeParse(cursor).data;
 
 type Presence = Pick<beforeHandleAwarenessPayload<PageContext>, "states" | "document" | "connection">;
 
-/** Somebody else shows the client id. */
+/** The client id is in use by another connection. */
 const isTaken = (client: number, { document, connection }: Presence, userId: string): boolean =>
   document
     .getConnections()
@@ -39,8 +39,8 @@ const isTaken = (client: number, { document, connection }: Presence, userId: str
     );
 
 /**
- * Names come from the session: a client chooses its color and its cursor, not who it is. It speaks for its own
- * copy of the document alone.
+ * Names come from the session: clients choose their colour and cursor, not their identity. A connection may only send
+ * its own presence.
  */
 export const namePresence = (presence: Presence, actor: Actor): void => {
   const { states, document, connection } = presence;
@@ -54,7 +54,7 @@ export const namePresence = (presence: Presence, actor: Actor): void => {
     const user = { id: actor.userId, name: actor.username, ...(color === undefined ? {} : { color }) };
     const uploads = uploadsOf(state);
     const cursor = cursorOf(state);
-    // A connection that is gone takes away what it showed, not what the one that came after it shows.
+    // A closed connection removes its presence, unless a newer connection uses the id.
     if (connection)
       for (const [each, { clients }] of document.connections)
         if (each === connection) clients.add(client);

@@ -4,7 +4,7 @@ import type { Logger } from "../../../../shared/logger.ts";
 import type { LivePages } from "./live-pages.ts";
 import type { PageSocket } from "./page-socket.ts";
 
-/** Tells a client to join again: its right is another one now. The same code the protocol resets with. */
+/** Makes a client rejoin after its right changed. The protocol's own code for a reset. */
 const joinAgain = 4205;
 
 const recheck = async (socket: PageSocket): Promise<void> => {
@@ -13,7 +13,7 @@ const recheck = async (socket: PageSocket): Promise<void> => {
   else if (socket.joinedAs !== null && socket.joinedAs !== access) socket.close(joinAgain, "access changed");
 };
 
-/** Takes sockets away from those who may no longer have them. @returns the function that stops it. */
+/** Closes sockets whose right was revoked. @returns the function that stops it. */
 export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): (() => void) => {
   const recheckAll = (sockets: readonly PageSocket[]): void => {
     for (const socket of sockets) socket.forgetAccess();
@@ -30,7 +30,7 @@ export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): 
         pages.sockets.filter(({ actor }) => actor !== null && (concerned?.has(actor.userId) ?? true)),
       );
     }),
-    // Its entries are pages: which ones are open is quicker to find than which ones it has.
+    // Its entries are pages: checking the open ones is cheaper than listing them.
     bus.on("databaseDeleted", () => recheckAll(pages.sockets.filter(({ actor }) => actor !== null))),
     bus.on("sessionsEnded", ({ sessionIds }) => {
       const ended = new Set(sessionIds);

@@ -1,4 +1,4 @@
-/** Marks transactions of the server's own hand; `userId` is who asked for them. */
+/** Origin of the server's own transactions; `userId` is the requester. */
 export interface ServerOrigin {
   source: "local";
   skipStoreHooks: true;

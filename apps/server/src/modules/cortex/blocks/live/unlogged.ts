@@ -2,16 +2,16 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { type LoggedWords, loggedWords, type StoredRow } from "../blocks.store.ts";
 import { type Burst, type Bursts, burstTimes, type Words, wordFields } from "./history.ts";
 
-/** Time in which a burst may have failed to reach the log again and again, in ms. */
+/** A burst may have been retried for this long, in ms. */
 const patience = 60_000;
 
 const isKnown = (words: LoggedWords | undefined): words is Words =>
   words !== undefined && wordFields.every((field) => words[field] !== undefined);
 
 /**
- * What was typed when a process ended before it logged it: blocks whose words are not those of the change log.
- * Only what changed shortly before the page's last change can be missing. Nobody is named for it, and it is due.
- * @param rows as they stand in storage.
+ * Typing that a crashed process had not logged yet: blocks that differ from the change log. Only changes shortly
+ * before the page's last one can be missing. It has no editor and is logged at once.
+ * @param rows as stored.
  */
 export const unloggedBursts = async (
   q: Queryable,

@@ -3,28 +3,28 @@ import type { DocType, Home, Placement } from "./placement.ts";
 import { indexOfClock, type Reach, type Struct } from "./update-order.ts";
 import type { DecodedUpdate } from "./decode-update.ts";
 
-/** Children passed while places are looked for, at most: about a second. */
+/** Bound of children traversed when positions are resolved: about a second. */
 const mostSteps = 100_000_000;
-/** Structs moved in memory because others are cut in two, at most: about a second. */
+/** Bound of structs moved by splits: about a second. */
 const mostMoves = 1_000_000_000;
 
 const idOf = ({ client, clock }: Y.ID): string => `${client} ${clock}`;
 
 interface Siblings {
-  /** What stands right of a change, where the update has changed that; "" is the left end. */
+  /** The right neighbour of an id as changed by the update; "" is the left end. */
   rightOf: Map<string, string | null>;
   /** Items of the update. */
   count: number;
-  /** Two of them want to stand at one place, so that Yjs compares them with their neighbours. */
+  /** Two of them compete for one position, so that Yjs compares them with their neighbours. */
   contested: boolean;
-  /** The first one that stands there already. */
+  /** The first existing child. */
   first: Y.Item | null;
 }
 
 const firstOf = (type: DocType | null, key: string | null): Y.Item | null => {
   if (!type) return null;
-  // Yjs has no other way to the children that are deleted, and to the values before the last one.
-  // oxlint-disable-next-line no-underscore-dangle
+  // Yjs has no public access to deleted children and overwritten values. oxlint-disable-next-line
+  // no-underscore-dangle
   const { _start: start, _map: values } = type;
   if (key === null) return start;
   let first = values.get(key) ?? null;
@@ -39,10 +39,9 @@ const lengthFrom = (first: Y.Item | null, enough: number): number => {
 };
 
 /**
- * Whether finding the places of an update's items would keep the process from everything else: Yjs compares an item with
- * every child between those that it names as its neighbours. People write between neighbours; what names others is counted
- * with all the children there are.
- * @param order the new structs of a complete update, each after what it builds on.
+ * Whether integrating an update would block the process: Yjs compares an item with every child between its named
+ * neighbours (YATA). Typing names adjacent ones; other items count with all existing children.
+ * @param order the new structs of a complete update, each after its dependencies.
  */
 const searchesLong = (doc: Y.Doc, order: readonly Struct[], { find, placeOf }: Placement): boolean => {
   const groups = new Map<Home, Map<string | null, Siblings>>();
@@ -90,7 +89,7 @@ const searchesLong = (doc: Y.Doc, order: readonly Struct[], { find, placeOf }: P
   return steps > mostSteps;
 };
 
-/** Whether so many structs would be cut in two that moving those behind them takes long. */
+/** Whether so many structs would be split that moving those behind them takes long. */
 const cutsMuch = (
   doc: Y.Doc,
   order: readonly Struct[],
@@ -98,7 +97,7 @@ const cutsMuch = (
   reach: Reach,
 ): boolean => {
   const cuts = new Map<number, number>();
-  /** Counts a cut before a change, unless one struct begins there. */
+  /** Counts a split at an id, unless a struct begins there. */
   const cut = (client: number, clock: number): void => {
     if (clock <= 0 || clock >= reach(client)) return;
     const list = byWriter.get(client) ?? [];
@@ -127,7 +126,7 @@ const cutsMuch = (
   return moves > mostMoves;
 };
 
-/** Whether a complete update would take Yjs long to apply, here and in every browser, at every later start. */
+/** Whether a complete update would take long to apply: here, in every browser, and at every later load. */
 export const takesLong = (
   doc: Y.Doc,
   order: readonly Struct[],

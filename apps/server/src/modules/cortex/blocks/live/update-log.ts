@@ -7,10 +7,10 @@ interface Waiting extends PageUpdate {
   reject(error: unknown): void;
 }
 
-/** Appends updates durably. What comes in one turn, or while a commit runs, shares one transaction. */
+/** Appends updates durably. Updates of one tick, or arriving during a commit, share a transaction (group commit). */
 export class UpdateLog {
   readonly #storage: Storage;
-  /** Batches mix callers: none of them lends the transaction its context. */
+  /** Batches mix requests, so that the transaction must not inherit one's async context. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
@@ -19,7 +19,7 @@ export class UpdateLog {
     this.#storage = storage;
   }
 
-  /** @returns the update's number, once it is on disk. */
+  /** @returns the update's number, once it is stored. */
   append(pageId: string, bytes: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ pageId, bytes, resolve, reject });
@@ -27,7 +27,7 @@ export class UpdateLog {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -48,7 +48,7 @@ export class UpdateLog {
       for (const { pageId, resolve } of batch) resolve(newest.get(pageId) ?? 0);
     } catch (error) {
       const pages = Map.groupBy(batch, (waiting) => waiting.pageId);
-      // One page that is gone must not fail the others.
+      // One removed page must not fail the others.
       if (pages.size > 1) for (const part of pages.values()) await this.#write(part);
       else for (const { reject } of batch) reject(error);
     }

@@ -1,16 +1,16 @@
 import * as Y from "yjs";
 
 export type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number];
-/** How far the history of each writer is known. */
+/** The next expected clock of each client. */
 export type Reach = (client: number) => number;
 
-/** What an item builds on, as far as it says so. */
+/** An item's dependencies. */
 const neededBy = (struct: Struct): Y.ID[] =>
   struct instanceof Y.Item
     ? [struct.origin, struct.rightOrigin, struct.parent].filter((id) => id instanceof Y.ID)
     : [];
 
-/** Where in the structs of one writer, one behind the other, a change stands; -1 when it does not. */
+/** Index of the struct that contains a clock, among one client's consecutive structs; -1 when there is none. */
 export const indexOfClock = (list: readonly Struct[], clock: number): number => {
   let [low, high] = [0, list.length - 1];
   while (low <= high) {
@@ -26,18 +26,17 @@ export const indexOfClock = (list: readonly Struct[], clock: number): number => 
 
 interface Writer {
   list: readonly Struct[];
-  /** The next struct to be applied. */
+  /** The next struct to apply. */
   at: number;
-  /** Writers that go on once the struct of this index is applied. */
+  /** Clients that continue once the struct of this index is applied. */
   waiting: Map<number, number[]>;
 }
 
 /**
- * Whether every struct of an update can be applied to a document: in some order each one comes after all it builds on.
- * One that never could would wait in the document for ever, and with it the page. Every struct is looked at once, and
- * once more for each of the three things it may wait for.
- * @param byWriter the structs of each writer, none missing in between.
- * @returns how far the document reaches with it, and the new structs in such an order; null when something is missing.
+ * Topologically sorts an update's structs by their dependencies. An incomplete update would stay pending in the
+ * document for ever and block the page. Linear: each struct is visited once, and once more per dependency.
+ * @param byWriter each client's structs, without gaps.
+ * @returns the resulting clocks and the new structs in order; null when a dependency is missing.
  */
 export const reachWith = (
   doc: Y.Doc,
@@ -50,7 +49,7 @@ export const reachWith = (
   const ready = [...writers.keys()];
   const order: Struct[] = [];
 
-  /** Lets a writer wait for a change of another one. @returns false when it never comes. */
+  /** Suspends a client until another one's struct is applied. @returns false when it never will be. */
   const wait = (client: number, { client: other, clock }: Y.ID): boolean => {
     const writer = writers.get(other);
     const index = writer ? indexOfClock(writer.list, clock) : -1;
@@ -61,7 +60,7 @@ export const reachWith = (
     return true;
   };
 
-  /** Goes on with a writer as far as possible. @returns false when the update can never be complete. */
+  /** Advances a client as far as possible. @returns false when the update can never be complete. */
   const advance = (client: number, writer: Writer): boolean => {
     for (let struct = writer.list[writer.at]; struct; struct = writer.list[writer.at]) {
       const { clock } = struct.id;

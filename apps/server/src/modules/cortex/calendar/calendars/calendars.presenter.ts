@@ -2,11 +2,11 @@ import { type UserCalendar, zChoiceColor } from "@maive/contract";
 import { calendarDateName } from "../../properties/index.ts";
 import type { CalendarRow } from "./calendars.store.ts";
 
-/** The product's own calendar: the events of database 0. */
+/** The built-in calendar: the events of database 0. */
 export const isFixed = (row: Pick<CalendarRow, "database_id" | "property_name">): boolean =>
   row.database_id === 0 && row.property_name === calendarDateName;
 
-/** What a calendar looks like until somebody chooses otherwise. */
+/** Default colour. */
 export const firstColor = "teal";
 
 /** A calendar on the wire. */

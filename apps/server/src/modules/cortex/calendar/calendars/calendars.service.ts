@@ -16,7 +16,7 @@ import { type Detail, takesDetail } from "../details.ts";
 import { presentCalendar } from "./calendars.presenter.ts";
 import * as store from "./calendars.store.ts";
 
-/** The calendars a person sees beside each other, each person's own. */
+/** Each person's list of calendars. */
 export class CalendarsService {
   readonly #storage: Storage;
 
@@ -24,13 +24,13 @@ export class CalendarsService {
     this.#storage = storage;
   }
 
-  /** Those whose databases the person may read, the product's own first. */
+  /** Calendars of readable databases, the built-in one first. */
   list(actor: Actor): Promise<UserCalendar[]> {
     return this.#list(this.#storage.read, actor);
   }
 
   /**
-   * Adds a calendar as the last one, in a colour that is not taken unless one is given; one that is there already is shown.
+   * Appends a calendar, in an unused colour by default; an existing one is made visible.
    * @throws DomainError `not_found`, `too_many_items`, and `invalid` where the database has no such date property.
    */
   add(
@@ -54,7 +54,10 @@ export class CalendarsService {
     });
   }
 
-  /** Changes how a calendar is shown to the person. @throws DomainError `not_found` where it is not in their list. */
+  /**
+   * Changes the person's display settings of a calendar. @throws DomainError `not_found` when it is not in their
+   * list.
+   */
   patch(
     actor: Actor,
     propertyId: number,
@@ -70,7 +73,7 @@ export class CalendarsService {
     });
   }
 
-  /** Takes a calendar out of the person's list. @throws DomainError `not_found`, `calendar_fixed`. */
+  /** Removes a calendar from the person's list. @throws DomainError `not_found`, `calendar_fixed`. */
   async remove(actor: Actor, propertyId: number): Promise<void> {
     await this.#storage.transact(async (tx) => {
       const calendar = await this.#one(tx.db, actor, propertyId);

@@ -10,19 +10,19 @@ export interface CalendarRow {
   database_id: number;
   database_name: string;
   lead_property_id: number;
-  /** Null while the person has chosen nothing about the product's own calendar. */
+  /** Null: the default of the built-in calendar. */
   color: string | null;
   is_shown: number | null;
   access: Access;
 }
 
-/** How a calendar is shown to one person. */
+/** A person's display settings of a calendar. */
 export interface CalendarLook {
   color: ChoiceColor;
   is_shown: boolean;
 }
 
-/** The actor's calendars that they may read, the product's own among them, in the order in which they were added. */
+/** The actor's readable calendars, including the built-in one, in the order they were added. */
 export const readableCalendars = (q: Queryable, actor: Actor): Promise<CalendarRow[]> =>
   q
     .selectFrom("property")
@@ -57,7 +57,7 @@ export const readableCalendars = (q: Queryable, actor: Actor): Promise<CalendarR
     .orderBy("property.property_id")
     .execute();
 
-/** Puts a calendar into the actor's list, or changes how it is shown there. */
+/** Adds or updates a calendar in the actor's list. */
 export const saveCalendar = async (
   tx: Tx,
   { userId }: Actor,

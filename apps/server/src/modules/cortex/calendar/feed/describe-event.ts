@@ -4,17 +4,17 @@ import { readDoc, valueIn } from "../../entries/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { candidatesFor } from "../details.ts";
 
-/** A property that says something about an event. */
+/** A property included in an event's description. */
 export type DescribingProperty = Pick<DatabaseProperty, "propertyId" | "name" | "type" | "config">;
 
 export interface EventDescription {
-  /** Null where no property says it. */
+  /** Null when there is none. */
   place: string | null;
-  /** What is noted, as it stands there, then `Name: Wert`, in the order of the properties. */
+  /** The notes verbatim, then `Name: Wert` in the order of the properties. */
   lines: string[];
 }
 
-/** Whoever reads a row reads these; what others name or draw on has rights of its own. */
+/** Readable with the row; references and rollups have rights of their own. */
 const plainTypes: readonly KnownPropertyType[] = [
   "text",
   "number",
@@ -23,10 +23,10 @@ const plainTypes: readonly KnownPropertyType[] = [
   "single_choice",
   "multiple_choice",
 ];
-/** Characters of a value that are included: programs show a few lines. */
+/** Values are truncated to this many characters: clients show a few lines. */
 const valueLength = 500;
 
-/** The properties of a database that describe its events, without titles and times. */
+/** A database's properties for event descriptions, without title and time. */
 export const describing = (
   properties: readonly DatabaseProperty[],
   datePropertyId: number,
@@ -37,7 +37,7 @@ export const describing = (
     )
     .map(({ propertyId, name, type, config }) => ({ propertyId, name, type, config }));
 
-/** What the values of an entry say about it as an event. @param doc the entry's document. */
+/** An entry's values as event description. @param doc the entry's document. */
 export const describeEvent = (doc: string, properties: readonly DescribingProperty[]): EventDescription => {
   const values = readDoc(doc);
   const textOf = (property: DescribingProperty, length = valueLength): string => {

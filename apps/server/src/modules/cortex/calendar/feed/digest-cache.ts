@@ -1,4 +1,4 @@
-/** A digest, and what it was made of. */
+/** A digest and its inputs. */
 interface CachedDigest {
   head: string;
   commits: number;
@@ -6,21 +6,21 @@ interface CachedDigest {
 }
 
 /**
- * The digest of each person's calendars as long as nothing at all was written: programs ask every few minutes, mostly
- * for nothing, and each digest reads every event.
+ * Caches each person's feed digest until the next commit: clients poll every few minutes, mostly in vain, and each
+ * digest reads every event.
  */
 export class DigestCache {
   readonly #byUser = new Map<string, CachedDigest>();
   readonly #commits: () => number;
 
-  /** @param commits how many transactions were committed so far. */
+  /** @param commits counts committed transactions. */
   constructor(commits: () => number) {
     this.#commits = commits;
   }
 
-  /** @param head what the digest depends on besides what is stored. */
+  /** @param head inputs of the digest besides storage. */
   async of(userId: string, head: string, make: () => Promise<string>): Promise<string> {
-    // Before anything is read: what is written meanwhile makes this old.
+    // Read first: a concurrent write makes the result stale.
     const commits = this.#commits();
     const kept = this.#byUser.get(userId);
     if (kept?.head === head && kept.commits === commits) return kept.digest;

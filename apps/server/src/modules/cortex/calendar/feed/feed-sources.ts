@@ -7,20 +7,20 @@ import { isFixed } from "../calendars/calendars.presenter.ts";
 import { readableCalendars } from "../calendars/calendars.store.ts";
 import { describing, type DescribingProperty } from "./describe-event.ts";
 
-/** The product's own calendar. */
+/** The built-in calendar. */
 const calendarDatabase = 0;
 
-/** A database with a date by which its entries are events. */
+/** A database whose entries are events by a date property. */
 export interface FeedSource {
   databaseId: number;
   propertyId: number;
-  /** Stands at its events where there is more than one calendar; null for the product's own. */
+  /** `CATEGORIES` of its events, to tell calendars apart; null for the built-in one. */
   category: string | null;
-  /** What describes its events besides. */
+  /** Properties of the event description. */
   properties: readonly DescribingProperty[];
 }
 
-/** The calendar of database 0; null for whom it is not. */
+/** The calendar of database 0; null when not readable. */
 export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSource | null> => {
   try {
     await authorizeDatabase(q, actor, "read", calendarDatabase);
@@ -36,10 +36,7 @@ export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSourc
   return { databaseId: calendarDatabase, propertyId, category: null, properties: told };
 };
 
-/**
- * Which calendars stand in a person's subscription, with the rights of this moment: the product's own, then those the
- * person has added and not hidden. What is not readable is left out.
- */
+/** The calendars of a person's feed, with current rights: the built-in one, then their added and visible ones. */
 export const feedSources = async (q: Queryable, actor: Actor): Promise<FeedSource[]> => {
   const own = await ownCalendar(q, actor);
   const further = (await readableCalendars(q, actor)).filter((row) => !isFixed(row) && row.is_shown !== 0);

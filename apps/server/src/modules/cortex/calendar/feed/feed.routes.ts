@@ -18,7 +18,7 @@ import type { FeedService } from "./feed.service.ts";
 export interface FeedRoutesDeps {
   feed: FeedService;
   addresses: CalendarAddresses;
-  /** Under which people reach this server; null where nothing says so. */
+  /** The public origin; null when unknown. */
   originOf(request: FastifyRequest): Promise<string | null>;
 }
 
@@ -32,7 +32,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Answers a calendar program with the file behind a secret. */
+/** Answers a calendar client with the feed of a secret. */
 const sendFeed = async (
   { feed, originOf }: FeedRoutesDeps,
   token: string | undefined,
@@ -48,7 +48,7 @@ const sendFeed = async (
     return;
   }
   reply.header("content-type", "text/calendar; charset=utf-8");
-  // An empty text would be sent as a file of no bytes.
+  // An empty string would be sent as a zero-byte body.
   await reply.send(request.method === "HEAD" ? Readable.from([]) : bytes());
 };
 
@@ -67,7 +67,7 @@ export const feedRoutes = (deps: FeedRoutesDeps): RouteDefinition[] => {
       return { address: `${origin}${path}`, subscription: present(use) };
     }),
     route(endCalendarSubscription, (input) => addresses.revoke(requesterOf(input))),
-    // Addresses of this form stand in programs: they work for as long as they are not withdrawn.
+    // Addresses of this form are stored in calendar clients and must work until revoked.
     route(calendarFeed, ({ params, ...exchange }) =>
       sendFeed(deps, /^(.*)\.ics$/.exec(params.file)?.[1], exchange),
     ),

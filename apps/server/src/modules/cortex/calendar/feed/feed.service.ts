@@ -17,19 +17,19 @@ import { feedTexts } from "./texts.ts";
 import { calendarFrame, writeEvent } from "./write-calendar.ts";
 
 const dayMs = 86_400_000;
-/** Events written in one go: some milliseconds. */
+/** Events per slice: some milliseconds. */
 const atOnce = 50;
-/** Counts up when events are written in another way: what programs keep is old then. */
+/** Format version, part of the digest: incremented when events are written differently. */
 const form = 4;
 
 export interface FeedDeps {
   storage: Storage;
   addresses: CalendarAddresses;
-  /** The house's. */
+  /** The household's time zone. */
   time: ZoneTime;
 }
 
-/** What a program has already, as its request says. */
+/** The client's cached version, by its request headers. */
 export interface Known {
   etag: string | undefined;
   since: string | undefined;
@@ -37,13 +37,13 @@ export interface Known {
 
 export interface Feed {
   etag: string;
-  /** Since when it is like this, as HTTP writes it. */
+  /** In HTTP date format. */
   lastModified: string;
-  /** Null where the program has the same already. */
+  /** Null for 304. */
   bytes: (() => Readable) | null;
 }
 
-/** Calendars as programs of others read them, and a day as Home shows it. */
+/** Feeds for calendar clients, and one day for Home. */
 export class FeedService {
   readonly #deps: FeedDeps;
   readonly #digests: DigestCache;
@@ -54,7 +54,7 @@ export class FeedService {
   }
 
   /**
-   * What stands behind a secret address, with the rights its owner has now.
+   * The feed of a secret address, with its owner's current rights.
    * @throws DomainError `not_found`, `too_many_tries`.
    */
   async read(
@@ -82,7 +82,7 @@ export class FeedService {
     };
   }
 
-  /** What stands in the calendar on a day; and what comes next where there is nothing. */
+  /** The events of a day; if there are none, the next one. */
   async day(actor: Actor, date: Day): Promise<Ok<typeof calendarDay>> {
     const { read, views } = this.#deps.storage;
     const calendar = await ownCalendar(read, actor);
@@ -90,7 +90,7 @@ export class FeedService {
     if (!calendar || from === null) return { is_readable: calendar !== null, events: [], next: null };
     const to = from + dayMs;
     const rows = await eventsIn(views, actor, calendar.propertyId, { from, to });
-    // What ended at midnight is over.
+    // Events that end at midnight are not of this day.
     const events = rows.filter((row) => !(row.with_time && row.ends_at === from && row.starts_at < from));
     const next = events.length > 0 ? undefined : await firstFrom(views, actor, calendar.propertyId, to);
     return {
@@ -100,7 +100,7 @@ export class FeedService {
     };
   }
 
-  /** Of everything that makes the file what it is. */
+  /** Over all inputs of the file. */
   async #digest(actor: Actor, sources: readonly FeedSource[], head: string): Promise<string> {
     const hash = createHash("sha256").update(head);
     for (const { propertyId } of sources)
@@ -109,7 +109,7 @@ export class FeedService {
     return hash.digest("hex");
   }
 
-  /** The file part by part: never more than one part is in memory. */
+  /** The file as a stream of bounded slices. */
   async *#write(
     actor: Actor,
     sources: readonly FeedSource[],
@@ -125,7 +125,7 @@ export class FeedService {
         for (let at = 0; at < rows.length; at += atOnce) {
           const part = rows.slice(at, at + atOnce);
           yield part.map((row) => writeEvent(row, surroundings)).join("");
-          // Others are served in between.
+          // Yields to other requests.
           await setImmediate();
         }
     }
@@ -144,7 +144,7 @@ const facts = (row: FeedRow) => [
   row.doc,
 ];
 
-/** What an ETag does not decide, the time does. */
+/** RFC 9110, section 13.1.3: `If-None-Match` takes precedence over `If-Modified-Since`. */
 const isKnown = ({ etag, since }: Known, now: string, lastModified: string): boolean =>
   etag === undefined
     ? since !== undefined && Date.parse(since) >= Date.parse(lastModified)

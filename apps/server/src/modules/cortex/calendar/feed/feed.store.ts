@@ -8,22 +8,21 @@ import type { EventRow } from "../calendar.store.ts";
 export interface FeedRow extends Omit<EventRow, "access" | "time_zone"> {
   created_at: string;
   last_modified: string;
-  /** The document of its values. */
+  /** JSON of its values. */
   doc: string;
 }
 
-/** Rows in memory at a time. */
+/** Rows per read. */
 const pageSize = 1_000;
 
-/** All live entries with a date that the actor may read, by their ids, a thousand at a time. */
+/** All live readable entries with a date, by id, a thousand at a time. */
 export async function* datedEntries(
   q: Queryable,
   actor: Actor,
   propertyId: number,
 ): AsyncGenerator<readonly FeedRow[]> {
   for (let after = ""; ;) {
-    // The part is cut before anything is joined, and `+` keeps the index of times out: else all would be sorted
-    // again for each part.
+    // Limits before joining; the unary `+` rules out the index on times, which would sort everything for each slice.
     const { rows } = await sql<FeedRow & { is_seen: number | boolean }>`
       select span.page_id, page.title, page.created_at, page.last_modified,
         span.starts_at, span.ends_at, span.with_time, entry_doc.doc,
@@ -52,7 +51,7 @@ export const firstFrom = async (
   propertyId: number,
   from: number,
 ): Promise<EventRow | undefined> => {
-  // The index goes by size first: the first one of each size, of which there are few.
+  // The index begins with the size: the first of each of the few sizes.
   const ofSize = (size: number) => sql`
     select * from (
       select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, source.time_zone
@@ -71,7 +70,7 @@ export const firstFrom = async (
   return rows[0];
 };
 
-/** What main named the instance; undefined as long as nobody has. */
+/** The instance's name; undefined when unset. */
 export const instanceName = async (q: Queryable): Promise<string | undefined> =>
   (await q.selectFrom("setting").select("value").where("key", "=", "MAIVE_INSTANCE_NAME").executeTakeFirst())
     ?.value;

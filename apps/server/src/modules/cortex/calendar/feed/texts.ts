@@ -1,6 +1,6 @@
-/** German words of subscriptions. */
+/** German sentences of feeds. */
 export const feedTexts = {
-  /** As long as nobody has named the instance. */
+  /** Default name of the instance. */
   name: "MAIVE",
   open: (address: string) => `In MAIVE öffnen: ${address}`,
 } as const;

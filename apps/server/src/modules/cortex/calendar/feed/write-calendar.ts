@@ -5,50 +5,50 @@ import { describeEvent, type DescribingProperty } from "./describe-event.ts";
 import type { FeedRow } from "./feed.store.ts";
 import { feedTexts } from "./texts.ts";
 
-/** Lines have at most 75 bytes; the space that begins a continued one is not counted by the library. */
+/** RFC 5545, section 3.1: lines of 75 bytes; the library does not count the leading space of continuations. */
 ICAL.foldLength = 74;
 
 const dayMs = 86_400_000;
-/** After the last day of the calendar there is none. */
+/** After the calendar's last day there is no next one. */
 const lastDay = Date.parse("9999-12-31T00:00:00Z");
 const productId = "-//MAIVE//Kalender//DE";
-/** How often programs are asked to look again. */
+/** Suggested polling interval of clients. */
 const refresh = "PT15M";
 
 export interface CalendarHead {
   name: string;
-  /** The house's zone: what programs assume where a time has none. */
+  /** The household's zone, the default for floating times. */
   zone: string;
 }
 
 export interface EventSurroundings {
   time: ZoneTime;
-  /** Under which MAIVE is reached, without a path; null: addresses are left out. */
+  /** The public origin; null: addresses are omitted. */
   origin: string | null;
   category: string | null;
   /** As in `uidOf`. */
   furtherPropertyId: number | null;
-  /** Whose values are included. */
+  /** The included properties. */
   properties: readonly DescribingProperty[];
 }
 
-/** A text that every parser reads as one value: line breaks are escaped, other control characters are gone. */
+/** Text that every parser reads as one value: line breaks are escaped, other control characters removed. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ");
 
-/** Titles are lines; some programs show nothing behind the first break. */
+/** Titles are single lines; some clients cut at the first break. */
 const oneLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();
 
-/** As texts are written where the type of a property is not known. */
+/** Escapes text (RFC 5545, section 3.3.11) for properties of unknown type. */
 const escaped = (text: string): string =>
   clean(text)
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** A property without `VALUE=TEXT`, by which some programs do not know it again. */
+/** A property without `VALUE=TEXT`, which some clients do not understand. */
 const untyped = (key: string, value: string): ICAL.Property => {
   const property = new ICAL.Property(key);
   property.resetType("unknown");
@@ -82,7 +82,7 @@ const moment = (ms: number, zone: typeof ICAL.Timezone.utcTimezone) => {
   );
 };
 
-/** In UTC, which all programs read alike; floating at the ends of the calendar. */
+/** In UTC, which all clients interpret alike; floating at the ends of the calendar. */
 const placed = (local: number, time: ZoneTime) => {
   const instant = time.instant(local);
   return instant === null
@@ -92,7 +92,7 @@ const placed = (local: number, time: ZoneTime) => {
 
 const stamp = (iso: string) => moment(Date.parse(iso), ICAL.Timezone.utcTimezone);
 
-/** One event as it stands in the file, with its line break. */
+/** One event of the file, with its line break. */
 export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): string => {
   const { time, origin, category, furtherPropertyId, properties } = surroundings;
   const event = new ICAL.Component("vevent");
@@ -105,12 +105,12 @@ export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): strin
   if (row.with_time) {
     event.addPropertyWithValue("dtstart", placed(start, time));
     if (end !== null && end > start) event.addPropertyWithValue("dtend", placed(end, time));
-    // Else programs, ours too, take it for whole days.
+    // Otherwise clients, ours included, take it for a whole-day event.
     if (end !== null && start % dayMs === 0 && end % dayMs === 0)
       event.addProperty(untyped("x-microsoft-cdo-alldayevent", "FALSE"));
   } else {
     event.addPropertyWithValue("dtstart", day(start));
-    // The end of whole days is the day after the last one.
+    // `DTEND` of whole days is exclusive.
     const last = Math.max(start, end ?? start);
     if (last < lastDay) event.addPropertyWithValue("dtend", day(last + dayMs));
     event.addPropertyWithValue("transp", "TRANSPARENT");
@@ -121,14 +121,14 @@ export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): strin
   if (origin !== null) {
     const url = `${origin}/cortex/${row.page_id}`;
     event.addPropertyWithValue("url", url);
-    // Many programs show no addresses of events, but all show this.
+    // Many clients ignore `URL`, but all show the description.
     lines.push(feedTexts.open(url));
   }
   if (lines.length > 0) event.addPropertyWithValue("description", clean(lines.join("\n")));
   return `${event.toString()}\r\n`;
 };
 
-/** What stands before and after the events. */
+/** The lines around the events. */
 export const calendarFrame = ({ name, zone }: CalendarHead): { head: string; tail: string } => {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");

@@ -5,7 +5,7 @@ import { decodeCalendar } from "./decode-calendar.ts";
 import { refused } from "./refused.ts";
 import { importTexts } from "./texts.ts";
 
-/** The text of one calendar file; `name` where it was one of several. */
+/** The text of one calendar file; `name` for files of a ZIP. */
 export interface CalendarText {
   name: string | null;
   text: string;
@@ -13,13 +13,13 @@ export interface CalendarText {
 
 const zipSigns = [0x04034b50, 0x06054b50];
 const isZip = (bytes: Buffer): boolean => bytes.length >= 4 && zipSigns.includes(bytes.readUInt32LE(0));
-/** What macOS adds to an archive lies in a folder of its own. */
+/** Skips `__MACOSX`, the resource forks of macOS archives. */
 const isCalendarPath = (path: string): boolean =>
   /\.(?:ics|ical)$/i.test(path) && !path.startsWith("__MACOSX/");
 
 /**
- * The calendar files that were sent: one, or those of a ZIP, as Google packs an export. An archive is judged by its directory
- * before anything is unpacked.
+ * The uploaded calendar files: one, or those of a ZIP such as Google exports. A ZIP is judged by its directory before
+ * unpacking.
  * @throws DomainError `invalid`, `too_large`.
  */
 export const calendarTextsOf = async (name: string, bytes: Buffer): Promise<CalendarText[]> => {

@@ -7,7 +7,7 @@ import type { NewSource } from "./import.store.ts";
 import type { ReadEvent } from "./read-calendar.ts";
 import { type ChangedEvent, digestOf } from "./sort-events.ts";
 
-/** Where in its database what an event says is to stand. */
+/** The properties for an event's fields. */
 export interface Target {
   date: DatabaseProperty;
   details: DetailProperties;
@@ -22,7 +22,7 @@ const dateOf = ({ start, end, withTime }: ReadEvent): string =>
     include_end_date: end !== null,
   });
 
-/** What the event says; what it says nothing about stays as it is. */
+/** An event's details; absent ones are unchanged. */
 const detailsOf = (event: ReadEvent, { details, contents }: Target): [DatabaseProperty, string][] =>
   allDetails.flatMap((detail): [DatabaseProperty, string][] => {
     const property = details[detail];
@@ -36,7 +36,7 @@ export const entryFor = (event: ReadEvent, target: Target): NewEntry => ({
   values: new Map([[target.date, dateOf(event)], ...detailsOf(event, target)]),
 });
 
-/** What an entry that is there takes over. */
+/** Updates of an existing entry. */
 export const changeFor = (
   { pageId, event, isElsewhere, saysOtherwise }: ChangedEvent,
   target: Target,
@@ -49,7 +49,7 @@ export const changeFor = (
   ]),
 });
 
-/** What a later import compares with. */
+/** The state that a later import compares with. */
 export const sourceFor = (
   event: ReadEvent,
   pageId: string,

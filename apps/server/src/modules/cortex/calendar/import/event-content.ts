@@ -2,14 +2,14 @@ import { limits } from "@maive/contract";
 import type { Detail } from "../details.ts";
 import { importTexts } from "./texts.ts";
 
-/** What an event of a file says besides its time; repeated ones say it once. */
+/** An event's content without its time; occurrences share it. */
 export interface EventContent {
-  /** The whole title, where an entry's has no room for it. */
+  /** The full title when it exceeds an entry's. */
   title: string | null;
   place: string;
   /** Lines of the description. */
   notes: readonly string[];
-  /** What has no property: categories and an address. */
+  /** Categories and address, which have no property. */
   more: readonly string[];
 }
 
@@ -19,13 +19,13 @@ const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 const noted = ({ notes }: EventContent): string => notes.join("\n");
 
-/** What stands in the property of a detail; empty: the event does not say it. */
+/** An event's text for a detail; empty when absent. */
 export const detailText = (content: EventContent, detail: Detail): string =>
   detail === "place"
     ? cut(content.place, limits.eventPlaceLength)
     : cut(noted(content), limits.eventNotesLength);
 
-/** The paragraphs of an entry's page: what stands in no property, and what stands there only in part. */
+/** Paragraphs of the entry's page: content without a property, or truncated in it. */
 export const pageLines = (content: EventContent, hasProperty: Record<Detail, boolean>): string[] => {
   const isWhole = {
     place: hasProperty.place && content.place.length <= limits.eventPlaceLength,

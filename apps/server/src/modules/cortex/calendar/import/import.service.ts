@@ -41,7 +41,7 @@ export interface ImportDeps {
   storage: Storage;
   bus: EventBus;
   clock: Clock;
-  /** The house's. */
+  /** The household's time zone. */
   time: ZoneTime;
   files: CortexFiles;
   turns: ImportQueue;
@@ -51,14 +51,14 @@ export interface ImportDeps {
   history: Pick<EntryHistoryService, "undo">;
 }
 
-/** Repeated events become entries from a year ago until in two years. */
+/** Occurrences from a year ago to two years ahead become entries. */
 const yearsBack = 1;
 const yearsAhead = 2;
 const shownEvents = 5;
-/** Entries per insert, and ids in one event. */
+/** Entries per insert, and ids per event. */
 const chunk = 1_000;
 
-/** A file as it came in, and where it is to go. */
+/** An uploaded file and its destination. */
 interface Order {
   name: string;
   reading: CalendarReading;
@@ -66,7 +66,7 @@ interface Order {
   propertyId: number;
 }
 
-/** Makes entries of events that other calendars hold. */
+/** Imports events of other calendars as entries. */
 export class CalendarImport {
   readonly #deps: ImportDeps;
 
@@ -75,7 +75,7 @@ export class CalendarImport {
   }
 
   /**
-   * Reads a file and says what it would become; nothing is written.
+   * Reads a file and answers a preview; nothing is written.
    * @throws DomainError `not_found`, `forbidden`, `invalid`, `too_large`, `too_many_items`.
    */
   async preview(actor: Actor, databaseId: number, request: FastifyRequest): Promise<CalendarImportPreview> {
@@ -109,7 +109,7 @@ export class CalendarImport {
   }
 
   /**
-   * Makes the entries of a file, all or none, and brings those up to date that an earlier import made.
+   * Creates the entries of a file, all or none, and updates those of earlier imports.
    * @throws DomainError as {@link preview}, and `cell_locked`.
    */
   async run(actor: Actor, databaseId: number, request: FastifyRequest): Promise<CalendarImported> {
@@ -153,7 +153,7 @@ export class CalendarImport {
   }
 
   /**
-   * Takes one's own import back, as far as nobody has changed its entries since.
+   * Undoes one's own import, except entries edited since.
    * @throws DomainError `not_found`, `forbidden`, `cell_locked`.
    */
   async undo(actor: Actor, databaseId: number, step: string): Promise<Ok<typeof undoCalendarImport>> {
@@ -162,7 +162,7 @@ export class CalendarImport {
     const made = await store.madeInStep(storage.read, actor, databaseId, step);
     const hasChanged = await store.anyChangedInStep(storage.read, databaseId, step);
     if (made.length === 0 && !hasChanged) throw notFound();
-    // First what may be refused.
+    // The part that may be refused comes first.
     const restored = hasChanged ? (await history.undo(actor, databaseId, step)).changes : [];
     const removed = await trash.trashWhatIsLeft(actor, databaseId, made, (tx) =>
       store.forgetChanges(tx, databaseId, step),
@@ -186,7 +186,7 @@ export class CalendarImport {
     };
     const { files: came, fields } = await files.transfer.receive(actor, request, rule, async () => {});
     try {
-      // A slow line takes minutes, in which the right may go.
+      // Checked again: a slow upload takes minutes.
       await authorizeDatabase(q, actor, "write", databaseId);
       const property = await this.#dateProperty(q, databaseId, fields.get("date_property_id") ?? "");
       const [file] = came;
@@ -205,7 +205,7 @@ export class CalendarImport {
     }
   }
 
-  /** The property that is named, else the calendar's own, else the first date. */
+  /** The named property, else the calendar's own, else the first date. */
   async #dateProperty(q: Queryable, databaseId: number, named: string): Promise<DatabaseProperty> {
     const properties = await propertiesOfDatabase(q, databaseId);
     if (named !== "") return dateIn(properties, Number(named));
@@ -222,7 +222,7 @@ export class CalendarImport {
     return { from: at(-yearsBack), to: at(yearsAhead) };
   }
 
-  /** The properties for what the events say; for those who may make none, it stands on the pages. */
+  /** The properties of the details; without the right to create missing ones, details go to the page. */
   #details(
     tx: Tx,
     actor: Actor,
@@ -265,7 +265,7 @@ const noDate = (): DomainError =>
     errors: [{ field: "date_property_id", message: importTexts.noDate }],
   });
 
-/** @throws DomainError `invalid` for what is no date of the database. */
+/** @throws DomainError `invalid` when the database has no such date property. */
 const dateIn = (properties: readonly DatabaseProperty[], propertyId: number): DatabaseProperty => {
   const property = properties.find((one) => one.propertyId === propertyId && one.type === "date");
   if (!property) throw noDate();

@@ -2,10 +2,10 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
 import { pageAccessSql } from "../../access/index.ts";
 
-/** Ids per look-up: SQLite binds at most 32,766 parameters. */
+/** Ids per query: SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** A live entry that the actor may read, as an import knows it. */
+/** A live readable entry with its import source. */
 export interface KnownEntry {
   page_id: string;
   access: "none" | "read" | "write";
@@ -27,7 +27,7 @@ const inChunks = async <T>(all: readonly string[], read: (part: string[]) => Pro
   return found;
 };
 
-/** Readable live entries of a database that were made of events with these names, the oldest first. */
+/** Live readable entries of a database imported from these UIDs, oldest first. */
 export const sourcesOf = (
   q: Queryable,
   actor: Actor,
@@ -48,7 +48,7 @@ export const sourcesOf = (
       .execute(),
   );
 
-/** Readable live entries of a database among `pageIds`, with their time. */
+/** Live readable entries of a database among `pageIds`, with their time. */
 export const entriesAmong = (
   q: Queryable,
   actor: Actor,
@@ -89,7 +89,7 @@ const columns = [
   "time_zone",
 ];
 
-/** Notes what new entries were made of. */
+/** Stores the sources of new entries. */
 export const addSources = (
   tx: Tx,
   databaseId: number,
@@ -112,7 +112,7 @@ export const addSources = (
     ]),
   );
 
-/** Notes what entries that are there were changed by; those written here had no source before. */
+/** Stores the sources of updated entries; entries created here had none. */
 export const putSource = async (
   tx: Tx,
   databaseId: number,
@@ -137,7 +137,7 @@ export const putSource = async (
     .execute();
 };
 
-/** Entries that one person's import made. */
+/** Entries created by one person's import. */
 export const madeInStep = async (
   q: Queryable,
   actor: Actor,
@@ -165,7 +165,7 @@ export const anyChangedInStep = async (q: Queryable, databaseId: number, step: s
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What an import changed is not what stands in its file any more. */
+/** After an undo the imported state no longer matches the file. */
 export const forgetChanges = async (tx: Tx, databaseId: number, step: string): Promise<void> => {
   await tx.db
     .updateTable("calendar_source")

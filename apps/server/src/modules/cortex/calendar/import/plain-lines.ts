@@ -19,10 +19,10 @@ const withoutTags = (html: string): string =>
       (whole, name: string) => entities[name] ?? (name === "#39" ? "'" : whole),
     );
 
-/** A text without line breaks and other control characters. */
+/** A text without line breaks and control characters. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** A description as paragraphs. Of HTML, which some programs write there, the text remains. */
+/** A description as paragraphs; HTML, which some programs write, is reduced to its text. */
 export const plainLines = (text: string): string[] =>
   (isHtml(text) ? withoutTags(text) : text)
     .split(/\r\n?|\n/)

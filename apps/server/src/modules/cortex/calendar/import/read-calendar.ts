@@ -12,25 +12,25 @@ import { HouseTimes } from "./zones.ts";
 const dayMs = 86_400_000;
 const earliest = Date.parse("0001-01-01T00:00:00Z");
 const latest = Date.parse("9999-12-31T23:59:59Z");
-/** A longer name than anybody needs is stored as its hash. */
+/** Longer UIDs are stored as their hash. */
 const uidLength = 500;
-/** Of all pages together, in UTF-16 code units; repeated events repeat their text. */
+/** Text of all pages together, in UTF-16 code units; every occurrence repeats its event's. */
 const mostText = 20_000_000;
 
-/** An event of a file, as an entry can carry it. */
+/** An event of a file, reduced to what an entry can hold. */
 export interface ReadEvent {
   uid: string;
-  /** Of repeated events: the start that the rule gives; else empty. */
+  /** Recurring events: the occurrence's original start (`RECURRENCE-ID`); else empty. */
   occurrence: string;
   title: string;
   /** Floating, in ms as if UTC. */
   start: number;
-  /** The last day of whole days; null without an end. */
+  /** Inclusive for whole days; null without an end. */
   end: number | null;
   withTime: boolean;
-  /** The one it is written in, where its clocks are not the house's. */
+  /** Its time zone, if it differs from the household's. */
   zone: string | null;
-  /** Place of what else it says among `contents`. */
+  /** Index of its content in `contents`. */
   content: number;
 }
 
@@ -42,14 +42,14 @@ export interface CalendarReading {
 }
 
 export interface ReadingOptions {
-  /** The house's. */
+  /** The household's. */
   zone: string;
   window: Window;
 }
 
 export type ReadOutcome = CalendarReading | { refusal: string };
 
-/** What is wrong with a file as a whole. */
+/** Refuses the whole file. */
 class Refusal extends Error {}
 
 type Counted = Exclude<keyof typeof importTexts.notes, "unknownZone" | "foreignZones" | "pages" | "others">;
@@ -65,7 +65,7 @@ const calendarsOf = (text: string): ICAL.Component[] => {
   try {
     parsed = ICAL.parse(text);
   } catch {
-    // The parser throws at what is no iCalendar, and at nothing else.
+    // The parser only throws at malformed iCalendar.
     throw new Refusal(importTexts.broken);
   }
   const all: unknown[] = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
@@ -93,7 +93,7 @@ class Reader {
     const all = calendar.getAllSubcomponents("vevent");
     this.#count("todos", calendar.getAllSubcomponents("vtodo").length);
     this.#count("journals", calendar.getAllSubcomponents("vjournal").length);
-    // What a rule gives first, then what replaces single times of it.
+    // Recurrence rules first, then overrides of single occurrences.
     const [rules, single] = [
       all.filter((event) => !event.hasProperty("recurrence-id")),
       all.filter((event) => event.hasProperty("recurrence-id")),
@@ -150,7 +150,7 @@ class Reader {
     }
   }
 
-  /** Of repeated events, also those that were moved count only in the window. */
+  /** Moved occurrences, too, only count within the window. */
   #isWanted(key: string, start: number): boolean {
     return this.events.has(key) || (start >= this.#window.from && start < this.#window.to);
   }
@@ -160,13 +160,13 @@ class Reader {
       this.#count("undated");
       return;
     }
-    // Of two events with one name the later one in the file holds.
+    // Of duplicate UIDs the last one in the file wins.
     this.events.set(keyOf(event.uid, event.occurrence), event);
     if (this.events.size > limits.importCalendarEvents)
       throw new Refusal(importTexts.tooMany(limits.importCalendarEvents));
   }
 
-  /** The time that a single time of a rule is known by; null for what is no such one. */
+  /** The original start of an overridden occurrence; null for other events. */
   #replaced(event: ICAL.Component): string | null {
     const property = event.getFirstProperty("recurrence-id");
     const time = property && timeOf(property);
@@ -201,7 +201,7 @@ class Reader {
       };
     const zone = this.#times.foreignZone(time, begin.tzid);
     if (zone !== null) this.#zones.add(zone);
-    // Whole days end on the day before the one that is written.
+    // `DTEND` of whole days is exclusive.
     const last = end === null || withTime ? end : Math.floor(end / dayMs) * dayMs - dayMs;
     return { begin, start, end: last !== null && last > start ? last : null, withTime, zone };
   }
@@ -268,7 +268,7 @@ class Reader {
 
 const keyOf = (uid: string, occurrence: string): string => `${uid}\n${occurrence}`;
 
-/** What the library cannot make a value of is none. */
+/** Values that the library cannot parse count as absent. */
 const safely = (read: () => unknown): unknown => {
   try {
     return read();
@@ -285,12 +285,12 @@ const timeOf = (property: ICAL.Property): ICAL.Time | null => {
 };
 
 const refusalOf = (error: unknown): string =>
-  // All else are values that the library met on its way and could not read.
+  // Other errors are values that the library could not parse on its way.
   error instanceof Refusal ? error.message : importTexts.broken;
 
 /**
- * Reads iCalendar files: all and whole, or nothing.
- * @returns what entries can be made of, or the German sentence that says why one cannot be read.
+ * Reads iCalendar files, all or nothing.
+ * @returns the events, or a German sentence with the reason of a refusal.
  */
 export const readCalendars = (
   files: readonly { name: string | null; text: string }[],

@@ -3,10 +3,10 @@ import type { CalendarText } from "./calendar-texts.ts";
 import type { ReadingOptions, ReadOutcome } from "./read-calendar.ts";
 import { importTexts } from "./texts.ts";
 
-/** A file is read in this time, or it is given up; in ms. */
+/** Timeout of reading a file, in ms. */
 const longestReading = 20_000;
 
-/** Reads files in a thread of its own, which may be ended: some rules have no next time and no end. */
+/** Reads files in a thread that can be terminated: some recurrence rules never yield an occurrence. */
 export const readInWorker = async (
   texts: readonly CalendarText[],
   options: ReadingOptions,
@@ -18,12 +18,12 @@ export const readInWorker = async (
   });
   const end = (): void => void worker.terminate();
   const tooLong = setTimeout(end, longestReading);
-  // Nobody waits for it any more.
+  // The request was aborted.
   signal.addEventListener("abort", end);
   try {
     return await new Promise<ReadOutcome>((resolve) => {
       worker.once("message", resolve);
-      // Out of memory, out of stack, out of time: the file is at fault, not the server.
+      // Out of memory, stack or time: the file's fault, not the server's.
       worker.once("error", () => resolve({ refusal: importTexts.tooSlow }));
       worker.once("exit", () => resolve({ refusal: importTexts.tooSlow }));
       worker.postMessage({ texts, options });

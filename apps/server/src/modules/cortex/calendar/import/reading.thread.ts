@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { CalendarText } from "./calendar-texts.ts";
 import { readCalendars, type ReadingOptions } from "./read-calendar.ts";
 
-/** Reads files away from the server's event loop: what others wrote may take its time here, not there. */
+/** Parses files off the server's event loop: untrusted input may be slow. */
 parentPort?.once(
   "message",
   ({ texts, options }: { texts: readonly CalendarText[]; options: ReadingOptions }) => {

@@ -1,5 +1,5 @@
 import { DomainError } from "../../../../shared/errors.ts";
 
-/** A file that cannot be imported as it is: 422 with the sentence that says why. */
+/** 422 with a sentence why a file cannot be imported. */
 export const refused = (message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field: "file", message }] });

@@ -2,21 +2,21 @@ import ICAL from "ical.js";
 import { type HouseTimes, wallOf } from "./zones.ts";
 
 const dayMs = 86_400_000;
-/** Steps of a rule at most: daily for a hundred and thirty years. */
+/** Bound of occurrences per rule: 130 years of days. */
 const mostSteps = 50_000;
 
-/** Between which times repeated events are carried: floating, in ms; the end is not in it. */
+/** Range in which occurrences are imported: floating, in ms; the end is exclusive. */
 export interface Window {
   from: number;
   to: number;
 }
 
 export interface Repeated {
-  /** Starts in the window, in their order. */
+  /** Starts in the window, in order. */
   starts: number[];
-  /** There are more beyond the window, or the rule was not followed to its end. */
+  /** There are more outside the window, or the rule was not followed to its end. */
   isCut: boolean;
-  /** It was given up. */
+  /** The expansion was aborted. */
   isEndless: boolean;
 }
 
@@ -27,7 +27,7 @@ const parameter = (property: ICAL.Property, name: string): string | undefined =>
 
 export const tzidOf = (property: ICAL.Property): string | undefined => parameter(property, "tzid");
 
-/** Times of properties that may hold several. */
+/** Times of properties with several values. */
 const timesIn = (event: ICAL.Component, name: string): { time: ICAL.Time; tzid: string | undefined }[] =>
   event.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
@@ -40,9 +40,9 @@ const isRepeated = (event: ICAL.Component): boolean =>
   event.hasProperty("rrule") || event.hasProperty("rdate");
 
 /**
- * When an event takes place, by its rules, additions and exceptions. A rule is followed on the clocks of its own
- * zone, so that a weekly event stays at its hour when clocks change.
- * @returns null for what is not repeated.
+ * Occurrences of an event by `RRULE`, `RDATE` and `EXDATE`. Rules are expanded in their own time zone, so that a
+ * weekly event keeps its local hour across daylight saving time.
+ * @returns null for single events.
  */
 export const repeat = (
   event: ICAL.Component,
@@ -69,14 +69,14 @@ export const repeat = (
     if (!(rule instanceof ICAL.Recur)) continue;
     const { until } = rule;
     const open = rule.clone();
-    // Its end is compared here, where zones are known.
+    // `UNTIL` is compared below, where time zones are known.
     open.until = null;
     const isPast = (time: ICAL.Time, local: number): boolean => {
       if (!until) return false;
       if (until.isDate || isDate) return Math.floor(wallOf(time) / dayMs) > Math.floor(wallOf(until) / dayMs);
       return until.zone.tzid === "UTC" ? local > times.local(until, undefined) : wallOf(time) > wallOf(until);
     };
-    // The library takes 1 March for a day that a year does not have; there is none then.
+    // ical.js yields 1 March where a year lacks the day; RFC 5545 (section 3.3.10) skips it.
     const isYearly = rule.freq === "YEARLY" && Object.keys(rule.parts).length === 0;
     const steps = open.iterator(begin.time);
     for (let step = 0; ; step += 1) {
@@ -84,7 +84,7 @@ export const repeat = (
       if (step > mostSteps) result.isEndless = true;
       if (!(next instanceof ICAL.Time)) break;
       const wall = wallOf(next);
-      // Long before the window: no zone is so far away.
+      // Well before the window, whatever the zone.
       if (wall < from - 2 * dayMs && !until) {
         result.isCut = true;
         continue;

@@ -8,22 +8,22 @@ import { entriesAmong, type KnownEntry, sourcesOf } from "./import.store.ts";
 import { oneLine } from "./plain-lines.ts";
 import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
 
-/** An event whose entry is to follow it, and in what. */
+/** An event whose entry is to be updated, and in which parts. */
 export interface ChangedEvent {
   pageId: string;
   event: ReadEvent;
-  /** Its title and its time. */
+  /** Title or time differ. */
   isElsewhere: boolean;
-  /** Its place and notes. */
+  /** Place or notes differ. */
   saysOtherwise: boolean;
 }
 
 export interface SortedEvents {
   created: ReadEvent[];
   changed: ChangedEvent[];
-  /** Events that are there already. */
+  /** Already imported events. */
   known: number;
-  /** Of the known ones: those that differ, but are not the actor's to write. */
+  /** Of these: changed ones that the actor may not write. */
   others: number;
 }
 
@@ -31,8 +31,8 @@ const hashOf = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 
 /**
- * What an event gives an entry: where it is the same, an import has nothing to do. Title and time stand before the colon, place
- * and notes behind it; what was imported before these were stored has the first part alone.
+ * Fingerprint of an event's effect on its entry; equal ones need no update. Title and time before the colon, place
+ * and notes behind it (absent in older imports).
  */
 export const digestOf = (event: ReadEvent, contents: readonly EventContent[]): string => {
   const { title, start, end, withTime } = event;
@@ -50,7 +50,7 @@ const changesSince = (before: string, now: string) => {
   };
 };
 
-/** As an entry of ours stands in a file: a title is one line, and an end that is the start is none. */
+/** An exported entry as it appears in a file: the title is one line, and an end equal to the start is omitted. */
 const isSame = (entry: KnownEntry, { title, start, end, withTime }: ReadEvent): boolean =>
   oneLine(entry.title) === title &&
   entry.starts_at === start &&
@@ -58,9 +58,8 @@ const isSame = (entry: KnownEntry, { title, start, end, withTime }: ReadEvent): 
   (entry.with_time === 1) === withTime;
 
 /**
- * Which events of a file are new, which are there, and which are there otherwise. Compared is with the file of
- * before: what people changed since then stays, unless the file changed, too. Entries whose name was given here are
- * compared themselves.
+ * Splits a file's events into new, unchanged and changed ones, compared with the previous import, so that people's
+ * edits survive unless the file changed, too. Entries exported by us are compared directly.
  */
 export const sortEvents = async (
   q: Queryable,

@@ -1,9 +1,9 @@
 const number = (n: number): string => n.toLocaleString("de-DE");
 const events = (n: number): string => (n === 1 ? "1 Termin" : `${number(n)} Termine`);
 
-/** German sentences of imports of calendars. */
+/** German sentences of calendar imports. */
 export const importTexts = {
-  /** The title of an event that has none. */
+  /** Title of untitled events. */
   untitled: "Ohne Titel",
   place: (text: string) => `Ort: ${text}`,
   categories: (text: string) => `Kategorien: ${text}`,

@@ -17,10 +17,10 @@ const outlookSays = (event: ICAL.Component): string => {
 };
 
 /**
- * The whole days that some programs write as times: from midnight to midnight, on the clocks they are written for. Outlook
- * says so besides, also where its midnight is another hour here; and it says where it does not mean that.
+ * Whole-day events that some programs write as times from midnight to midnight in their zone. Outlook marks them with
+ * a property, also to say that they are not.
  * @param length from start to end, in ms; null without an end.
- * @returns null for times of day.
+ * @returns null for timed events.
  */
 export const wholeDaysIn = (
   event: ICAL.Component,
@@ -37,7 +37,7 @@ export const wholeDaysIn = (
   return { first, last: Math.max(first, roundToDay(until) - dayMs) };
 };
 
-/** A day as a rule begins with it. */
+/** A day as the start of a rule. */
 export const dayTime = (ms: number): ICAL.Time => {
   const date = new Date(ms);
   return ICAL.Time.fromData({

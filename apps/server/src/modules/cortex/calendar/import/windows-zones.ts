@@ -1,4 +1,4 @@
-/** What Windows calls time zones: the `001` rows of `windowsZones` in the Unicode CLDR 48 (Unicode License v3). */
+/** Windows names of time zones: the `001` rows of `windowsZones` in the Unicode CLDR 48 (Unicode License v3). */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ["AUS Central Standard Time", "Australia/Darwin"],
   ["AUS Eastern Standard Time", "Australia/Sydney"],

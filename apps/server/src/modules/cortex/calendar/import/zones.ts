@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { type ZoneTime, zoneTime } from "../../../../shared/zone-time.ts";
 import { windowsZones } from "./windows-zones.ts";
 
-/** A zone that a file made up may be called anything. */
+/** Bound of zone names, which are free text. */
 const zoneLength = 100;
 
 const known = (name: string): ZoneTime | null => {
@@ -14,16 +14,16 @@ const known = (name: string): ZoneTime | null => {
   }
 };
 
-/** `/softwarestudio.org/Tzfile/Europe/Berlin` ends in the name that everybody knows. */
+/** Candidates for a zone's IANA name: `/softwarestudio.org/Tzfile/Europe/Berlin` ends in it. */
 const ends = (tzid: string): string[] => {
   const parts = tzid.split("/").filter((part) => part !== "");
   return [tzid, parts.slice(-3).join("/"), parts.slice(-2).join("/")];
 };
 
-/** Times of a file as the house's clocks show them. */
+/** Converts a file's times to the household's zone. */
 export class HouseTimes {
   readonly house: ZoneTime;
-  /** Names nobody knows: their times stay as they are written. */
+  /** Unknown zone names; their times are taken as floating. */
   readonly unknown = new Set<string>();
   readonly #zones = new Map<string, ZoneTime | null>();
 
@@ -32,8 +32,8 @@ export class HouseTimes {
   }
 
   /**
-   * A time in ms, floating as if it were UTC; of days alone their beginning.
-   * @param tzid as the property names it.
+   * A time in ms, floating as if UTC; dates begin at midnight.
+   * @param tzid parameter of the property.
    */
   local(time: ICAL.Time, tzid: string | undefined): number {
     const wall = wallOf(time);
@@ -45,19 +45,19 @@ export class HouseTimes {
       const instant = zone.instant(wall);
       return instant === null ? wall : this.house.local(instant);
     }
-    // The file brings the rules of a zone that it made up itself.
+    // The file defines the zone itself (`VTIMEZONE`).
     if (time.zone.component) return this.house.local(time.toUnixTime() * 1_000);
     this.unknown.add(tzid);
     return wall;
   }
 
-  /** A time as it stands in the file, whatever its zone: its day is the one people there see. UTC is nobody's clock: the house's. */
+  /** The local time in its own zone, which has the day people there see; UTC is converted to the household's. */
   written(time: ICAL.Time): number {
     const wall = wallOf(time);
     return !time.isDate && isUtc(time) ? this.house.local(wall) : wall;
   }
 
-  /** The zone that a time is written in, where its clocks show another time than the house's; null for all others. */
+  /** The zone of a time, where its clocks differ from the household's; else null. */
   foreignZone(time: ICAL.Time, tzid: string | undefined): string | null {
     if (tzid === undefined || time.isDate || isUtc(time) || this.local(time, tzid) === wallOf(time))
       return null;
@@ -78,7 +78,7 @@ export class HouseTimes {
 const isUtc = (time: ICAL.Time): boolean =>
   time.zone.tzid === "UTC" || time.zone === ICAL.Timezone.utcTimezone;
 
-/** What stands there, as if it were UTC. */
+/** The local time as if it were UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number => {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
