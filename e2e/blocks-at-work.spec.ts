@@ -298,7 +298,18 @@ describe("work on blocks of text", () => {
     await cortex.editor.getByText("noch").click();
     await keyboard.press("Escape");
     await keyboard.press("Escape");
-    expect(await isFocused(cortex.editor)).toBe(false);
+    const wayBack = page.getByRole("button", { name: "Zurück in den Text" });
+    expect(await isFocused(wayBack)).toBe(true);
+    // What is typed there goes where the caret was; Enter and arrows lead there, too.
+    await keyboard.type("!");
+    await keyboard.press("Backspace");
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    await keyboard.press("Enter");
+    expect(await isFocused(cortex.editor)).toBe(true);
+    await expectOutline(cortex, lines);
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
     await cortex.title.focus();
     for (let presses = 0; !(await isFocused(cortex.editor)); presses += 1) {
       expect(presses).toBeLessThan(3);
@@ -317,6 +328,13 @@ describe("work on blocks of text", () => {
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     expect(await isFocused(cortex.editor)).toBe(false);
+    // Joined with the text above, one leaves what is nested in it where it is.
+    await cortex.editor.getByText("Nur Text").click();
+    await keyboard.press("Home");
+    await keyboard.press("Enter");
+    await expectOutline(cortex, ["text: ", ...lines, "  bulleted_list: Liste"]);
+    await keyboard.press("Control+Backspace");
+    await expectOutline(cortex, [...lines, "  bulleted_list: Liste"]);
   });
 
   it("draws arrows that are typed, and gives back what was typed", async () => {

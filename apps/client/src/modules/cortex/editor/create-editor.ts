@@ -35,7 +35,7 @@ import type { EmbedStore } from "./schema/embed-store.ts";
 import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
-import { blockSelection } from "./selection/block-selection.ts";
+import { blockSelection, type BlockSelectionOptions } from "./selection/block-selection.ts";
 import type { Signal } from "./signal.ts";
 import { editorTexts } from "./texts.ts";
 
@@ -48,6 +48,7 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
     textParts: PartStore;
     /** How many blocks are selected as a whole. */
     selectedCount: Signal<number>;
+    onLeave: BlockSelectionOptions["onLeave"];
   };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
@@ -65,8 +66,19 @@ const unused = [
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
-  const { page, canWrite, embeds, textParts, selectedCount, menu, mention, onTake, onSave, onLeaveUpwards } =
-    parts;
+  const {
+    page,
+    canWrite,
+    embeds,
+    textParts,
+    selectedCount,
+    menu,
+    mention,
+    onTake,
+    onLeave,
+    onSave,
+    onLeaveUpwards,
+  } = parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds, textParts),
     dictionary: de,
@@ -103,7 +115,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       flatPaste,
       copiedText,
       blockDrop,
-      blockSelection({ count: selectedCount }),
+      blockSelection({ count: selectedCount, onLeave }),
       embedContext({ page }),
       fileDrop(),
       markedBlock,

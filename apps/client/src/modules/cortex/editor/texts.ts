@@ -2,6 +2,7 @@
 export const editorTexts = {
   surface: "Seiteninhalt",
   trailing: "Neuer Block",
+  backToText: "Zurück in den Text",
   placeholder: "Schreibe etwas oder drücke „/“ für Befehle",
   headingPlaceholder: (level: number) => `Überschrift ${level}`,
   placeholders: {

@@ -133,11 +133,12 @@ describeEachEngine("tables that come", (engine) => {
       Wer: { property_type: "relation", property_config: { target, multiple: true } },
       Einer: { property_type: "relation", property_config: { target } },
       Mensch: { property_type: "person", property_config: { multiple: true, linked_property_name: "Akten" } },
+      "Eine Person": { property_type: "person", property_config: { linked_property_name: "Fälle" } },
     });
     const find = async (name: string, ...texts: string[]) =>
       (await t.post(t.main, `databases/${databaseId}/links`, { property_id: ids[name], texts })).body.links;
     expect(await find("Wer", "Erna; Müller, Söhne", "Müller, Söhne", ' "Müller, Söhne", Erna ')).toEqual([
-      { reason: "Einen Eintrag „Müller“ gibt es hier nicht." },
+      { reason: "Einträge „Müller“, „Söhne“ gibt es hier nicht." },
       { value: list },
       { value: `${list},${erna}` },
     ]);
@@ -147,6 +148,20 @@ describeEachEngine("tables that come", (engine) => {
       { reason: "Einen Eintrag „Niemand“ gibt es hier nicht." },
     ]);
     expect(await find("Mensch", "anna")).toEqual([{ value: t.main.actor.userId }]);
+    expect(await find("Wer", "Erna, Niemand, Keiner")).toEqual([
+      { reason: "Einträge „Niemand“, „Keiner“ gibt es hier nicht." },
+    ]);
+    // Several where one is possible: that is what is wrong, whoever they are. A name may look like a list.
+    expect(await find("Einer", "Müller, Söhne", "Erna, Müller", "Niemand, Keiner")).toEqual([
+      { value: list },
+      { reason: "Hier ist nur ein Eintrag möglich, in der Zelle stehen 2." },
+      { reason: "Einen Eintrag „Niemand, Keiner“ gibt es hier nicht." },
+    ]);
+    expect(await find("Eine Person", "anna", "Anna; Bernd", "Bernd")).toEqual([
+      { value: t.main.actor.userId },
+      { reason: "Hier ist nur eine Person möglich, in der Zelle stehen 2." },
+      { reason: "„Bernd“ kann hier nicht gewählt werden." },
+    ]);
     // An id stands for itself, where one may know it.
     const nobody = "00000000-0000-7000-8000-000000000000";
     expect(await find("Einer", erna, nobody)).toEqual([

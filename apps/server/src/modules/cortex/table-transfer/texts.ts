@@ -1,5 +1,7 @@
 const number = (n: number): string => n.toLocaleString("de-DE");
 
+const quoted = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(", ");
+
 export const tableTexts = {
   table: "Tabelle",
   view: "Ansicht",
@@ -56,9 +58,19 @@ export const tableTexts = {
     titleMissing: "Der Titel fehlt; der Eintrag heißt „Ohne Titel“.",
     titleTooLong: (max: number) => `Der Titel ist länger als ${max} Zeichen und wird gekürzt.`,
     error: "In dieser Zelle steht ein Fehler.",
-    entryUnknown: (name: string) => `Einen Eintrag „${name}“ gibt es hier nicht.`,
+    entries: {
+      unknown: (names: readonly string[]) =>
+        names.length === 1
+          ? `Einen Eintrag ${quoted(names)} gibt es hier nicht.`
+          : `Einträge ${quoted(names)} gibt es hier nicht.`,
+      onlyOne: (n: number) => `Hier ist nur ein Eintrag möglich, in der Zelle stehen ${n}.`,
+    },
+    people: {
+      unknown: (names: readonly string[]) =>
+        `${quoted(names)} ${names.length === 1 ? "kann" : "können"} hier nicht gewählt werden.`,
+      onlyOne: (n: number) => `Hier ist nur eine Person möglich, in der Zelle stehen ${n}.`,
+    },
     entryTwice: (name: string) => `Mehrere Einträge heißen „${name}“.`,
-    personUnknown: (name: string) => `„${name}“ kann hier nicht gewählt werden.`,
   },
 
   report: { row: "Zeile", column: "Spalte", value: "Wert", reason: "Grund" },

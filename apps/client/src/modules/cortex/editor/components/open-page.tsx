@@ -15,6 +15,7 @@ import { SelectionStatus } from "../selection/selection-status.tsx";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
+import { BackToText } from "./back-to-text.tsx";
 import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
 import { Embeds } from "./embeds.tsx";
@@ -47,10 +48,11 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
   const openSubpage = useOpenSubpage();
-  const { editor, embeds, textParts, selectedCount, menu, mention, take } = useMemo(() => {
+  const { editor, embeds, textParts, selectedCount, left, menu, mention, take } = useMemo(() => {
     const embeds = new EmbedStore();
     const textParts = new PartStore();
     const selectedCount = new Signal(0);
+    const left = new Signal(0);
     const menu = new Signal<SlashMenuState | null>(null);
     const mention = new Signal<MentionQuery | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
@@ -64,10 +66,11 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       menu,
       mention,
       onTake: take,
+      onLeave: () => left.set(left.get() + 1),
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, textParts, selectedCount, menu, mention, take };
+    return { editor, embeds, textParts, selectedCount, left, menu, mention, take };
   }, [page, canWrite, createSubpage, openSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -83,6 +86,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
     <div ref={frame} className={classes.frame}>
       {canWrite && <LostWordsNotice page={page} editor={editor} />}
       <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
+      <BackToText editor={editor} left={left} />
       <Embeds
         editor={editor}
         embeds={embeds}

@@ -9,6 +9,7 @@ import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
 import { coversAll, endsEmpty } from "./document-ends.ts";
 import { selectEmbed } from "./embed-keys.ts";
 import { onControlEnter, onEnter } from "./enter-keys.ts";
+import { joinText } from "./join-blocks.ts";
 import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { selectAll } from "./select-all.ts";
@@ -54,6 +55,19 @@ const atFirstLine = (view: EditorView): boolean => {
   return selection.$from.start() === Selection.atStart(doc).from && view.endOfTextblock("up");
 };
 
+/** Whether a key that deletes a word meets the edge of a block: there it means what it does without Strg. */
+const deletesBeyondText = ({ state: { selection } }: EditorView, event: KeyboardEvent): boolean => {
+  const { $from, empty } = selection;
+  if (!empty || !$from.parent.inlineContent || !(event.ctrlKey || event.metaKey || event.altKey))
+    return false;
+  return $from.parentOffset === (event.key === "Backspace" ? 0 : $from.parent.content.size);
+};
+
+const withoutModifiers = (view: EditorView, key: string): boolean => {
+  const plain = new KeyboardEvent("keydown", { key, cancelable: true });
+  return view.someProp("handleKeyDown", (handle) => handle(view, plain)) ?? false;
+};
+
 const onKey = (
   editor: BlockNoteEditor,
   { onSave, onLeaveUpwards }: PageKeys,
@@ -77,12 +91,13 @@ const onKey = (
   }
   if (!editor.isEditable || event.isComposing) return false;
   if (event.key === "Backspace" || event.key === "Delete") {
+    if (deletesBeyondText(view, event)) return withoutModifiers(view, event.key);
     if (coversAll(view.state.doc, view.state.selection)) {
       emptyPage(editor);
       return true;
     }
     if (event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view))) return true;
-    return onColumnKey(view, event) || selectEmbed(view, event.key);
+    return joinText(view, event.key) || onColumnKey(view, event) || selectEmbed(view, event.key);
   }
   if (moveByKey(view, event)) return true;
   if (event.key === "Tab") return onTab(editor, view, event.shiftKey);

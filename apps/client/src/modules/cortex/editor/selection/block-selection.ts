@@ -56,11 +56,13 @@ const onEscape = (view: EditorView): boolean => {
 export type BlockSelectionOptions = {
   /** How many blocks are selected. */
   count: Signal<number>;
+  /** A second Escape leaves the text. */
+  onLeave: () => void;
 };
 
 /** Selecting whole blocks: by Escape, with Shift and arrows, by dragging in the margin; and what can be done with them. */
 export const blockSelection = createExtension(
-  ({ editor, options: { count } }: ExtensionOptions<BlockSelectionOptions>) => ({
+  ({ editor, options: { count, onLeave } }: ExtensionOptions<BlockSelectionOptions>) => ({
     key: "block-selection",
     runsBefore: ["default", "page-keys"],
     prosemirrorPlugins: [
@@ -73,7 +75,7 @@ export const blockSelection = createExtension(
             selectedBlocks(state) ? { "data-blocks-selected": "true" } : {},
           handleKeyDown: (view, event) => {
             if (editor.isEditable && !event.isComposing && convertSelected(editor, view, event)) return true;
-            if (selectedBlocks(view.state)) return onSelectionKey(editor, view, event);
+            if (selectedBlocks(view.state)) return onSelectionKey(editor, view, event, onLeave);
             const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
             return event.key === "Escape" && plain && !event.isComposing && onEscape(view);
           },

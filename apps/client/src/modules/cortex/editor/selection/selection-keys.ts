@@ -46,7 +46,12 @@ export const deleteSelected = (editor: BlockEditor, view: EditorView): void => {
 };
 
 /** Keys while whole blocks are selected. What types text is taken and does nothing: it would replace what cannot be seen. */
-export const onSelectionKey = (editor: BlockEditor, view: EditorView, event: KeyboardEvent): boolean => {
+export const onSelectionKey = (
+  editor: BlockEditor,
+  view: EditorView,
+  event: KeyboardEvent,
+  onLeave: () => void,
+): boolean => {
   const selected = selectedBlocks(view.state);
   const range = selectedRange(view.state);
   if (!selected || !range || event.isComposing) return false;
@@ -71,7 +76,7 @@ export const onSelectionKey = (editor: BlockEditor, view: EditorView, event: Key
   switch (event.key) {
     case "Escape":
       selectBlocks(view, null);
-      view.dom.blur();
+      onLeave();
       return true;
     case "Enter":
       write(editor, view, selected.head);

@@ -1,6 +1,6 @@
 export const selectionTexts = {
   selected: (count: number) =>
-    `${count === 1 ? "Ein Block ist" : `${count} Blöcke sind`} ausgewählt. Umschalt und Pfeiltasten erweitern, Entf löscht, Eingabe schreibt weiter.`,
+    `${count === 1 ? "Ein Block ist" : `${count} Blöcke sind`} ausgewählt. Umschalt und Pfeiltasten erweitern, Entf löscht, Eingabe schreibt weiter, Escape verlässt den Text.`,
   menu: {
     duplicate: "Duplizieren",
     up: "Nach oben",

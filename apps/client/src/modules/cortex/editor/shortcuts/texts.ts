@@ -21,7 +21,7 @@ export const editorShortcuts: ShortcutGroup = {
     { keys: ["Mod+Enter"], name: "To-do abhaken, Aufklappliste öffnen" },
     { keys: ["Mod+."], name: "Block-Menü", writes: true },
     { keys: ["Mod+A"], name: "Text des Blocks auswählen, noch einmal: die Seite" },
-    { keys: ["Escape"], name: "Ganzen Block auswählen", writes: true },
+    { keys: ["Escape"], name: "Ganzen Block auswählen, noch einmal: den Text verlassen", writes: true },
     {
       keys: ["Mod+Shift+ArrowUp", "Mod+Shift+ArrowDown"],
       name: "Ausgewählte Blöcke verschieben",

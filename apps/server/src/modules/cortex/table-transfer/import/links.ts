@@ -3,6 +3,7 @@ import { fold, linkedText, valueTypes } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { readNames } from "../formats/name-list.ts";
 import { choosableUsers, titlesIn } from "../table-transfer.store.ts";
 import { tableTexts } from "../texts.ts";
 
@@ -17,6 +18,11 @@ const knownBy = (named: readonly (readonly [string, string])[]): Known => {
   for (const [name, id] of named) known.set(name, known.has(name) ? null : id);
   return { byName: known, ids: new Set(named.map(([, id]) => id)) };
 };
+
+/** So many unknown names of a cell are named. */
+const mostNamed = 3;
+
+const short = (name: string): string => name.slice(0, 100).toWellFormed();
 
 /** Finds entries by their titles and people by their names, as far as somebody may know them. */
 export class LinkNames {
@@ -44,17 +50,22 @@ export class LinkNames {
     };
     // A name that itself looks like a list.
     const meant = names.some((name) => !idOf(name)) && idOf(text) ? [text] : names;
+    const { people, entries } = tableTexts.problems;
+    const problems = isPeople ? people : entries;
+    if (!property.config.multiple && idOf(text) === undefined) {
+      // One is possible, and several are meant.
+      const listed = readNames(text);
+      if (listed.length > 1 && listed.some((name) => idOf(name) !== undefined))
+        return { reason: problems.onlyOne(listed.length) };
+    }
     const ids: string[] = [];
     for (const name of meant) {
       const id = idOf(name);
-      if (id === null) return { reason: tableTexts.problems.entryTwice(name.slice(0, 100)) };
-      if (id === undefined) {
-        const short = name.slice(0, 100).toWellFormed();
-        const { personUnknown, entryUnknown } = tableTexts.problems;
-        return { reason: isPeople ? personUnknown(short) : entryUnknown(short) };
-      }
-      ids.push(id);
+      if (id === null) return { reason: tableTexts.problems.entryTwice(short(name)) };
+      if (id !== undefined) ids.push(id);
     }
+    const unknown = meant.filter((name) => idOf(name) === undefined);
+    if (unknown.length > 0) return { reason: problems.unknown(unknown.slice(0, mostNamed).map(short)) };
     const parsed = valueTypes[property.type].parse(linkedText(ids), property.config);
     return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
   }
