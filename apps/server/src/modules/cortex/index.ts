@@ -51,25 +51,22 @@ export interface CortexDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
-  /** Of the whole server: exports and ZIP downloads count together. */
+  /** Shared by the whole server: exports and ZIP downloads count together. */
   noteExport: NoteExport;
   timeZone: string;
-  /** Days until what is in the trash is removed for good. */
+  /** Retention of the trash in days. */
   trashDays: number;
-  /** What pages, blocks and cells ask of the file store. */
+  /** What pages, blocks and cells need of the file store. */
   files: CortexFiles;
-  /** What people added for good, of the whole server. */
+  /** Write quota of the history, shared by the whole server. */
   written: WrittenBytes;
-  /** Who edits which cell: it is closed to others. */
+  /** Cell locks. */
   cellLocks: CellLocks;
-  /** How calendar programs of others come in: their secret addresses, and where these lead. */
+  /** Feed addresses and their public origin. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
 }
 
-/**
- * Compares what is derived from entries with their documents, and mends it where that is wanted. Nobody else may
- * write meanwhile.
- */
+/** Compares derived data with the entries' documents, and repairs it if wanted. Nobody else may write meanwhile. */
 export const verifyCortex = (
   { storage, clock, timeZone }: Pick<CortexDeps, "storage" | "clock" | "timeZone">,
   repairs: boolean,
@@ -247,21 +244,21 @@ export const createCortex = ({
     blocks,
     /** All rights of a guest or visitor. */
     rightsOf: permissions.rightsOf,
-    /** The entries in which a user is named. */
+    /** The entries that name a user. */
     assignmentsOf: entries.assignments,
-    /** A user is about to go. */
+    /** Before a user is removed. */
     unlinkUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.unlinkUser(tx, actor, userId),
-    /** A user is called differently from now on. */
+    /** After a user was renamed. */
     renameUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.renameUser(tx, actor, userId),
-    /** Goes on with formulas and rollups that a stop kept from being worked out. */
+    /** Continues recalculations queued before a restart. */
     recalculate: (): void => entries.computed.background.resume(),
-    /** Resolves when formulas and rollups have followed everything that happened until now. */
+    /** Resolves when all formulas and rollups are current. */
     recalculated: (): Promise<void> => entries.computed.background.idle(),
-    /** Lets formulas that read the clock follow a new day. */
+    /** Recalculates formulas with today's date. */
     followDay: (): Promise<void> => entries.computed.followDay(),
-    /** Goes on with cells that a stop kept from following the names of what they link to. */
+    /** Continues updates of relation cells queued before a restart. */
     followLinks: (): void => entries.linkFollow.resume(),
-    /** Resolves when cells have followed the names of what they link to. */
+    /** Resolves when all relation cells are current. */
     linksFollowed: (): Promise<void> => entries.linkFollow.idle(),
     pageSockets: blocks.endpoint,
     roomKinds: [
@@ -277,14 +274,14 @@ export const createCortex = ({
         readsFiles: (actor, itemIds) => files.readsAny(storage.read, actor, itemIds),
       }),
     ],
-    /** The rooms of `roomKinds` over HTTP, once they are open. */
+    /** The rooms of `roomKinds` over HTTP, once they are created. */
     roomRoutes: (rooms: DatabaseRooms): RouteDefinition[] => changesRoutes(storage, rooms),
-    /** Finds cells whose order and search lag behind the names of their files; for once a day. */
+    /** Daily: updates cells whose sort keys and texts lag behind their files' names. */
     refreshFileNames: (): Promise<void> => entries.fileNames.refresh(),
-    /** Resolves when cells have followed the names of files that changed until now. */
+    /** Resolves when all file names are current. */
     namesFollowed: (): Promise<void> => entries.fileNames.idle(),
     ensureCalendar: (tx: Tx): Promise<void> => databases.databases.ensureCalendar(tx),
-    /** Fills an empty instance for its first user. */
+    /** The initial content for the first user. */
     welcome: (actor: Actor): Promise<void> =>
       welcome(
         {
@@ -300,7 +297,7 @@ export const createCortex = ({
         actor,
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
-    /** Removes files that waited too long for their import. */
+    /** Removes uploads whose import was not confirmed in time. */
     expireImports: (): Promise<void> => tables.imports.expire(),
     close: async (): Promise<void> => {
       await entries.sortIndexes.close();

@@ -33,12 +33,12 @@ export interface DatabaseContents {
 export interface DatabaseLinks {
   /** Before the database is permanently removed. */
   forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>>;
-  /** What other databases, and calendars, would lose with it. */
+  /** What a database's removal would affect in other databases and calendars. */
   dependentsOfDatabase(
     q: Queryable,
     databaseId: number,
   ): Promise<Pick<Ok<typeof databaseDependents>, "relations" | "formulas" | "rollups" | "calendars">>;
-  /** The other databases with relations to it. */
+  /** Other databases with relations to it. */
   databasesLinkingTo(q: Queryable, databaseId: number): Promise<number[]>;
 }
 
@@ -48,16 +48,16 @@ export interface DatabaseTrashDeps {
   contents: DatabaseContents;
   links: DatabaseLinks;
   files: CortexFiles;
-  /** Days until what is in the trash is removed for good. */
+  /** Retention of the trash in days. */
   trashDays: number;
 }
 
-/** Entries that leave the views, or come back into them, at once. */
+/** Entries per transaction when leaving or re-entering the views. */
 const entriesAtOnce = 500;
-/** So many pages take longer than it takes to start what writes them beside. */
+/** From this many pages on, a worker thread pays off. */
 const inPartsFrom = 500;
 
-/** Whole databases in the trash: with their entries, what is below these, and all rights. They are main's. */
+/** Databases in the trash, with their entries, the pages below them, and all rights. For main only. */
 export class DatabaseTrash {
   readonly #deps: DatabaseTrashDeps;
 
@@ -69,7 +69,7 @@ export class DatabaseTrash {
     return actor.userType === "main" ? store.trashedDatabases(this.#deps.storage.read) : [];
   }
 
-  /** What would change elsewhere if a database went. */
+  /** What a database's removal would affect elsewhere. */
   async dependents(actor: Actor, databaseId: number): Promise<Ok<typeof databaseDependents>> {
     demandMain(actor);
     const { storage, links, trashDays } = this.#deps;
@@ -82,7 +82,7 @@ export class DatabaseTrash {
     };
   }
 
-  /** Moves a database to the trash, with its entries and the pages below these. */
+  /** Moves a database with its entries and the pages below them to the trash. */
   async trash(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
     const { live_entries } = await authorizeDatabase(this.#deps.storage.read, actor, "write", databaseId);
@@ -111,7 +111,7 @@ export class DatabaseTrash {
     });
   }
 
-  /** Brings a database back with what went with it. @throws DomainError `not_in_trash`, `main_only`. */
+  /** Restores a database with what was trashed with it. @throws DomainError `not_in_trash`, `main_only`. */
   async restore(actor: Actor, databaseId: number): Promise<Database> {
     demandMain(actor);
     const inParts = await store.comeBackWith(this.#deps.storage.read, databaseId, inPartsFrom);
@@ -139,13 +139,13 @@ export class DatabaseTrash {
     });
   }
 
-  /** Removes a database from the trash for good. @throws DomainError `not_in_trash`, `main_only`. */
+  /** Permanently removes a database from the trash. @throws DomainError `not_in_trash`, `main_only`. */
   async remove(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
     await this.#transact({}, (tx) => this.#remove(tx, actor, databaseId));
   }
 
-  /** Removes for good what has been there since before an instant (ISO, UTC), or everything; null: its days are over. */
+  /** Permanently removes everything trashed before an instant (ISO, UTC); null: past its retention. */
   async purge(actor: Actor | null, before: string | null): Promise<void> {
     for (const databaseId of await store.trashedBefore(this.#deps.storage.read, before))
       await this.#transact({}, async (tx) => {
@@ -187,7 +187,7 @@ export class DatabaseTrash {
     });
   }
 
-  /** Tables with relations to the database show other cells now. */
+  /** Notifies tables with relations to the database, whose cells look different now. */
   async #tellLinking(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
     const linking = await this.#deps.links.databasesLinkingTo(tx.db, databaseId);
     tx.onCommit(() => {

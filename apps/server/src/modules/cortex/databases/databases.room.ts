@@ -14,7 +14,7 @@ export interface DatabaseRoomDeps {
   entryFor(actor: Actor, entryId: string): Promise<Entry | null>;
 }
 
-/** Names the kind: who asks for the holder of a cell names it, too. */
+/** The kind's name, also used to look up cell locks. */
 export const databaseRoomName = "database";
 
 const idOf = (roomId: string): number | null =>
@@ -28,7 +28,7 @@ const by = ({ actor }: { actor: Actor }) => ({
 
 /** The live room of a database: `/ws/databases/{databaseId}`. */
 export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): RoomKind => {
-  /** Those of the entries that the actor may read, in the trash or not. Main reads every entry. */
+  /** The entries among these that the actor may read, trashed ones included. Main reads all. */
   const readable = async (actor: Actor, entryIds: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set(actor.userType === "main" ? entryIds : await readableAmong(storage.read, actor, entryIds));
 
@@ -56,7 +56,7 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
     return calculations.length > 0 ? [{ type: "formula_calculated", calculations, triggeredBy }] : [];
   };
 
-  /** Everybody hears how far it is; once it is done, what is shown has to be read again. */
+  /** Progress goes to everybody; when done, clients refetch. */
   const calculating = ({ progress, actor }: EventOf<"calculating">): EventMessage[] =>
     progress
       ? [{ type: "calculation_progress", ...progress }]
@@ -129,7 +129,7 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
     accessToEntry: async (actor, roomId, entryId) => {
       const found = await entryAccess(storage.read, actor, Number(roomId), entryId);
       if (!found) return "none";
-      // Who saw that a cell is edited must also learn that this ended, although the entry is in the trash by now.
+      // Whoever saw that a cell is edited must learn that this has ended, although the entry is in the trash by now.
       return found.trashed_at !== null && found.access === "write" ? "read" : found.access;
     },
   };

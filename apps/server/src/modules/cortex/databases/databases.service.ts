@@ -27,7 +27,7 @@ export interface DatabasesDeps {
   computed: Pick<Computed, "progressOf">;
 }
 
-/** Databases as a whole: list, look, make, change. */
+/** Databases as a whole: list, read, create, change. */
 export class DatabasesService {
   readonly #deps: DatabasesDeps;
 
@@ -58,7 +58,7 @@ export class DatabasesService {
     });
   }
 
-  /** Makes an empty database in a transaction of its caller's. @throws DomainError `main_only`. */
+  /** Creates an empty database in the caller's transaction. @throws DomainError `main_only`. */
   async createIn(
     tx: Tx,
     actor: Actor,
@@ -102,7 +102,7 @@ export class DatabasesService {
     return this.detail(actor, databaseId);
   }
 
-  /** Makes the calendar's database if there is none. */
+  /** Creates the calendar's database if missing. */
   async ensureCalendar(tx: Tx): Promise<void> {
     if (await store.databaseExists(tx.db, calendarId)) return;
     const database = await this.#make(tx, system, {

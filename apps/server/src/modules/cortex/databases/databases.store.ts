@@ -28,7 +28,7 @@ export const readableDatabases = (
     .orderBy("database_id")
     .execute();
 
-/** Users beside main who may read the database. */
+/** Users besides main who may read the database. */
 export const readersOf = async (q: Queryable, databaseId: number): Promise<string[]> => {
   const rows = await q
     .selectFrom("database_permission")
@@ -46,7 +46,7 @@ export const databaseExists = async (q: Queryable, databaseId: number): Promise<
     .where("database_id", "=", databaseId)
     .executeTakeFirst()) !== undefined;
 
-/** Makes an empty database, with an id of its own unless one is given. */
+/** Inserts an empty database, with a generated id unless one is given. */
 export const insertDatabase = (
   tx: Tx,
   database: { databaseId?: number; name: string; description: string; keyVersion: number },
@@ -71,7 +71,7 @@ export const saveDatabase = async (
   await tx.db.updateTable("database").set(change).where("database_id", "=", database.database_id).execute();
 };
 
-/** Ids of the entries of a database and of all pages below them, trashed or not. */
+/** Ids of a database's entries and of all pages below them, trashed or not. */
 export const pagesOfDatabase = async (q: Queryable, databaseId: number): Promise<PageOf[]> => {
   const { rows } = await sql<{ page_id: string; is_entry: number | boolean }>`
     with recursive below(page_id, is_entry) as (
@@ -83,7 +83,7 @@ export const pagesOfDatabase = async (q: Queryable, databaseId: number): Promise
   return rows.map((row) => ({ page_id: row.page_id, is_entry: row.is_entry === 1 }));
 };
 
-/** Databases in the trash, the latest first, with how many entries come back with each. */
+/** Databases in the trash, latest first, with the number of entries a restore brings back. */
 export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
   q
     .selectFrom("database")
@@ -103,14 +103,14 @@ export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, entries: Number(row.entries) })));
 
-/** Ids of databases in the trash, or of those that came there before an instant. */
+/** Ids of databases in the trash, optionally those trashed before an instant. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<number[]> => {
   let query = q.selectFrom("database").select("database_id").where("trashed_at", "is not", null);
   if (before !== null) query = query.where("trashed_at", "<", before);
   return (await query.orderBy("database_id").execute()).map((row) => row.database_id);
 };
 
-/** Notes that a database went to the trash, or is back. */
+/** Marks a database as trashed or restored. */
 export const markDatabase = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
@@ -119,7 +119,7 @@ export const markDatabase = async (
   await tx.db.updateTable("database").set(mark).where("database_id", "=", database.database_id).execute();
 };
 
-/** Live entries of a database and live pages below them go to the trash with it. @returns them. */
+/** Trashes a database's live entries and the live pages below them. @returns them. */
 export const trashPages = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<PageOf[]> => {
   const { rows } = await sql<{ page_id: string; is_entry: number }>`
     with recursive below(page_id, is_entry) as (
@@ -143,7 +143,7 @@ export const trashPages = async (tx: Tx, database: Authorized<DatabaseRow, "writ
   return rows.map((row) => ({ page_id: row.page_id, is_entry: row.is_entry === 1 }));
 };
 
-/** Whether at least so many pages come back with a database. */
+/** Whether a restore brings back at least so many pages. */
 export const comeBackWith = async (q: Queryable, databaseId: number, atLeast: number): Promise<boolean> => {
   const rows = await q
     .selectFrom("page")
@@ -154,7 +154,7 @@ export const comeBackWith = async (q: Queryable, databaseId: number, atLeast: nu
   return rows.length >= atLeast;
 };
 
-/** The pages that came into the trash with a database come back with it. @returns them. */
+/** Restores the pages that were trashed with the database. @returns them. */
 export const restorePages = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<PageOf[]> => {
   const back: PageOf[] = [];
   const some = () =>
@@ -176,16 +176,16 @@ export const restorePages = async (tx: Tx, database: Authorized<DatabaseRow, "wr
   return back;
 };
 
-/** Removes a database; its properties, views, entries and the pages below them go with it. */
+/** Deletes a database; its properties, views, entries and the pages below them cascade. */
 export const deleteDatabase = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<void> => {
   const databaseId = database.database_id;
-  // Derived rows first, by their own index: the cascades would look for them row by row.
+  // Derived rows first, by their own index: the cascades would look them up row by row.
   await tx.db.deleteFrom("entry_key").where("database_id", "=", databaseId).execute();
   await tx.db.deleteFrom("page").where("parent_database_id", "=", databaseId).execute();
   await tx.db.deleteFrom("database").where("database_id", "=", databaseId).execute();
 };
 
-/** What the actor may do with an entry of the database, in the trash or not; undefined when it has no such entry. */
+/** The actor's right on an entry of the database, trashed or not; undefined when there is no such entry. */
 export const entryAccess = (
   q: Queryable,
   actor: Actor,

@@ -7,7 +7,7 @@ type Copies = ReadonlyMap<string, string>;
 const asObject = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
 
-/** A run, a cell or a block within a configuration, pointing to the copies. */
+/** Redirects references in a run, cell or nested block to the copies. */
 const retargeted = (value: unknown, copies: Copies): unknown => {
   if (Array.isArray(value)) return value.map((each) => retargeted(each, copies));
   const part = asObject(value);
@@ -23,7 +23,7 @@ const retargeted = (value: unknown, copies: Copies): unknown => {
   return changed;
 };
 
-/** Where a configuration may name pages: formatted text, cells of tables and blocks in columns. */
+/** Parts of a configuration that may reference pages: formatted text, table cells and blocks in columns. */
 const namingKeys = ["inline", "rows", "leftColumn", "rightColumn"] as const;
 
 const copiedConfig = (config: string, copies: Copies): string => {
@@ -34,8 +34,8 @@ const copiedConfig = (config: string, copies: Copies): string => {
 };
 
 /**
- * The blocks of a page with new ids, as they stand to each other.
- * @param copies ids of copied pages by those of their originals: references to these point to the copies.
+ * A page's blocks with new ids and the same structure.
+ * @param copies new page ids by original ones: references to copied pages are redirected.
  */
 export const copiedBlocks = (blocks: readonly Block[], copies: Copies): BlockRow[] => {
   const ids = new Map(blocks.map(({ block_id }) => [block_id, newId()]));

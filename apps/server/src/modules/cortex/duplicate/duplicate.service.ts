@@ -28,20 +28,20 @@ type BlocksByPage = ReadonlyMap<string, readonly Block[]>;
 interface CopiedContents {
   /** Of the originals. */
   blocks: BlocksByPage;
-  /** Ids of the copies by those of the originals: references between them are carried over. */
+  /** New ids by original ones, for references between them. */
   copies: ReadonlyMap<string, string>;
-  /** The originals that have permission rows of their own. */
+  /** Originals with grants of their own. */
   shared: ReadonlySet<string>;
 }
 
-/** Whether the actor may put a page beside this one. @throws DomainError `main_only`, `forbidden`. */
+/** Checks that the actor may create a sibling of the page. @throws DomainError `main_only`, `forbidden`. */
 const demandPlaceBeside = async (q: Queryable, actor: Actor, page: PageRow): Promise<void> => {
   if (page.parent_page_id === null) demandMain(actor);
   else if ((await accessToPage(q, actor, page.parent_page_id)) !== "write")
     throw new DomainError("forbidden");
 };
 
-/** Copies pages and entries. */
+/** Duplicates pages and entries. */
 export class DuplicateService {
   readonly #deps: DuplicateDeps;
 
@@ -50,7 +50,7 @@ export class DuplicateService {
   }
 
   /**
-   * Copies a page to the place behind it, on request with everything below it that the actor may read.
+   * Duplicates a page as its next sibling, optionally with all readable pages below it.
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `too_many_items`.
    */
   async page(actor: Actor, pageId: string, withSubpages: boolean): Promise<Page> {
@@ -71,7 +71,7 @@ export class DuplicateService {
       const ids = await this.#copy(tx, actor, now, blocks);
       tx.onCommit(() => {
         for (const id of ids.values()) bus.emit({ type: "pageCreated", pageId: id, actor });
-        // What is new stands last, but the copy beside the original.
+        // New pages are appended; the copy moves next to its original.
         const copy = ids.get(pageId);
         if (copy !== undefined) bus.emit({ type: "pageMoved", pageId: copy, actor });
       });
@@ -80,7 +80,7 @@ export class DuplicateService {
     return (await pageFor(actor, copyId)) ?? Promise.reject(notFound());
   }
 
-  /** Copies an entry to the place behind it. @throws DomainError `not_found`, `forbidden`. */
+  /** Duplicates an entry right behind it. @throws DomainError `not_found`, `forbidden`. */
   async entry(actor: Actor, entryId: string): Promise<Entry> {
     const { storage, entries } = this.#deps;
     const page = await authorizePage(storage.read, actor, "read", entryId);
@@ -90,7 +90,7 @@ export class DuplicateService {
   }
 
   /**
-   * Copies entries of one database to the place behind the last of them, all or nothing.
+   * Duplicates entries of one database behind the last of them, all or nothing.
    * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   async entries(actor: Actor, databaseId: number, entryIds: readonly string[]): Promise<string[]> {
@@ -118,7 +118,7 @@ export class DuplicateService {
     };
   }
 
-  /** The page and what is to be copied with it, parents first. */
+  /** The page and its descendants to copy, parents first. */
   async #tree(q: Queryable, actor: Actor, page: PageRow, withSubpages: boolean): Promise<PageRow[]> {
     const tree = [page];
     let level = withSubpages ? [page] : [];
@@ -140,7 +140,7 @@ export class DuplicateService {
     return blocks;
   }
 
-  /** @returns ids of the copies by those of the originals. */
+  /** @returns new ids by original ones. */
   async #copy(
     tx: Tx,
     actor: Actor,
@@ -149,7 +149,7 @@ export class DuplicateService {
   ): Promise<ReadonlyMap<string, string>> {
     const [top] = tree;
     const ids = new Map<string, string>();
-    // A page whose blocks were not read came just now: it is not copied, nor what is below it.
+    // Created since the blocks were read: neither it nor its children are copied.
     for (const { page_id, parent_page_id } of tree)
       if (blocks.has(page_id) && (page_id === top?.page_id || ids.has(parent_page_id ?? "")))
         ids.set(page_id, newId());
@@ -177,7 +177,7 @@ export class DuplicateService {
     return ids;
   }
 
-  /** Rights, cover and blocks. */
+  /** Copies grants, cover and blocks. */
   async #copyContents(
     tx: Tx,
     actor: Actor,

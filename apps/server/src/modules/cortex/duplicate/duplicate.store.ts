@@ -4,7 +4,7 @@ import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { type PageRow, readablePage } from "../access/index.ts";
 
-/** The order string that comes next among a page's siblings, trashed ones included; null at the end. */
+/** The next sibling's order string, trashed ones included; null at the end. */
 export const nextPosition = async (q: Queryable, page: PageRow): Promise<string | null> =>
   (
     await q
@@ -18,7 +18,7 @@ export const nextPosition = async (q: Queryable, page: PageRow): Promise<string 
       .executeTakeFirst()
   )?.pos ?? null;
 
-/** A new page that looks like another one, without its cover. */
+/** Inserts a page with another one's appearance, except its cover. */
 export const insertCopy = async (
   tx: Tx,
   original: PageRow,
@@ -31,7 +31,7 @@ export const insertCopy = async (
     .execute();
 };
 
-/** Gives a copy icon and cover position of its original. */
+/** Copies icon and cover position. */
 export const copyLook = async (
   tx: Tx,
   { icon, cover_position, cover_image_path }: PageRow,
@@ -45,7 +45,7 @@ export const setCover = async (tx: Tx, pageId: string, path: string): Promise<vo
   await tx.db.updateTable("page").set({ cover_image_path: path }).where("page_id", "=", pageId).execute();
 };
 
-/** Gives a copy the permission rows of its original. */
+/** Copies the grants of the original. */
 export const copyRights = async (
   tx: Tx,
   { page_id }: Authorized<PageRow, "read"> | PageRow,
@@ -76,13 +76,13 @@ const inChunks = async (
   return found;
 };
 
-/** Those among the pages that have permission rows of their own. */
+/** Those among the pages with grants of their own. */
 export const sharedAmong = (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> =>
   inChunks(pageIds, (part) =>
     q.selectFrom("page_permission").select("page_id").distinct().where("page_id", "in", part).execute(),
   );
 
-/** The live pages among these that the actor may read. */
+/** The live, readable pages among these. */
 export const readableAmong = async (
   q: Queryable,
   actor: Actor,

@@ -3,31 +3,31 @@ import { setImmediate } from "node:timers/promises";
 import { inFlight } from "../../../shared/in-flight.ts";
 import type { Logger } from "../../../shared/logger.ts";
 
-/** So long a step waits for requests, in ms: hardly any takes longer. */
+/** The longest a step waits for requests, in ms; few take longer. */
 const patience = 20;
 
-/** Lets requests come in that arrived during a step, and answers them before the next one. */
+/** Yields until the requests that arrived during a step are answered. */
 const others = async (): Promise<void> => {
   await setImmediate();
   await setImmediate();
   await inFlight.answered(patience);
 };
 
-/** Work that is done step by step beside everything else, until nothing is left; what is left is known elsewhere. */
+/** Background work in steps, interleaved with requests, until the queue (stored elsewhere) is empty. */
 export class BackgroundSteps {
-  /** Nobody's request: transactions of steps must not carry the keys of one. */
+  /** Detached from any request: transactions of steps must not carry an idempotency key. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #next: () => Promise<boolean>;
   readonly #log: Pick<Logger, "error">;
   readonly #failed: string;
   #running: Promise<void> | null = null;
-  /** Something may have been left since the last look. */
+  /** Work may have been queued since the last check. */
   #asked = false;
   #closed = false;
 
   /**
-   * @param next does one step and says whether there was something to do.
-   * @param failed is logged when a step fails; the next {@link resume} tries again.
+   * @param next does one step and returns whether there was work.
+   * @param failed is logged when a step fails; the next {@link resume} retries.
    */
   constructor(next: () => Promise<boolean>, log: Pick<Logger, "error">, failed: string) {
     this.#next = next;
@@ -35,7 +35,7 @@ export class BackgroundSteps {
     this.#failed = failed;
   }
 
-  /** Goes on with what is left. */
+  /** Continues with queued work. */
   resume(): void {
     if (this.#closed) return;
     this.#asked = true;
@@ -53,12 +53,12 @@ export class BackgroundSteps {
     });
   }
 
-  /** Resolves when nothing is left. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** No step is begun any more; resolves when the last one is done. */
+  /** Stops after the current step. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.idle();

@@ -7,8 +7,8 @@ import { shownLinks } from "./links/decide-links.ts";
 import type { ShownThings } from "./list/shown-things.ts";
 
 /**
- * Cells of files, formulas and rollups are read by what is calculated; a file's own value would name ids alone. Links into the trash are
- * not shown.
+ * Files, formulas and rollups are presented by their calculated content; a file cell's stored value would be bare
+ * ids. Links into the trash are omitted.
  */
 const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: ShownThings): string | null => {
   if (property.type === "file" || isComputed(property)) return null;
@@ -16,14 +16,14 @@ const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: Show
   return isLink(property) ? shownLinks(value, trashed) : value;
 };
 
-/** A result, unless it draws on what the reader may not see. */
+/** A result, unless it is derived from what the reader may not see. */
 const shownResult = (
   property: DatabaseProperty,
   doc: EntryDoc,
   { restricted }: ShownThings,
 ): string | null => (restricted.has(property.propertyId) ? null : valueIn(doc, property));
 
-/** What is calculated from a cell, or for it; undefined where nothing is. */
+/** The calculated content of a cell; undefined without any. */
 const calculated = (
   property: DatabaseProperty,
   doc: EntryDoc,
@@ -33,7 +33,7 @@ const calculated = (
   return namesFiles(property.type) ? filesText(valueIn(doc, property), shown.files) : undefined;
 };
 
-/** The names of properties whose results the reader may not see; nothing where there are none. */
+/** The names of properties with results hidden from the reader. */
 export const presentRestricted = (
   properties: readonly DatabaseProperty[],
   { restricted }: ShownThings,
@@ -42,7 +42,7 @@ export const presentRestricted = (
   return names.length > 0 ? { restricted: names } : {};
 };
 
-/** Values by property name, empty ones null, and what is calculated from them. */
+/** Values by property name, empty ones null, with the calculated content. */
 export const presentValues = (
   doc: EntryDoc,
   properties: readonly DatabaseProperty[],
@@ -56,7 +56,7 @@ export const presentValues = (
     ...properties.map((property) => [property.name, shownValue(property, doc, shown)] as const),
   ]);
 
-/** An entry on the wire. It stands in its database, not in the page tree. */
+/** An entry on the wire; it belongs to its database, not to the page tree. */
 export const presentEntry = (
   { page, doc, access, hasChildren }: EntryRow,
   properties: readonly DatabaseProperty[],
@@ -76,7 +76,7 @@ export const presentEntry = (
   ...presentRestricted(properties, shown),
 });
 
-/** The properties of an entry with their values, as a page's details list them; of a file cell its files, of a formula its result. */
+/** An entry's properties with their values, for the details of its page; file cells have files, formulas results. */
 export const presentEntryProperty = (
   property: DatabaseProperty,
   doc: EntryDoc,

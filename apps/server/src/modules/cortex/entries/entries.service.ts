@@ -36,23 +36,23 @@ export interface EntriesDeps extends WriterDeps {
 
 type NewEntryBody = Body<typeof createEntry>;
 
-/** A page and the page that is to be like it. */
+/** A page and the original it is copied from. */
 export interface CopiedPage {
   original: PageRow;
   copyId: string;
 }
 
-/** How entries are copied. */
+/** Parameters of copying. */
 export interface Copying {
   titleOf(title: string): string;
-  /** What else belongs to copies, in their transaction. */
+  /** Further writes for the copies, in their transaction. */
   also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
 }
 
-/** So many new entries take longer than it takes to start what writes them beside. */
+/** From this many entries on, a worker thread pays off. */
 const inPartsFrom = 500;
 
-/** Reads what was sent for new entries; a title that is missing may stand under the lead property's name. */
+/** Parses the entries of a request; a missing title may be given under the lead property's name. */
 const decideEntries = (
   properties: readonly DatabaseProperty[],
   sent: readonly NewEntryBody[],
@@ -73,7 +73,7 @@ const decideEntries = (
   });
 };
 
-/** Entries of databases: making them and reading single ones. */
+/** Creates entries and reads single ones. */
 export class EntriesService {
   readonly #storage: Storage;
   readonly #deps: EntriesDeps;
@@ -87,7 +87,7 @@ export class EntriesService {
     return this.createFrom(actor, databaseId, async () => body);
   }
 
-  /** As {@link create}. @param bodyIn says in the same transaction what the entry is; it may change the schema before. */
+  /** As {@link create}. @param bodyIn builds the entry in the same transaction; it may change the schema first. */
   createFrom(actor: Actor, databaseId: number, bodyIn: (tx: Tx) => Promise<NewEntryBody>): Promise<Entry> {
     return this.#transact(async (tx) => {
       const body = await bodyIn(tx);
@@ -101,7 +101,7 @@ export class EntriesService {
     });
   }
 
-  /** Adds many entries, all or nothing. @returns their ids in the order given. */
+  /** Creates many entries, all or nothing. @returns their ids in the order given. */
   async createMany(
     actor: Actor,
     databaseId: number,
@@ -121,7 +121,7 @@ export class EntriesService {
   }
 
   /**
-   * Adds a copy of an entry right behind it: its values as they stand, but no file the actor may not read.
+   * Duplicates an entry right behind it, with its values except files the actor may not read.
    * @throws DomainError `not_found`, `forbidden`.
    */
   async duplicate(actor: Actor, entryId: string, copying: Copying): Promise<Entry> {
@@ -140,7 +140,7 @@ export class EntriesService {
   }
 
   /**
-   * As {@link duplicate}, for many entries of one database, all or nothing: behind the last of them.
+   * As {@link duplicate}, for many entries of one database, all or nothing, behind the last of them.
    * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   async duplicateMany(
@@ -176,7 +176,7 @@ export class EntriesService {
     originals: readonly store.EntryRow[],
     { titleOf, also }: Copying,
   ): Promise<{ ids: string[]; properties: readonly DatabaseProperty[] }> {
-    // Whoever may read an entry knows that there is a database.
+    // Readers of an entry may know that the database exists.
     if (originals.length > 0 && (await accessToDatabase(tx.db, actor, databaseId)) !== "write")
       throw new DomainError("forbidden");
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
@@ -225,12 +225,12 @@ export class EntriesService {
     for (const { values } of entries)
       for (const [property, value] of values)
         if (isLink(property)) cells.push({ property, value, stored: null });
-    // Nothing stood there: what may be linked to stays as it was sent.
+    // The entries are new: selectable targets stay as sent.
     await decideLinks(tx, actor, cells);
     return addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
   }
 
-  /** An entry as the actor sees it; null when it is absent, in the trash or unreadable. */
+  /** An entry as the actor sees it; null when absent, trashed or unreadable. */
   async entryFor(actor: Actor, entryId: string): Promise<Entry | null> {
     const q = this.#storage.read;
     const [row] = await store.readableEntries(q, actor, [entryId]);
@@ -250,7 +250,7 @@ export class EntriesService {
     return presentEntry(rows[0] ?? row, properties, shown);
   }
 
-  /** The values of an entry the actor may read, for its page; nothing for other pages. */
+  /** The values of a readable entry for its page; nothing for other pages. */
   async propertiesOf(
     actor: Actor,
     pageId: string,
@@ -271,12 +271,12 @@ export class EntriesService {
     };
   }
 
-  /** Runs `work` when nobody else of this process writes values. */
+  /** Serialises `work` with other writes of values in this process. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.#deps.writeMutex.run(work);
   }
 
-  /** Takes those of the pages that are entries out of all views. */
+  /** Removes the entries among the pages from all views. */
   async detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void> {
     const databaseIds = await store.databasesOf(tx.db, pageIds);
     if (databaseIds.length === 0) return;
@@ -287,7 +287,7 @@ export class EntriesService {
       await this.#deps.computed.afterMembers(tx, actor, databaseId, pageIds, false);
   }
 
-  /** Brings those of the pages that are live entries back into the views. */
+  /** Brings the live entries among the pages back into the views. */
   async attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void> {
     const rows = await store.liveDocs(tx.db, pageIds);
     for (const [databaseId, docs] of Map.groupBy(rows, (row) => row.database_id)) {
@@ -310,15 +310,15 @@ export class EntriesService {
   }
 
   /**
-   * Entries are about to go for good: some of the cells that name them do so no more. Nobody sees links into the trash,
-   * so nobody sees it done in steps.
-   * @returns whether there was something to do.
+   * Before entries are removed for good: removes links to them from some of the cells. In steps, unnoticed, since
+   * links into the trash are hidden.
+   * @returns whether there was work.
    */
   async unlinkSome(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<boolean> {
     return (await forgetSome(tx, this.#deps.computed, actorId, pageIds)) !== null;
   }
 
-  /** A user is about to go: no cell names them any more. */
+  /** Before a user is removed: removes them from all cells. */
   async unlinkUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
     const { bus } = this.#deps;
     const changed = await forgetTargets(tx, this.#deps.computed, actor.userId, [userId]);
@@ -326,7 +326,7 @@ export class EntriesService {
       tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
   }
 
-  /** A user is called differently: cells that name them are sorted anew. */
+  /** After a user was renamed: re-sorts cells with references to them. */
   async renameUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
     await this.#deps.follow.note(tx, actor, [userId]);
   }

@@ -13,7 +13,7 @@ import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
 import { inParts } from "./derived/derived.store.ts";
 import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
 
-/** A live entry as one person may use it. */
+/** A live entry with one person's right. */
 export interface EntryRow {
   page: PageRow;
   doc: EntryDoc;
@@ -21,7 +21,7 @@ export interface EntryRow {
   hasChildren: boolean;
 }
 
-/** The live entries among `pageIds` that the actor may read, in no particular order. */
+/** The live readable entries among `pageIds`, unordered. */
 export const readableEntries = async (
   q: Queryable,
   actor: Actor,
@@ -48,7 +48,7 @@ export const readableEntries = async (
   }));
 };
 
-/** The values of an entry together with one property of its database; null where either is missing. */
+/** An entry's values and one property of its database; null when either is missing. */
 export const findCell = async (
   q: Queryable,
   pageId: string,
@@ -69,7 +69,7 @@ export const findCell = async (
   return { doc: readDoc(doc), property: propertyOf(property) };
 };
 
-/** The last order string of a database, entries in the trash included. */
+/** The last order string of a database, trashed entries included. */
 export const lastEntryPosition = async (q: Queryable, databaseId: number): Promise<string | null> =>
   (
     await q
@@ -81,7 +81,7 @@ export const lastEntryPosition = async (q: Queryable, databaseId: number): Promi
       .executeTakeFirst()
   )?.pos ?? null;
 
-/** The order string of the one of some entries that stands last. */
+/** The last order string among some entries. */
 export const lastPositionAmong = async (q: Queryable, pageIds: readonly string[]): Promise<string | null> =>
   (
     await q
@@ -93,7 +93,7 @@ export const lastPositionAmong = async (q: Queryable, pageIds: readonly string[]
       .executeTakeFirst()
   )?.pos ?? null;
 
-/** The order string after another one, entries in the trash included; null behind the last. */
+/** The next order string after another one, trashed entries included; null at the end. */
 export const nextEntryPosition = async (
   q: Queryable,
   databaseId: number,
@@ -179,7 +179,7 @@ export const saveTitles = (tx: Tx, titles: readonly { pageId: string; title: str
 
 type DocRow = Pick<Selectable<EntryDocTable>, "page_id" | "database_id" | "pos" | "doc">;
 
-/** Documents of those among `pageIds` that are live entries. */
+/** Documents of the live entries among `pageIds`. */
 export const liveDocs = async (q: Queryable, pageIds: readonly string[]): Promise<DocRow[]> => {
   const docs: DocRow[] = [];
   await inParts(pageIds, async (part) => {
@@ -196,7 +196,7 @@ export const liveDocs = async (q: Queryable, pageIds: readonly string[]): Promis
   return docs;
 };
 
-/** The databases to which the pages belong that are entries. */
+/** The databases of the entries among these pages. */
 export const databasesOf = async (q: Queryable, pageIds: readonly string[]): Promise<number[]> => {
   const found = new Set<number>();
   await inParts(pageIds, async (part) => {
@@ -211,7 +211,7 @@ export const databasesOf = async (q: Queryable, pageIds: readonly string[]): Pro
   return [...found];
 };
 
-/** The documents of those of these entries that the database has, trashed ones included. */
+/** The documents of these entries of a database, trashed ones included. */
 export const docsOf = async (
   q: Queryable,
   databaseId: number,
@@ -227,10 +227,10 @@ export const docsOf = async (
   return rows.map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }));
 };
 
-/** Entries read at once when all of a database are worked through. */
+/** Entries per batch when iterating over a database. */
 const batch = 2_000;
 
-/** Works through the documents of a database that hold a value of the property, trashed ones included. */
+/** Iterates over a database's documents with a value of the property, trashed entries included. */
 export const forEachDocWith = async (
   q: Queryable,
   { databaseId, propertyId }: DatabaseProperty,

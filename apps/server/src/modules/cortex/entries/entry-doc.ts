@@ -2,10 +2,10 @@ import type { StoredValue } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { type DocText, readText, writeText } from "./derived/doc-text.ts";
 
-/** An entry's values by property id; empty ones are left out. */
+/** An entry's values by property id, without empty ones. */
 export type EntryDoc = Readonly<Record<string, string>>;
 
-/** An entry's values, taken apart or as they are stored: for whoever needs few of them. */
+/** An entry's values, parsed or as stored for cheap single access. */
 export type Doc = EntryDoc | DocText;
 
 type Property = Pick<DatabaseProperty, "propertyId">;
@@ -17,7 +17,7 @@ export const writeDoc = (doc: Doc): DocText => (typeof doc === "string" ? doc : 
 export const valueIn = (doc: Doc, { propertyId }: Property): StoredValue =>
   typeof doc === "string" ? readText(doc, propertyId) : (doc[String(propertyId)] ?? null);
 
-/** Replaces a value in a document that nobody else holds. */
+/** Sets a value in an unshared document. */
 export const setValue = (doc: Record<string, string>, { propertyId }: Property, value: StoredValue): void => {
   if (value === null || value === "") delete doc[String(propertyId)];
   else doc[String(propertyId)] = value;

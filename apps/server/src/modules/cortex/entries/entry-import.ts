@@ -11,20 +11,20 @@ import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } 
 import { decideLinks } from "./links/decide-links.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 
-/** Adds entries whose values were decided before. @returns their ids. */
+/** Inserts entries with validated values. @returns their ids. */
 export type AddDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
 ) => Promise<string[]>;
 
-/** An entry that is there; without a title, its own stays. */
+/** An existing entry; without a title, its own is unchanged. */
 export interface ChangedEntry extends Pick<NewEntry, "values"> {
   pageId: string;
   title?: string;
 }
 
-/** New values and titles of entries that are there. Those that are gone or not the actor's to write are refused. */
+/** New values and titles of existing entries; missing and unwritable ones are refused. */
 export type ChangeDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
@@ -34,7 +34,7 @@ export type ChangeDecided = (
 /** Ids per look-up: SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** Many entries in one transaction, part by part, in the turn of its writers. */
+/** Many entries in one transaction, part by part, serialised with other writers. */
 export class EntryImport {
   readonly #deps: WriterDeps & { storage: Storage; writeMutex: Mutex };
 
@@ -42,7 +42,7 @@ export class EntryImport {
     this.#deps = deps;
   }
 
-  /** Runs `work` in a transaction; it may be run again, as by `transact`. */
+  /** Runs `work` in a transaction; like `transact` it may be retried. */
   transact<T>(
     actor: Actor,
     work: (tx: Tx, add: AddDecided, change: ChangeDecided) => Promise<T>,

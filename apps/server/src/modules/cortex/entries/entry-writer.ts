@@ -16,7 +16,7 @@ import type { LinkFollow } from "./links/link-follow.ts";
 import { type CellWrite, followTwoWayRelations } from "./links/two-way-relations.ts";
 import { saveCells } from "./cells/save-cells.ts";
 
-/** What a write of values needs beside its transaction. */
+/** What writing values needs besides its transaction. */
 export interface WriterDeps {
   bus: EventBus;
   cellLocks: CellLocks;
@@ -25,14 +25,14 @@ export interface WriterDeps {
   computed: Computed;
 }
 
-/** Who writes, and who says which files they may name and which cells are being edited. */
+/** The actor, and access to files and cell locks. */
 export interface Writer extends WriterDeps {
   actor: Actor;
 }
 
 export const writerOf = (deps: WriterDeps, actor: Actor): Writer => ({ ...deps, actor });
 
-/** New values of one entry; `doc` is what stood there before. */
+/** New values of one entry; `doc` is the previous state. */
 export interface EntryWrite {
   page: Authorized<PageRow, "write">;
   doc: EntryDoc;
@@ -40,11 +40,10 @@ export interface EntryWrite {
 }
 
 /**
- * The one way in which values of entries of one database change: documents, keys, texts, links, titles,
- * `last_modified`, the database's version and the change log stay in step, and so do the other sides of two-way
- * relations, in whatever database they are.
- * Formulas and rollups follow, too.
- * @returns the cells as they are now: a write that contradicts another one in the same call may have given way.
+ * The only way to change values of one database's entries. Synchronises documents, keys, texts, links, titles,
+ * `last_modified`, the database's version, the change log, the other sides of two-way relations in any database, and
+ * formulas and rollups.
+ * @returns the resulting cells: of contradicting writes in one call one is dropped.
  */
 export const writeValues = async (
   tx: Tx,

@@ -46,7 +46,7 @@ export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, En
 export type { AddDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
 
-/** What the schema asks of values and views. */
+/** How the schema changes values and views. */
 export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyUsers => ({
   ...propertyValues(files),
   ...definitions(computed),
@@ -84,8 +84,8 @@ export const createEntries = (
   ): Promise<void>;
   imports: EntryImport;
 } => {
-  // Every write of a value counts up its database's version: on PostgreSQL writers that meet there would fail to serialise,
-  // more often than retries can make up for. SQLite has one writer anyway.
+  // Each write of a value increments its database's version: on PostgreSQL, concurrent writers would fail to
+  // serialise more often than retries can absorb. SQLite has one writer anyway.
   const writeMutex = new Mutex();
   const sortIndexes = new SortIndexes(deps);
   const computed = new Computed({ ...deps, writeMutex, sortIndexes });

@@ -51,7 +51,7 @@ type ValueUsers = Pick<
   | "clearKeys"
 >;
 
-/** Of those that links name, what there is still; null for a property that links to nothing. */
+/** Existing link targets; null for a property without links. */
 const stillThere = async (
   q: Queryable,
   property: DatabaseProperty,
@@ -62,7 +62,7 @@ const stillThere = async (
   return linkTargetOf(property)?.kind === "users" ? usersAmong(q, ids) : pagesAmong(q, ids);
 };
 
-/** What a change of the schema does to the values of all entries, those in the trash included. */
+/** Applies a schema change to the values of all entries, trashed ones included. */
 export const propertyValues = (files: CortexFiles): ValueUsers => {
   const freeFiles: ValueUsers["freeFiles"] = async (tx, property) => {
     if (!namesFiles(property.type)) return;
@@ -115,7 +115,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
           tx,
           docs.map(({ pageId }) => ({ pageId, property, value: null })),
         );
-        // Nobody wrote what was computed.
+        // Computed values were not entered by anybody.
         if (isComputed(property)) return;
         await recordChanges(
           tx,
@@ -123,7 +123,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
         );
       });
       if (isLink(property)) await dropLinksOf(tx, property.propertyId);
-      // What may come back holds its files until then.
+      // A restorable property keeps its files referenced.
       if (keep) await moveCellUses(tx, property, "trashed_cell");
       else await freeFiles(tx, property);
     },

@@ -1,7 +1,7 @@
 import type { Day } from "@maive/values";
 import type { Clock } from "../../../shared/clock.ts";
 
-/** The calendar day it is in the instance's time zone, `yyyy-mm-dd`. */
+/** The current date in the instance's time zone, `yyyy-mm-dd`. */
 export const todayIn = (timeZone: string): ((clock: Clock) => Day) => {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,

@@ -10,7 +10,7 @@ export interface FavoritesDeps {
   storage: Storage;
 }
 
-/** The pages a person marked, each person's own. */
+/** Each person's favourite pages. */
 export class FavoritePages {
   readonly #storage: Storage;
 
@@ -18,12 +18,15 @@ export class FavoritePages {
     this.#storage = storage;
   }
 
-  /** Ids of those that are live and that the person may still read, in the person's order. */
+  /** Ids of the live, readable ones in the person's order. */
   list(actor: Actor): Promise<string[]> {
     return store.readableFavorites(this.#storage.read, actor);
   }
 
-  /** Marks a page, as the last one; marked already, it keeps its place. @throws DomainError `not_found`, `too_many_items`. */
+  /**
+   * Adds a page at the end; an existing favourite keeps its position. @throws DomainError `not_found`,
+   * `too_many_items`.
+   */
   async add(actor: Actor, pageId: string): Promise<void> {
     await this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "read", pageId);
@@ -33,7 +36,7 @@ export class FavoritePages {
     });
   }
 
-  /** Takes the mark away; where there is none, nothing happens. @throws DomainError `not_found`. */
+  /** Removes a page from the favourites, if present. @throws DomainError `not_found`. */
   async remove(actor: Actor, pageId: string): Promise<void> {
     await this.#storage.transact(async (tx) => {
       await store.removeFavorite(tx, actor, await authorizePage(tx.db, actor, "read", pageId));

@@ -3,7 +3,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { type PageRow, readablePage } from "../access/index.ts";
 
-/** Ids of the actor's favourites that are live and readable, in the actor's order. */
+/** Ids of the actor's live, readable favourites in their order. */
 export const readableFavorites = async (q: Queryable, actor: Actor): Promise<string[]> => {
   const rows = await q
     .selectFrom("page")
@@ -18,7 +18,7 @@ export const readableFavorites = async (q: Queryable, actor: Actor): Promise<str
   return rows.map((row) => row.page_id);
 };
 
-/** How many pages the actor marked, and the place of the last one. */
+/** The number of the actor's favourites, and the last position. */
 export const placesOf = async (
   q: Queryable,
   { userId }: Actor,

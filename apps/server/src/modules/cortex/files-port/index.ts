@@ -9,7 +9,7 @@ import type { DriveItemTable, FileUseTable, Queryable, Tx } from "../../../stora
 /** A file, deleted or not. */
 export type FileRow = Selectable<DriveItemTable>;
 
-/** Where a page holds files. */
+/** Where on a page a file is used. */
 export interface FilePlace {
   pageId: string;
   kind: FileUseTable["kind"];
@@ -17,30 +17,30 @@ export interface FilePlace {
   holder: string;
 }
 
-/** What may be uploaded. */
+/** Constraints of an upload. */
 export interface FileRule {
   maxBytes: number;
-  /** The German sentence for more. */
+  /** The German sentence when it is exceeded. */
   tooLarge: string;
   imagesOnly: boolean;
 }
 
-/** A form with one file as it came in; whoever took it discards what was staged. */
+/** An uploaded form with one file; the caller discards what was staged. */
 export interface ReceivedFile {
   staged: StagedFile;
   filename: string;
 }
 
-/** What else belongs to a change, in its transaction. */
+/** Further writes in the same transaction. */
 type Also = (tx: Tx, fileId: string) => Promise<void>;
 
-/** Who asks, as far as it decides what they may read. */
+/** What the right to read depends on. */
 export interface Person {
   userId: string;
   userType: UserType;
 }
 
-/** Files that covers and cells keep for themselves. Every call checks the right on the page. */
+/** Files owned by covers and cells. Every call checks the right on the page. */
 export interface PageFiles {
   /** @returns the new file's id. @throws DomainError `too_large`, `wrong_type`, `storage_full`. */
   keep(
@@ -50,27 +50,27 @@ export interface PageFiles {
     file: { staged: StagedFile; sent: { filename: string } },
     also?: Also,
   ): Promise<string>;
-  /** Live files there. */
+  /** Number of live files there. */
   count(q: Queryable, place: FilePlace): Promise<number>;
-  /** Live files there, in the order in which they were uploaded. */
+  /** Live files there, in upload order. */
   list(actor: Actor, place: FilePlace): Promise<DriveItem[]>;
   find(actor: Actor, place: FilePlace, fileId: string): Promise<FileRow>;
   remove(actor: Actor, place: FilePlace, fileId: string, also?: Also): Promise<void>;
-  /** Takes a removal back. @throws DomainError `not_in_trash` */
+  /** Undoes a removal. @throws DomainError `not_in_trash` */
   restore(actor: Actor, place: FilePlace, fileId: string, also?: Also): Promise<void>;
 }
 
-/** What may come in with one form of several files. */
+/** Constraints of a form with several files. */
 export interface FilesRule {
-  /** Of all files together. */
+  /** Total of all files. */
   maxBytes: number;
-  /** The German sentence for more. */
+  /** The German sentence when it is exceeded. */
   tooLarge: string;
   maxFiles: number;
   tooMany: string;
 }
 
-/** A staged file that becomes one of a block's of a page made in the same transaction. */
+/** A staged file for a block of a page created in the same transaction. */
 export interface BlockFile {
   staged: StagedFile;
   filename: string;
@@ -79,15 +79,16 @@ export interface BlockFile {
   blockId: string;
 }
 
-/** Files that leave with an export or come with an import. */
+/** Files in exports and imports. */
 export interface TransferredFiles {
   /** The live files among `fileIds` that somebody may read. */
   readable(q: Queryable, who: Person, fileIds: readonly string[]): Promise<FileRow[]>;
-  /** A file's bytes, SVG without what could run; that the asker may read it was decided before. */
+  /** A file's bytes, SVG sanitised; the caller has checked the right. */
   open(item: FileRow): Promise<Readable>;
   /**
-   * Reads a form with several files to disk; whoever took them discards them.
-   * @param demandRight decides before the first file, by the fields that came before it; no byte is stored when it throws.
+   * Reads a form with several files to disk; the caller discards them.
+   * @param demandRight checks the right before the first file, by the preceding fields; no byte is stored when it
+   * throws.
    */
   receive(
     actor: Actor,
@@ -95,22 +96,22 @@ export interface TransferredFiles {
     rule: FilesRule,
     demandRight: (fields: ReadonlyMap<string, string>) => Promise<void>,
   ): Promise<{ files: { staged: StagedFile; filename: string }[]; fields: ReadonlyMap<string, string> }>;
-  /** Writes bytes to a staged file, which whoever asked discards. */
+  /** Writes bytes to a staged file, which the caller discards. */
   stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
-  /** Whether an image block takes a file: its type, and its size. */
+  /** Whether an image block accepts a file, by type and size. */
   fitsImage(filename: string, staged: StagedFile): Promise<"yes" | "type" | "size">;
-  /** Takes many files in; `write` makes the pages and blocks that hold them in the same transaction. */
+  /** Stores many files; `write` creates the pages and blocks that use them in the same transaction. */
   keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** What pages, blocks and cells ask of the file store, which in turn asks them who may read a page. */
+/** What pages, blocks and cells need of the file store, which in turn asks them who may read a page. */
 export interface CortexFiles {
   held: PageFiles;
   transfer: TransferredFiles;
   /** Reads a form with one file to disk. */
   receive(actor: Actor, request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;
   discard(staged: StagedFile): Promise<void>;
-  /** Answers a file's bytes; that the asker may read it was decided before. */
+  /** Sends a file; the caller has checked the right. */
   sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -118,23 +119,23 @@ export interface CortexFiles {
     options: { inline: boolean },
   ): Promise<void>;
   /**
-   * Notes which files a block or cell holds from now on: who may read the page may read these.
-   * @param who names them; null for the server, which can give no right.
-   * @returns the ids that `who` may not read: they count for nothing.
+   * Records the current files of a block or cell, which readers of the page may read.
+   * @param who names them; null for the server, which grants no access.
+   * @returns the ids `who` may not read, which are not recorded.
    */
   noteUses(tx: Tx, who: Person | null, place: FilePlace, fileIds: readonly string[]): Promise<string[]>;
   /** The live files among `fileIds` that somebody may read. */
   readableFiles(q: Queryable, who: Person, fileIds: readonly string[]): Promise<Set<string>>;
   /** Whether somebody may read one of these files and folders, deleted or not. */
   readsAny(q: Queryable, who: Person, itemIds: readonly string[]): Promise<boolean>;
-  /** Ids of all who share something in the file store with a guest or visitor, that one included. */
+  /** Ids of everybody who shares something in the file store with a guest or visitor, themselves included. */
   companyOf(q: Queryable, userId: string): Promise<string[]>;
-  /** Deletes the pages' own files that no page holds any more. */
+  /** Deletes page-owned files that no page uses any more. */
   freeUnheld(tx: Tx): Promise<void>;
   /** For blocks and covers. */
   imageRule: FileRule;
   /** In bytes. */
   megabyte: number;
-  /** Largest upload this server takes, in MB. */
+  /** Upload limit of this server in MB. */
   maxMb: number;
 }

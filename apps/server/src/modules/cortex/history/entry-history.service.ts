@@ -21,11 +21,11 @@ export interface EntryHistoryDeps {
 
 type Conflict = Ok<typeof undoStep>["conflicts"][number];
 
-/** Refusals of a single cell; any other one is of the whole undo. */
+/** Errors of a single cell; any other one aborts the undo. */
 const codeOf = ({ code }: DomainError): Conflict["code"] =>
   code === "value_changed" || code === "cell_locked" || code === "not_found" ? code : "invalid_value";
 
-/** The first value of a cell instead of all values of the new entry. */
+/** A cell's first value, instead of all values of the new entry. */
 const ofCell = (change: Change, propertyId: number | undefined): Change => {
   if (propertyId === undefined || change.kind !== "entry_created") return change;
   return {
@@ -36,7 +36,7 @@ const ofCell = (change: Change, propertyId: number | undefined): Change => {
   };
 };
 
-/** What happened to the values of entries, and how they come back. */
+/** History of entry values, and restoring them. */
 export class EntryHistoryService {
   readonly #deps: EntryHistoryDeps;
 
@@ -44,7 +44,7 @@ export class EntryHistoryService {
     this.#deps = deps;
   }
 
-  /** All values of an entry, or one of them. @throws DomainError `not_found`. */
+  /** The history of an entry, or of one value. @throws DomainError `not_found`. */
   async list(
     actor: Actor,
     entryId: string,
@@ -64,8 +64,8 @@ export class EntryHistoryService {
   }
 
   /**
-   * Gives a cell the value it had right after a change, as any edit does.
-   * @throws DomainError `not_found` for a cell or change that is not there, `forbidden`, and whatever an edit throws.
+   * Restores a cell's value right after a change, as an edit.
+   * @throws DomainError `not_found` for an unknown cell or change, `forbidden`, and the errors of an edit.
    */
   async restore(
     actor: Actor,
@@ -89,8 +89,8 @@ export class EntryHistoryService {
   }
 
   /**
-   * Takes values back that the actor wrote in one step, where they still stand.
-   * @throws DomainError `not_found` where the actor took no such step.
+   * Undoes the values the actor wrote in one step, where they are still current.
+   * @throws DomainError `not_found` when the actor made no such step.
    */
   async undo(actor: Actor, databaseId: number, stepId: string): Promise<Ok<typeof undoStep>> {
     const { storage, cells } = this.#deps;

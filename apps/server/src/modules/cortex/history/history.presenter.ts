@@ -2,9 +2,9 @@ import type { Change } from "@maive/contract";
 import type { ChangeRow } from "./history.store.ts";
 import { historyTexts } from "./texts.ts";
 
-/** What the reader of a history may know besides the page itself. */
+/** What a reader of the history may see besides the page. */
 export interface Sight {
-  /** Pages that changes name and the reader may read. */
+  /** Readable pages named in changes. */
   pages: ReadonlySet<string>;
   /** Properties of the entry's database, as text. */
   properties: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface Sight {
 
 type Side = Record<string, unknown> | string | null;
 
-/** What stands before or after a change: JSON of an object, or the text of a value. */
+/** One side of a change: a JSON object, or a plain value. */
 export const readSide = (text: string | null): Side => {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
@@ -20,7 +20,7 @@ export const readSide = (text: string | null): Side => {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
 };
 
-/** Pages that a row names beside its own. */
+/** Other pages named in a change. */
 export const pagesNamedBy = ({ before, after }: Pick<ChangeRow, "before" | "after">): string[] =>
   [before, after].flatMap((text) => {
     const side = readSide(text);
@@ -31,16 +31,16 @@ export const pagesNamedBy = ({ before, after }: Pick<ChangeRow, "before" | "afte
 const shownSide = (kind: string, text: string | null, sight: Sight): Side => {
   const side = readSide(text);
   if (side === null || typeof side === "string") return side;
-  // Order strings mean nothing to people.
+  // Order strings are internal.
   if (kind === "page_reordered") return null;
-  // How many pages stand below is for those to count who may read them.
+  // The number of pages below depends on the reader's rights.
   const { parent_page_id: parent, pages: _pages, ...rest } = side;
   const shown: Record<string, unknown> = rest;
   if (kind === "entry_created") {
     const values = Object.entries(rest["values"] ?? {});
     shown["values"] = Object.fromEntries(values.filter(([id]) => sight.properties.has(id)));
   }
-  // Block changes name blocks of this very page as parents, page changes name pages.
+  // Parents in block changes are blocks of this page, in page changes pages.
   const named = parent === null || (typeof parent === "string" && sight.pages.has(parent));
   return "parent_page_id" in side && named ? { ...shown, parent_page_id: parent } : shown;
 };

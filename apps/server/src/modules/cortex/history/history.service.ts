@@ -14,7 +14,7 @@ export interface HistoryDeps {
   blocks: Pick<Blocks, "finish" | "settled" | "become">;
 }
 
-/** Changes read at once on the way back. */
+/** Changes read per step back. */
 const batch = 200;
 
 interface State {
@@ -22,7 +22,7 @@ interface State {
   rows: BlockRow[];
 }
 
-/** What happened to pages, and what a page was like then. */
+/** The history of pages, and their earlier states. */
 export class HistoryService {
   readonly #deps: HistoryDeps;
 
@@ -37,7 +37,9 @@ export class HistoryService {
     return listChanges(this.#deps.storage.read, actor, pageId, "page", window);
   }
 
-  /** A page's blocks as they were right after a change. @throws DomainError `not_found`, also when that is lost. */
+  /**
+   * A page's blocks right after a change. @throws DomainError `not_found`, also when they cannot be reconstructed.
+   */
   async at(actor: Actor, pageId: string, changeId: string) {
     await authorizePage(this.#deps.storage.read, actor, "read", pageId);
     const { changedAt, rows } = await this.#stateAt(actor, pageId, changeId);
@@ -45,7 +47,7 @@ export class HistoryService {
     return { change_id: changeId, changed_at: changedAt, blocks };
   }
 
-  /** Gives a page the blocks of {@link at} again, as an edit. @throws DomainError `not_found`, `forbidden`. */
+  /** Restores the blocks of {@link at}, as an edit. @throws DomainError `not_found`, `forbidden`. */
   async restore(actor: Actor, pageId: string, changeId: string): Promise<{ blocks: Block[] }> {
     await authorizePage(this.#deps.storage.read, actor, "write", pageId);
     const { rows } = await this.#stateAt(actor, pageId, changeId);
@@ -72,7 +74,7 @@ export class HistoryService {
     }
   }
 
-  /** Takes back step by step what happened later, but not what happened together with the change. */
+  /** Reverts later steps, but not the other changes of the change's own step. */
   async #goBack(
     rewind: Rewind,
     pageId: string,
@@ -87,7 +89,7 @@ export class HistoryService {
         limit: batch,
       });
       for (const change of changes) {
-        // Rows from before there were steps do not say what happened together.
+        // Rows from before there were step ids cannot be grouped.
         if (change.step_id === null) throw new NotRebuiltError("no steps");
         if (change.step_id === to.step_id) continue;
         if (step[0] && step[0].step_id !== change.step_id) {

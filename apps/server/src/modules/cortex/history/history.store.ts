@@ -2,11 +2,11 @@ import { type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ChangeTable, Queryable } from "../../../storage/index.ts";
 
-/** A row of the change log with the name of who acted, null where that person is gone. */
+/** A row of the change log with the actor's name, null when removed. */
 export type ChangeRow = Selectable<ChangeTable> & { username: string | null };
 
 export const blockKinds = ["block_created", "block_changed", "block_moved", "block_deleted"] as const;
-/** What happens to a page and its blocks, for whoever may read it. */
+/** Changes of a page and its blocks, visible to its readers. */
 const pageKinds = [
   ...blockKinds,
   "page_created",
@@ -23,18 +23,18 @@ const valueKinds = [
   "file_attached",
   "file_detached",
 ] as const;
-/** Who else may read or write it is main's alone. */
+/** Changes of rights are visible to main only. */
 const mainKinds = ["page_permissions_changed"] as const;
 
 export interface Wanted {
   pageId: string;
-  /** Values alone, or everything. */
+  /** Values only, or everything. */
   about: "values" | "page";
   forMain: boolean;
   propertyId?: number;
-  /** Only what was after this change. */
+  /** Only changes after this one. */
   after: string | null;
-  /** Only what was before this change. */
+  /** Only changes before this one. */
   before?: string;
   limit: number;
 }
@@ -43,8 +43,8 @@ const kindsOf = ({ about, forMain }: Wanted): readonly string[] =>
   about === "values" ? valueKinds : [...pageKinds, ...valueKinds, ...(forMain ? mainKinds : [])];
 
 /**
- * The change after which somebody may see what happened to a page that they may read: readers from the moment they could,
- * by their own row or that on an entry's database; whoever may write sees all of it. Null for all.
+ * The change from which on somebody may see a page's history: readers from the moment of their grant (on the page, or
+ * on an entry's database); writers all of it. Null for all.
  */
 export const seesAfter = async (
   q: Queryable,
@@ -68,7 +68,7 @@ export const seesAfter = async (
   return (row?.own ? row.own_after : row?.whole_after) ?? null;
 };
 
-/** Changes of a page, newest first; of values only those whose property is still there. */
+/** Changes of a page, newest first; of values only those of existing properties. */
 export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> => {
   let query = q
     .selectFrom("change")
@@ -88,13 +88,13 @@ export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> =>
         ),
       ]),
     );
-  // Files come to covers, too.
+  // Cover files are logged, too.
   if (wanted.about === "values")
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "is not", null)]),
     );
   const { propertyId } = wanted;
-  // A cell begins with its entry.
+  // A cell's history begins with the entry's creation.
   if (propertyId !== undefined)
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "=", propertyId)]),
@@ -104,7 +104,7 @@ export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> =>
   return query.orderBy("change_id", "desc").limit(wanted.limit).execute();
 };
 
-/** Ids of the properties of the database to which an entry belongs. */
+/** Property ids of an entry's database. */
 export const propertyIdsOf = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q
     .selectFrom("property")
@@ -115,7 +115,7 @@ export const propertyIdsOf = async (q: Queryable, pageId: string): Promise<Set<s
   return new Set(rows.map((row) => String(row.property_id)));
 };
 
-/** One change that the person may see; undefined when there is none. */
+/** One visible change; undefined when there is none. */
 export const findChange = async (
   q: Queryable,
   { pageId, changeId, after, forMain }: Pick<Wanted, "pageId" | "after" | "forMain"> & { changeId: string },
@@ -193,14 +193,14 @@ export const propertyChangesSince = (
     .selectFrom("change")
     .select(["before", "after"])
     .where("database_id", "=", databaseId)
-    // Said outright it implies the condition of the index.
+    // A literal, to match the condition of the partial index.
     .where("kind", "=", sql.lit("property_changed"))
     .where("property_id", "=", propertyId)
     .where("change_id", ">", after)
     .orderBy("change_id")
     .execute();
 
-/** Values that one person wrote in one transaction, in a database, whose first change is between two ids. */
+/** Values that one person wrote in one transaction in a database, within a range of change ids. */
 export const stepChanges = (
   q: Queryable,
   wanted: { databaseId: number; stepId: string; actorId: string; from: string; to: string },

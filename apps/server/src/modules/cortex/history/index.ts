@@ -5,7 +5,7 @@ import { type HistoryDeps, HistoryService } from "./history.service.ts";
 
 export type { EntryHistoryService };
 
-/** Wires what the change log says of pages and entries. */
+/** Wires the history of pages and entries. */
 export const createHistory = (
   deps: HistoryDeps & EntryHistoryDeps,
 ): { routes: RouteDefinition[]; entries: EntryHistoryService } => {

@@ -5,7 +5,7 @@ import { readableAmong } from "../pages/index.ts";
 import { pagesNamedBy, presentChange } from "./history.presenter.ts";
 import * as store from "./history.store.ts";
 
-/** A part of a list of changes. */
+/** A window of a list of changes. */
 export interface Window {
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -16,14 +16,14 @@ export interface ChangeList {
   next_cursor: string | null;
 }
 
-/** Changes read at once for a list; each may hold a whole block twice. */
+/** Changes read at once for a list; each may contain a whole block twice. */
 const portion = 25;
-/** Length of what a list holds above which it ends, in UTF-16 code units. */
+/** A list ends at this size, in UTF-16 code units. */
 const enough = 1024 * 1024;
 
 const lengthOf = ({ before, after }: store.ChangeRow): number => (before?.length ?? 0) + (after?.length ?? 0);
 
-/** Changes of a page or of values, newest first, as somebody who may read the page may see them. */
+/** Changes of a page or of values, newest first, as a reader of the page may see them. */
 export const listChanges = async (
   q: Queryable,
   actor: Actor,

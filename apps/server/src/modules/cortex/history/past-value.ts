@@ -6,7 +6,7 @@ import { type DatabaseProperty, replacedChoices } from "../properties/index.ts";
 import { readSide } from "./history.presenter.ts";
 import * as store from "./history.store.ts";
 
-/** Changes read at once on the way back to the last one that says all of a value. */
+/** Changes read per step back to the last complete value. */
 const batch = 100;
 
 const textOf = (side: string | null): StoredValue => {
@@ -14,7 +14,7 @@ const textOf = (side: string | null): StoredValue => {
   return typeof value === "string" ? value : null;
 };
 
-/** What a new entry began with in a cell. */
+/** A cell's initial value in a new entry. */
 export const firstValue = (after: string | null, propertyId: number): StoredValue => {
   const side = readSide(after);
   const values = typeof side === "object" ? side?.["values"] : null;
@@ -23,15 +23,15 @@ export const firstValue = (after: string | null, propertyId: number): StoredValu
   return typeof value === "string" ? value : null;
 };
 
-/** Takes what went out of a value that links, and puts what came behind it. */
+/** Reverts a change of a relation: removes what was added and appends what was removed. */
 const followed = (value: StoredValue, { before, after }: store.CellChangeRow): StoredValue => {
   const [went, came] = [new Set(linkedIds(textOf(before))), linkedIds(textOf(after))];
   return linkedText([...new Set([...linkedIds(value).filter((id) => !went.has(id)), ...came])]);
 };
 
 /**
- * What stood in a cell right after a change, as it was called then.
- * @returns undefined where the cell has no such change.
+ * A cell's value right after a change, with the names of that time.
+ * @returns undefined when the cell has no such change.
  */
 export const valueAfter = async (
   q: Queryable,
@@ -61,7 +61,7 @@ const configOf = (side: string | null): PropertyConfig => {
   return typeof config === "object" && config !== null ? { ...config } : {};
 };
 
-/** A value from right after a change, with its options called as they are now. */
+/** A past value with the options' current names. */
 export const calledNow = async (
   q: Queryable,
   property: DatabaseProperty,
@@ -72,7 +72,7 @@ export const calledNow = async (
   const { databaseId, propertyId } = property;
   const changes = await store.propertyChangesSince(q, { databaseId, propertyId, after: changeId });
   return changes.reduce<StoredValue>((text, { before, after }) => {
-    // An option that is gone keeps its name: there may be one of this name again.
+    // A removed option keeps its name, since there may be one of this name again.
     const renamed = [...replacedChoices(configOf(before), configOf(after))].filter(([, to]) => to !== null);
     const replaced: ReplacedChoices = new Map(renamed);
     return replacedValue(property, text, replaced);

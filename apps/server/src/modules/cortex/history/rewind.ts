@@ -1,6 +1,6 @@
 import { type BlockRow, parseConfig } from "../blocks/index.ts";
 
-/** A row of the change log about a block. */
+/** A block change of the log. */
 export interface BlockChange {
   kind: string;
   block_id: string | null;
@@ -8,7 +8,7 @@ export interface BlockChange {
   before: string | null;
 }
 
-/** The change log does not lead from this state back to an earlier one. */
+/** The log does not lead back consistently from this state. */
 export class NotRebuiltError extends Error {}
 
 interface Spot {
@@ -36,11 +36,11 @@ const spotOf = (before: Record<string, unknown>): Spot => {
   return { parent: typeof parent === "string" ? parent : null, order };
 };
 
-/** The blocks of a page on the way back through its change log. */
+/** Rewinds a page's blocks through its change log. */
 export class Rewind {
   readonly #says = new Map<string, Says>();
   readonly #parents = new Map<string, string | null>();
-  /** Siblings in their order, by parent. */
+  /** Siblings in order, by parent. */
   readonly #levels = new Map<string | null, string[]>();
 
   constructor(rows: readonly BlockRow[]) {
@@ -55,8 +55,8 @@ export class Rewind {
   }
 
   /**
-   * Takes back what one transaction did to the blocks. Places in it are those before and after all of it: whoever
-   * left a place goes, who stayed closes up, and who came back gets the very place from before.
+   * Reverts one transaction. Positions refer to before and after all of it: blocks that moved are removed, the rest
+   * closes up, then they are inserted at their previous positions.
    * @param changes newest first.
    * @throws NotRebuiltError
    */
@@ -85,7 +85,7 @@ export class Rewind {
     this.#put(coming);
   }
 
-  /** The blocks as they stand now, in the order of the document. @throws NotRebuiltError */
+  /** The blocks in their current state, in document order. @throws NotRebuiltError */
   rows(): BlockRow[] {
     const rows: BlockRow[] = [];
     const level = (parent: string | null): void => {

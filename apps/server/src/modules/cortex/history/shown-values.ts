@@ -7,10 +7,10 @@ import type { CortexFiles } from "../files-port/index.ts";
 import { readableTitles } from "../pages/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../properties/index.ts";
 
-/** Links of one side of a change that are called by their names; a cell may hold thousands. */
+/** Links named per side of a change; a cell may hold thousands. */
 const named = 20;
 
-/** Both sides of a change of one value; null where it is not about one. */
+/** Both sides of a value change; null for other changes. */
 const sidesOf = ({ kind, before, after }: Change): (string | null)[] | null => {
   if (!kind.startsWith("value_") && kind !== "entry_created") return null;
   const sides = [before, after].map((side) =>
@@ -19,7 +19,7 @@ const sidesOf = ({ kind, before, after }: Change): (string | null)[] | null => {
   return sides.some((side) => side === undefined) ? null : sides.map((side) => side ?? null);
 };
 
-/** What the things are called that some changes name, as far as the actor may know. */
+/** Names referenced in changes, as far as the actor may see them. */
 const labelsFor = async (
   q: Queryable,
   actor: Actor,
@@ -46,7 +46,7 @@ const labelsFor = async (
   return (id) => names.get(id);
 };
 
-/** Adds to changes of single values what stood in the cell and what stands there since, as it is shown. */
+/** Adds the displayed old and new value to changes of single values. */
 export const withShownValues = async (
   q: Queryable,
   actor: Actor,

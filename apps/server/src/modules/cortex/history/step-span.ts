@@ -1,6 +1,6 @@
-/** Longest time for which changes of one step are looked for, in ms: no transaction takes as long. */
+/** Longest duration of a step in ms; no transaction takes as long. */
 const longest = 60 * 60 * 1_000;
-/** Ids of one ms may have been made before the step's own. */
+/** Ids of one ms are not strictly ordered. */
 const slack = 1_000;
 
 const idAt = (ms: number, rest: string): string => {
@@ -8,7 +8,7 @@ const idAt = (ms: number, rest: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-${rest}`;
 };
 
-/** Between which ids the changes of a step stand: both kinds of ids begin with their time. */
+/** The id range of a step's changes: both kinds of ids begin with their time. */
 export const spanOfStep = (stepId: string): { from: string; to: string } => {
   const ms = Number.parseInt(stepId.replaceAll("-", "").slice(0, 12), 16);
   return {

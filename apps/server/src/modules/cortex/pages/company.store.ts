@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
 
 /**
- * The users who may read a live page or a database that a guest or visitor may read, that one included; nobody where
- * there is none. Entries follow their database unless a row of their own says otherwise.
+ * The readers of any live page or database that a guest or visitor may read, themselves included; nobody if there is
+ * none. Entries inherit from their database unless they have grants.
  */
 export const sharersOf = async (q: Queryable, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`

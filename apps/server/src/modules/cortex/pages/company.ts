@@ -4,20 +4,22 @@ import type { Clock } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
 import * as store from "./company.store.ts";
 
-/** How long it is believed without a change of rights, in ms: what nobody tells of holds within it. */
+/**
+ * How long the result is cached without a known change of rights, in ms; bounds the staleness with several processes.
+ */
 const believedFor = 30_000;
 
 export interface CompanyDeps {
   storage: Storage;
   bus: EventBus;
   clock: Clock;
-  /** Who shares something in Drive with a user. */
+  /** Everybody who shares something in Drive with a user. */
   drive(userId: string): Promise<readonly string[]>;
 }
 
 /**
- * Of whom somebody may know: people who share a page, a table or something in Drive with them. Main knows everybody and is
- * known to whoever may read anything. Looked up once until rights change.
+ * Which people somebody may know of: those who share a page, table or something in Drive with them. Main knows
+ * everybody, and is known to everybody who may read anything. Cached until rights change.
  */
 export class Company {
   readonly #deps: CompanyDeps;
@@ -37,7 +39,7 @@ export class Company {
       deps.bus.on(type, forget);
   }
 
-  /** Ids of users; null for everybody. */
+  /** User ids; null for everybody. */
   async of(actor: Actor): Promise<ReadonlySet<string> | null> {
     if (actor.userType === "main") return null;
     const now = this.#deps.clock.now().getTime();
@@ -57,7 +59,7 @@ export class Company {
     const q = this.#deps.storage.read;
     const [pages, drive] = await Promise.all([store.sharersOf(q, userId), this.#deps.drive(userId)]);
     const sharers = [...pages, ...drive];
-    // Reading something, the user shares it with main at least, and is named as one who reads it.
+    // Whoever may read anything shares it at least with main, and is among its readers.
     return new Set(sharers.length > 0 ? [...sharers, ...(await store.mainUsers(q))] : []);
   }
 }

@@ -6,7 +6,7 @@ import { authorizePage, demandMain, type PageRow } from "../access/index.ts";
 import * as store from "./pages.store.ts";
 import { pageTexts } from "./texts.ts";
 
-/** What of a page says where it stands in the tree. */
+/** A page's position in the tree. */
 interface Place {
   parent_page_id?: string | null;
   pos?: string;
@@ -24,7 +24,7 @@ const demandParent = async (tx: Tx, actor: Actor, page: PageRow, parentId: strin
   if ((await store.subtree(tx.db, page.page_id)).includes(parentId)) throw new DomainError("invalid_move");
 };
 
-/** The order string right before a sibling, or at the end; nothing where the page stands there already. */
+/** The order string before a sibling, or at the end; nothing when unchanged. */
 const orderAt = async (
   tx: Tx,
   actor: Actor,
@@ -45,16 +45,16 @@ const orderAt = async (
 };
 
 /**
- * Where a page is to stand: under another parent, if it may go there, right before one of its children or at the end.
- * Without a parent it keeps its own. Nothing where it stands there already.
+ * A page's new position: below another parent, before one of its children or at the end. Without a parent its own is
+ * kept. Nothing when unchanged.
  * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid_move`.
  */
 export const newPlace = async (tx: Tx, actor: Actor, page: PageRow, wanted: Wanted): Promise<Place> => {
   const { parent_page_id: toParent, before_page_id: before } = wanted;
   const stays = toParent === undefined || toParent === page.parent_page_id;
-  // Whoever may not read the parent must not find out that it is the parent.
+  // Without the right to read the parent, its identity must not be revealed.
   if (stays && typeof toParent === "string") await authorizePage(tx.db, actor, "read", toParent);
-  // Where an entry stands among the others of its database is theirs to know.
+  // An entry's position among the others is managed by its database.
   if (stays && (before === undefined || page.parent_database_id !== null)) return {};
   if (page.parent_database_id !== null)
     throw new DomainError("invalid_move", { detail: pageTexts.entriesHaveNoPlace });

@@ -2,10 +2,10 @@ import type { Page } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { PageRow } from "../access/index.ts";
 
-/** What a presenter must know beside the row. */
+/** What the presenter needs besides the row. */
 export interface PageView {
   access: Access;
-  /** Whether the viewer may read the parent; a page below an unreadable one stands at root. */
+  /** Whether the viewer may read the parent; below an unreadable one a page is shown at the root. */
   parentReadable: boolean;
   hasChildren: boolean;
 }

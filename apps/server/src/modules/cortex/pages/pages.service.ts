@@ -14,19 +14,19 @@ import * as store from "./pages.store.ts";
 import { pageTexts } from "./texts.ts";
 import { treeOrder } from "./tree-order.ts";
 
-/** What pages need of the modules that hold their contents. */
+/** What pages need of the modules with their contents. */
 export interface PageContents {
-  /** The blocks as they are now; `reader` is whose next edit builds on this answer. */
+  /** The current blocks; `reader` is whose next edit refers to this answer. */
   blocksOf(pageId: string, reader: Actor): Promise<PageDetail["blocks"]>;
-  /** Whether those blocks are what was readable last of a page that cannot be read any more. */
+  /** Whether the blocks are the last readable state of a damaged document. */
   isDamaged(pageId: string): boolean;
   propertiesOf(
     actor: Actor,
     pageId: string,
   ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">>;
-  /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
+  /** Writes an entry's title as its lead value. Throws `empty_entry_title`. */
   renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
-  /** Puts an entry before another one of its database, or at the end. Throws `forbidden`, `invalid_move`. */
+  /** Moves an entry before another one of its database, or to the end. Throws `forbidden`, `invalid_move`. */
   placeEntry(
     tx: Tx,
     actor: Actor,
@@ -41,7 +41,7 @@ export interface PagesDeps {
   contents: PageContents;
 }
 
-/** One page as the actor sees it, from a row whose right was checked. */
+/** A page as the actor sees it, from a row with the right checked. */
 const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> => {
   const access = await accessToPage(q, actor, row.page_id);
   const parentAccess =
@@ -55,7 +55,7 @@ const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> 
   });
 };
 
-/** Fields of a page that a patch changes and the change log names. */
+/** Fields that a patch changes and the log records. */
 const patchable = ["title", "icon", "cover_position", "parent_page_id"] as const;
 
 const recordOrder = (tx: Tx, actor: Actor, before: PageRow, after: PageRow): Promise<void> =>
@@ -67,7 +67,7 @@ const recordOrder = (tx: Tx, actor: Actor, before: PageRow, after: PageRow): Pro
     after: { pos: after.pos },
   });
 
-/** Pages of the tree: list, look, make, change, move, order. */
+/** Pages of the tree: list, read, create, change, move. */
 export class PagesService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
@@ -83,7 +83,7 @@ export class PagesService {
   async list(actor: Actor): Promise<Page[]> {
     const views = this.#storage.views;
     const tree = treeOrder(await store.readableTree(views, actor));
-    // Entries are not listed, but pages below them are, and say so to whoever may read the entry.
+    // Entries are not listed, but pages below them are, with the parent if the entry is readable.
     const elsewhere = tree.flatMap(({ page: { parent_page_id: id }, parentListed }) =>
       id === null || parentListed ? [] : [id],
     );
@@ -97,14 +97,14 @@ export class PagesService {
     );
   }
 
-  /** A page for a room or a list; null when the actor may not read it. */
+  /** A page for a room or list; null when unreadable. */
   async pageFor(actor: Actor, pageId: string): Promise<Page | null> {
     if ((await accessToPage(this.#storage.read, actor, pageId)) === "none") return null;
     const row = await authorizePage(this.#storage.read, actor, "read", pageId);
     return present(this.#storage.read, actor, row);
   }
 
-  /** A page with its blocks; for an entry also its values. */
+  /** A page with its blocks; an entry also with its values. */
   async detail(actor: Actor, pageId: string): Promise<PageDetail> {
     const row = await authorizePage(this.#storage.read, actor, "read", pageId);
     const [page, blocks, properties] = [
@@ -128,7 +128,7 @@ export class PagesService {
   }
 
   /**
-   * Makes a page in a transaction that makes more than it, at the end of its parent's children.
+   * Creates a page within a larger transaction, as the last child of its parent.
    * @throws DomainError `main_only`, `not_found`, `forbidden`.
    */
   async make(tx: Tx, actor: Actor, body: Body<typeof createPage>, pageId = newId()): Promise<PageRow> {
@@ -154,7 +154,7 @@ export class PagesService {
     return row;
   }
 
-  /** Changes any of title, icon, place and cover position, several at once; what stands there already is no change. */
+  /** Changes any of title, icon, position and cover position; equal values are no change. */
   async patch(actor: Actor, pageId: string, body: Body<typeof patchPage>): Promise<Page> {
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
@@ -195,7 +195,7 @@ export class PagesService {
     });
   }
 
-  /** Swaps a page with the sibling the actor sees next to it; at the edge nothing changes. */
+  /** Swaps a page with the adjacent visible sibling; no effect at the edge. */
   async reorder(actor: Actor, pageId: string, direction: "up" | "down"): Promise<void> {
     await this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);

@@ -10,7 +10,7 @@ export type PageRowWithAccess = PageRow & { access: "none" | "read" | "write" };
 /** SQLite binds at most 32,766 parameters. */
 const idsPerQuery = 5_000;
 
-/** Live pages of the tree that the actor may read, siblings in their order. */
+/** Live readable pages of the tree, siblings in order. */
 export const readableTree = (q: Queryable, actor: Actor): Promise<PageRowWithAccess[]> =>
   q
     .selectFrom("page")
@@ -23,7 +23,7 @@ export const readableTree = (q: Queryable, actor: Actor): Promise<PageRowWithAcc
     .orderBy("page_id")
     .execute();
 
-/** Whether at least one live page below is readable. */
+/** Whether a live page below it is readable. */
 export const hasReadableChildren = async (q: Queryable, actor: Actor, pageId: string): Promise<boolean> =>
   (await q
     .selectFrom("page")
@@ -50,7 +50,7 @@ export const readableTitles = (
         .where(readablePage(actor))
         .execute();
 
-/** Those among `pageIds` that the actor may read, in the trash or out of it. */
+/** The readable ones among `pageIds`, trashed or not. */
 export const readableAmong = async (
   q: Queryable,
   actor: Actor,
@@ -69,7 +69,7 @@ export const readableAmong = async (
   return readable;
 };
 
-/** Whether some of the pages were removed for good, so that nobody can say any more who could read them. */
+/** Whether some of the pages were permanently removed, so that their former readers are unknown. */
 export const someAreGone = async (q: Queryable, pageIds: readonly string[]): Promise<boolean> => {
   const asked = [...new Set(pageIds)];
   for (let i = 0; i < asked.length; i += idsPerQuery) {
@@ -80,7 +80,7 @@ export const someAreGone = async (q: Queryable, pageIds: readonly string[]): Pro
   return false;
 };
 
-/** Live siblings in their order: pages of the tree under one parent, or at root. */
+/** Live siblings in order: pages of the tree under one parent, or at the root. */
 export const siblings = (
   q: Queryable,
   actor: Actor,
@@ -96,7 +96,7 @@ export const siblings = (
     .orderBy("page_id")
     .execute();
 
-/** The last order string under a parent, trashed pages included, so that a restore keeps its place. */
+/** The last order string under a parent, trashed pages included so that restoring causes no ties. */
 export const lastPosition = async (q: Queryable, parentId: string | null): Promise<string | null> =>
   (
     await q
@@ -109,10 +109,7 @@ export const lastPosition = async (q: Queryable, parentId: string | null): Promi
       .executeTakeFirst()
   )?.pos ?? null;
 
-/**
- * Order strings of what stands under a parent, without the page that is to be put there. Trashed pages count, so that
- * a restored one never has the place of another.
- */
+/** Order strings under a parent without the moved page, trashed ones included so that restoring causes no ties. */
 const placesBeside = (q: Queryable, { page_id }: PageRow, parentId: string | null) =>
   q
     .selectFrom("page")
@@ -122,7 +119,7 @@ const placesBeside = (q: Queryable, { page_id }: PageRow, parentId: string | nul
     .where("page_id", "!=", page_id)
     .limit(1);
 
-/** An order string right before `pos`. */
+/** An order string directly before `pos`. */
 export const positionBefore = async (
   q: Queryable,
   page: PageRow,
@@ -133,7 +130,7 @@ export const positionBefore = async (
   return generateKeyBetween((await beside.executeTakeFirst())?.pos ?? null, pos);
 };
 
-/** An order string right after `pos`. */
+/** An order string directly after `pos`. */
 export const positionAfter = async (
   q: Queryable,
   page: PageRow,
@@ -154,7 +151,7 @@ export const positionAtEnd = async (
   return generateKeyBetween((await beside.executeTakeFirst())?.pos ?? null, null);
 };
 
-/** Ids of the page and of everything below it, trashed or not. */
+/** Ids of a page and its descendants, trashed or not. */
 export const subtree = async (q: Queryable, pageId: string): Promise<string[]> => {
   const rows = await sql<{ page_id: string }>`
     with recursive below(page_id) as (
@@ -178,8 +175,8 @@ export const insertPage = async (
     .executeTakeFirstOrThrow();
 
 /**
- * A new page starts with a copy of its parent's permission rows. Below an entry, people without a row on the entry
- * get theirs on its database: so they may do with the new page what they may do with the entry.
+ * A new page copies its parent's grants. Below an entry, people without a grant on it get theirs on its database, so
+ * that they have the same right as on the entry.
  */
 export const copyPermissions = async (tx: Tx, from: PageRow, toPageId: string): Promise<void> => {
   const ofPage = tx.db

@@ -1,4 +1,4 @@
-/** German texts the server itself writes into pages, and why a page cannot stand where it was put. */
+/** German texts of pages created by the server, and refusals of a move. */
 export const pageTexts = {
   untitled: "Unbenannte Seite",
   noSuchSibling: "Die Seite, vor der sie stehen soll, gibt es dort nicht.",

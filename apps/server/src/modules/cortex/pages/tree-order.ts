@@ -5,14 +5,14 @@ interface Node {
 
 export interface OrderedPage<T> {
   page: T;
-  /** False where the parent is not among the given pages: the page stands at root. */
+  /** False when the parent is not among the given pages: shown at the root. */
   parentListed: boolean;
   hasChildren: boolean;
 }
 
 /**
- * Lists pages depth first, siblings in the order given. A page whose parent is not among them stands at root,
- * after it come its own children.
+ * Depth-first order of pages, siblings as given. A page whose parent is missing is shown at the root, followed by its
+ * children.
  */
 export const treeOrder = <T extends Node>(pages: readonly T[]): OrderedPage<T>[] => {
   const listed = new Set(pages.map((page) => page.page_id));
@@ -25,7 +25,7 @@ export const treeOrder = <T extends Node>(pages: readonly T[]): OrderedPage<T>[]
     else children.set(parent, [page]);
   }
   const ordered: OrderedPage<T>[] = [];
-  // An own stack instead of recursion: a tree may be deeper than the call stack.
+  // An explicit stack: a tree may be deeper than the call stack.
   const stack = (children.get(null) ?? []).toReversed();
   for (let page = stack.pop(); page; page = stack.pop()) {
     const below = children.get(page.page_id) ?? [];

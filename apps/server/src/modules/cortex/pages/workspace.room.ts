@@ -11,11 +11,11 @@ export interface WorkspaceRoomDeps {
   storage: Storage;
   company: Pick<Company, "of">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
-  /** Whether somebody may read one of these files and folders of Drive, deleted or not. */
+  /** Whether somebody may read one of these Drive items, deleted or not. */
   readsFiles(actor: Actor, itemIds: readonly string[]): Promise<boolean>;
 }
 
-/** The one room: everybody signed in may join it, and learns only of what they may read. */
+/** The single room: open to everybody signed in, with events filtered by right. */
 const theWorkspace = [""];
 
 const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
@@ -48,7 +48,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
       case "pagesDeleted": {
         if (actor.userType === "main")
           return [{ type: "page_deleted", pageIds: event.pageIds, clientId: event.actor.clientId }];
-        // Whoever could not read a page never learns that it was there.
+        // Without the right to read it, a page's existence is not revealed.
         const pageIds = await readableAmong(storage.read, actor, event.pageIds);
         if (pageIds.length < event.pageIds.length && (await someAreGone(storage.read, event.pageIds)))
           return [{ type: "resync" }];
@@ -75,7 +75,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
       case "boardsChanged":
         return actor.userType === "main" ? [{ type: "boards_changed", clientId: event.actor.clientId }] : [];
       case "grantsChanged": {
-        // Main users may have open who may read what.
+        // Main users may be viewing rights.
         const concerned = actor.userType === "main" || (event.userIds?.includes(actor.userId) ?? true);
         return concerned ? [{ type: "permissions_changed" }] : [];
       }

@@ -6,7 +6,7 @@ import { authorizePage } from "../access/index.ts";
 import { inGermanOrder } from "../permissions/index.ts";
 import * as store from "./people.store.ts";
 
-/** Whom somebody who writes a page may mention there. */
+/** Whom a writer of a page may mention. */
 export class PeopleService {
   readonly #storage: Storage;
 
@@ -15,8 +15,8 @@ export class PeopleService {
   }
 
   /**
-   * The people who may read a page, whose names contain `query`.
-   * @throws DomainError `not_found`, `forbidden` for whoever may only read it.
+   * Readers of a page whose names contain `query`.
+   * @throws DomainError `not_found`, `forbidden` for readers.
    */
   async ofPage(actor: Actor, pageId: string, query = ""): Promise<PagePerson[]> {
     const page = await authorizePage(this.#storage.read, actor, "write", pageId);

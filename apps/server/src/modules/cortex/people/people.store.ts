@@ -4,7 +4,7 @@ import type { PageRow } from "../access/index.ts";
 
 export type PersonRow = Pick<UserTable, "user_id" | "username">;
 
-/** Everybody who may read a page, by the rule of `pageAccess`; in no order. */
+/** All readers of a page by the rule of `pageAccess`, unordered. */
 export const readersOf = (q: Queryable, page: Authorized<PageRow, "write">): Promise<PersonRow[]> =>
   q
     .selectFrom("user_account as person")

@@ -1,6 +1,6 @@
 import { sortKey } from "@maive/values";
 
-/** The items in German order of a text of theirs; equal ones keep their order. */
+/** Stable sort by a text in German order. */
 export const inGermanOrder = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
   items
     .map((item) => ({ item, key: sortKey(textOf(item)) }))

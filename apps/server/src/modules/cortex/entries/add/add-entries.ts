@@ -25,16 +25,16 @@ export interface NewEntry {
   values: ReadonlyMap<DatabaseProperty, StoredValue>;
 }
 
-/** An entry on its way into the tables. */
+/** An entry to be inserted. */
 interface Made extends MadeEntry {
   title: string;
   pos: string;
 }
 
-/** Entries that go all the way at once: what is made for them is forgotten while it is young. */
+/** Entries per pass; small, so that their garbage stays in V8's young generation. */
 const partSize = 500;
 
-/** Documents of new entries as they were sent, without results; two-way relations are not in step. */
+/** Documents of new entries as sent, without results and before two-way relations are synchronised. */
 const madeOf = (
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
@@ -49,7 +49,7 @@ const madeOf = (
   });
 };
 
-/** Lets the documents say what two-way relations come to. @returns what changes in entries that are there. */
+/** Synchronises two-way relations in the documents. @returns the changes in existing entries. */
 const stepMade = async (
   tx: Tx,
   writer: Writer,
@@ -76,7 +76,7 @@ const stepMade = async (
   return followed;
 };
 
-/** What all parts of one call share. */
+/** Shared by all parts of one call. */
 interface Adding {
   database: Authorized<DatabaseRow, "write">;
   properties: readonly DatabaseProperty[];
@@ -84,7 +84,7 @@ interface Adding {
   targetKeys: TargetKeys;
 }
 
-/** The drive links of entries that are made. */
+/** The drive links of new entries. */
 const driveLinksOf = (properties: readonly DatabaseProperty[], part: readonly Made[]) =>
   properties
     .filter(({ type }) => type === "drive_link")
@@ -95,7 +95,7 @@ const driveLinksOf = (properties: readonly DatabaseProperty[], part: readonly Ma
       }),
     );
 
-/** Writes entries with all that is derived from them; the server answers others between the tables. */
+/** Inserts entries and everything derived; yields to the event loop between tables. */
 const addPart = async (
   tx: Tx,
   writer: Writer,
@@ -104,7 +104,7 @@ const addPart = async (
 ): Promise<void> => {
   const { database_id: databaseId } = database;
   const { userId: actorId } = writer.actor;
-  // What people wrote; results are worked out anew wherever they are needed.
+  // Only user input is logged; results can be recalculated.
   await recordChanges(
     tx,
     part.map(({ pageId, title, doc }) => ({
@@ -128,7 +128,7 @@ const addPart = async (
   await setImmediate();
 };
 
-/** Adds entries in the given order, behind the entry with the order string `after` or behind all. @returns their ids. */
+/** Inserts entries in the given order, behind the order string `after` or at the end. @returns their ids. */
 export const addEntries = async (
   tx: Tx,
   writer: Writer,

@@ -9,7 +9,7 @@ type LinkRow = [pageId: string, targetId: string, ord: number];
 /** Fewer rows touch few pages of the index anyway. */
 const sortedFrom = 100;
 
-/** Writes the link rows of entries that have none yet. */
+/** Inserts the links of entries that have none yet. */
 export const insertLinks = async (
   tx: Tx,
   properties: readonly DatabaseProperty[],
@@ -22,7 +22,7 @@ export const insertLinks = async (
       const ids = linkedIds(valueIn(doc, property));
       for (let ord = 0; ord < ids.length; ord += 1) rows.push([pageId, ids[ord] ?? "", ord]);
     }
-    // Neighbours in the index of targets stand together.
+    // Sorted, because neighbours in the index of targets are on the same pages.
     if (rows.length > sortedFrom) rows.sort(([, a], [, b]) => (a < b ? -1 : 1));
     const { propertyId } = property;
     await insertRows(

@@ -4,7 +4,7 @@ import type { PlacedEntry } from "../derived/derived.store.ts";
 import { valueIn } from "../entry-doc.ts";
 import { spanColumns, spanRow } from "../derived/spans.store.ts";
 
-/** Writes the spans of entries that have none yet. */
+/** Inserts the spans of entries that have none yet. */
 export const insertSpans = async (
   tx: Tx,
   properties: readonly DatabaseProperty[],

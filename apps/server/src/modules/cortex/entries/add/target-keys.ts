@@ -8,14 +8,14 @@ import { keysOfTargets } from "../links/entry-links.store.ts";
 import { type LinkedByProperty, linkedOf } from "../links/linked.store.ts";
 
 /**
- * What `setAllLinkKeys` would write, for entries that have no key rows yet: they may link to entries that have some,
- * not to each other. Each target is looked up once.
+ * Sort keys of relations in new entries, equal to `setAllLinkKeys`: they may link to existing entries, not to each
+ * other. Each target is looked up once.
  */
 export class TargetKeys {
   readonly #q: Queryable;
   readonly #properties: readonly DatabaseProperty[];
   readonly #linked: LinkedByProperty;
-  /** Keys of targets by property; empty for those that are not live. */
+  /** Sort keys of targets by property; empty for those not live. */
   readonly #keys = new Map<number, Map<string, Key>>();
 
   private constructor(q: Queryable, properties: readonly DatabaseProperty[], linked: LinkedByProperty) {
@@ -29,7 +29,7 @@ export class TargetKeys {
     return new TargetKeys(q, linking, await linkedOf(q, linking));
   }
 
-  /** Looks up what these link to, so that {@link sortKeyOf} can say it. */
+  /** Loads the link targets for {@link sortKeyOf}. */
   async load(docs: readonly EntryDoc[]): Promise<void> {
     for (const property of this.#properties) {
       const target = this.#linked.get(property.propertyId);

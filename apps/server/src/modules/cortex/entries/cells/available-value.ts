@@ -15,9 +15,9 @@ const stillThere = async (q: Queryable, actor: Actor, cell: SentCell): Promise<S
 };
 
 /**
- * A value from the past as it can stand in its cell today: without options that are gone, and without links to what
- * is gone, in the trash or not for the actor to choose.
- * @throws DomainError `invalid_value` where nothing is left of it.
+ * A past value adapted to today: without removed options, and without links to what is gone, trashed or not
+ * selectable for the actor.
+ * @throws DomainError `invalid_value` when nothing of it remains.
  */
 export const availableValue = async (q: Queryable, actor: Actor, cell: SentCell): Promise<StoredValue> => {
   const value = await stillThere(q, actor, cell);

@@ -1,12 +1,12 @@
 import type { StoredValue } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 
-/** What stands in the way of a bulk write: all of it is named, so that the rest can be written in a second try. */
+/** Collects all conflicts of a bulk write, so that a retry can write the rest. */
 export class CellConflicts {
   readonly #found: DomainError[] = [];
   readonly #conflicts: NonNullable<DomainError["extra"]["conflicts"]> = [];
 
-  /** The decided value of a cell; a conflict is noted, and the cell stays as it is. */
+  /** A cell's decided value; in a conflict it is noted and the cell is unchanged. */
   gather(
     { entry_id, property_id }: { entry_id: string; property_id: number },
     stored: StoredValue,

@@ -2,9 +2,9 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
-/** Who edits which cell at this moment; the rooms keep it. */
+/** Cell locks, stored by the rooms. */
 export interface CellLocks {
-  /** The person who holds the cell and the session they edit from, or null when it is free. */
+  /** The person and session that lock the cell; null when it is free. */
   holderOf(
     databaseId: number,
     entryId: string,
@@ -12,7 +12,7 @@ export interface CellLocks {
   ): { userId: string; username: string; sessionId: string } | null;
 }
 
-/** @throws DomainError `cell_locked` while somebody edits the cell from another session. */
+/** @throws DomainError `cell_locked` when another session edits the cell. */
 export const demandFree = (
   locks: CellLocks,
   actor: Actor,

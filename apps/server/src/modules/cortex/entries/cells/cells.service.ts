@@ -32,13 +32,13 @@ export interface CellsDeps extends WriterDeps {
   writeMutex: Mutex;
 }
 
-/** An entry whose new values are being decided. */
+/** An entry and its new values. */
 type WrittenEntry = EntryWrite & { values: Map<DatabaseProperty, StoredValue> };
 
 type CellBody = Body<typeof patchCell>;
 type CellChange = Body<typeof patchCells>["changes"][number];
 
-/** What a value from the past is put back with: see {@link availableValue}. */
+/** Input for restoring a past value, see {@link availableValue}. */
 export type PastCell = Pick<CellBody, "property_id" | "old_value"> & { value: StoredValue };
 
 /** Editing cells of entries. */
@@ -49,13 +49,13 @@ export class CellsService {
     this.#deps = deps;
   }
 
-  /** Changes one cell. A value that stands there already is answered without a write. */
+  /** Changes one cell; an equal value is answered without a write. */
   async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
     const cell = { entryId, propertyId: body.property_id };
     return this.#naming(cell, () => this.#patchCell(actor, entryId, body, async () => body.value));
   }
 
-  /** Like {@link patchCell}, for a value that stood in the cell before, without what is gone since. */
+  /** Like {@link patchCell} for a past value, without what has been removed since. */
   async putBack(actor: Actor, entryId: string, past: PastCell): Promise<Ok<typeof patchCell>> {
     return this.#patchCell(actor, entryId, past, (tx, property, stored) =>
       availableValue(tx.db, actor, { property, stored, value: past.value }),
@@ -105,8 +105,8 @@ export class CellsService {
   }
 
   /**
-   * Gives cells back the values of `changes` where their `old_value` still stands, without what is gone since.
-   * @returns what was written, and what was not: the index of the change, and why.
+   * Restores the `old_value` of cells that still have their `value`, without what has been removed since.
+   * @returns the written ones, and for the others the index of the change with the reason.
    */
   async putBackMany(
     actor: Actor,
@@ -120,7 +120,7 @@ export class CellsService {
     });
   }
 
-  /** @param refused collects what speaks against single changes of the past; without it the first one is thrown. */
+  /** @param refused collects errors of single past changes; without it the first one is thrown. */
   async #patchCells(
     tx: Tx,
     actor: Actor,
@@ -142,7 +142,7 @@ export class CellsService {
       if (!property) throw refused ? notFound() : unknownProperty(`changes.${index}.property_id`);
       const entry = entries.get(change.entry_id);
       if (!entry) throw notFound();
-      // A cell named twice: the second change finds what the first one wrote.
+      // A cell changed twice: the second change starts from the first one's value.
       const written = entry.values.get(property);
       const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
       const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
@@ -163,12 +163,12 @@ export class CellsService {
     await this.#decideLinks(tx, actor, [...entries.values()]);
     const differs = (entry: WrittenEntry) => [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
     if (![...entries.values()].some(differs)) return { changes: answered, calculations: [], step_id: null };
-    // What stands already goes along: another change may want to take it away.
+    // Unchanged cells are passed on, too: another change may affect them by a two-way relation.
     const writes = [...entries.values()];
     const { cells, calculations } = await writeValues(tx, writerOf(this.#deps, actor), writes);
     this.#deps.computed.announce(tx, actor, calculations);
     const shown = await this.#deps.sight.shown(tx.db, actor, calculations);
-    // Of two changes that contradict each other, one gave way.
+    // Of two contradicting changes one was dropped.
     const stepped = new Map(
       cells
         .filter(({ property }) => property.config.linked_property_id !== undefined)
@@ -188,7 +188,7 @@ export class CellsService {
     return { changes: answered, calculations: shown, step_id: stepOf(tx) };
   }
 
-  /** A change of the past as it can be made today; links that nobody sees say nothing about what stood there. */
+  /** Adapts a past change to today; links into the trash are ignored when values are compared. */
   async #past(
     tx: Tx,
     actor: Actor,
@@ -211,8 +211,8 @@ export class CellsService {
   }
 
   /**
-   * Writes an entry's title through its lead value.
-   * @throws DomainError `empty_entry_title`, or `cell_locked` while someone else edits the title's cell.
+   * Writes an entry's title as its lead value.
+   * @throws DomainError `empty_entry_title`, or `cell_locked` while somebody else edits the title's cell.
    */
   async renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void> {
     const cell = await store.findCell(tx.db, page.page_id, "lead");
@@ -235,7 +235,7 @@ export class CellsService {
     return this.#deps.writeMutex.run(() => this.#deps.storage.transact(work));
   }
 
-  /** The value to write, once nothing speaks against writing it. */
+  /** The value to write, after all checks. */
   #decide(
     actor: Actor,
     entryId: string,
@@ -250,7 +250,7 @@ export class CellsService {
     return value;
   }
 
-  /** @returns what was worked out anew; null when there was nothing to write. */
+  /** @returns the recalculated results; null when there was nothing to write. */
   async #write(
     tx: Tx,
     actor: Actor,
@@ -281,7 +281,7 @@ export class CellsService {
     return calculations;
   }
 
-  /** Links of these entries that nobody sees; none where no property links. */
+  /** Links of these entries into the trash, which are not shown; none without relations. */
   async #trashed(
     tx: Tx,
     properties: readonly DatabaseProperty[],
@@ -290,7 +290,7 @@ export class CellsService {
     return properties.some(isLink) ? trashedTargets(tx.db, entryIds) : new Set();
   }
 
-  /** Checks what cells are to link to, and puts what nobody sees back into their values. */
+  /** Checks link targets, and merges the hidden links back into the values. */
   async #decideLinks(tx: Tx, actor: Actor, entries: readonly WrittenEntry[]): Promise<void> {
     const cells = entries.flatMap(({ doc, values }) =>
       [...values]
@@ -301,7 +301,7 @@ export class CellsService {
     for (const [n, { property, values }] of cells.entries()) values.set(property, decided[n] ?? null);
   }
 
-  /** The entries of this database by id, each checked for writing. */
+  /** The entries of this database by id, with the right to write checked. */
   async #writable(
     tx: Tx,
     actor: Actor,

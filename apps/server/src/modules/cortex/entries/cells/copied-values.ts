@@ -10,8 +10,7 @@ import { namesFiles } from "../files/linked-files.store.ts";
 type Values = ReadonlyMap<DatabaseProperty, StoredValue>;
 
 /**
- * The values of entries for copies of them, without their titles, without files that are gone or not readable, and
- * without what can be linked to one entry alone.
+ * Values for copies of entries, without titles, unreadable or removed files, and exclusive links.
  * @returns values in the order of `docs`.
  */
 export const copiedValues = async (
@@ -25,7 +24,7 @@ export const copiedValues = async (
     (property) =>
       !property.isLead &&
       !isComputed(property) &&
-      // A side that takes only one would let go of the original.
+      // The target's side allows only one link and would lose the original.
       sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
   );
   const naming = copied.filter((property) => namesFiles(property.type));
@@ -52,7 +51,7 @@ export const copiedValues = async (
   });
 };
 
-/** A copy holds the files of its file cells, too; those of links are noted with every new entry. */
+/** Files of file cells are shared with the copy; drive links are added with every new entry. */
 export const holdCopiedFiles = async (
   tx: Tx,
   { actor, files }: Writer,

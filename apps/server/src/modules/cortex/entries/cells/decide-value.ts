@@ -4,11 +4,11 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { entryTexts } from "../texts.ts";
 
-/** Refuses a value under the name of its property. */
+/** A refusal that names the property. */
 export const refusedValue = ({ name }: DatabaseProperty, message: string): DomainError =>
   new DomainError("invalid_value", { detail: message, errors: [{ field: name, message }] });
 
-/** The title of an entry. @throws DomainError when it is empty or too long. */
+/** Validates an entry's title. @throws DomainError when it is empty or too long. */
 export const decideTitle = (lead: DatabaseProperty, raw: RawValue): string => {
   const parsed = valueTypes[lead.type].parse(raw, lead.config);
   if (!parsed.ok) throw refusedValue(lead, parsed.message);
@@ -27,14 +27,14 @@ export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredVa
   return parsed.value;
 };
 
-/** Whether what a client saw still stands in the cell, by meaning. */
+/** Whether the value the client saw is still current, semantically. */
 export const stillStands = (
   { type, config }: DatabaseProperty,
   stored: StoredValue,
   seen: RawValue,
 ): boolean => {
   const parsed = valueTypes[type].parse(seen, config);
-  // What cannot be read (an option that is gone) may still be what is stored.
+  // An unparsable value (a removed option) may still equal the stored text.
   return parsed.ok ? valueTypes[type].equal(stored, parsed.value) : stored === seen;
 };
 

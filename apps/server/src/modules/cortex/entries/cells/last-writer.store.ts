@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../storage/index.ts";
 
-/** The name of whoever gave a cell its present value; undefined where that is not known or the person is gone. */
+/** The name of a cell's last writer; undefined when unknown or removed. */
 export const lastWriter = async (
   q: Queryable,
   { entryId, propertyId }: { entryId: string; propertyId: number },

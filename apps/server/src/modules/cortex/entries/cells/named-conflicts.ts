@@ -2,12 +2,11 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { lastWriter } from "./last-writer.store.ts";
 
-/** Conflicts of one answer whose writers are looked up; who lost more races than that reads the first names. */
+/** Writers looked up per answer; further conflicts come without names. */
 const mostNamed = 50;
 
 /**
- * The refusal of a lost race with the name of whoever won it, so that the loser can talk to that person. Any other
- * error comes back as it is.
+ * Adds the winner's name to a conflict, so that people can talk to each other. Other errors are returned unchanged.
  */
 export const withWriters = async (
   q: Queryable,

@@ -1,16 +1,16 @@
 import { choicesOf, choicesText, type StoredValue } from "@maive/values";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
-/** New names by old ones; null for options that are gone. */
+/** New names by old ones; null for removed options. */
 export type ReplacedChoices = ReadonlyMap<string, string | null>;
 
-/** The options that a value names. */
+/** The options in a value. */
 export const choicesIn = ({ type }: Pick<DatabaseProperty, "type">, value: StoredValue): string[] => {
   if (value === null) return [];
   return type === "multiple_choice" ? choicesOf(value) : [value];
 };
 
-/** A value with its options renamed, and without those that are gone. */
+/** A value with renamed options, and without removed ones. */
 export const replacedValue = (
   property: Pick<DatabaseProperty, "type">,
   value: StoredValue,

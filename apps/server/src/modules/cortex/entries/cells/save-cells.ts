@@ -21,7 +21,7 @@ const changeOf = (actorId: string | null, cell: CellWrite): Change => ({
   after: cell.value,
 });
 
-/** The other side of a relation may hold thousands: what is noted is what went (before) and what came (after). */
+/** A relation's other side may hold thousands: only removed (before) and added (after) ids are logged. */
 export const followedChange = (actorId: string | null, cell: CellWrite): Change => {
   const [then, now] = [new Set(linkedIds(cell.before)), new Set(linkedIds(cell.value))];
   return {
@@ -33,8 +33,8 @@ export const followedChange = (actorId: string | null, cell: CellWrite): Change 
 };
 
 /**
- * Writes cells with all that is derived from them, of whatever databases; `followed` are those that nobody wrote
- * themselves. `docs` is what stood in their entries.
+ * Writes cells with everything derived, of any database; `followed` are cells changed as a consequence. `docs` are
+ * the entries' previous documents.
  */
 export const saveCells = async (
   tx: Tx,

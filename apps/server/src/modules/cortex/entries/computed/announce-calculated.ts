@@ -3,10 +3,10 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
 
-/** Results that are broadcast one by one; of more, rooms only learn that there are some. */
+/** Up to this many results are broadcast individually; with more, rooms get a general notice. */
 const toldSingly = 200;
 
-/** Tells the room of each database what was worked out anew in it. */
+/** Notifies each database's room of recalculated results. */
 export const announceCalculated = (
   tx: Tx,
   bus: EventBus,

@@ -21,7 +21,7 @@ import type { ComputedCell, Postponed } from "./recalculate.ts";
 import { saveComputed } from "./save-computed.ts";
 import { StandingEntries } from "./standing.ts";
 
-/** The indexes over keys that are rewritten. */
+/** Sort indexes whose keys are rewritten. */
 export interface RewrittenIndexes {
   release(databaseId: number, slots: readonly SlotColumn[]): void;
   settle(): void;
@@ -36,21 +36,23 @@ export interface BackgroundDeps {
   sortIndexes: RewrittenIndexes;
 }
 
-/** Entries of one transaction: others wait no longer than that takes. */
+/** Entries per transaction, which bounds how long others wait. */
 const step = 600;
-/** Links of one transaction. */
+/** Links per transaction. */
 const stepLinks = 20_000;
 
-/** Progress is reported no more often, in ms. */
+/** Interval of progress messages in ms. */
 const tellEvery = 500;
 
-/** Works on whole databases, step by step, so that nobody waits. What a stop leaves behind, {@link resume} ends. */
+/**
+ * Recalculates whole databases in background steps. The queue is stored; {@link resume} continues after a restart.
+ */
 export class BackgroundRecalculation {
   readonly #deps: BackgroundDeps;
   readonly #definitions: DefinitionsCache;
   readonly #localTime: (clock: Clock) => number;
   readonly #steps: BackgroundSteps;
-  /** Who changed what the property is made from. */
+  /** Who changed each property's definition. */
   readonly #actors = new Map<number, Actor>();
   #toldAt = 0;
 
@@ -65,7 +67,7 @@ export class BackgroundRecalculation {
     this.#localTime = localTime;
   }
 
-  /** Lets properties be worked out for their whole databases, once the transaction is through. */
+  /** Queues properties for recalculation in whole databases, after the commit. */
   async enqueue(tx: Tx, actor: Actor | null, refs: readonly Postponed[]): Promise<void> {
     if (refs.length === 0) return;
     await store.enqueue(tx, refs);
@@ -75,12 +77,12 @@ export class BackgroundRecalculation {
     });
   }
 
-  /** Goes on with what is left. */
+  /** Continues with queued work. */
   resume(): void {
     this.#steps.resume();
   }
 
-  /** Resolves when nothing is left. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void> {
     return this.#steps.idle();
   }
@@ -89,7 +91,7 @@ export class BackgroundRecalculation {
     return this.#steps.close();
   }
 
-  /** @returns whether there was something to do. */
+  /** @returns whether there was work. */
   async #next(): Promise<boolean> {
     const { storage, writeMutex, sortIndexes } = this.#deps;
     const isMore = await writeMutex.run(() =>
@@ -102,7 +104,7 @@ export class BackgroundRecalculation {
           await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
           return true;
         },
-        // What is lost is still in the queue, and worked out again.
+        // Lost work is still queued.
         { repeatable: true, inParts: true },
       ),
     );
@@ -138,7 +140,7 @@ export class BackgroundRecalculation {
     });
   }
 
-  /** Tells the room how far it is, now and then, and always that it is done. */
+  /** Reports progress to the room, throttled, and always the end. */
   #tell(databaseId: number, progress: { done: number; total: number } | null, actor: Actor | null): void {
     const now = this.#deps.clock.now().getTime();
     if (progress && now - this.#toldAt < tellEvery) return;
@@ -170,7 +172,7 @@ export class BackgroundRecalculation {
   }
 }
 
-/** How many of these entries one transaction can take: with rollups, as many as their links allow. */
+/** Entries per transaction: with rollups, bounded by their links. */
 const affordable = async (
   tx: Tx,
   properties: readonly DatabaseProperty[],
@@ -185,8 +187,8 @@ const affordable = async (
 };
 
 /**
- * The first that wait, as far as one walk through their database can work them out together: they stand at the same
- * place, and none needs what another one gives in other entries of the database.
+ * The first queued properties that one pass through their database can compute together: at the same position and
+ * without dependencies on each other across entries.
  */
 const groupOf = (
   waiting: readonly store.Queued[],

@@ -17,8 +17,8 @@ export type Restricted = ReadonlySet<number>;
 export const nothingRestricted: Restricted = new Set();
 
 /**
- * What people may see of formulas and rollups: a result that draws on entries of a database, by whatever way, is for
- * those who may read all of that database.
+ * Visibility of formulas and rollups: a result derived from entries of a database, directly or not, is only shown to
+ * readers of that whole database.
  */
 export class ComputedSight {
   readonly #computed: Computed;
@@ -27,7 +27,7 @@ export class ComputedSight {
     this.#computed = computed;
   }
 
-  /** Those of a database's properties that the actor may not see the results of. */
+  /** A database's properties whose results the actor may not see. */
   async restricted(q: Queryable, actor: Actor, databaseId: number): Promise<Restricted> {
     if (actor.userType === "main") return nothingRestricted;
     const { byDatabase } = await this.#computed.definitions(q);
@@ -35,7 +35,7 @@ export class ComputedSight {
     return properties.length === 0 ? nothingRestricted : this.#among(q, actor, properties);
   }
 
-  /** What is needed to show entries of a database to the actor, and the entries with the results of this moment. */
+  /** The entries with current results, and what is needed to present them to the actor. */
   async look<E extends EntryRow>(
     q: Queryable,
     actor: Actor,
@@ -48,7 +48,7 @@ export class ComputedSight {
     return { rows: await this.fresh(q, databaseId, properties, rows), shown };
   }
 
-  /** The entries with the results of this moment. */
+  /** The entries with current results. */
   async fresh<E extends EntryRow>(
     q: Queryable,
     databaseId: number,

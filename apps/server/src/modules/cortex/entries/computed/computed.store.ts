@@ -12,7 +12,7 @@ export interface StandingEntry<D extends Doc = Doc> {
   doc: D;
 }
 
-/** Those of these that are live entries, with their folded texts where they are wanted. */
+/** The live entries among these, with their folded texts if wanted. */
 export const liveEntries = async (
   q: Queryable,
   pageIds: readonly string[],
@@ -36,7 +36,7 @@ export const liveEntries = async (
   return found;
 };
 
-/** The numbers that stand in a key column, of those of these that are live entries. */
+/** Numbers of a key column for the live entries among these. */
 export const liveNumbers = async (
   q: Queryable,
   slot: SlotColumn,
@@ -54,8 +54,8 @@ export const liveNumbers = async (
 };
 
 /**
- * The numbers that stand in a key column, of the live entries that an entry names by a relation, in their order; without a
- * column, one null for each of them.
+ * Numbers of a key column for the live entries linked by an entry's relation, in order; without a column, one null
+ * each.
  */
 export const linkedNumbers = async (
   q: Queryable,
@@ -72,16 +72,16 @@ export const linkedNumbers = async (
   return rows.map((row) => row.number);
 };
 
-/** A place among the entries of a database, in their order. */
+/** A position in the order of a database's entries. */
 export interface EntryPlace {
   pos: string;
   pageId: string;
 }
 
-/** A live entry with its place and its folded texts. */
+/** A live entry with its position and folded texts. */
 export type PlacedStanding = StandingEntry & EntryPlace & { folded: CellTexts };
 
-/** The next live entries of a database behind a place. */
+/** The next live entries after a position. */
 export const entriesBehind = async (
   q: Queryable,
   databaseId: number,
@@ -102,7 +102,7 @@ export const entriesBehind = async (
   }));
 };
 
-/** How many live entries a database has. */
+/** Number of live entries of a database. */
 export const countLive = async (q: Queryable, databaseId: number): Promise<number> => {
   const row = await q
     .selectFrom("database")
@@ -112,7 +112,7 @@ export const countLive = async (q: Queryable, databaseId: number): Promise<numbe
   return row?.live_entries ?? 0;
 };
 
-/** Live entries whose relation names any of these, at most `limit`, each once. */
+/** Live entries that link to any of these by a relation, at most `limit`, without duplicates. */
 export const entriesNaming = async (
   q: Queryable,
   relationId: number,
@@ -132,7 +132,7 @@ export const entriesNaming = async (
   return found;
 };
 
-/** How many entries these name by one relation, in all. */
+/** Total number of links of these entries by one relation. */
 export const countLinks = async (
   q: Queryable,
   relationId: number,

@@ -18,7 +18,7 @@ export interface ComputedDeps extends BackgroundDeps {
   timeZone: string;
 }
 
-/** Keeps the results of formulas and rollups what their inputs say. */
+/** Recalculates formulas and rollups when their inputs change. */
 export class Computed {
   readonly #deps: ComputedDeps;
   readonly #cache = new DefinitionsCache();
@@ -33,23 +33,23 @@ export class Computed {
     this.background = new BackgroundRecalculation(deps, this.#cache, this.#localTime);
   }
 
-  /** All that is computed, as the transaction or connection sees it. */
+  /** All definitions, as seen by the transaction or connection. */
   definitions(q: Queryable): Promise<Definitions> {
     return this.#cache.of(q);
   }
 
-  /** The moment that formulas take for now. */
+  /** The current time for formulas. */
   now(): number {
     return this.#localTime(this.#deps.clock);
   }
 
-  /** How far the formulas and rollups of a database are, in entries; null while none waits. */
+  /** Progress of a database's recalculation, in entries; null when idle. */
   async progressOf(q: Queryable, databaseId: number): Promise<{ done: number; total: number } | null> {
     const [next] = (await store.queued(q)).filter((row) => row.database_id === databaseId);
     return next ? { done: next.done, total: next.total } : null;
   }
 
-  /** Cells were written, their links included. @returns what changed with them. */
+  /** After cells and their links were written. @returns the changed results. */
   async afterCells(
     tx: Tx,
     actor: Actor | null,
@@ -66,7 +66,7 @@ export class Computed {
     return calculationsOf(await this.#follow(tx, actor, occasions));
   }
 
-  /** Entries have gone to the trash (`back` false) or come out of it; also tells the rooms. */
+  /** After entries were trashed (`back` false) or restored; also notifies rooms. */
   async afterMembers(
     tx: Tx,
     actor: Actor,
@@ -79,7 +79,7 @@ export class Computed {
     this.announce(tx, actor, calculationsOf(await this.#follow(tx, actor, occasions)));
   }
 
-  /** Definitions are new, or what they read has changed everywhere; also tells the rooms. */
+  /** After definitions changed, or their inputs in all entries; also notifies rooms. */
   async afterDefinitions(
     tx: Tx,
     actor: Actor | null,
@@ -95,19 +95,19 @@ export class Computed {
   }
 
   /**
-   * Puts the results into the documents of new entries of a database, part after part. What they say of entries that
-   * name them is for {@link afterCells}.
+   * Computes the results in new entries' documents, part by part. Entries that link to them follow in {@link
+   * afterCells}.
    */
   async fillNew(q: Queryable, databaseId: number): Promise<Fill> {
     return fillNew(q, await this.#cache.of(q), databaseId, this.now());
   }
 
-  /** Tells the rooms of the databases what has changed in them. */
+  /** Notifies the rooms of the changed databases. */
   announce(tx: Tx, actor: Actor | null, calculations: readonly Calculation[]): void {
     announceCalculated(tx, this.#deps.bus, actor, calculations);
   }
 
-  /** Lets formulas that read the clock follow when it is another day than they were worked out for. */
+  /** Recalculates formulas with today's date after a change of day. */
   async followDay(): Promise<void> {
     const { storage, writeMutex, clock } = this.#deps;
     const day = this.#today(clock);

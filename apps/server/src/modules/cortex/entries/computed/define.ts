@@ -10,7 +10,7 @@ const refused = (field: string, message: string): DomainError =>
     errors: [{ field: `property_config.${field}`, message }],
   });
 
-/** What a definition may read: the properties of all databases. */
+/** What definitions may refer to: the properties of all databases. */
 export interface Readable {
   byId: ReadonlyMap<number, DatabaseProperty>;
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
@@ -41,7 +41,7 @@ const resultsOf = (definition: Definition, all: Readable): { type: ResultType; p
   return checkRollup(aggregation, target && readable(target), return_type ?? null);
 };
 
-/** The configuration of a formula or a rollup with what its results are, and how they are shown. */
+/** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
   const { result_type: _, number_format: __, ...config } = definition.config;
   const { type, plain } = resultsOf(definition, all);
@@ -49,8 +49,8 @@ export const withResults = (definition: Definition, all: Readable): PropertyConf
 };
 
 /**
- * The configuration of a formula or a rollup that may be stored, with what its results are.
- * @throws DomainError `invalid` naming the place of what is wrong.
+ * Validates a formula's or rollup's configuration and adds the result type.
+ * @throws DomainError `invalid` with the position of the error.
  */
 export const decideDefinition = (definition: Definition, all: Readable): PropertyConfig => {
   const { databaseId, type, config } = definition;

@@ -20,26 +20,26 @@ import {
   schemaVersion,
 } from "../../properties/index.ts";
 
-/** A formula that is stored, with what it reads. */
+/** A stored formula with its inputs. */
 export interface StoredFormula {
   compiled: CompiledFormula;
-  /** By name; undefined where there is no such property (any more). */
+  /** By name; undefined when there is no such property. */
   reads: ReadonlyMap<string, DatabaseProperty | undefined>;
 }
 
-/** All that is computed in all databases, at one moment. */
+/** All computed properties of all databases, at one moment. */
 export interface Definitions {
   version: string;
-  /** What follows from what, with every cycle cut at one of its properties. */
+  /** The dependency graph, with each cycle broken at one property. */
   graph: PropertyGraph;
   byId: ReadonlyMap<number, DatabaseProperty>;
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
   formulas: ReadonlyMap<number, StoredFormula>;
-  /** Why a property cannot be worked out: the cycle that was cut at it. By property id. */
+  /** Properties where a cycle was broken, with the error. By property id. */
   broken: ReadonlyMap<number, string>;
-  /** Those whose cycle passes through a rollup: no change may leave one. */
+  /** Those in a cycle through a rollup, which no change may introduce. */
   brokenByRollup: ReadonlySet<number>;
-  /** Nothing is computed anywhere. */
+  /** There are no computed properties. */
   isEmpty: boolean;
 }
 
@@ -74,7 +74,7 @@ const nodeOf = (
   return { ...ref, kind: "rollup", relation, target: summed ? refOf(summed) : null };
 };
 
-/** What depends on what, and the formulas read. `compile` may remember what it has read before. */
+/** Dependencies and parsed formulas. `compile` may cache. */
 export const definitionsOf = (
   version: string,
   properties: readonly DatabaseProperty[],
@@ -114,15 +114,15 @@ export const definitionsOf = (
   return { version, graph, byId, byDatabase, formulas, broken, brokenByRollup, isEmpty };
 };
 
-/** Sources remembered at most. */
+/** Bound of cached sources. */
 const remembered = 5_000;
 
-/** Keeps the definitions of all databases in memory, as long as nobody changes one. */
+/** Caches the definitions of all databases until one changes. */
 export class DefinitionsCache {
   #kept: Definitions | null = null;
   readonly #compiled = new Map<string, CompiledFormula | null>();
 
-  /** The definitions as the transaction or connection sees them. */
+  /** The definitions as seen by the transaction or connection. */
   async of(q: Queryable): Promise<Definitions> {
     const version = await schemaVersion(q);
     if (this.#kept?.version === version) return this.#kept;

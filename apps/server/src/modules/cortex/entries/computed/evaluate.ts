@@ -15,7 +15,7 @@ import type { Definitions } from "./definitions.ts";
 import type { StandingEntries } from "./standing.ts";
 import { computedTexts } from "./texts.ts";
 
-/** Works out one property in some live entries of its database. `now` is floating local time, in ms. */
+/** Computes one property in live entries of its database. `now` is floating local time in ms. */
 export type Worker = (entries: readonly StandingEntry[], now: number) => Promise<StoredValue[]>;
 
 const promised = ({ config }: DatabaseProperty, value: FormulaValue): StoredValue =>
@@ -78,7 +78,7 @@ const rollupWorker = (
   };
 };
 
-/** How a formula or a rollup is worked out. */
+/** How a formula or rollup is computed. */
 export const workerOf = (
   property: DatabaseProperty,
   definitions: Definitions,

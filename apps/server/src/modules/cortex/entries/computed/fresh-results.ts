@@ -7,8 +7,8 @@ import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
 
 /**
- * Entries of one database with the results of this moment: formulas that read the clock, and formulas of the same
- * entry that read those. Everything else stands as it is stored.
+ * Entries of one database with current results: formulas that use the clock, and formulas of the same entry that
+ * depend on these, are evaluated; all others are as stored.
  */
 export const withFreshResults = async <E extends StandingEntry<EntryDoc>>(
   q: Queryable,

@@ -7,20 +7,23 @@ import type { Definitions } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
 
-/** An entry that is not stored yet; its document is not shared and may be written to. */
+/** An entry before insertion; its document is not shared and may be mutated. */
 export interface MadeEntry {
   pageId: string;
   doc: Record<string, string>;
 }
 
-/** Puts the results of formulas and rollups into the documents of new entries, part after part. */
+/** Computes formulas and rollups in the documents of new entries, part by part. */
 export interface Fill {
-  /** Reads what these link to, as far as results draw on it: before anything is written a read waits for nothing. */
+  /**
+   * Prefetches the link targets that results depend on, before the write transaction has changes, so that reads do
+   * not wait.
+   */
   load(docs: readonly EntryDoc[]): Promise<void>;
   part(entries: readonly MadeEntry[]): Promise<void>;
 }
 
-/** The relations through which the results of a formula or rollup draw on other entries. */
+/** The relations through which a formula or rollup reads other entries. */
 const relationsOf = (property: DatabaseProperty, { byId, formulas }: Definitions): DatabaseProperty[] => {
   const reads =
     property.type === "rollup"
@@ -30,8 +33,8 @@ const relationsOf = (property: DatabaseProperty, { byId, formulas }: Definitions
 };
 
 /**
- * Works out what is computed in new entries: what they link to is read once. Nothing names them yet, so nothing else follows
- * from them. `now` is floating local time, in ms.
+ * Computes the results of new entries; link targets are read once. Nothing links to them yet, so that nothing else
+ * changes. `now` is floating local time in ms.
  */
 export const fillNew = (q: Queryable, definitions: Definitions, databaseId: number, now: number): Fill => {
   if (!definitions.byDatabase.get(databaseId)?.some(isComputed))

@@ -4,7 +4,7 @@ import { decideDefinition } from "./define.ts";
 import { refOf } from "./definitions.ts";
 import { followSchema, readersOf } from "./schema-follow.ts";
 
-/** What the schema asks of formulas and rollups. */
+/** How the schema validates formulas and rollups. */
 export const definitions = (
   computed: Computed,
 ): Pick<PropertyUsers, "decideDefinition" | "beforeSchemaChange" | "readersOf"> => ({

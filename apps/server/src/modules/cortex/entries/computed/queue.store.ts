@@ -5,11 +5,11 @@ import type { Postponed } from "./recalculate.ts";
 
 export type Queued = Selectable<RecalculationTable>;
 
-/** Everything that is yet to be worked out for whole databases, in its order. */
+/** The queue of whole-database recalculations, in order. */
 export const queued = (q: Queryable): Promise<Queued[]> =>
   q.selectFrom("recalculation").selectAll().orderBy("ord").execute();
 
-/** Puts properties behind all that waits, in the given order; what waited already starts anew there. */
+/** Appends properties to the queue in the given order; queued ones restart at the end. */
 export const enqueue = async (tx: Tx, refs: readonly Postponed[]): Promise<void> => {
   if (refs.length === 0) return;
   const waiting = await queued(tx.db);
@@ -37,7 +37,7 @@ export const enqueue = async (tx: Tx, refs: readonly Postponed[]): Promise<void>
     .execute();
 };
 
-/** These have got on to a place. */
+/** Records their progress. */
 export const saveProgress = async (
   tx: Tx,
   propertyIds: readonly number[],
@@ -55,7 +55,7 @@ export const removeDone = async (tx: Tx, propertyIds: readonly number[]): Promis
   await tx.db.deleteFrom("recalculation").where("property_id", "in", propertyIds).execute();
 };
 
-/** The day for which formulas that read the clock were worked out; empty before the first. */
+/** The day of the last recalculation of clock formulas; empty before the first. */
 export const computedDay = async (q: Queryable): Promise<string> =>
   (await q.selectFrom("schema_state").select("computed_day").executeTakeFirstOrThrow()).computed_day;
 

@@ -8,18 +8,18 @@ import type { Definitions } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
 
-/** Something that has happened, with the entries it happened to. */
+/** A change, with the entries it affects. */
 export type Occasion =
   /** Cells of a property were written. */
   | { kind: "cells"; of: PropertyRef; pageIds: readonly string[] }
-  /** Entries have come, or are back. */
+  /** Entries were created or restored. */
   | { kind: "created"; database: number; pageIds: readonly string[] }
-  /** Entries that others may name have gone or are back. */
+  /** Possible link targets were trashed or restored. */
   | { kind: "members"; database: number; pageIds: readonly string[] }
-  /** A definition is new, or what it reads has changed everywhere. `rekey`: it owns another key column now. */
+  /** A definition, or its inputs in all entries, changed. `rekey`: it has another key column now. */
   | { kind: "definition"; of: PropertyRef; rekey?: boolean };
 
-/** A computed cell that is different now. */
+/** A changed result. */
 export interface ComputedCell {
   pageId: string;
   property: DatabaseProperty;
@@ -28,23 +28,23 @@ export interface ComputedCell {
 
 export interface Recalculated {
   cells: ComputedCell[];
-  /** The entries of these cells as they are now. */
+  /** The entries of these cells in their new state. */
   standing: StandingEntries;
-  /** Too many entries to go on at once: these must be worked out for their whole databases, in this order. */
+  /** Too many entries to do inline: properties for the queue, in order. */
   postponed: Postponed[];
 }
 
-/** A property to work out for its whole database. */
+/** A property to recalculate for its whole database. */
 export type Postponed = PropertyRef & { rekey: boolean };
 
-/** Entries that are worked out at once; more follow in the background. */
+/** Bound of entries recalculated inline; more are queued. */
 export const inlineEntries = 5_000;
-/** Links that are followed at once: looking at one is far less work than writing a result. */
+/** Bound of links followed inline; cheaper than writing a result. */
 const inlineLinks = 50_000;
 
 const keyOf = ({ property }: PropertyRef): number => property;
 
-/** One pass over everything that follows from some occasions. */
+/** One pass over everything that depends on some changes. */
 class Pass {
   readonly #q: Queryable;
   readonly #definitions: Definitions;
@@ -63,7 +63,7 @@ class Pass {
     this.#definitions = definitions;
     this.#occasions = occasions;
     this.#now = now;
-    // Where more has changed than cells, keys may be about to follow.
+    // With other changes than cells, stored keys may be stale.
     const keysStand = occasions.every(({ kind }) => kind === "cells");
     this.standing = new StandingEntries(q, definitions, [], { keysStand });
     for (const occasion of occasions)
@@ -163,22 +163,22 @@ class Pass {
     );
   }
 
-  /** Whether a step can be worked out at once. */
+  /** Whether a step can be done inline. */
   async #affords(property: DatabaseProperty, affected: ReadonlySet<string>): Promise<boolean> {
     if (affected.size > this.#left) return false;
     this.#left -= affected.size;
     const { relation_property: relation } = property.config;
-    // One is worked out at once, whatever it names.
+    // A single entry always is.
     if (property.type !== "rollup" || relation === undefined || affected.size === 1) return true;
-    // Few entries name few others, unless each names thousands.
+    // Few entries usually have few links, but each may have thousands.
     this.#leftLinks -= await countLinks(this.#q, relation, [...affected]);
     return this.#leftLinks >= 0;
   }
 }
 
 /**
- * Works out again what follows from some occasions, across databases, each thing once and behind what it is made
- * from. Nothing is written.
+ * Recalculates everything that depends on some changes, across databases, in topological order and each thing once.
+ * Nothing is written.
  */
 export const recalculate = async (
   q: Queryable,

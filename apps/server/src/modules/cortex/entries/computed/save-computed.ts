@@ -7,8 +7,8 @@ import type { ComputedCell } from "./recalculate.ts";
 import type { StandingEntries } from "./standing.ts";
 
 /**
- * Writes results with their keys and texts. Nobody's edit: no change is logged and no entry counts as modified.
- * @param texts as they stand, as far as that is known.
+ * Writes results with their keys and texts. Not an edit: no change is logged, and entries do not count as modified.
+ * @param texts the current ones, as far as known.
  */
 export const saveComputed = async (
   tx: Tx,
@@ -30,7 +30,7 @@ export const saveComputed = async (
     await countWrite(tx, databaseId);
 };
 
-/** Results as they are broadcast. */
+/** Results as broadcast. */
 export const calculationsOf = (cells: readonly ComputedCell[]): Calculation[] =>
   cells.map(({ pageId, property, value }) => ({
     entryId: pageId,

@@ -14,15 +14,15 @@ export const readersOf = (refs: readonly PropertyRef[], definitions: Definitions
       const node = definitions.graph.nodes.get(key);
       const property = node && definitions.byId.get(node.property);
       if (!property) return [];
-      // A relation reads the titles of its database: its own readers show errors when that goes.
+      // A relation depends on its target's titles: its readers show errors when that is removed.
       return isComputed(property) ? [property] : readersOf([refOf(property)], definitions);
     }),
   );
 
 /**
- * Formulas that need each other show it in their cells. A cycle through a rollup would pass through the cells of many
- * entries, and of databases whose people did not make it.
- * @throws DomainError `invalid` when one comes of a change.
+ * Mutually dependent formulas show an error. A cycle through a rollup is refused, since it would span many entries,
+ * and databases of uninvolved people.
+ * @throws DomainError `invalid` when a change introduces one.
  */
 const demandNoCycleByRollup = (before: Definitions, after: Definitions): void => {
   for (const propertyId of after.brokenByRollup) {
@@ -32,7 +32,7 @@ const demandNoCycleByRollup = (before: Definitions, after: Definitions): void =>
   }
 };
 
-/** Properties that a cycle is cut at now and was not before, or the other way round, or another cycle. */
+/** Properties whose cycle error has changed. */
 const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
   [...new Set([...before.broken.keys(), ...after.broken.keys()])].filter(
     (propertyId) => before.broken.get(propertyId) !== after.broken.get(propertyId),
@@ -42,9 +42,9 @@ const isNumber = ({ byId }: Definitions, { property }: PropertyRef): boolean =>
   byId.get(property)?.type === "number";
 
 /**
- * Lets formulas and rollups follow a change of properties, of whatever databases: results get the type and look they have
- * now, and everything is worked out again. What has become part of a cycle of formulas shows it as an error; what is no
- * longer part of one has results again. `rekeyed` own another key column already.
+ * Updates formulas and rollups after a schema change in any database: result types and formats are refreshed and
+ * everything is recalculated. Formulas that are now in a cycle show an error; those no longer in one get results
+ * again. `rekeyed` already have another key column.
  * @throws DomainError `invalid` for a cycle through a rollup.
  */
 export const followSchema = async (
@@ -92,7 +92,7 @@ export const followSchema = async (
     );
     concerned.set(id, changed);
   }
-  // Numbers that look otherwise are the same numbers.
+  // Only the number format changed.
   if (touched.every((ref) => isNumber(before, ref) && isNumber(after, ref))) return;
   await computed.afterDefinitions(tx, actor, [...concerned.values()].map(refOf), moved);
 };

@@ -11,24 +11,21 @@ import { userNames } from "../links/linked.store.ts";
 import { linkedNumbers, liveEntries, liveNumbers, type StandingEntry } from "./computed.store.ts";
 import type { Definitions } from "./definitions.ts";
 
-/**
- * The entries a recalculation works with: read once, and from then on as it leaves them. Null for those that are
- * not live entries.
- */
+/** The entries of a recalculation: each is read once and then updated in memory. Null when not live. */
 export class StandingEntries {
   readonly #q: Queryable;
   readonly #definitions: Definitions;
   readonly #entries = new Map<string, StandingEntry | null>();
   readonly #texts = new Map<string, CellTexts>();
   readonly #files = new Map<string, string>();
-  /** By number property: what its keys say of entries that were not read. */
+  /** By number property: values from the key columns of entries not read. */
   readonly #numbers = new Map<number, Map<string, number | null>>();
-  /** By entry, relation and key column: what {@link linked} says. */
+  /** By entry, relation and key column: results of {@link linked}. */
   readonly #linked = new Map<string, readonly (number | null)[]>();
   readonly #keysStand: boolean;
   #users: ReadonlyMap<string, string> | null = null;
 
-  /** @param keysStand keys and links of all cells that nobody works out are up to date: they may be read instead of documents. */
+  /** @param keysStand keys and links of plain cells are current and may be read instead of documents. */
   constructor(
     q: Queryable,
     definitions: Definitions,
@@ -41,12 +38,12 @@ export class StandingEntries {
     for (const entry of known) this.#entries.set(entry.pageId, entry);
   }
 
-  /** Folded texts as they were when entries were read: of those that are to be written to. */
+  /** Folded texts of the entries to be written, as read. */
   get texts(): TextsByEntry {
     return this.#texts;
   }
 
-  /** Reads those of these that were not read yet; `written` if results are to be written to them. */
+  /** Reads the entries not read yet; `written` if results will be written to them. */
   async load(pageIds: Iterable<string>, { written = false } = {}): Promise<void> {
     const missing = [...new Set(pageIds)].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
@@ -58,8 +55,8 @@ export class StandingEntries {
   }
 
   /**
-   * What a property holds in these entries, as formulas and rollups read it; undefined for those that are not live. The key of a
-   * number is that very value: it takes half the time that reading documents does.
+   * A property's values in these entries, as formulas and rollups read them; undefined when not live. For numbers the
+   * key column is read, in half the time of documents.
    */
   async column(
     property: DatabaseProperty,
@@ -83,8 +80,8 @@ export class StandingEntries {
   }
 
   /**
-   * What a number property holds in the live entries that one entry names, in their order; without a property, one null for
-   * each. Following its link rows takes far less than handing ids out of the database and in again. Null where only documents say it.
+   * Number values of the live entries linked by one entry, in order; without a property, one null each. A join over
+   * link rows is much faster than passing ids through the process. Null when documents are needed.
    */
   async linked(
     relation: DatabaseProperty,
@@ -111,17 +108,17 @@ export class StandingEntries {
     return this.#entries.get(pageId) ?? null;
   }
 
-  /** Knows an entry that was read elsewhere. */
+  /** Adds an entry that was read elsewhere. */
   add(entry: StandingEntry): void {
     if (!this.#entries.get(entry.pageId)) this.#entries.set(entry.pageId, entry);
   }
 
-  /** Gives an entry, as it stands here, a result. Documents that others hold stay as they are. */
+  /** Sets a result in an entry; shared documents are not mutated. */
   put({ pageId, databaseId, doc }: StandingEntry, property: DatabaseProperty, value: StoredValue): void {
     this.#entries.set(pageId, { pageId, databaseId, doc: withValue(doc, property, value) });
   }
 
-  /** Reads what the values of these properties name, so that {@link value} can say it. */
+  /** Loads the names referenced by these properties' values, for {@link value}. */
   async loadNames(properties: Iterable<DatabaseProperty>, docs: readonly Doc[]): Promise<void> {
     const asked = [...properties];
     const relations = asked.filter((property) => linkTargetOf(property)?.kind === "entries");
@@ -151,7 +148,7 @@ export class StandingEntries {
     return type === "drive_link" ? (names[0] ?? "") : valueOfNames(names);
   }
 
-  /** What these are called; those that are gone or in the trash are left out. */
+  /** The names of these; removed and trashed ones are omitted. */
   #names(property: DatabaseProperty, ids: readonly string[]): string[] {
     const target = linkTargetOf(property);
     if (target?.kind === "users") return ids.flatMap((id) => this.#users?.get(id) ?? []);

@@ -1,4 +1,4 @@
-/** German reasons of results that are errors, beside those of the formula language. */
+/** German error results besides those of the formula language. */
 export const computedTexts = {
   relationGone: "Die Relation, über die zusammengefasst wird, gibt es nicht",
   propertyGone: "Die Eigenschaft, die zusammengefasst wird, gibt es nicht",

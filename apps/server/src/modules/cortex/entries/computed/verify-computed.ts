@@ -15,14 +15,14 @@ const part = 1_000;
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Everything that follows from these, themselves included, each behind what it is made from. */
+/** The transitive dependents of these, themselves included, in topological order. */
 const withFollowers = (definitions: Definitions, properties: readonly DatabaseProperty[]): number[] =>
   plan(
     definitions.graph,
     properties.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
   ).steps.map(({ property }) => property);
 
-/** Results that may differ from what their inputs say: of a clock that went on, or yet to be worked out. */
+/** Results that may legitimately differ: of the clock, or queued for recalculation. */
 const unsettled = async (q: Queryable, definitions: Definitions): Promise<ReadonlySet<number>> => {
   const { byId, formulas } = definitions;
   const volatile = [...formulas].flatMap(([id, { compiled }]) => (compiled.volatile ? id : []));
@@ -32,8 +32,7 @@ const unsettled = async (q: Queryable, definitions: Definitions): Promise<Readon
 };
 
 /**
- * Compares every result with what its inputs say and writes the right ones, each property behind what it is made from.
- * What `run` takes back was only looked at.
+ * Recalculates every result and corrects wrong ones, in topological order. `run` may roll back for a dry run.
  * @returns how many were wrong.
  */
 export const verifyComputed = async (q: Queryable, run: InTransaction, now: number): Promise<number> => {

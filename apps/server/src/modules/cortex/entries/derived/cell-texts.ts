@@ -3,13 +3,13 @@ import { type DatabaseProperty, isLink } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 
 /**
- * All folded texts of an entry in one text, so that one row holds them: before each text stands its property's mark,
- * behind the last one a beginning. Marks are control characters, none of which a folded text has ({@link fold}): what is looked
- * for is never found in a mark, nor across one.
+ * An entry's folded texts in one string, so that one row holds them: each text is preceded by its property's mark,
+ * the last one followed by a delimiter. Marks consist of control characters, which folded text does not contain
+ * ({@link fold}), so that no search matches in or across a mark.
  */
 export type CellTexts = string;
 
-/** Begins a mark and ends the text before it. */
+/** Delimiter: begins a mark and ends the text before it. */
 export const beginning = "\u0001";
 const markEnd = "\u0002";
 /** The ten characters from here on are the digits of marks. */
@@ -19,7 +19,7 @@ const digit = (char: string): string => String.fromCharCode(zero + Number(char))
 
 const marks = new Map<number, string>();
 
-/** What stands before the text of a property. */
+/** The mark of a property. */
 export const markOf = (propertyId: number): string => {
   const known = marks.get(propertyId);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export const markOf = (propertyId: number): string => {
   return mark;
 };
 
-/** The id in a mark that begins at `at`, and where its text begins; null at the last beginning. */
+/** Parses the mark at `at`: its id and where its text begins; null at the final delimiter. */
 const markAt = (texts: CellTexts, at: number): { id: number; textAt: number } | null => {
   const end = texts.indexOf(markEnd, at);
   if (end < 0) return null;
@@ -38,11 +38,13 @@ const markAt = (texts: CellTexts, at: number): { id: number; textAt: number } | 
   return { id, textAt: end + 1 };
 };
 
-/** What `contains` and `search` look through; `""` when there is nothing to find. What is linked to is found by its own text. */
+/**
+ * The text that `contains` and `search` match; empty when there is none. Links are found by the target's own text.
+ */
 export const foldedOf = (property: DatabaseProperty, value: StoredValue, labels?: Labels): string =>
   isLink(property) ? "" : fold(valueTypes[property.type].searchText(value, property.config, labels));
 
-/** The texts by property, as they stand. */
+/** The texts by property. */
 export const readTexts = (texts: CellTexts): Map<number, string> => {
   const found = new Map<number, string>();
   for (let at = texts.indexOf(beginning); at >= 0;) {
@@ -54,7 +56,7 @@ export const readTexts = (texts: CellTexts): Map<number, string> => {
   return found;
 };
 
-/** Where the text of a property begins with its mark, or would begin: they stand in the order of ids. */
+/** Where a property's mark is or belongs: they are ordered by id. */
 const placeOf = (texts: CellTexts, propertyId: number): number => {
   for (let at = 0; at >= 0;) {
     const mark = markAt(texts, at);
@@ -64,7 +66,7 @@ const placeOf = (texts: CellTexts, propertyId: number): number => {
   return texts.length;
 };
 
-/** The texts with one of them replaced; an empty one is left out. */
+/** Replaces one text; an empty one is removed. */
 export const withText = (texts: CellTexts, propertyId: number, folded: string): CellTexts => {
   const mark = markOf(propertyId);
   const known = texts.indexOf(mark);
@@ -75,11 +77,11 @@ export const withText = (texts: CellTexts, propertyId: number, folded: string): 
   return changed === beginning ? "" : changed;
 };
 
-/** The properties that have texts, in the order in which these stand. */
+/** The properties with texts, ordered by id. */
 export const textProperties = (properties: readonly DatabaseProperty[]): DatabaseProperty[] =>
   properties.filter((property) => !isLink(property)).sort((a, b) => a.propertyId - b.propertyId);
 
-/** All texts of an entry. @param properties as {@link textProperties} gives them. */
+/** All texts of an entry. @param properties from {@link textProperties}. */
 export const textsOf = (
   properties: readonly DatabaseProperty[],
   doc: EntryDoc,

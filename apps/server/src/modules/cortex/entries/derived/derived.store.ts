@@ -18,7 +18,7 @@ import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
 /** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 52. */
 export const rowsPerStatement = 500;
 
-/** Calls `run` for parts of a list that fit one statement; between them the server answers others. */
+/** Calls `run` for chunks that fit one statement, yielding to the event loop between them. */
 export const inParts = async <T>(
   items: readonly T[],
   run: (part: readonly T[]) => Promise<unknown>,
@@ -29,20 +29,20 @@ export const inParts = async <T>(
   }
 };
 
-/** An entry as far as its derived rows go. */
+/** What derived rows need of an entry. */
 export interface PlacedEntry {
   pageId: string;
   pos: string;
   doc: EntryDoc;
 }
 
-/** The key an entry has in a property that links. */
+/** The sort key of a relation in an entry. */
 export type LinkKeyOf = (property: DatabaseProperty, doc: EntryDoc) => Key;
 
 /**
- * Makes the key rows of live entries, with a key for every property that owns a column, and all texts. The caller counts
- * them ({@link countLiveEntries}).
- * @param linkKeyOf without it, those that link are for the caller to set.
+ * Inserts the key rows of live entries: a key for each property with a column, and all texts. The caller updates the
+ * count ({@link countLiveEntries}).
+ * @param linkKeyOf absent: the caller sets the keys of relations.
  */
 export const insertKeyRows = (
   tx: Tx,
@@ -81,7 +81,7 @@ export const insertKeyRows = (
     );
   });
 
-/** Makes the key rows of entries that live again; the keys of those that link are for the caller to set. */
+/** Inserts the key rows of restored entries; the caller sets the keys of relations. */
 export const insertKeys = async (
   tx: Tx,
   databaseId: number,
@@ -92,7 +92,7 @@ export const insertKeys = async (
   await countLiveEntries(tx, databaseId, entries.length);
 };
 
-/** So many more entries of a database are live. */
+/** Adjusts a database's count of live entries. */
 export const countLiveEntries = async (tx: Tx, databaseId: number, more: number): Promise<void> => {
   await tx.db
     .updateTable("database")
@@ -101,7 +101,7 @@ export const countLiveEntries = async (tx: Tx, databaseId: number, more: number)
     .execute();
 };
 
-/** Removes the key rows of entries that are no longer live. */
+/** Deletes the key rows of entries that are no longer live. */
 export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   inParts(pageIds, async (part) => {
     const gone = await tx.db
@@ -115,7 +115,7 @@ export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
 
 const columnOf = (slot: SlotColumn): UpdateColumn => (kindOfSlot(slot) === "t" ? slot : { number: slot });
 
-/** Writes one column of the key rows; entries in the trash have none. */
+/** Writes one key column; trashed entries have no row. */
 export const setKeys = (
   tx: Tx,
   slot: SlotColumn,
@@ -131,7 +131,7 @@ export const setKeys = (
     ),
   );
 
-/** Empties one column of all key rows of a database. */
+/** Clears one key column in a whole database. */
 export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColumn): Promise<void> => {
   await sql`update entry_key set ${sql.ref(slot)} = ${emptyKey(slot)} where database_id = ${databaseId}`.execute(
     tx.db,
@@ -139,8 +139,8 @@ export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColum
 };
 
 /**
- * Writes one column of all key rows from the folded texts: for types of which each text has one key.
- * The column must be empty where there is no text.
+ * Fills one key column from the folded texts, for types where these determine the key. The column must be empty where
+ * there is no text.
  */
 export const setKeysByText = async (
   tx: Tx,
@@ -160,7 +160,7 @@ export const setKeysByText = async (
     where database_id = ${property.databaseId} and ${hasText(property)}`.execute(tx.db);
 };
 
-/** A cell with what it holds from now on. */
+/** A cell with its new value. */
 export interface DerivedCell {
   pageId: string;
   property: DatabaseProperty;
@@ -179,7 +179,7 @@ const textsNow = async (tx: Tx, pageIds: readonly string[]): Promise<TextsByEntr
   return new Map(rows.map((row) => [row.page_id, row.folded]));
 };
 
-/** A cell that was written twice holds what was written last. */
+/** Of a cell written twice the last value wins. */
 const lastWritten = (cells: readonly DerivedCell[]): readonly DerivedCell[] =>
   cells.length === 1
     ? cells
@@ -222,13 +222,13 @@ const changeRows = async (
 
 const ownText = ({ property }: DerivedCell): boolean => !isLink(property);
 
-/** Writes the folded texts of cells; entries in the trash have none. */
+/** Writes the folded texts of cells; trashed entries have none. */
 export const setTexts = (tx: Tx, cells: readonly DerivedCell[], labels?: Labels): Promise<void> =>
   changeRows(tx, cells.filter(ownText), { labels, keyed: false });
 
 /**
- * Writes keys and folded texts of cells, but for those that link: their keys are for the caller to set.
- * @param known texts of these entries as they stand, as far as the caller has read them.
+ * Writes keys and folded texts of cells; the caller sets the keys of relations.
+ * @param known current texts, as far as the caller has read them.
  */
 export const setKeysAndTexts = (
   tx: Tx,

@@ -10,7 +10,7 @@ const spanFields = ["size", "starts_at", "ends_at", "with_time"];
 
 export const spanColumns: readonly string[] = ["property_id", "page_id", ...spanFields];
 
-/** The row of a date in the order of {@link spanColumns}; null for an empty one. */
+/** A date's row in the order of {@link spanColumns}; null for an empty one. */
 export const spanRow = (
   pageId: string,
   { propertyId }: DatabaseProperty,
@@ -20,7 +20,7 @@ export const spanRow = (
   return span && [propertyId, pageId, span.size, span.startsAt, span.endsAt, span.withTime ? 1 : 0];
 };
 
-/** Writes the spans of those cells that hold dates: an empty one has no row. */
+/** Writes the spans of date cells; empty ones have no row. */
 export const setSpans = async (
   tx: Tx,
   cells: readonly { pageId: string; property: DatabaseProperty; value: string | null }[],

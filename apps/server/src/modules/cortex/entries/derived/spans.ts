@@ -2,9 +2,9 @@ import { momentMs, readDate, type StoredValue } from "@maive/values";
 
 const dayMs = 86_400_000;
 
-/** The time that a date takes, floating and in ms as if it were UTC. */
+/** The interval of a date, floating and in ms as if UTC. */
 export interface Span {
-  /** It is shorter than 2^size days, and as long as half of that unless it is shorter than a day. */
+  /** The interval is shorter than 2^size days, and at least half of that unless shorter than a day. */
   size: number;
   startsAt: number;
   /** Null without an end. */
@@ -12,13 +12,13 @@ export interface Span {
   withTime: boolean;
 }
 
-/** Sizes that there are: the calendar has fewer than 2^22 days. */
+/** All sizes: the calendar has fewer than 2^22 days. */
 export const spanSizes: readonly number[] = Array.from({ length: 23 }, (_, size) => size);
 
-/** How long before a time spans of a size may begin and still touch it, in ms. */
+/** How long before an instant spans of a size may begin and still overlap it, in ms. */
 export const reachOf = (size: number): number => 2 ** size * dayMs;
 
-/** The span of a stored date; null where there is none. */
+/** The span of a stored date; null for an empty one. */
 export const spanOf = (value: StoredValue): Span | null => {
   const date = readDate(value);
   const startsAt = date && momentMs(date.start_date);

@@ -7,8 +7,8 @@ import { refusedValue } from "../cells/decide-value.ts";
 import { entryTexts } from "../texts.ts";
 
 /**
- * Notes which files of Drive cells link to from now on; who may read the entry may read these.
- * @throws DomainError `invalid_value` for a file that the actor may not read.
+ * Updates which files drive cells link to; readers of the entry may read these.
+ * @throws DomainError `invalid_value` for a file the actor may not read.
  */
 export const noteDriveLinks = async (
   tx: Tx,

@@ -11,14 +11,14 @@ import * as store from "../entries.store.ts";
 import { filesText, linkedFiles } from "./linked-files.store.ts";
 import { fileIdsOf } from "@maive/values";
 
-/** A file cell of a live entry that somebody may read or change. */
+/** A file cell of a live entry, with the right checked. */
 export interface FileCell<A extends "read" | "write"> {
   page: Authorized<PageRow, A>;
   property: DatabaseProperty;
   doc: EntryDoc;
 }
 
-/** Cells of file properties: their values change through their files alone. */
+/** Cells of file properties, whose values only change by uploads and removals. */
 export class FileCells {
   readonly #deps: WriterDeps;
 
@@ -27,9 +27,9 @@ export class FileCells {
   }
 
   /**
-   * The cell, if the actor may do with it what is `needed`.
-   * @throws DomainError `not_found` where there is no such cell or its property holds no files, `forbidden`, and,
-   * for writing, `cell_locked`.
+   * Loads the cell and checks the right.
+   * @throws DomainError `not_found` where there is no such cell or its property holds no files, `forbidden`, and, for
+   * writing, `cell_locked`.
    */
   async find<A extends "read" | "write">(
     q: Queryable,
@@ -45,7 +45,7 @@ export class FileCells {
     return { page, ...cell };
   }
 
-  /** Adds a file to a cell or takes it out; the order is that of the uploads. */
+  /** Adds a file to a cell or removes it, in upload order. */
   async write(
     tx: Tx,
     actor: Actor,

@@ -7,7 +7,7 @@ import { type EntryDoc, readDoc } from "../entry-doc.ts";
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** A cell of a live entry that names files, with the text by which it is found today. */
+/** A cell of a live entry that references files, with its current search text. */
 export interface NamingCell {
   pageId: string;
   property: DatabaseProperty;
@@ -36,8 +36,8 @@ const cellsOf = async (q: Queryable, files: ReturnType<typeof sql> | null): Prom
 };
 
 /**
- * Cells that name files: all of them (null), or those that name one of these files, or one in these folders
- * however deep.
+ * Cells that reference files: all (null), or those with one of these files, or with one in these folders at any
+ * depth.
  */
 export const cellsNaming = async (q: Queryable, itemIds: readonly string[] | null): Promise<NamingCell[]> => {
   if (itemIds === null) return cellsOf(q, null);
@@ -59,7 +59,7 @@ export const cellsNaming = async (q: Queryable, itemIds: readonly string[] | nul
   return found;
 };
 
-/** No entry names the files of a property's cells any more. */
+/** Removes all uses of files by a property's cells. */
 export const dropCellUses = async (
   tx: Tx,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
@@ -74,7 +74,7 @@ export const dropCellUses = async (
     .execute();
 };
 
-/** The property of these cells goes to the trash, or comes back: its files stay, but only living cells give access to them. */
+/** The cells' property was trashed or restored: the files stay, but only live cells give access. */
 export const moveCellUses = async (
   tx: Tx,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,

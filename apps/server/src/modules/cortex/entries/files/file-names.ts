@@ -21,12 +21,12 @@ export interface FileNamesDeps {
 }
 
 /**
- * Cells that name files are found and sorted by what these are called. When a file is renamed, deleted or brought
- * back, keys and texts follow a moment later; what a stop in between leaves behind, the daily {@link refresh} finds.
+ * Cells with files are searched and sorted by file names. After a rename, deletion or restore, keys and texts are
+ * updated asynchronously; what a crash leaves behind is found by the daily {@link refresh}.
  */
 export class FileNames {
   readonly #deps: FileNamesDeps;
-  /** Nobody's request: its transactions must not carry the keys of one. */
+  /** Detached from any request: transactions must not carry its idempotency key. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #stop: () => void;
   readonly #following = new Mutex();
@@ -36,15 +36,15 @@ export class FileNames {
     this.#stop = deps.bus.on("driveChanged", ({ fileIds, actor }) => this.#follow(fileIds, actor));
   }
 
-  /** Brings the cells up to date that name these files, or files in these folders; all cells when none are named. */
+  /** Updates the cells that reference these files, or files in these folders; all cells when absent. */
   async refresh(itemIds: readonly string[] | null = null, actor: Actor | null = null): Promise<void> {
     const { storage, writeMutex } = this.#deps;
-    // Most files stand in no cell.
+    // Most files are in no cell.
     if (itemIds !== null && (await cellsNaming(storage.read, itemIds)).length === 0) return;
     await writeMutex.run(() => storage.transact((tx) => this.#write(tx, itemIds, actor)));
   }
 
-  /** Resolves when nothing is left to follow. */
+  /** Resolves when no update is pending. */
   async idle(): Promise<void> {
     await this.#following.idle();
   }

@@ -10,12 +10,12 @@ export type LinkedFiles = ReadonlyMap<string, CellFile>;
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** Whether values of a type name files by their ids. */
+/** Whether values of a type are file ids. */
 export const namesFiles = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
 
 type Cell = { property: DatabaseProperty; value: StoredValue };
 
-/** The live files that cells name; asks only when a cell names one. */
+/** The live files referenced by cells; queries only if there are any. */
 export const linkedFiles = async (q: Queryable, cells: Iterable<Cell>): Promise<LinkedFiles> => {
   const ids = new Set<string>();
   for (const { property, value } of cells)
@@ -34,7 +34,7 @@ export const linkedFiles = async (q: Queryable, cells: Iterable<Cell>): Promise<
   return files;
 };
 
-/** The live files that these entries name. */
+/** The live files referenced by these entries. */
 export const linkedFilesOf = (
   q: Queryable,
   properties: readonly DatabaseProperty[],
@@ -52,6 +52,6 @@ export const labelsOf =
   (id) =>
     files.get(id)?.display_name;
 
-/** What a cell holds, as it stands under its calculated key: JSON text of an array. */
+/** A file cell's calculated content: a JSON array. */
 export const filesText = (value: StoredValue, files: LinkedFiles): string =>
   JSON.stringify(fileIdsOf(value).flatMap((id) => files.get(id) ?? []));

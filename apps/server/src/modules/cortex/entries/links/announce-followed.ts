@@ -5,19 +5,19 @@ import { shownLinks } from "./decide-links.ts";
 import { trashedTargets } from "./linked.store.ts";
 import type { CellWrite } from "./two-way-relations.ts";
 
-/** Cells of one database whose values are broadcast one by one. */
+/** Up to this many changed cells of a database are broadcast individually. */
 const toldSingly = 20;
 /** Longest value that is broadcast; longer ones are refetched. */
 const toldLength = 8_192;
 
-/** Tells rooms of cells that changed because others were written. */
+/** Notifies rooms of cells that changed as a consequence of others. */
 export const announceFollowed = async (
   tx: Tx,
   { actor, bus }: { actor: Actor; bus: EventBus },
   cells: readonly CellWrite[],
 ): Promise<void> => {
   if (cells.length === 0) return;
-  // Also the window that acts has yet to see these cells.
+  // Not attributed to the acting window, which has not seen these changes either.
   const other = { ...actor, clientId: null };
   for (const [databaseId, changed] of Map.groupBy(cells, (cell) => cell.property.databaseId)) {
     const entryIds = [...new Set(changed.map((cell) => cell.pageId))];

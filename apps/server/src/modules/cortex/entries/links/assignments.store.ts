@@ -3,13 +3,13 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { pageAccessSql } from "../../access/index.ts";
 
-/** A place in a list of assignments. */
+/** A position in a list of assignments. */
 export interface AssignmentPlace {
   pageId: string;
   propertyId: number;
 }
 
-/** An entry one of whose cells names a user. */
+/** An entry with a cell that names a user. */
 export interface AssignmentRow {
   page_id: string;
   title: string;
@@ -17,7 +17,7 @@ export interface AssignmentRow {
   database_id: number;
 }
 
-/** Live entries the actor may read in which person properties name a user, newest first. */
+/** Live readable entries with a person property that names a user, newest first. */
 export const assignmentsOf = async (
   q: Queryable,
   actor: Actor,

@@ -6,7 +6,7 @@ import { propertiesById } from "../../properties/index.ts";
 import { entryTexts } from "../texts.ts";
 import * as store from "./assignments.store.ts";
 
-/** The entries in which a user is named, as the asker may see them. */
+/** The entries that name a user, as far as the actor may see. */
 export type Assignments = (
   actor: Actor,
   userId: string,
@@ -23,9 +23,7 @@ const readCursor = (cursor: string): store.AssignmentPlace => {
   return { pageId, propertyId: Number(propertyId) };
 };
 
-/**
- * Lists where a user is named. Main may ask about everybody, others about themselves: for them nobody else is there.
- */
+/** Lists the entries that name a user. Main may ask for everybody, others only for themselves. */
 export const createAssignments =
   (storage: Storage): Assignments =>
   async (actor, userId, { cursor, limit = limits.assignmentsDefaultLimit }) => {

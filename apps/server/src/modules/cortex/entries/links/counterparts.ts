@@ -1,16 +1,16 @@
 import { linkedIds, linkedText, type StoredValue } from "@maive/values";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
-/** A cell of a two-way relation that somebody writes. */
+/** A write to a cell of a two-way relation. */
 export interface TwoWayWrite {
   pageId: string;
   property: DatabaseProperty;
-  /** The property on the other side; the same one where a relation is its own other side. */
+  /** The opposite property; the same one for a self-inverse relation. */
   other: DatabaseProperty;
   value: StoredValue;
 }
 
-/** A cell as it is in the end. */
+/** A cell's final value. */
 export interface SteppedCell {
   pageId: string;
   property: DatabaseProperty;
@@ -20,13 +20,13 @@ export interface SteppedCell {
 
 type Cell = { pageId: string; property: DatabaseProperty; ids: Set<string> };
 
-/** What stands in a cell before the writes; undefined for an entry that has not been read. */
+/** A cell's value before the writes; undefined for an entry that was not read. */
 export type Standing = (pageId: string, property: DatabaseProperty) => StoredValue | undefined;
 
 /**
- * Carries writes of two-way relations into their other sides, one after the other: whom a cell names names it back.
- * A side that takes only one replaces what it named, on both sides.
- * @returns every cell that was touched, and entries that must be read before the answer is right.
+ * Propagates writes of two-way relations to the opposite cells, in order. A side limited to one link replaces its
+ * previous one, on both sides.
+ * @returns all touched cells, and entries that must be read first for a complete result.
  */
 export const keepInStep = (
   writes: readonly TwoWayWrite[],

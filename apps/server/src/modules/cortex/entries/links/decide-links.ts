@@ -8,20 +8,20 @@ import { idsWithout } from "./ids-without.ts";
 import { userNames } from "./linked.store.ts";
 import { readableTargets, trashedAmong } from "./other-cells.store.ts";
 
-/** A value that somebody sent for a cell, and what stands there. */
+/** A value sent for a cell, and the stored one. */
 export interface SentCell {
   property: DatabaseProperty;
   stored: StoredValue;
   value: StoredValue;
 }
 
-/** A value without links into the trash: as everybody sees it. */
+/** A value without links into the trash, as shown. */
 export const shownLinks = (value: StoredValue, trashed: ReadonlySet<string>): StoredValue =>
   trashed.size === 0 ? value : linkedText(linkedIds(value).filter((id) => !trashed.has(id)));
 
 /**
- * What nobody sees of a value stays where it stood: an entry that comes back out of the trash is linked again. In a
- * cell for one, what is chosen now takes its place.
+ * Merges hidden links into the trash into a new value, so that restored entries are linked again. In a cell limited
+ * to one link, the new choice wins.
  */
 const withHidden = ({ property, stored, value }: SentCell, trashed: ReadonlySet<string>): StoredValue => {
   const ids = linkedIds(value);
@@ -31,21 +31,21 @@ const withHidden = ({ property, stored, value }: SentCell, trashed: ReadonlySet<
   return linkedText(ids);
 };
 
-/** Whom an actor may newly choose: main everybody, others themselves. Nobody else may know who there is. */
+/** People an actor may newly assign: main anybody, others only themselves, since they may not list users. */
 const choosablePeople = async (q: Queryable, actor: Actor): Promise<ReadonlySet<string>> =>
   actor.userType === "main" ? new Set((await userNames(q)).keys()) : new Set([actor.userId]);
 
-/** The ids that a cell is to name and did not. */
+/** The ids added to a cell. */
 const freshIds = ({ stored, value }: SentCell): string[] => idsWithout(value, stored);
 
-/** All that `idsOf` says of some cells: thousands of cells may name the same few. */
+/** Distinct ids of some cells: thousands of cells may name the same few. */
 const idsAmong = (cells: readonly SentCell[], idsOf: (cell: SentCell) => readonly string[]): Set<string> => {
   const all = new Set<string>();
   for (const cell of cells) for (const id of idsOf(cell)) all.add(id);
   return all;
 };
 
-/** Those of the ids that the actor may newly choose for a property. */
+/** The ids among these that the actor may newly choose for a property. */
 const choosableAmong = async (
   q: Queryable,
   actor: Actor,
@@ -59,7 +59,7 @@ const choosableAmong = async (
     : readableTargets(q, actor, target.databaseId, ids);
 };
 
-/** A value without ids that the actor may not newly choose, as far as they do not stand in the cell already. */
+/** A value without newly added ids that the actor may not choose. */
 export const choosableLinks = async (
   q: Queryable,
   actor: Actor,
@@ -70,7 +70,7 @@ export const choosableLinks = async (
   return linkedText(linkedIds(value).filter((id) => !fresh.has(id) || choosable.has(id)));
 };
 
-/** @throws DomainError `invalid_value` for ids that the actor may not newly choose; what stands may stay. */
+/** @throws DomainError `invalid_value` for newly added ids that the actor may not choose. */
 const demandChoosable = async (q: Queryable, actor: Actor, cells: readonly SentCell[]): Promise<void> => {
   for (const [property, ofProperty] of Map.groupBy(cells, (cell) => cell.property)) {
     const fresh = idsAmong(ofProperty, freshIds);
@@ -87,9 +87,9 @@ const demandChoosable = async (q: Queryable, actor: Actor, cells: readonly SentC
 };
 
 /**
- * The values to store for cells that link.
- * @returns as many values as there are cells; those of other types as they were sent.
- * @throws DomainError `invalid_value` for ids that are not there, or not for the actor to read.
+ * The values to store for relation cells.
+ * @returns one value per cell; those of other types unchanged.
+ * @throws DomainError `invalid_value` for targets that are missing or unreadable.
  */
 export const decideLinks = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { type Key, sortKeyOf } from "../derived/sort-key.ts";
 import { inParts, setKeys } from "../derived/derived.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
-/** A cell that links, before and after a write. */
+/** A relation cell before and after a write. */
 export interface LinkCell {
   pageId: string;
   property: DatabaseProperty;
@@ -21,7 +21,7 @@ interface LinkRow {
   ord: number;
 }
 
-/** The last `ord` of cells of one property; those without links are absent. */
+/** The last `ord` in cells of one property; absent without links. */
 const lastOrds = async (
   tx: Tx,
   propertyId: number,
@@ -41,7 +41,7 @@ const lastOrds = async (
   return found;
 };
 
-/** How the rows of a cell come to say what its value says: most writes add or take away a few of many. */
+/** The minimal row changes for a new value: most writes add or remove a few of many. */
 const stepsOf = ({ before, value }: LinkCell): { gone: string[]; added: string[]; anew: boolean } => {
   const [then, now] = [linkedIds(before), linkedIds(value)];
   const staying = new Set(now);
@@ -61,10 +61,10 @@ const removeRows = (tx: Tx, propertyId: number, rows: readonly { page_id: string
         and (page_id, target_id) in (values ${sql.join(pairs)})`.execute(tx.db);
   });
 
-/** Fewer rows touch few pages of the index anyway. */
+/** Fewer rows touch few index pages anyway. */
 const sortedFrom = 500;
 
-/** Makes the link rows of cells say what their values say. */
+/** Updates the link rows of cells to their values. */
 export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<void> => {
   const linking = cells.filter(({ property }) => isLink(property));
   for (const [{ propertyId }, ofProperty] of Map.groupBy(linking, (cell) => cell.property)) {
@@ -93,7 +93,7 @@ export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<voi
         ord: from + n,
       }));
     });
-    // Neighbours in the index of targets stand together.
+    // Sorted, because neighbours in the index of targets are on the same pages.
     if (rows.length > sortedFrom) rows.sort((a, b) => (a.target_id < b.target_id ? -1 : 1));
     await inParts(rows, (part) =>
       insertRows(
@@ -106,7 +106,7 @@ export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<voi
   }
 };
 
-/** Keys by the title of the first live entry that each of these links to; its key stands in its own row. */
+/** Sort keys by the title of each cell's first live target, taken from its own row. */
 const setEntryKeys = (
   tx: Tx,
   { slot, propertyId }: DatabaseProperty,
@@ -124,7 +124,7 @@ const setEntryKeys = (
       where entry_key.page_id in (${sql.join(part)})`.execute(tx.db);
   });
 
-/** Keys by the name of the first person that each of these links to. */
+/** Sort keys by the name of each cell's first person. */
 const setPersonKeys = async (
   tx: Tx,
   property: DatabaseProperty,
@@ -150,7 +150,7 @@ const setPersonKeys = async (
   });
 };
 
-/** Makes the keys of one property in these entries anew from their links. */
+/** Recomputes one property's sort keys in these entries. */
 export const setLinkKeys = async (
   tx: Tx,
   property: DatabaseProperty,
@@ -169,7 +169,7 @@ export const setLinkKeys = async (
     );
 };
 
-/** The keys of those of these entries that are live in a column with texts, by entry. */
+/** Sort keys of the live ones among these entries, from a text column. */
 export const keysOfTargets = async (
   q: Queryable,
   slot: SlotColumn,
@@ -187,7 +187,7 @@ export const keysOfTargets = async (
   return keys;
 };
 
-/** Makes the keys of all that links in these entries anew. */
+/** Recomputes the sort keys of all relations in these entries. */
 export const setAllLinkKeys = async (
   tx: Tx,
   properties: readonly DatabaseProperty[],

@@ -2,13 +2,13 @@ import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
 import { inParts } from "../derived/derived.store.ts";
 
-/** A cell that names something. */
+/** A cell that references something. */
 export interface NamingCell {
   property_id: number;
   page_id: string;
 }
 
-/** Cells that name any of these, at most `limit`, in no particular order. */
+/** Cells that reference any of these, at most `limit`, unordered. */
 export const cellsNaming = async (
   q: Queryable,
   targetIds: readonly string[],
@@ -29,7 +29,7 @@ export const cellsNaming = async (
   return found;
 };
 
-/** The next cells behind a place that name one thing. */
+/** The next cells after a position that reference one target. */
 export const cellsBehind = (
   q: Queryable,
   { target_id, property_id, page_id }: Selectable<LinkFollowTable>,
@@ -47,7 +47,7 @@ export const cellsBehind = (
     .limit(limit)
     .execute();
 
-/** Notes that the cells which name these are to follow, from the first one. */
+/** Queues the cells that reference these targets for an update. */
 export const enqueue = (tx: Tx, targetIds: readonly string[]): Promise<void> =>
   inParts(targetIds, (part) => {
     const rows = part.map((target_id) => ({ target_id, property_id: -1, page_id: "" }));
@@ -66,7 +66,7 @@ export const enqueue = (tx: Tx, targetIds: readonly string[]): Promise<void> =>
 export const nextInQueue = (q: Queryable): Promise<Selectable<LinkFollowTable> | undefined> =>
   q.selectFrom("link_follow").selectAll().limit(1).executeTakeFirst();
 
-/** How far one thing's cells have followed; null when all have. */
+/** Records the progress of one target's cells; null when done. */
 export const saveProgress = async (tx: Tx, targetId: string, last: NamingCell | null): Promise<void> => {
   if (last === null) await tx.db.deleteFrom("link_follow").where("target_id", "=", targetId).execute();
   else
@@ -77,7 +77,7 @@ export const saveProgress = async (tx: Tx, targetId: string, last: NamingCell | 
       .execute();
 };
 
-/** Entries beside these targets that name any of them, at most `limit`. */
+/** Entries that reference any of these targets, without the targets themselves, at most `limit`. */
 export const somePagesNaming = async (
   tx: Tx,
   targetIds: readonly string[],
@@ -105,7 +105,7 @@ export const somePagesNaming = async (
   return [...found];
 };
 
-/** The links of a property in these entries to these targets are no more. */
+/** Deletes a property's links from these entries to these targets. */
 export const dropLinksTo = (
   tx: Tx,
   propertyId: number,
@@ -123,7 +123,7 @@ export const dropLinksTo = (
     ),
   );
 
-/** No cell of a property links any more. */
+/** Deletes all links of a property. */
 export const dropLinksOf = async (tx: Tx, propertyId: number): Promise<void> => {
   await tx.db.deleteFrom("entry_link").where("property_id", "=", propertyId).execute();
 };

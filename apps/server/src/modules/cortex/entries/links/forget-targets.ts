@@ -10,10 +10,10 @@ import { dropLinksTo, somePagesNaming } from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";
 import { otherEntries } from "./other-cells.store.ts";
 
-/** Entries whose cells forget in one go: many enough for speed, few enough that nobody waits. */
+/** Entries per transaction: a balance of throughput and latency. */
 const step = 500;
 
-/** Takes ids out of those cells of some entries that link, and notes that. @returns the changed ones, by database. */
+/** Removes ids from relation cells of some entries and logs it. @returns the changed ones, by database. */
 const takeOut = async (
   tx: Tx,
   computed: Computed,
@@ -67,9 +67,9 @@ const takeOut = async (
 };
 
 /**
- * Takes entries or users that go for good out of some of the cells that name them, and notes that in the change log;
- * cells of entries that go as well are left alone, but for the other sides of what was taken out.
- * @returns the entries that named them, by database; null where no more do.
+ * Removes references to entries or users about to be deleted from some cells and logs it; cells of entries in the
+ * same deletion are skipped, except for the opposite sides of removed links.
+ * @returns the changed entries by database; null when none are left.
  */
 export const forgetSome = async (
   tx: Tx,
@@ -80,7 +80,7 @@ export const forgetSome = async (
   const pageIds = await somePagesNaming(tx, targetIds, step);
   if (pageIds.length === 0) return null;
   const changed = await takeOut(tx, computed, actorId, pageIds, targetIds, () => true);
-  // Both sides stay in step, also where it never comes to the last one.
+  // Both sides are synchronised in each step, in case the last one is never reached.
   await takeOut(
     tx,
     computed,
@@ -92,7 +92,7 @@ export const forgetSome = async (
   return changed;
 };
 
-/** Like {@link forgetSome}, of all cells at once. */
+/** Like {@link forgetSome}, for all cells. */
 export const forgetTargets = async (
   tx: Tx,
   computed: Computed,

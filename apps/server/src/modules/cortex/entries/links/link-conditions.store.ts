@@ -12,19 +12,19 @@ type Source = RawBuilder<unknown>;
 
 const noIds = sql`select '' where 1 = 0`;
 
-/** Links that everybody sees: those into the trash are none. */
+/** Visible links: not into the trash. */
 const shownLinks = (linked: Linked): Source =>
   linked.kind === "users"
     ? sql`entry_link`
     : sql`entry_link join entry_key as target on target.page_id = entry_link.target_id`;
 
-/** Only what the actor may read has a name for them. */
+/** Names are only matched if the actor may read the target. */
 const readable = (actor: Actor, column: Source): Source =>
   actor.userType === "main"
     ? sql``
     : sql`join page on page.page_id = ${column} and ${pageAccessSql(actor)} <> 'none'`;
 
-/** Ids of what is called so that `test` holds. */
+/** Ids of targets whose name satisfies `test`. */
 const named = (
   actor: Actor,
   linked: Linked,
@@ -78,8 +78,8 @@ const hasNamed = (property: DatabaseProperty, linked: Linked, actor: Actor, need
 };
 
 /**
- * A filter on what cells link to, as one person sees it: by ids, and by the names of what they may read.
- * `linked` says what the property links to.
+ * A filter on links as one person sees them: by ids, and by names of readable targets. `linked` says what the
+ * property links to.
  */
 export const linkCondition = (
   actor: Actor,
@@ -106,7 +106,7 @@ export const linkCondition = (
   }
 };
 
-/** Joins the links of a property to the `entry_key` rows of the surrounding query, as far as the actor sees them. */
+/** Joins a property's links, as far as the actor sees them, to the `entry_key` rows of the surrounding query. */
 export const distinctTargets = (actor: Actor, { propertyId }: DatabaseProperty, linked: Linked): Source => {
   const seen =
     linked.kind === "users" || actor.userType === "main"
@@ -119,7 +119,7 @@ export const distinctTargets = (actor: Actor, { propertyId }: DatabaseProperty, 
     and entry_link.page_id = entry_key.page_id ${seen} ${live}`;
 };
 
-/** Entries that link to something whose name contains the words looked for. */
+/** Entries with a link whose target's name contains the search words. */
 export const linkSearch = (
   actor: Actor,
   properties: readonly DatabaseProperty[],
@@ -131,7 +131,7 @@ export const linkSearch = (
     return target ? [hasNamed(property, target, actor, needle)] : [];
   });
 
-/** The key of the first entry a cell links to which the actor may read, in the row of the surrounding query. */
+/** The sort key of the first readable target of a cell in the surrounding query's row. */
 export const firstReadableKey = (
   actor: Actor,
   { propertyId }: DatabaseProperty,

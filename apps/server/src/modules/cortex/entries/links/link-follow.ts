@@ -18,17 +18,17 @@ export interface LinkFollowDeps {
   computed: Computed;
 }
 
-/** Cells that follow within the transaction of the change, and in one step of those that follow later. */
+/** Cells updated within the transaction, and per background step. */
 const step = 500;
 
 /**
- * Cells that link are sorted by what they link to. When that is renamed, trashed or brought back, few cells follow at
- * once; many follow a moment later, step by step, so that nobody waits. What a stop leaves behind, {@link resume} ends.
+ * Relation cells are sorted by their targets' names. After a rename, deletion or restore a few cells are updated in
+ * the transaction, many in background steps. The queue is stored; {@link resume} continues after a restart.
  */
 export class LinkFollow {
   readonly #deps: LinkFollowDeps;
   readonly #steps: BackgroundSteps;
-  /** Who changed what is still to be followed. */
+  /** Who made the queued changes. */
   readonly #actors = new Map<string, Actor>();
 
   constructor(deps: LinkFollowDeps) {
@@ -40,7 +40,7 @@ export class LinkFollow {
     );
   }
 
-  /** Lets cells follow the names of these entries or users, within the transaction that changes them. */
+  /** Updates cells for the new names of these entries or users, within their transaction. */
   async note(tx: Tx, actor: Actor | null, targetIds: readonly string[]): Promise<void> {
     const cells = await store.cellsNaming(tx.db, targetIds, step + 1);
     if (cells.length === 0) return;
@@ -52,12 +52,12 @@ export class LinkFollow {
     });
   }
 
-  /** Goes on with what is left. */
+  /** Continues with queued work. */
   resume(): void {
     this.#steps.resume();
   }
 
-  /** Resolves when nothing is left. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void> {
     return this.#steps.idle();
   }
@@ -66,7 +66,7 @@ export class LinkFollow {
     return this.#steps.close();
   }
 
-  /** @returns whether there was something to do. */
+  /** @returns whether there was work. */
   async #next(): Promise<boolean> {
     const { storage, writeMutex } = this.#deps;
     return writeMutex.run(() =>
@@ -96,7 +96,7 @@ export class LinkFollow {
       }
       await countWrite(tx, databaseId);
       await this.#recalculate(tx, actor, ofDatabase, byProperty);
-      // Also the window that acts has yet to see these cells anew.
+      // Not attributed to the acting window, which must refetch these cells, too.
       const other = actor && { ...actor, clientId: null };
       if (other)
         tx.onCommit(() =>
@@ -105,7 +105,7 @@ export class LinkFollow {
     }
   }
 
-  /** Formulas read people by their names; titles of entries they follow by themselves. */
+  /** Formulas read people's names; titles are handled by `Computed`. */
   async #recalculate(
     tx: Tx,
     actor: Actor | null,

@@ -7,7 +7,7 @@ import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { userNames } from "./linked.store.ts";
 
-/** Titles of one cell that are answered with it; who shows more asks for them. */
+/** Titles sent with each cell; clients request more if needed. */
 const perCell = 20;
 
 const firstIds = (
@@ -26,8 +26,8 @@ const firstIds = (
 };
 
 /**
- * What the first links of each cell are called, by id, as far as the actor may know.
- * @returns null where no property links.
+ * Titles of each cell's first links by id, as far as the actor may read them.
+ * @returns null without relations.
  */
 export const linkedTitles = async (
   q: Queryable,

@@ -4,13 +4,13 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { accessToTrashedOrLiveDatabase } from "../../access/index.ts";
 import { type DatabaseProperty, linkTargetOf, propertyOf } from "../../properties/index.ts";
 
-/** What the cells of a property link to. */
+/** A property's link target. */
 export type Linked =
   | { kind: "users"; names: ReadonlyMap<string, string> }
-  /** `lead` is null where the database is gone; `version` counts its writes. */
+  /** `lead` is null when the database is gone; `version` counts its writes. */
   | { kind: "entries"; databaseId: number; lead: DatabaseProperty | null; version: number };
 
-/** What properties link to, by property id; those that link to nothing are absent. */
+/** Link targets by property id; absent for properties without links. */
 export type LinkedByProperty = ReadonlyMap<number, Linked>;
 
 export const userNames = async (q: Queryable): Promise<Map<string, string>> => {
@@ -18,7 +18,7 @@ export const userNames = async (q: Queryable): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.user_id, row.username]));
 };
 
-/** Looks up what these properties link to. */
+/** Looks up the link targets of these properties. */
 export const linkedOf = async (
   q: Queryable,
   properties: readonly DatabaseProperty[],
@@ -60,7 +60,7 @@ export const linkedOf = async (
 /** Whether an actor may read every entry of a database. */
 export const readsAll = async (q: Queryable, actor: Actor, databaseId: number): Promise<boolean> => {
   if (actor.userType === "main") return true;
-  // What lies in the trash says nothing, and hides nothing from those who could read it.
+  // Rights on a trashed database still count, so that it hides nothing from its readers.
   if ((await accessToTrashedOrLiveDatabase(q, actor, databaseId)) === "none") return false;
   const denied = await q
     .selectFrom("page_permission")
@@ -77,7 +77,7 @@ export const readsAll = async (q: Queryable, actor: Actor, databaseId: number): 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** Targets of these entries' links that are in the trash: nobody sees these links. */
+/** Trashed targets of these entries' links, which are hidden. */
 export const trashedTargets = async (
   q: Queryable,
   pageIds: readonly string[],

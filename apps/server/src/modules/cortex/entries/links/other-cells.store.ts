@@ -5,14 +5,14 @@ import { readablePage } from "../../access/index.ts";
 import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
 
-/** An entry as far as links into it need it. */
+/** What links need of a target entry. */
 export interface OtherEntry {
   databaseId: number;
   doc: EntryDoc;
   isLive: boolean;
 }
 
-/** Entries by id, in the trash or not. */
+/** Entries by id, trashed or not. */
 export const otherEntries = async (
   q: Queryable,
   pageIds: Iterable<string>,
@@ -35,7 +35,7 @@ export const otherEntries = async (
   return found;
 };
 
-/** The other sides of two-way relations, by their own ids. */
+/** Opposite properties of two-way relations, by their own ids. */
 export const otherSides = async (
   q: Queryable,
   properties: Iterable<DatabaseProperty>,
@@ -46,7 +46,7 @@ export const otherSides = async (
   return new Map(rows.map((row) => [row.property_id, propertyOf(row)]));
 };
 
-/** Live entries of one database among these that the actor may read. */
+/** Live readable entries of one database among these. */
 export const readableTargets = async (
   q: Queryable,
   actor: Actor,
@@ -68,7 +68,7 @@ export const readableTargets = async (
   return found;
 };
 
-/** Those among these entries that are in the trash. */
+/** The trashed ones among these entries. */
 export const trashedAmong = async (q: Queryable, pageIds: Iterable<string>): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   await inParts([...pageIds], async (part) => {

@@ -12,7 +12,7 @@ import { entryTexts } from "../texts.ts";
 import { keepInStep, type Standing, type TwoWayWrite } from "./counterparts.ts";
 import { otherEntries, type OtherEntry, otherSides } from "./other-cells.store.ts";
 
-/** A cell that is to be written. */
+/** A cell to write. */
 export interface CellWrite {
   pageId: string;
   property: DatabaseProperty;
@@ -20,13 +20,13 @@ export interface CellWrite {
   value: StoredValue;
 }
 
-/** A cell that changes because another one was written. */
+/** A cell that changes as a consequence. */
 export interface FollowedCell extends CellWrite {
   entry: OtherEntry;
 }
 
 export interface Steps {
-  /** The cells as they were asked for, as far as they do not contradict each other. */
+  /** The requested cells, with contradictions resolved. */
   written: CellWrite[];
   /** Other cells of the written entries. */
   beside: CellWrite[];
@@ -35,8 +35,8 @@ export interface Steps {
 }
 
 /**
- * Somebody who edits a cell that would follow keeps it. Where the actor may not even read the entry, nobody learns
- * that it is edited: saving reports the conflict.
+ * A locked cell is not changed as a consequence. If the actor may not read its entry, the lock is ignored rather than
+ * revealed, and its editor gets a conflict on saving.
  */
 const demandFreeSides = async (
   q: Queryable,
@@ -62,9 +62,9 @@ const demandFreeSides = async (
 };
 
 /**
- * All changes of a write of cells, with the other sides of two-way relations.
- * @param docs what stands in the written entries.
- * @throws DomainError `cell_locked`, and `invalid_value` where another side would hold too many.
+ * All changes of a write, including the opposite sides of two-way relations.
+ * @param docs the written entries' previous documents.
+ * @throws DomainError `cell_locked`, and `invalid_value` when an opposite side would exceed its limit.
  */
 export const followTwoWayRelations = async (
   tx: Tx,
@@ -89,7 +89,7 @@ export const followTwoWayRelations = async (
     return doc ? valueIn(doc, property) : undefined;
   };
   let answer = keepInStep(writes, standing);
-  // A side that takes only one names further entries.
+  // A side limited to one link leads to further entries.
   while (answer.unread.size > 0) {
     const more = await otherEntries(tx.db, answer.unread);
     if (more.size === 0) break;

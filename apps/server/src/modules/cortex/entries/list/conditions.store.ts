@@ -23,14 +23,14 @@ import { linkCondition, linkSearch } from "../links/link-conditions.store.ts";
 import type { LinkedByProperty } from "../links/linked.store.ts";
 
 const dayMs = 86_400_000;
-/** Who looks, when, and what the properties of the database link to. */
+/** The actor, the time, and the link targets of the properties. */
 export interface Sight {
   actor: Actor;
   linked: LinkedByProperty;
   today: Day;
 }
 
-/** Types of which no value but the empty one has the empty key. */
+/** Types where only the empty value has the empty key. */
 const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
   "text",
   "number",
@@ -60,7 +60,7 @@ const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
   return asked === true || asked === "true" ? ticked : not(ticked);
 };
 
-/** Each option stands in a line of its own and only once: as many lines, and every one asked for among them. */
+/** Options are distinct lines: equality means as many lines and all of them present. */
 const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
   if (asked.length === 0) return isEmptyCell(property);
   if (asked.some(unstorable)) return never;
@@ -78,7 +78,7 @@ const keyIs = (slot: SlotColumn, key: Key): Condition => {
     : sql<SqlBool>`(${column} is not null and ${column} = ${key})`;
 };
 
-/** Compares the option by its key, where that is unique; else null. */
+/** Compares an option by key where that is unique; else null. */
 const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
   const { slot, config } = property;
   if (slot === null) return null;
@@ -91,7 +91,7 @@ const isOption = (property: DatabaseProperty, asked: string): Condition | null =
   return keyIs(slot, wanted.key);
 };
 
-/** Numbers beyond 15 digits may share a key: those that have it are asked for their text. */
+/** Numbers beyond 15 digits may share a key, so that their text is compared, too. */
 const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
   const text = textEquals(property, foldedOf(property, value));
   if (property.slot === null) return text;
@@ -110,7 +110,7 @@ const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
   return option ?? textIs(property, text);
 };
 
-/** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
+/** The key column an equality filter pins to one key, as an index prefix; null for other filters. */
 export const pinnedSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
   if (operator !== "equals" || property.type !== "single_choice") return null;
   return isOption(property, fold(String(value ?? ""))) === null ? null : property.slot;
@@ -134,7 +134,7 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
   if (property.slot === null) return null;
   const column = sql.ref(`entry_key.${property.slot}`);
   const asked = value as RawValue;
-  // A result that is an error has no key, but a text.
+  // Error results have a text but no key.
   const hasError = property.type === "boolean" ? never : hasText(property);
   const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
   switch (operator) {
@@ -154,24 +154,24 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
 };
 
 /**
- * A filter as SQL that means exactly what `matches` of the value rules means, for a filter that was validated.
- * Null when SQL cannot say it: then it is decided in memory.
+ * A filter as SQL, equivalent to `matches` of the value rules; the filter is already validated. Null when SQL cannot
+ * express it: then it is evaluated in memory.
  */
 export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Filter): Condition | null => {
   const { actor, linked, today } = sight;
   const { operator, value } = filter;
   const target = linked.get(property.propertyId);
   if (target) return linkCondition(actor, property, target, filter);
-  // A view may hold filters from when a formula gave something else.
+  // Views may have filters from before a formula changed its type.
   if (!operatorsOf(property.type, property.config).includes(operator))
     return operator.startsWith("not_") ? always : never;
   if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
   const asked = value as RawValue;
   const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
-  // Its lines are options: none contains a line break.
+  // Its lines are options, which contain no line breaks.
   if (property.type === "multiple_choice" && needle.includes("\n"))
     return operator === "contains" ? never : always;
-  // Views may hold longer ones from before there was a bound.
+  // Views may have longer ones from before there was a limit.
   if (needle.length > limits.filterNeedleLength) return operator === "contains" ? never : always;
   switch (operator) {
     case "empty":
@@ -191,7 +191,7 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   }
 };
 
-/** Entries in which any text that the actor may see contains the words looked for. */
+/** Entries with a visible text that contains the search words. */
 export const searchCondition = (
   { actor, linked }: Sight,
   properties: readonly DatabaseProperty[],

@@ -2,13 +2,13 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { Key } from "../derived/sort-key.ts";
 import { entryTexts } from "../texts.ts";
 
-/** Where a window goes on: behind an entry, by its place in the order, or at a number of a list in memory. */
+/** Where a window continues: after an entry's sort keys, or at an index of a list in memory. */
 export type Place = { keys: Key[]; pos: string; pageId: string } | { at: number };
 
-/** The order a cursor belongs to; it makes no sense in any other. */
+/** The order that a cursor belongs to. */
 export interface CursorOrder {
   name: string;
-  /** What kind of key each sort has. */
+  /** The key type of each sort. */
   kinds: readonly ("t" | "n")[];
 }
 
@@ -18,7 +18,7 @@ const wrong = (): DomainError =>
     errors: [{ field: "cursor", message: entryTexts.cursor }],
   });
 
-/** An opaque text for the client. */
+/** An opaque string for the client. */
 export const writeCursor = (order: CursorOrder, place: Place): string =>
   Buffer.from(
     JSON.stringify(
@@ -35,10 +35,10 @@ const decode = (cursor: string): unknown => {
   }
 };
 
-/** Text every database takes as a parameter. */
+/** Text that both databases accept as a parameter. */
 const isText = (x: unknown): x is string => typeof x === "string" && !x.includes("\0");
 
-/** @throws DomainError `invalid` when the cursor is none, or belongs to another order. */
+/** @throws DomainError `invalid` when the cursor is malformed or belongs to another order. */
 export const readCursor = (order: CursorOrder, cursor: string): Place => {
   const parts = decode(cursor);
   if (!Array.isArray(parts) || parts[0] !== order.name) throw wrong();

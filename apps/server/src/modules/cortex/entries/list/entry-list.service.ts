@@ -45,33 +45,33 @@ export interface EntryListDeps {
   sortIndexes: SortIndexes;
 }
 
-/** A window of entries as it is answered. */
+/** A window of entries in the answer. */
 interface EntryWindow extends PresentedEntries {
   total: number;
   next_cursor: string | null;
 }
 
-/** The entries a question finds. */
+/** The entries found by a request. */
 export interface FoundEntries {
   properties: readonly DatabaseProperty[];
   selection: Selection;
   sight: Sight;
   total: number;
-  /** Tells apart what was found by whom at which version. */
+  /** Cache key: reader, request and version. */
   key: string;
   restricted: Restricted;
 }
 
-/** How a window is found, and what to do for the next one. */
+/** How a window is read, and an index to create afterwards. */
 interface Plan {
   way: Way;
   hints: Partial<Pick<Selection, "byIndex" | "asTheyLie" | "often">>;
-  /** It ends after few rows of an index. */
+  /** It reads only a few index rows. */
   isShort: boolean;
   wish?: () => void;
 }
 
-/** Entries of a database of which a part is counted without another thread: a few ms for all of them. */
+/** Up to this many entries, counting inline takes a few ms. */
 const nearCount = 100_000;
 
 /** Entries of a database in the order of a view. */
@@ -81,9 +81,9 @@ export class EntryList {
   readonly #clock: Clock;
   readonly #sortIndexes: SortIndexes;
   readonly #today: (clock: Clock) => Day;
-  /** By everything that decides them, the database's version included. */
+  /** Keyed by everything that determines them, including the database's version. */
   readonly #totals = new LruCache<number>(500);
-  /** Whole orders that had to be made in memory. */
+  /** Orders computed in memory. */
   readonly #orders = new LruCache<string[]>(8);
 
   constructor({ storage, bus, clock, timeZone, sight, sortIndexes }: EntryListDeps) {
@@ -98,7 +98,7 @@ export class EntryList {
     });
   }
 
-  /** A window of the entries the actor may read. */
+  /** A window of readable entries. */
   async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
     const request = await this.#request(actor, databaseId, query);
     const wanted = await stepsOf(this.#storage.read, request);
@@ -125,7 +125,7 @@ export class EntryList {
       rows: from + limit,
       total,
     });
-    // Looked up in an index without rights and places to be behind of, it is found without another thread.
+    // A short index scan without rights or a cursor is faster inline than in the reader thread.
     const isNear = plan.isShort && selection.reader === null && place === null;
     const keys = await windowKeys(
       isNear ? this.#storage.read : this.#storage.views,
@@ -147,7 +147,7 @@ export class EntryList {
     };
   }
 
-  /** Which entries a list finds, for what is asked about all of them. */
+  /** Which entries a list contains, for exports and summaries. */
   async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
     const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
     const { conditions, rest } = conditionsOf(request);
@@ -164,7 +164,7 @@ export class EntryList {
     return { ...answer, selection: among, total: ids.length };
   }
 
-  /** All entries the actor may read, in order; `present` answers some of them at a time. */
+  /** All readable entries in order; `present` maps them in batches. */
   async all(
     actor: Actor,
     databaseId: number,
@@ -191,18 +191,18 @@ export class EntryList {
     return { entryIds, present: (some) => this.#present(request, some) };
   }
 
-  /** The results of formulas and rollups that the actor may not see. */
+  /** Computed properties hidden from the actor. */
   restricted(q: Queryable, actor: Actor, databaseId: number): Promise<Restricted> {
     return this.#sight.restricted(q, actor, databaseId);
   }
 
-  /** How many entries of a database the actor may read. */
+  /** Number of readable entries of a database. */
   async count(actor: Actor, database: DatabaseRow): Promise<number> {
     const request = await unfiltered(this.#storage.read, actor, database);
     return this.#total(request, selectionOf(request, [], this.#storage.engine));
   }
 
-  /** How the window is best found. Asks for an index that would help, to be made when the answer is given. */
+  /** Plans how to read the window. May request an index, created after the answer. */
   async #plan(
     { database, properties, filters }: ListRequest,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
@@ -224,13 +224,13 @@ export class EntryList {
     return { ...plan, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
-  /** Enough entries for indexes, or 0. */
+  /** The number of entries if indexes pay off, else 0. */
   #entries({ live_entries }: DatabaseRow): number {
     const { from } = this.#sortIndexes;
     return live_entries >= from ? from : 0;
   }
 
-  /** Whether most of all entries are of this database, and they are many. */
+  /** Whether this database has most of all entries, and many. */
   async #isMost({ live_entries }: DatabaseRow): Promise<boolean> {
     if (this.#storage.engine === "postgres" || live_entries < this.#sortIndexes.from) return false;
     return live_entries * 2 >= (await allLiveEntries(this.#storage.read));
@@ -243,7 +243,7 @@ export class EntryList {
       const held = pinnedColumns(request.properties, filters, []);
       const isHeld = held.length > 0 && held.length === selection.conditions.length;
       const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
-      // A stretch of an index is counted in the time that asking another thread takes.
+      // Counting a range of an index takes about as long as calling the reader thread.
       const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
       const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;
       return countEntries(isNear ? this.#storage.read : this.#storage.views, {
@@ -254,7 +254,7 @@ export class EntryList {
     });
   }
 
-  /** The order made in memory, cached until something that decides it changes. */
+  /** The order computed in memory, cached until one of its inputs changes. */
   #orderInMemory(
     request: ListRequest,
     selection: Selection,

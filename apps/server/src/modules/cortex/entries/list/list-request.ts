@@ -25,26 +25,26 @@ import { type Selection, slotStep, type SortStep } from "./window.store.ts";
 
 export type ListQuery = Query<typeof listEntries>;
 
-/** Everything a list is asked for, decided. */
+/** A validated list request. */
 export interface ListRequest {
   actor: Actor;
   database: DatabaseRow;
-  /** The actor may read every entry there is. */
+  /** The actor may read every entry. */
   everything: boolean;
   properties: readonly DatabaseProperty[];
   sorts: ViewConfig["sorts"];
   filters: ViewConfig["filters"];
   search: string;
   today: Day;
-  /** What the properties link to. */
+  /** Link targets of the properties. */
   linked: LinkedByProperty;
-  /** Results the actor may not see: nor find, nor order by. */
+  /** Hidden results, which may be neither filtered nor sorted by. */
   restricted: Restricted;
 }
 
 /**
- * Decides what a list is asked for: the rights of the actor, the rules of the view or those that are given.
- * @throws DomainError `not_found` and `forbidden`, also for rules about results the actor may not see; `invalid`.
+ * Validates a list request: the actor's rights, and the view's rules or the given ones.
+ * @throws DomainError `not_found` and `forbidden`, also for rules about hidden results; `invalid`.
  */
 export const decideRequest = async (
   q: Queryable,
@@ -80,7 +80,7 @@ export const decideRequest = async (
   };
 };
 
-/** The request for every entry of a database the actor may read, in no order. */
+/** A request for all readable entries, unordered. */
 export const unfiltered = async (
   q: Queryable,
   actor: Actor,
@@ -98,7 +98,7 @@ export const unfiltered = async (
   restricted: nothingRestricted,
 });
 
-/** What SQL can decide, and the filters left over. */
+/** The filters as SQL, and those left for memory. */
 export const conditionsOf = (
   request: ListRequest,
 ): { conditions: Condition[]; rest: ViewConfig["filters"] } => {
@@ -112,16 +112,16 @@ export const conditionsOf = (
     if (condition) conditions.push(condition);
     else rest.push(filter);
   }
-  // What the actor may not see is not found either.
+  // Hidden results are not searched either.
   const visible = properties.filter(({ propertyId }) => !restricted.has(propertyId));
   if (search.trim() !== "") conditions.push(searchCondition(sight, visible, search));
   return { conditions, rest };
 };
 
-/** So many conditions on keys are decided in no time. */
+/** So few conditions on keys cost nothing. */
 const fewFilters = 5;
 
-/** The entries a request chooses from, under these conditions. */
+/** The selection of a request under these conditions. */
 export const selectionOf = (
   { actor, database, everything, filters, search }: ListRequest,
   conditions: readonly Condition[],
@@ -137,7 +137,7 @@ export const selectionOf = (
   return { databaseId: database.database_id, reader, conditions, ...hints };
 };
 
-/** The steps of the order; null for those that SQL cannot give. */
+/** The sort steps; null for those SQL cannot express. */
 export const stepsOf = async (
   q: Queryable,
   { actor, properties, sorts, linked }: ListRequest,
@@ -148,7 +148,7 @@ export const stepsOf = async (
     if (!property) continue;
     const target = linked.get(property_id);
     const lead = target?.kind === "entries" ? target.lead : null;
-    // Titles that the actor may not read must not show in the order either.
+    // Titles the actor may not read must not influence the order either.
     if (lead && (!property.slot || !(await readsAll(q, actor, lead.databaseId))))
       steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction, slot: null });
     else if (property.slot) steps.push(slotStep(property.slot, direction));
@@ -157,11 +157,11 @@ export const stepsOf = async (
   return steps;
 };
 
-/** Tells apart what is found by whom at which version. */
+/** Cache key: reader, request and version. */
 export const keyOf = ({ actor, database, filters, search, today, linked }: ListRequest): string => {
   const who = actor.userType === "main" ? "" : actor.userId;
   const day = filters.length > 0 ? today : "";
-  // What is linked to has a say in what is found, and in which order.
+  // Link targets influence filters and order.
   const versions = [...linked.values()].map((target) => (target.kind === "entries" ? target.version : 0));
   return JSON.stringify([database.database_id, database.version, versions, who, day, search.trim(), filters]);
 };

@@ -7,7 +7,7 @@ import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
 import type { ListRequest } from "./list-request.ts";
 import { selectedDocs, type Selection, type SortStep } from "./window.store.ts";
 
-/** A key that SQL gave for a step. */
+/** A sort key from SQL. */
 const givenKey = (step: SortStep | null | undefined, key: Key | undefined): SlotKey | null => {
   if (!step || key === undefined) return null;
   return step.kind === "t"
@@ -16,9 +16,9 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
 };
 
 /**
- * The ids of all entries a request finds, in its order, where SQL cannot decide everything.
- * @param rest the filters that SQL left over.
- * @param wanted the steps of the order; null for those that SQL cannot give.
+ * The ids of all matching entries in order, where SQL cannot decide everything.
+ * @param rest filters left for memory.
+ * @param wanted the sort steps; null for those SQL cannot express.
  */
 export const orderInMemory = async (
   views: Queryable,
@@ -53,7 +53,7 @@ export const orderInMemory = async (
         valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
     ),
   }));
-  // The sort is stable: ties stay in the order of creation.
+  // Stable sort: ties are in the order of creation.
   placed.sort((a, b) => {
     for (const [n, { sign }] of steps.entries()) {
       const [x, y] = [a.keys[n], b.keys[n]];

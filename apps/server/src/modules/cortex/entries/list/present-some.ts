@@ -9,23 +9,23 @@ import { linkedTitles } from "../links/linked-titles.store.ts";
 import { trashedTargets } from "../links/linked.store.ts";
 import type { ListRequest } from "./list-request.ts";
 
-/** Entries, and the titles of what they link to by id. */
+/** Entries, and link targets' titles by id. */
 export interface PresentedEntries {
   entries: Entry[];
   linked_titles?: Record<string, string>;
 }
 
-/** Entries that are looked up without another thread. */
+/** Up to this many entries are read inline. */
 const fewRows = 200;
 
-/** Entries as they are answered, in the order of their ids; without those the actor may not read. */
+/** Presents entries in the order of their ids; unreadable ones are omitted. */
 export const presentSome = async (
   storage: Pick<Storage, "read" | "views">,
   sight: ComputedSight,
   { actor, database, properties, restricted }: ListRequest,
   pageIds: readonly string[],
 ): Promise<PresentedEntries> => {
-  // A way to another thread and back costs more than so few look-ups by key.
+  // The round trip to the reader thread costs more than a few look-ups by key.
   const q = pageIds.length <= fewRows ? storage.read : storage.views;
   const [found, trashed] = await Promise.all([
     readableEntries(q, actor, pageIds),

@@ -3,7 +3,7 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { entryTexts } from "../texts.ts";
 
 /**
- * Reads filters or sorts from the JSON text of a query.
+ * Parses filters or sorts from JSON in the query string.
  * @throws DomainError `invalid`.
  */
 export const readList = <T extends z.ZodType>(

@@ -4,16 +4,16 @@ import type { EntryRow } from "../entries.store.ts";
 import { type LinkedFiles, linkedFilesOf } from "../files/linked-files.store.ts";
 import { trashedTargets } from "../links/linked.store.ts";
 
-/** What the cells of some entries name, as far as it decides how they are shown. */
+/** What presenting the references of some entries needs. */
 export interface ShownThings {
   files: LinkedFiles;
-  /** Entries in the trash that cells link to. */
+  /** Trashed link targets. */
   trashed: ReadonlySet<string>;
-  /** Properties, by id, whose results the reader may not see. */
+  /** Ids of properties with hidden results. */
   restricted: ReadonlySet<number>;
 }
 
-/** Looks up what these entries name; asks only for what their properties can name. */
+/** Looks up the references of these entries, as far as their properties have any. */
 export const shownThings = async (
   q: Queryable,
   properties: readonly DatabaseProperty[],

@@ -13,11 +13,11 @@ const among = async (
   return found;
 };
 
-/** Pages among these ids, in the trash or not. */
+/** Pages among these ids, trashed or not. */
 export const pagesAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   among(ids, (part) => q.selectFrom("page").select("page_id as id").where("page_id", "in", part).execute());
 
-/** Pages among these ids that are not in the trash. */
+/** Live pages among these ids. */
 export const livePagesAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   among(ids, (part) =>
     q

@@ -4,13 +4,13 @@ import type { ViewConfig } from "../../views/index.ts";
 import { pinnedSlot } from "./conditions.store.ts";
 import type { IndexColumn } from "../sort-indexes/sort-indexes.ts";
 
-/** How a window is found: as the database likes, row after row in the order asked for, or all rows first. */
+/** Access path of a window: the planner's choice, an index walk in the requested order, or sorting all matches. */
 export type Way = "any" | "walk" | "sort";
 
-/** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
+/** Whether walking in order is faster than collecting and sorting all matches. */
 const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
 
-/** Key columns that filters hold to one key each, and no sort goes by. */
+/** Key columns pinned by equality filters and not sorted by. */
 export const pinnedColumns = (
   properties: readonly DatabaseProperty[],
   filters: ViewConfig["filters"],
@@ -27,28 +27,28 @@ export const pinnedColumns = (
   return [...slots].map((slot) => ({ slot, direction: "asc" }));
 };
 
-/** What decides how a window is found. */
+/** Inputs of the choice. */
 export interface WindowFacts {
-  /** Key columns of the order, and those that filters hold. */
+  /** Key columns of the order, and those pinned. */
   sorted: readonly IndexColumn[];
   held: readonly IndexColumn[];
-  /** How many conditions there are. */
+  /** Number of conditions. */
   conditions: number;
-  /** There is an index on the pinned columns and then the sorted ones. */
+  /** There is an index on the pinned and then the sorted columns. */
   indexed: boolean;
-  /** Rows up to the end of the window, and of all that meet the conditions. */
+  /** Rows up to the window's end, and all matching ones. */
   rows: number;
   total: number;
 }
 
-/** Whether all that is asked for stands in an index, or the order of one is wanted as it is. */
+/** Whether an index covers all conditions, or its order is the wanted one. */
 export const isByIndex = (way: Way, { held, conditions, indexed }: WindowFacts): boolean =>
   indexed && (way === "walk" || (way === "any" && conditions === held.length));
 
 /**
- * SQLite keeps no figures about values: it would walk along an index however few rows meet the conditions, 20 times
- * longer than a scan takes. PostgreSQL does not do that; but it believes that hardly any row meets what it has no figures
- * about, and looks at all of them where a walk ends soon.
+ * SQLite has no statistics on values: it would walk an index however few rows match, 20 times slower than a scan.
+ * PostgreSQL does not, but assumes a tiny selectivity without statistics and scans everything where a walk ends
+ * early.
  */
 export const wayOf = (
   engine: Engine,
@@ -60,16 +60,16 @@ export const wayOf = (
   return engine === "sqlite" && sorted.length > 0 ? "sort" : "any";
 };
 
-/** Whether all rows are looked at to be sorted: no index has their order. */
+/** Whether all rows are read and sorted: no index has their order. */
 export const areAllSorted = (way: Way, { sorted, indexed }: WindowFacts): boolean =>
   way !== "walk" && sorted.length > 0 && !indexed;
 
-/** Rows that are walked along sooner than another thread is asked and answers. */
+/** Shorter walks are faster than the round trip to the reader thread. */
 const shortWalk = 1_000;
 
 /**
- * Whether a window surely ends after few rows of an index: then it is read where it is asked for. Everybody's entries have one
- * in the order of creation.
+ * Whether a window surely ends after a few index rows, so that it is read inline. There is always an index in the
+ * order of creation.
  */
 export const isShort = ({ sorted, held, conditions, indexed, rows }: WindowFacts): boolean =>
   rows <= shortWalk && conditions === held.length && (indexed || (held.length === 0 && sorted.length === 0));

@@ -7,43 +7,43 @@ import { type Condition, oftenMet, stillWanted } from "./condition-parts.store.t
 import type { Key } from "../derived/sort-key.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
 
-/** One step of an order that SQL can give. */
+/** One sort step in SQL. */
 export interface SortStep {
-  /** A key of the `entry_key` row: of a text kind, or of a number kind. */
+  /** A key of the `entry_key` row, text or number. */
   key: RawBuilder<unknown>;
   kind: "t" | "n";
   direction: "asc" | "desc";
-  /** The column in which the key stands; null for one that is looked up. */
+  /** The key's column; null when it is looked up. */
   slot: SlotColumn | null;
 }
 
-/** Which entries of a database a person asks for. */
+/** The entries of a database that a request selects. */
 export interface Selection {
   databaseId: number;
-  /** Who asks; null for somebody who may read every entry: then no rights are looked up. */
+  /** Null when the reader may read every entry: rights are not checked. */
   reader: Actor | null;
   conditions: readonly Condition[];
   /**
-   * An index over this database alone may serve. Not where it holds nothing of what is asked: SQLite takes it all the same, and
-   * looks up row after row in its order, thirty times longer than a scan.
+   * An index of this database may be used. Not when it covers none of the conditions: SQLite would use it anyway,
+   * thirty times slower than a scan.
    */
   byIndex: boolean;
-  /** Most rows of the table are gone through: as they lie, SQLite reads them in two thirds of the time that an index takes. */
+  /** Most rows match: a scan in storage order takes two thirds of the time of an index. */
   asTheyLie: boolean;
-  /** Many rows meet the conditions: said where PostgreSQL cannot know and would look at all rows first. */
+  /** Many rows match: a hint where PostgreSQL would assume few and read everything first. */
   often: boolean;
-  /** It may take long, and is ended when nobody waits for it any more (SQLite). */
+  /** A slow query that is interrupted when the request is aborted (SQLite). */
   isEndable: boolean;
 }
 
-/** An entry's place in an order. */
+/** An entry's sort keys. */
 export interface PlacedKey {
   pageId: string;
   pos: string;
   keys: Key[];
 }
 
-/** The step by the key that stands in a column. */
+/** The sort step of a key column. */
 export const slotStep = (slot: SlotColumn, direction: "asc" | "desc"): SortStep => ({
   key: sql.ref(`entry_key.${slot}`),
   kind: kindOfSlot(slot),
@@ -51,24 +51,24 @@ export const slotStep = (slot: SlotColumn, direction: "asc" | "desc"): SortStep 
   slot,
 });
 
-/** The same order, but found by sorting: SQLite would walk along an index however few rows meet the conditions. */
+/** The same order by sorting: SQLite would walk an index however few rows match. */
 export const unindexed = (sorts: readonly SortStep[]): SortStep[] =>
   sorts.map((sort) => (sort.slot === null ? sort : { ...sort, key: sql`+${sort.key}` }));
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Which database: said outright it implies the condition of an index over this database alone, as a sum it does not. */
+/** The database condition: a literal matches the partial index of this database, an expression does not. */
 const isOf = ({ databaseId, byIndex, asTheyLie }: Selection): RawBuilder<SqlBool> => {
   const id = sql.lit(databaseId);
   if (byIndex) return sql<SqlBool>`entry_key.database_id = ${id}`;
-  // A sum on this side is looked for in no index.
+  // An expression on this side prevents the use of an index.
   return asTheyLie
     ? sql<SqlBool>`entry_key.database_id + 0 = ${id}`
     : sql<SqlBool>`entry_key.database_id = ${id} + 0`;
 };
 
-/** Rows of readable, live entries that meet the conditions; `joined` are further tables. */
+/** Readable live entries that meet the conditions; `joined` are further tables. */
 export const selectedRows = (
   selection: Selection,
   joined: RawBuilder<unknown> = sql``,
@@ -82,7 +82,7 @@ export const selectedRows = (
   return sql`from entry_key ${joined} ${readable} where ${and([isOf(selection), ...conditions])}`;
 };
 
-/** Empty comes first going up and last going down, in both databases. */
+/** NULLs first ascending and last descending, in both databases. */
 const orderBy = (sorts: readonly SortStep[]): RawBuilder<unknown> =>
   sql.join([
     ...sorts.map(({ key, direction }) =>
@@ -101,7 +101,7 @@ const isBehind = ({ key, direction }: SortStep, than: Key): RawBuilder<SqlBool> 
 const isLevel = ({ key }: SortStep, than: Key): RawBuilder<SqlBool> =>
   than === null ? sql<SqlBool>`${key} is null` : sql<SqlBool>`${key} = ${than}`;
 
-/** Rows behind a place: behind it in one step and level with it in all steps before. */
+/** Keyset pagination: rows behind in one step and equal in all steps before. */
 const behind = (sorts: readonly SortStep[], place: PlacedKey): RawBuilder<SqlBool> => {
   const level = sorts.map((sort, n) => isLevel(sort, place.keys[n] ?? null));
   const ties = sql<SqlBool>`(entry_key.pos, entry_key.page_id) > (${place.pos}, ${place.pageId})`;
@@ -109,7 +109,7 @@ const behind = (sorts: readonly SortStep[], place: PlacedKey): RawBuilder<SqlBoo
   return sql<SqlBool>`(${sql.join([...ways, and([...level, ties])], sql` or `)})`;
 };
 
-/** The places of a window of entries, in order. */
+/** The sort keys of a window of entries, in order. */
 export const windowKeys = async (
   q: Queryable,
   selection: Selection,
@@ -130,22 +130,19 @@ export const windowKeys = async (
   }));
 };
 
-/** How many live entries all databases have together. */
+/** Number of live entries of all databases. */
 export const allLiveEntries = async (q: Queryable): Promise<number> => {
   const found = await sql<{ total: number }>`select sum(live_entries) as total from database`.execute(q);
   return Number(found.rows[0]?.total ?? 0);
 };
 
-/** How many entries there are. */
+/** Number of selected entries. */
 export const countEntries = async (q: Queryable, selection: Selection): Promise<number> => {
   const rows = await sql<{ total: number }>`select count(*) as total ${selectedRows(selection)}`.execute(q);
   return Number(rows.rows[0]?.total ?? 0);
 };
 
-/**
- * All entries with their values and the keys of those sorts that SQL can give, in the order of creation: for what
- * only memory can decide.
- */
+/** All entries with values and the SQL sort keys, in the order of creation, for evaluation in memory. */
 export const selectedDocs = async (
   q: Queryable,
   selection: Selection,

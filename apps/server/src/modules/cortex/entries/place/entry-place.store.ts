@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 
-/** The order string of an entry in this database; null when it is not there or in the trash. */
+/** An entry's order string in this database; null when it is missing or trashed. */
 export const placeOfEntry = async (
   q: Queryable,
   databaseId: number,
@@ -16,8 +16,8 @@ export const placeOfEntry = async (
   )?.pos ?? null;
 
 /**
- * The last order string before `pos`, or of all without it; the entry that is to be put there does not count, those in the
- * trash do, so that a restored one never has the place of another.
+ * The last order string before `pos`, or of all without it; excludes the moved entry, includes trashed ones so that
+ * restoring causes no ties.
  */
 export const placeBefore = async (
   q: Queryable,
@@ -35,7 +35,7 @@ export const placeBefore = async (
   return (await (pos === null ? others : others.where("pos", "<", pos)).executeTakeFirst())?.pos ?? null;
 };
 
-/** Puts an entry at a place, wherever its order is stored. */
+/** Moves an entry in every place its order is stored. */
 export const savePlace = async (tx: Tx, pageId: string, pos: string): Promise<void> => {
   await tx.db.updateTable("entry_doc").set({ pos }).where("page_id", "=", pageId).execute();
   await tx.db.updateTable("entry_key").set({ pos }).where("page_id", "=", pageId).execute();

@@ -10,9 +10,9 @@ import { placeBefore, placeOfEntry, savePlace } from "./entry-place.store.ts";
 import { entryTexts } from "../texts.ts";
 
 /**
- * Puts an entry right before another one of its database, or behind all of them: the order that holds where a view does
- * not sort, for everybody. One's own place is no change.
- * @throws DomainError `forbidden` for whoever may not write the database, `invalid_move` when the other is not there.
+ * Moves an entry before another one of its database, or to the end: the manual order for everybody. Its own position
+ * is no change.
+ * @throws DomainError `forbidden` without the right to write the database, `invalid_move` when the other is missing.
  */
 export const placeEntry = async (
   { bus }: { bus: EventBus },

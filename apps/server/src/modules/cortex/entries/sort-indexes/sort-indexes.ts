@@ -10,20 +10,20 @@ export interface SortIndexesDeps {
   storage: Storage;
   bus: EventBus;
   log: Pick<Logger, "error">;
-  /** Databases with fewer entries are sorted without. */
+  /** Smaller databases are sorted without an index. */
   indexFrom?: number;
-  /** Indexes of all databases together. */
+  /** Bound over all databases. */
   mostIndexes?: number;
 }
 
-/** One column of an index, as the order of a view goes through it. */
+/** One column of an index, in a view's order. */
 export interface IndexColumn {
   slot: SlotColumn;
   direction: "asc" | "desc";
 }
 
 const prefix = "sort_";
-/** More columns hardly narrow anything down. */
+/** Further columns are hardly selective. */
 const mostColumns = 4;
 
 const prefixOf = (databaseId: number): string => `${prefix}${databaseId}_`;
@@ -38,23 +38,23 @@ const slotsOf = (name: string): string[] =>
     .map((column) => column.slice(0, -1));
 
 /**
- * Indexes for the orders that large databases are looked at in. They are made in the background when an order is
- * first asked for, the ones least used go when there are too many, and what there is outlives a restart.
+ * Indexes for the sort orders in use on large databases. Created in the background at the first request, evicted
+ * least recently used, and durable.
  */
 export class SortIndexes {
   readonly #deps: SortIndexesDeps;
   readonly #builder: IndexBuilder;
   readonly #from: number;
   readonly #most: number;
-  /** Nobody's request. */
+  /** Detached from any request. */
   readonly #outside = AsyncLocalStorage.snapshot();
-  /** Those that are there, the ones used last at the end; null until looked up. */
+  /** Existing ones, least recently used first; null until looked up. */
   #there: Promise<Set<string>> | null = null;
-  /** Asked for and not there yet, or not to be had. */
+  /** Requested and not created yet, or failed. */
   readonly #asked = new Set<string>();
-  /** By database: columns that are being rewritten in all entries. */
+  /** By database: columns being rewritten in all entries. */
   readonly #rewritten = new Map<number, Set<string>>();
-  /** Asked for, and to be made once nothing is rewritten. */
+  /** Requested, to be created after the rewriting. */
   #later: (() => void)[] = [];
   readonly #work = new Mutex();
   #closed = false;
@@ -70,12 +70,12 @@ export class SortIndexes {
     );
   }
 
-  /** From how many entries on a database is sorted with indexes. */
+  /** Minimum number of entries for an index. */
   get from(): number {
     return this.#from;
   }
 
-  /** Whether an order is indexed; notes that it is used. */
+  /** Whether an order is indexed; marks it as used. */
   async use(databaseId: number, columns: readonly IndexColumn[]): Promise<boolean> {
     const there = await this.#known();
     const name = nameOf(databaseId, columns);
@@ -91,7 +91,7 @@ export class SortIndexes {
     return false;
   }
 
-  /** Lets an order be indexed soon, in a database with so many entries. */
+  /** Requests an index for a database of this size. */
   wish(databaseId: number, columns: readonly IndexColumn[], entries: number): void {
     const name = nameOf(databaseId, columns);
     if (columns.length > mostColumns || entries < this.#from || this.#asked.has(name)) return;
@@ -104,8 +104,8 @@ export class SortIndexes {
   }
 
   /**
-   * Columns are about to be rewritten in all entries of a database: an index over one of them goes, since to follow would
-   * cost more than to be made anew. Asked for meanwhile, it is made after {@link settle}.
+   * Before columns are rewritten in all entries: drops their indexes, since updating costs more than rebuilding.
+   * Requests meanwhile are postponed until {@link settle}.
    */
   release(databaseId: number, slots: readonly SlotColumn[]): void {
     const rewritten = this.#rewritten.get(databaseId) ?? new Set();
@@ -122,7 +122,7 @@ export class SortIndexes {
     });
   }
 
-  /** Nothing is rewritten any more. */
+  /** The rewriting has ended. */
   settle(): void {
     this.#rewritten.clear();
     const builds = this.#later;
@@ -130,7 +130,7 @@ export class SortIndexes {
     for (const build of builds) build();
   }
 
-  /** Resolves when nothing is being made. */
+  /** Resolves when no index is being created. */
   idle(): Promise<void> {
     return this.#work.idle();
   }

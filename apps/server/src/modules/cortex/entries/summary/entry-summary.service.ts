@@ -27,17 +27,17 @@ export interface EntrySummaryDeps {
 
 type Summary = Partial<Record<SummaryAggregation, SummaryValue>>;
 
-/** Averages are rounded to so many decimals. */
+/** Decimals of averages. */
 const averageDecimals = 10;
 
 const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 const canonical = (decimal: string | null): string | null => decimal && canonicalDecimal(decimal);
 
-/** What the values of entries come to. */
+/** Aggregations over entries. */
 export class EntrySummary {
   readonly #storage: Storage;
   readonly #list: EntryList;
-  /** By everything that decides them, the database's version included. */
+  /** Keyed by everything that determines them, including the database's version. */
   readonly #known = new LruCache<Summary>(500);
 
   constructor({ storage, bus, list }: EntrySummaryDeps) {
@@ -47,7 +47,7 @@ export class EntrySummary {
   }
 
   /**
-   * What the actor asked about the entries that a list with the same question would find.
+   * The requested aggregations over the entries that a list with the same filters contains.
    * @throws DomainError `invalid` for what a property's type does not allow.
    */
   async summarize(
@@ -136,7 +136,7 @@ export class EntrySummary {
     return { earliest: instantOf(least ?? null), latest: instantOf(greatest ?? null) };
   }
 
-  /** Filled cells of a property that owns no key column. */
+  /** Filled cells of a property without a key column. */
   async #values(selection: FoundEntries["selection"], property: DatabaseProperty): Promise<StoredValue[]> {
     const docs = await selectedDocs(this.#storage.views, selection, []);
     return docs.map(({ doc }) => valueIn(doc, property)).filter((value) => !isEmpty(value));

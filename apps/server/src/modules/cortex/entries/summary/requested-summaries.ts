@@ -14,7 +14,7 @@ const ofAll: readonly SummaryAggregation[] = ["count", "filled", "empty", "uniqu
 const ofNumbers: readonly SummaryAggregation[] = ["sum", "average", "min", "max"];
 const ofDates: readonly SummaryAggregation[] = ["earliest", "latest"];
 
-/** What can be said about the values of a type of property. */
+/** The aggregations of a property type. */
 export const aggregationsOf = ({
   type: property,
   config,
@@ -37,9 +37,8 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * What was asked, decided. The one place where a property is let in.
- * @throws DomainError `invalid` for unknown properties and for what their type does not allow, `forbidden` for results
- * the actor may not see.
+ * Validates the requested aggregations; the only check of their properties.
+ * @throws DomainError `invalid` for unknown properties and unsupported aggregations, `forbidden` for hidden results.
  */
 export const decideRequested = (
   text: string,

@@ -11,25 +11,25 @@ import { selectedRows, type Selection } from "../list/window.store.ts";
 
 export interface NumberFacts {
   count: number;
-  /** Canonical decimals. */
+  /** Canonical decimal. */
   sum: string | null;
   min: string | null;
   max: string | null;
 }
 
-/** Those of the selection that have a text in the property. */
+/** Rows of the selection with a text in the property. */
 const withText = (selection: Selection, property: DatabaseProperty, ...more: Condition[]): Selection => ({
   ...selection,
   conditions: [...selection.conditions, hasText(property), ...more],
 });
 
-/** Results that are errors are found by their words, but are no numbers. */
+/** Error results have a text, but no number. */
 const withNumber = (selection: Selection, property: DatabaseProperty): Selection =>
   isComputed(property)
     ? withText(selection, property, sql<SqlBool>`${textOf(property)} not like ${`${fold(errorPrefix)}%`}`)
     : withText(selection, property);
 
-/** Exact facts about the numbers of a property: the canonical decimal is the last reading of its text. */
+/** Exact aggregates of a number property, by the canonical decimal at the end of its text. */
 export const numberFacts = async (
   { engine, views }: Storage,
   selection: Selection,
@@ -49,7 +49,7 @@ export const numberFacts = async (
   return facts ?? { count: 0, sum: null, min: null, max: null };
 };
 
-/** The least and the greatest key of a column, in ms for dates; null where there is none. */
+/** Minimum and maximum of a key column, in ms for dates; null without values. */
 export const keyRange = async (
   q: Queryable,
   selection: Selection,
@@ -70,18 +70,18 @@ const countOf = async (
   return Number(found.rows[0]?.total ?? 0);
 };
 
-/** How many different keys a column holds. */
+/** Number of distinct keys. */
 export const distinctKeys = (q: Queryable, selection: Selection, slot: SlotColumn): Promise<number> =>
   countOf(q, sql.ref(`entry_key.${slot}`), selectedRows(selection));
 
-/** How many different texts the cells of a property hold, as filters compare them. */
+/** Number of distinct texts, compared as filters do. */
 export const distinctTexts = (
   q: Queryable,
   selection: Selection,
   property: DatabaseProperty,
 ): Promise<number> => countOf(q, textOf(property), selectedRows(withText(selection, property)));
 
-/** How many different lines the texts of a property have. */
+/** Number of distinct lines. */
 export const distinctLines = async (
   q: Queryable,
   selection: Selection,
@@ -92,7 +92,7 @@ export const distinctLines = async (
   return new Set(rows.flatMap((row) => row.folded.split("\n"))).size;
 };
 
-/** How many different entries or people the cells of a property link to, as far as the actor sees them. */
+/** Number of distinct link targets that the actor sees. */
 export const distinctLinks = (
   q: Queryable,
   selection: Selection,

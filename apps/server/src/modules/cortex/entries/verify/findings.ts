@@ -1,4 +1,4 @@
-/** What can be wrong, in the order in which it is looked for. */
+/** Kinds of inconsistencies, in the order they are checked. */
 export const findingKinds = [
   "counts",
   "orphans",
@@ -15,7 +15,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** How many things were wrong, by kind. */
+/** Number of inconsistencies by kind. */
 export type Findings = Record<FindingKind, number>;
 
 export const noFindings = (): Findings =>

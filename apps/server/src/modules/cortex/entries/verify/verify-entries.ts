@@ -19,9 +19,9 @@ import * as store from "./verify.store.ts";
 
 export interface VerifyOptions {
   storage: Storage;
-  /** Whether what is wrong is mended, too. */
+  /** Whether to repair. */
   repairs: boolean;
-  /** The moment that formulas take for now: floating local time, in ms. */
+  /** The current time for formulas: floating local time in ms. */
   now: number;
 }
 
@@ -31,7 +31,7 @@ export interface VerifyReport {
   found: Findings;
 }
 
-/** Ends a transaction that was only a look. */
+/** Rolls back a dry run. */
 class LookedError<T> extends Error {
   readonly seen: T;
 
@@ -41,7 +41,7 @@ class LookedError<T> extends Error {
   }
 }
 
-/** Runs work in a transaction; without repairs everything it wrote is taken back. */
+/** Runs work in a transaction; without repairs it is rolled back. */
 const inTransaction = async <T>(
   { storage, repairs }: VerifyOptions,
   work: (tx: Tx) => Promise<T>,
@@ -64,7 +64,7 @@ const schemaOf = async (tx: Tx, databaseId: number): Promise<Schema> => {
 
 type PartWork = (tx: Tx, schema: Schema, rows: readonly store.PartRow[]) => Promise<Partial<Findings>>;
 
-/** Goes through the entries of a database, part by part. @returns how many there are, and what was found. */
+/** Iterates over a database's entries in parts. @returns their number and the findings. */
 const forEachPart = async (
   options: VerifyOptions,
   databaseId: number,
@@ -102,7 +102,7 @@ const forEachStep = async (
   return found;
 };
 
-/** Rows that belong to nothing go; a page of a database without a document gets one that says its title. */
+/** Deletes orphaned rows; a page without a document gets one with its title. */
 const verifyOrphans = async (tx: Tx): Promise<number> => {
   let found = await store.dropOrphans(tx);
   for (;;) {
@@ -140,8 +140,8 @@ const verifyLinksOf = async (
 };
 
 /**
- * Compares everything derived from entries with their documents, part by part, and mends it where that is wanted.
- * Nobody else may write meanwhile.
+ * Compares everything derived from entries with their documents in parts, and repairs it if wanted. Nobody else may
+ * write meanwhile.
  */
 export const verifyEntries = async (options: VerifyOptions): Promise<VerifyReport> => {
   const { storage } = options;
@@ -155,7 +155,7 @@ export const verifyEntries = async (options: VerifyOptions): Promise<VerifyRepor
     addFindings(found, parts.found);
     entries += parts.entries;
   }
-  // Without repairs they still stand there: what links and results would be made of them is not known.
+  // Without repairs they are still there, so that dependent links and results cannot be checked.
   if (!options.repairs && found.unreadable > 0) return { databases: databaseIds.length, entries, found };
   for (const type of ["relation", "person"] as const)
     for (const property of await propertiesOfType(storage.read, type))
@@ -172,7 +172,7 @@ export const verifyEntries = async (options: VerifyOptions): Promise<VerifyRepor
   addFindings(found, {
     computed: await verifyComputed(storage.read, (work) => inTransaction(options, work), options.now),
   });
-  // Rows that were made anew have been counted again.
+  // Recreated rows were counted twice.
   await inTransaction(options, store.recountEntries);
   return { databases: databaseIds.length, entries, found };
 };

@@ -32,7 +32,7 @@ const wrongKeys = async (
     .map(({ page_id }) => page_id);
 };
 
-/** Compares the keys of what links in some entries with what is linked to, and mends them. @returns how many. */
+/** Checks and repairs the sort keys of relations in some entries. @returns how many were wrong. */
 export const verifyLinkKeys = async (
   tx: Tx,
   { properties, linked }: Schema,

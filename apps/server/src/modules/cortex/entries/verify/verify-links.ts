@@ -10,7 +10,7 @@ import * as store from "./verify.store.ts";
 
 export const firstLink: store.LinkEnds = { page_id: "", target_id: "" };
 
-/** Cells that link, on their way to what they are to say. */
+/** Relation cells being repaired. */
 class LinkCells {
   readonly #entries: Map<string, OtherEntry>;
   readonly #ids = new Map<string, { pageId: string; property: DatabaseProperty; ids: string[] }>();
@@ -70,10 +70,10 @@ class LinkCells {
   }
 }
 
-/** A step on the way through all links of a property. */
+/** A step of the iteration over a property's links. */
 export interface LinkStep {
   found: number;
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   next: store.LinkEnds | null;
 }
 
@@ -82,7 +82,7 @@ const stepOf = (links: readonly store.LinkEnds[]): LinkStep => ({
   next: links.length < store.partSize ? null : (links.at(-1) ?? null),
 });
 
-/** Takes links to what is gone out of their cells. */
+/** Removes dangling links from their cells. */
 export const verifyLost = async (
   tx: Tx,
   property: DatabaseProperty,
@@ -103,7 +103,7 @@ export const verifyLost = async (
   return stepOf(links);
 };
 
-/** Lets whom a cell names name it back; a side for one that holds another keeps that, and the link goes. */
+/** Completes one-sided links; when the other side is limited to one and taken, the link is removed. */
 export const verifyOneSided = async (
   tx: Tx,
   property: DatabaseProperty,

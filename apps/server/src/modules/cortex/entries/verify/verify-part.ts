@@ -14,7 +14,7 @@ import { setSpans } from "../derived/spans.store.ts";
 import type { Findings } from "./findings.ts";
 import * as store from "./verify.store.ts";
 
-/** A database as far as its entries are compared with it. */
+/** What verifying entries needs of a database. */
 export interface Schema {
   databaseId: number;
   properties: readonly DatabaseProperty[];
@@ -35,7 +35,7 @@ const slotColumns = (["t", "n"] as const).flatMap((kind) =>
   Array.from({ length: slotsPerKind }, (_, n) => `${kind}${n + 1}` as SlotColumn),
 );
 
-/** The values of a document; null for one that nobody can read. */
+/** The values of a document; null when unreadable. */
 const readable = (doc: string): EntryDoc | null => {
   try {
     const value: unknown = JSON.parse(doc);
@@ -55,7 +55,7 @@ interface Change {
   after: string | null;
 }
 
-/** What a readable document has too much, and the lead value that it lacks. */
+/** Superfluous values of a readable document, and a missing lead value. */
 const changesOf = ({ properties }: Schema, { page_id: pageId, title, values }: PartEntry): Change[] => {
   const known = new Set(properties.map(({ propertyId }) => String(propertyId)));
   const lead = properties.find(({ isLead }) => isLead);
@@ -69,8 +69,8 @@ const changesOf = ({ properties }: Schema, { page_id: pageId, title, values }: P
 };
 
 /**
- * Takes values of properties that are gone out of documents, and fills a lead value from the title. Of a document that
- * nobody can read the title is left; its text stays in the change log.
+ * Removes values of missing properties, and restores a missing lead value from the title. An unreadable document is
+ * reduced to its title; its text is preserved in the change log.
  */
 const settleDocs = async (
   tx: Tx,
@@ -139,7 +139,7 @@ const cellsOf = (entries: readonly PartEntry[], properties: readonly DatabasePro
 
 const idsOf = ({ pageId, property }: Cell) => ({ pageId, propertyId: property.propertyId });
 
-/** The texts of those that have a key row; where it is missing they come with it. */
+/** The texts of entries with a key row; a missing row is created with its texts. */
 const verifyTexts = async (
   tx: Tx,
   { properties }: Schema,
@@ -157,7 +157,7 @@ const verifyTexts = async (
     const differing = [...new Set([...now.keys(), ...then.keys()])].filter(
       (id) => now.get(id) !== then.get(id),
     );
-    // What nobody can read is one finding.
+    // An unreadable document is one finding.
     wrong += Math.max(1, differing.length);
     return [[page_id, wanted]];
   });
@@ -203,7 +203,7 @@ const verifyLinks = async (tx: Tx, cells: readonly Cell[], { links }: store.Deri
   return wrong.length;
 };
 
-/** Key rows of live entries, but for the keys of what links: these follow when all titles have theirs. */
+/** Key rows of live entries, except the keys of relations, which follow when all titles are correct. */
 const verifyKeys = async (
   tx: Tx,
   { databaseId, properties, linked }: Schema,
@@ -234,7 +234,7 @@ const verifyKeys = async (
   return wrong.length;
 };
 
-/** Compares some entries with what is derived from each of them alone, and mends that. */
+/** Checks and repairs what is derived from each single entry. */
 export const verifyPart = async (
   tx: Tx,
   schema: Schema,

@@ -2,10 +2,10 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { EntryKeyTable, EntryLinkTable, Queryable, Tx } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
-/** Entries that are looked at in one transaction. */
+/** Entries per transaction. */
 export const partSize = 500;
 
-/** A place in the order in which the entries of a database are gone through. */
+/** A position in the iteration over a database's entries. */
 export interface Place {
   pos: string;
   page_id: string;
@@ -23,7 +23,7 @@ export const databaseIds = async (q: Queryable): Promise<number[]> => {
   return rows.map((row) => row.database_id);
 };
 
-/** The next entries of a database, in the trash or not. */
+/** The next entries of a database, trashed or not. */
 export const partBehind = (q: Queryable, databaseId: number, { pos, page_id }: Place): Promise<PartRow[]> =>
   q
     .selectFrom("entry_doc")
@@ -38,7 +38,7 @@ export const partBehind = (q: Queryable, databaseId: number, { pos, page_id }: P
     .limit(partSize)
     .execute();
 
-/** Everything that is derived from some entries, as it stands. */
+/** Everything derived from some entries, as stored. */
 export const derivedOf = async (q: Queryable, pageIds: readonly string[]) => ({
   keys: new Map<string, Selectable<EntryKeyTable>>(
     (await q.selectFrom("entry_key").selectAll().where("page_id", "in", pageIds).execute()).map((row) => [
@@ -65,7 +65,7 @@ export type Derived = Awaited<ReturnType<typeof derivedOf>>;
 type DerivedTable = "entry_span" | "entry_link";
 const derivedTables = ["entry_span", "entry_link"] as const;
 
-/** Drops derived rows of cells. */
+/** Deletes derived rows of cells. */
 export const dropCells = async (
   tx: Tx,
   table: DerivedTable,
@@ -81,7 +81,7 @@ export const dropCells = async (
 const counted = async (tx: Tx, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(tx.db)).numAffectedRows ?? 0n);
 
-/** Drops derived rows that belong to no entry, or to an entry without the property. @returns how many. */
+/** Deletes derived rows without an entry or property. @returns how many. */
 export const dropOrphans = async (tx: Tx): Promise<number> => {
   let dropped = await counted(
     tx,
@@ -100,7 +100,7 @@ export const dropOrphans = async (tx: Tx): Promise<number> => {
   return dropped;
 };
 
-/** Sets the counts of live entries right. @returns how many were wrong. */
+/** Corrects the counts of live entries. @returns how many were wrong. */
 export const recountEntries = (tx: Tx): Promise<number> => {
   const live = sql`(
     select count(*) from entry_doc join page on page.page_id = entry_doc.page_id
@@ -108,7 +108,7 @@ export const recountEntries = (tx: Tx): Promise<number> => {
   return counted(tx, sql`update database set live_entries = ${live} where live_entries <> ${live}`);
 };
 
-/** Pages of databases that have no document. */
+/** Entry pages without a document. */
 export const pagesWithoutDoc = (
   q: Queryable,
 ): Promise<{ page_id: string; title: string; parent_database_id: number | null }[]> =>
@@ -139,7 +139,7 @@ const behind = ({ page_id, target_id }: LinkEnds) =>
   sql`(entry_link.page_id, entry_link.target_id) > (${page_id}, ${target_id})`;
 const inOrder = sql`order by entry_link.page_id, entry_link.target_id limit ${sql.lit(partSize)}`;
 
-/** Links of a property to nothing: neither an entry of the database it names nor, for `users`, a person. */
+/** Dangling links of a property: to no entry of the target database or, for `users`, to no person. */
 export const lostLinks = async (
   q: Queryable,
   propertyId: number,
@@ -158,7 +158,7 @@ export const lostLinks = async (
   return rows;
 };
 
-/** Links of a property that its other side does not have. */
+/** Links of a property without a counterpart. */
 export const oneSidedLinks = async (
   q: Queryable,
   propertyId: number,
@@ -174,7 +174,7 @@ export const oneSidedLinks = async (
   return rows;
 };
 
-/** What stands in a key column beside the key of the first live entry that is linked to. */
+/** The stored sort key, and that of the first live target. */
 export const entryLinkKeys = async (
   q: Queryable,
   { propertyId, slot }: DatabaseProperty,
