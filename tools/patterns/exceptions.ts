@@ -20,7 +20,7 @@ export const exceptions: readonly Exception[] = [
     bound: "the first 2,048 bytes of a file",
   },
   {
-    file: "apps/server/src/blobs/s3-blob-store.ts",
+    file: "apps/server/src/blobs/s3-documents.ts",
     written: "/<Contents>(.*?)<\\/Contents>/gs",
     bound: "an answer of the instance's own store, not of people: at most 1,000 names, every element closed",
   },

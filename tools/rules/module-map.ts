@@ -264,7 +264,7 @@ const server: AppMap = {
       knows: ["shared"],
     },
     blobs: { knows: ["config", "shared", "storage"] },
-    backup: { knows: ["blobs", "shared", "storage"] },
+    backup: { knows: ["blobs", "config", "shared", "storage"] },
     http: { entries: "every file", knows: ["config", "events", "shared", "storage"] },
     collaboration: { entries: ["index.ts", "socket-endpoint.ts"], knows: ["events", "http", "shared"] },
   },

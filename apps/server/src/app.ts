@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { folderRepository, newestProvenAt } from "./backup/index.ts";
+import { newestProvenAt, openRepository } from "./backup/index.ts";
 import type { BlobStore } from "./blobs/index.ts";
 import {
   attachSockets,
@@ -100,9 +100,8 @@ export const createApp = async ({
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
-  const { backupDir } = config;
-  const provenBackupAt =
-    backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir));
+  const repository = openRepository(config, 1);
+  const provenBackupAt = repository && (() => newestProvenAt(repository));
   const citadel = createCitadel({
     storage,
     clock,

@@ -9,7 +9,9 @@ import {
   isBackupName,
   makeBackup,
   type MadeBackup,
+  openRepository,
   type Removed,
+  type Repository,
   removeOldBackups,
 } from "./backup/index.ts";
 import { proveHere } from "./prove-here.ts";
@@ -40,11 +42,13 @@ const optionsOf = (args: readonly string[]): { folder: string | undefined; remov
   }
 };
 
-const folderOf = (config: Config, named: string | undefined): string => {
-  const folder = named === undefined ? config.backupDir : resolve(named);
-  if (folder === undefined) throw new NotRunError(backupCommandTexts.noFolder);
-  if (isWithin(config.dataDir, folder)) throw new NotRunError(backupCommandTexts.inData(folder));
-  return folder;
+const repositoryOf = (config: Config, named: string | undefined): Repository => {
+  const folder = named === undefined ? undefined : resolve(named);
+  if (folder !== undefined && isWithin(config.dataDir, folder))
+    throw new NotRunError(backupCommandTexts.inData(folder));
+  const repository = folder === undefined ? openRepository(config) : folderRepository(folder);
+  if (!repository) throw new NotRunError(backupCommandTexts.noFolder);
+  return repository;
 };
 
 const reportOf = ({ manifest: { name, tables, files }, fresh }: MadeBackup): string[] => [
@@ -63,17 +67,20 @@ const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: st
 };
 
 /** Removes one backup by its whole name. */
-const removeBackup = async (folder: string, name: string, print: (line: string) => void): Promise<number> => {
-  const repository = folderRepository(folder);
+const removeBackup = async (
+  repository: Repository,
+  name: string,
+  print: (line: string) => void,
+): Promise<number> => {
   if (!isBackupName(name) || (await repository.readDocument(name)) === null)
-    throw new BackupError("absent", backupTexts.noBackup(name, folder));
+    throw new BackupError("absent", backupTexts.noBackup(name, repository.place));
   const release = await repository.lock();
   try {
     const removed = await removeOldBackups(repository, [name]);
     tellRemoved(removed, print);
     return removed.backups.includes(name) ? backupExit.proven : backupExit.notRun;
   } finally {
-    release();
+    await release();
   }
 };
 
@@ -89,8 +96,11 @@ const openSource = async (config: Config) => {
   }
 };
 
-const backUp = async (config: Config, folder: string, print: (line: string) => void): Promise<number> => {
-  const repository = folderRepository(folder);
+const backUp = async (
+  config: Config,
+  repository: Repository,
+  print: (line: string) => void,
+): Promise<number> => {
   const release = await repository.lock();
   try {
     const source = await openSource(config);
@@ -99,7 +109,7 @@ const backUp = async (config: Config, folder: string, print: (line: string) => v
       await source.close();
       throw new NotRunError(backupCommandTexts.noData(databasePlace(config)));
     }
-    print(backupCommandTexts.making(databasePlace(config), folder));
+    print(backupCommandTexts.making(databasePlace(config), repository.place));
     const made = await makeBackup({
       repository,
       source,
@@ -122,7 +132,7 @@ const backUp = async (config: Config, folder: string, print: (line: string) => v
     tellRemoved(await removeOldBackups(repository), print);
     return backupExit.proven;
   } finally {
-    release();
+    await release();
   }
 };
 
@@ -138,8 +148,10 @@ export const backup = async (
   try {
     const { folder, remove } = optionsOf(args);
     const config = readConfig(environment);
-    const place = folderOf(config, folder);
-    return await (remove === undefined ? backUp(config, place, print) : removeBackup(place, remove, print));
+    const repository = repositoryOf(config, folder);
+    return await (remove === undefined
+      ? backUp(config, repository, print)
+      : removeBackup(repository, remove, print));
   } catch (error) {
     if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error))
       print(error.message);

@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
-import { folderRepository, newestProvenAt } from "./backup/index.ts";
+import { newestProvenAt, openRepository } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { askHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
 import { saysWhatToDo } from "./explain-start.ts";
@@ -117,9 +117,9 @@ export const diagnose = async (
     line(error.message);
     return diagnoseExit.notRun;
   }
-  const { backupDir, dataDir, publicUrl, timeZone } = config;
-  const provenBackupAt =
-    backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir));
+  const { dataDir, publicUrl, timeZone } = config;
+  const repository = openRepository(config, 1);
+  const provenBackupAt = repository && (() => newestProvenAt(repository));
   let failure = "";
   const backups = await checkBackups({ provenBackupAt, timeZone }, new Date(), (error) => {
     failure = ` (${error instanceof Error ? error.message : String(error)})`;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openApp } from "./app.ts";
-import { folderRepository, listBackups } from "./backup/index.ts";
+import { BackupError, folderRepository, listBackups } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { readConfig } from "./config/config.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
@@ -12,12 +12,18 @@ import { createNightlyBackup } from "./nightly-backup.ts";
 const watch = (backupAt: number | null = 210) => {
   let now = 0;
   let exitCode = 0;
+  let isGone = false;
   const there: string[] = [];
   const runs: string[] = [];
   const lines: string[] = [];
   const look = createNightlyBackup({
     config: { backupAt, timeZone: "Europe/Berlin" },
-    repository: { documents: async () => there },
+    repository: {
+      documents: async () => {
+        if (isGone) throw new BackupError("unreachable", "gone");
+        return there;
+      },
+    },
     clock: { now: () => new Date(now) },
     log: {
       info: (_: unknown, message?: string) => void lines.push(message ?? ""),
@@ -39,6 +45,7 @@ const watch = (backupAt: number | null = 210) => {
     there,
     lines,
     fail: (code: number) => void (exitCode = code),
+    unreachable: (gone: boolean) => void (isGone = gone),
     /** Looks every five minutes from one time to another. */
     between: async (from: string, to: string) => {
       for (now = Date.parse(from); now < Date.parse(to); now += 5 * 60_000) await look();
@@ -82,6 +89,18 @@ describe("the nightly backup", () => {
     await server.between("2026-01-11T03:00:00Z", "2026-01-11T22:00:00Z");
     expect(server.runs.slice(3)).toEqual(["01-11T02:30", "01-11T03:30"]);
     expect(server.lines.at(-1)).toBe("the nightly backup is proven");
+  });
+
+  it("fails where nobody answers that knows of the others, and is tried again", async () => {
+    const server = watch();
+    server.fail(2);
+    server.unreachable(true);
+    await server.between("2026-01-10T02:30:00Z", "2026-01-10T03:00:00Z");
+    expect(server.lines).toEqual(["the nightly backup failed"]);
+    server.unreachable(false);
+    server.fail(0);
+    await server.between("2026-01-10T03:00:00Z", "2026-01-10T22:00:00Z");
+    expect(server.runs).toEqual(["01-10T02:30", "01-10T03:30"]);
   });
 
   it("is never made where it is off", async () => {

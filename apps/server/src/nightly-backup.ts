@@ -1,5 +1,4 @@
-import type { Repository } from "./backup/index.ts";
-import { isBackupName } from "./backup/index.ts";
+import { BackupError, isBackupName, type Repository } from "./backup/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Logger } from "./shared/logger.ts";
@@ -40,6 +39,16 @@ const newestAt = (names: readonly string[]): number => {
   return newest === undefined ? 0 : Date.parse(newest.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
 };
 
+/** Whether there is one of this night. Where nobody can say, one is made: what is wrong with the place, it says. */
+const isMade = async (repository: NightlyDeps["repository"], due: number): Promise<boolean> => {
+  try {
+    return newestAt(await repository.documents()) >= due;
+  } catch (error) {
+    if (error instanceof BackupError) return false;
+    throw error;
+  }
+};
+
 /**
  * A look, every few minutes, whether a backup is due: one a night, later where the server was off at the time. One that failed is
  * tried again.
@@ -56,7 +65,7 @@ export const createNightlyBackup = (deps: NightlyDeps): (() => Promise<void>) =>
     if (due !== night) [night, tries, triedAt] = [due, 0, 0];
     const hasFailed = tries > 0;
     if (tries >= mostTries || (hasFailed && now - triedAt < pauseMs)) return;
-    if (!hasFailed && newestAt(await repository.documents()) >= due) return;
+    if (!hasFailed && (await isMade(repository, due))) return;
     triedAt = now;
     const { exitCode, output } = await deps.run();
     if (exitCode === 0) {

@@ -2,108 +2,26 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
-import { openApp } from "./app.ts";
-import { backup } from "./backup.ts";
-import { localBlobStore, Staging } from "./blobs/index.ts";
+import { startS3 } from "../test/s3-server.ts";
 import { filesBelow, flipBit, newFolder } from "./backup/instance-for-tests.ts";
-import { readConfig } from "./config/config.ts";
-import { restore } from "./restore.ts";
+import { nameIn, operator, readMark, settingOf, writeMark } from "./operator-for-tests.ts";
 import { systemClock } from "./shared/clock.ts";
-import { lockFolder, type Storage } from "./storage/index.ts";
+import { lockFolder } from "./storage/index.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
-import { verifyData } from "./verify-data.ts";
 
 const tool = resolve(import.meta.dirname, "../../../tools/backup.ts");
 
 describeWithEngines("npm run backup and npm run restore", (engines) => {
-  /** Folders of one operator, and what the commands said last. */
-  const operator = () => {
-    const [data, backups] = [newFolder(), newFolder()];
-    const environment: Record<string, string> = {
-      MAIVE_DATA_DIR: data,
-      MAIVE_BACKUP_DIR: backups,
-      LOG_LEVEL: "silent",
-      MAIVE_MAIN_PASSWORD: "Regenbogen-42",
-    };
-    const lines: string[] = [];
-    const say = (line: string): void => void lines.push(line);
-    const command =
-      (run: typeof backup) =>
-      async (...args: string[]) => {
-        lines.length = 0;
-        return [await run(environment, args, say), lines.join("\n")] as const;
-      };
-    return {
-      data,
-      backups,
-      environment,
-      backUp: command(backup),
-      restore: command(restore),
-      verify: command(verifyData),
-      /** Works in a running MAIVE. */
-      inMaive: async <T>(
-        work: (app: Awaited<ReturnType<typeof openApp>>["app"], main: string) => Promise<T>,
-      ): Promise<T> => {
-        const running = await openApp(readConfig(environment));
-        try {
-          const first = await running.ensureMainUser();
-          if (first) await running.welcome(first);
-          return await work(running.app, first?.username ?? "");
-        } finally {
-          await running.close();
-        }
-      },
-      inStorage: async <T>(work: (storage: Storage) => Promise<T>): Promise<T> => {
-        const storage = await openSqlite({ file: join(data, "maive.db"), clock: systemClock });
-        try {
-          return await work(storage);
-        } finally {
-          await storage.close();
-        }
-      },
-    };
-  };
-  type Operator = ReturnType<typeof operator>;
-
-  const setting = (storage: Storage, key: string) =>
-    storage.read
-      .selectFrom("setting")
-      .select("value")
-      .where("key", "=", key)
-      .executeTakeFirst()
-      .then((row) => row?.value);
-  const write = ({ inStorage }: Operator, value: string): Promise<void> =>
-    inStorage((storage) =>
-      storage.transact(async ({ db }) => {
-        await db
-          .insertInto("setting")
-          .values({ key: "MARK", value })
-          .onConflict((on) => on.column("key").doUpdateSet({ value }))
-          .execute();
-      }),
-    );
-  const read = ({ inStorage }: Operator): Promise<string | undefined> =>
-    inStorage((storage) => setting(storage, "MARK"));
-  const nameIn = (said: string): string => /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/.exec(said)?.[0] ?? "";
-
   it("back up what runs, and bring it back in place: nobody is signed in, and what was there before stays until it is removed", async () => {
     const one = operator();
     const { backUp, restore: bringBack, data } = one;
     const bytes = randomBytes(5_000);
     await one.inMaive(async () => undefined);
-    const staging = new Staging(join(data, "uploads"));
-    const staged = await staging.stage(Readable.from([bytes]), { owner: "a", maxBytes: 1e6 });
-    await localBlobStore(join(data, "blobs")).put(staged);
-    const { sha256 } = staged;
+    const sha256 = await one.addBytes(bytes);
     await one.inStorage((storage) =>
       storage.transact(async ({ db, now }) => {
-        await db
-          .insertInto("blob")
-          .values({ sha256, size: bytes.length, created_at: now, unnamed_since: null })
-          .execute();
         const user = await db.selectFrom("user_account").select("user_id").executeTakeFirstOrThrow();
         await db
           .insertInto("session")
@@ -121,12 +39,12 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
           .execute();
       }),
     );
-    await write(one, "before");
+    await writeMark(one, "before");
     const [code, said] = await one.inMaive(() => backUp());
     expect([code, said]).toEqual([0, expect.stringContaining("Geprüft: ")]);
     expect(said).toContain("1 Datei (");
     const name = nameIn(said);
-    await write(one, "after");
+    await writeMark(one, "after");
     const blob = join(data, "blobs", sha256.slice(0, 2), sha256.slice(2, 4), sha256);
     flipBit(blob);
 
@@ -136,12 +54,12 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     release();
     const [restored, sentence] = await bringBack(name.slice(0, 10));
     expect([restored, sentence]).toEqual([0, expect.stringContaining("Alle melden sich neu an")]);
-    expect(await read(one)).toBe("before");
+    expect(await readMark(one)).toBe("before");
     expect(readFileSync(blob)).toEqual(bytes);
     await one.inStorage(async (storage) => {
       expect(await storage.read.selectFrom("session").selectAll().execute()).toEqual([]);
-      expect(JSON.parse((await setting(storage, "RESTORED")) ?? "")).toMatchObject({ backup: name });
-      expect(await setting(storage, "BLOB_STORE_USE")).toBeUndefined();
+      expect(JSON.parse((await settingOf(storage, "RESTORED")) ?? "")).toMatchObject({ backup: name });
+      expect(await settingOf(storage, "BLOB_STORE_USE")).toBeUndefined();
     });
     expect((await one.verify("--check"))[0]).toBe(0);
     await one.inMaive(async ({ drive }) => void (await drive.sweep()));
@@ -151,7 +69,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
       file: join(data, "before-restore", former, "maive.db"),
       clock: systemClock,
     });
-    expect(await setting(old, "MARK")).toBe("after");
+    expect(await settingOf(old, "MARK")).toBe("after");
     await old.close();
     expect((await bringBack("--list"))[1]).toContain(former);
     expect((await bringBack("--remove-old", "../blobs"))[0]).toBe(2);
@@ -163,7 +81,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
   it("make the same of it in another folder and on PostgreSQL, and back from there", async () => {
     const one = operator();
     await one.inMaive(async () => undefined);
-    await write(one, "here");
+    await writeMark(one, "here");
     await one.backUp();
     const folder = join(newFolder(), "new");
     expect(await one.restore("latest", "--into", folder)).toEqual([
@@ -189,18 +107,62 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     const back = operator();
     back.environment.MAIVE_BACKUP_DIR = one.backups;
     expect((await back.restore(nameIn(said)))[0]).toBe(0);
-    expect(await read(back)).toBe("here");
+    expect(await readMark(back)).toBe("here");
+  });
+
+  it("do the same with a bucket, and say what is wrong with it", async () => {
+    const s3 = await startS3({ bucket: "backups" });
+    onTestFinished(() => s3.close());
+    const { endpoint, accessKeyId, secretAccessKey } = s3.config;
+    const bucket = {
+      MAIVE_BACKUP_DIR: "",
+      MAIVE_BACKUP_S3_ENDPOINT: endpoint,
+      MAIVE_BACKUP_S3_BUCKET: "backups",
+      MAIVE_BACKUP_S3_REGION: "eu",
+      MAIVE_BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+      MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const one = operator(bucket);
+    await one.inMaive(async () => undefined);
+    const sha256 = await one.addBytes();
+    await writeMark(one, "before");
+    const [code, said] = await one.inMaive(() => one.backUp());
+    expect([code, said]).toEqual([0, expect.stringContaining(`nach ${endpoint}/backups`)]);
+    const name = nameIn(said);
+    await writeMark(one, "after");
+
+    one.environment.MAIVE_BACKUP_S3_ACCESS_KEY_ID = "another";
+    const state = filesBelow(one.data);
+    expect(await one.backUp()).toEqual([2, expect.stringContaining("InvalidAccessKeyId")]);
+    expect(await one.restore(name)).toEqual([1, expect.stringContaining("MAIVE_BACKUP_S3_ACCESS_KEY_ID")]);
+    one.environment.MAIVE_BACKUP_S3_ACCESS_KEY_ID = accessKeyId;
+    one.environment.MAIVE_BACKUP_S3_BUCKET = "nowhere";
+    expect(await one.restore("--list")).toEqual([1, expect.stringContaining("gibt es nicht")]);
+    one.environment.MAIVE_BACKUP_S3_BUCKET = "backups";
+    expect(filesBelow(one.data)).toEqual(state);
+
+    expect((await one.restore("--list"))[1]).toMatch(new RegExp(`${name} {2}geprüft`));
+    expect((await one.restore("--check", "latest"))[0]).toBe(0);
+    expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
+    expect(await readMark(one)).toBe("before");
+    // On another machine that knows the bucket alone.
+    const other = operator(bucket);
+    const folder = join(newFolder(), "new");
+    expect((await other.restore(name, "--into", folder))[0]).toBe(0);
+    expect(existsSync(join(folder, "blobs", sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
+    expect((await other.backUp("--remove", name))[0]).toBe(0);
+    expect((await one.restore("--list"))[1]).toContain("noch keine Sicherungen");
   });
 
   it("bring it back where the database is destroyed", async () => {
     const one = operator();
     await one.inMaive(async () => undefined);
-    await write(one, "before");
+    await writeMark(one, "before");
     await one.backUp();
     for (const destroyed of [randomBytes(9_000), Buffer.alloc(0), null]) {
       if (destroyed) writeFileSync(join(one.data, "maive.db"), destroyed);
       expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
-      expect(await read(one)).toBe("before");
+      expect(await readMark(one)).toBe("before");
     }
   });
 
@@ -266,7 +228,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     await one.inMaive(async () => undefined);
     const name = nameIn((await one.backUp())[1]);
     for (let n = 0; n < 8; n += 1) {
-      await write(one, `${n}`);
+      await writeMark(one, `${n}`);
       const child = spawn(process.execPath, [tool], { env: { ...process.env, ...one.environment } });
       const ended = new Promise((done) => child.once("exit", done));
       let heard = 0;

@@ -7,6 +7,7 @@ import {
   formerStates,
   type ListedBackup,
   listBackups,
+  openRepository,
   removeFormerState,
   type Repository,
   resolveBackup,
@@ -77,9 +78,9 @@ const optionsOf = (args: readonly string[]): Options => {
 };
 
 const repositoryOf = (config: Config, folder: string | undefined): Repository => {
-  const place = folder === undefined ? config.backupDir : resolve(folder);
-  if (place === undefined) throw new RestoreRefusedError(restoreTexts.noFolder);
-  return folderRepository(place);
+  const repository = folder === undefined ? openRepository(config) : folderRepository(resolve(folder));
+  if (!repository) throw new RestoreRefusedError(restoreTexts.noFolder);
+  return repository;
 };
 
 const lineOf = ({ name, manifest, problem, proof }: ListedBackup): string => {
@@ -104,7 +105,7 @@ const holding = async <T>(repository: Repository, work: () => Promise<T>): Promi
   try {
     return await work();
   } finally {
-    release();
+    await release();
   }
 };
 

@@ -1,5 +1,5 @@
 import { openApp } from "./app.ts";
-import { folderRepository } from "./backup/index.ts";
+import { openRepository } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
@@ -34,12 +34,13 @@ const startNightlyBackup = (
   config: Config,
   environment: Record<string, string | undefined>,
 ): (() => Promise<void>) => {
-  if (config.backupDir === undefined) return async () => undefined;
+  const repository = openRepository(config, 1);
+  if (!repository) return async () => undefined;
   const log = createLogger(config.logLevel);
   const ending = new AbortController();
   const look = createNightlyBackup({
     config,
-    repository: folderRepository(config.backupDir),
+    repository,
     clock: systemClock,
     log,
     run: () => runBackupProcess(environment, ending.signal),

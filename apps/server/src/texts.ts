@@ -108,7 +108,7 @@ export const verifyTexts = {
 /** What both `npm run backup` and `npm run restore` print. */
 export const backupStateTexts = {
   noFolder:
-    "Es ist nicht gesagt, wo die Sicherungen liegen: Setze MAIVE_BACKUP_DIR auf einen Ordner, am besten auf einem anderen Datenträger, oder nenne ihn mit --in.",
+    "Es ist nicht gesagt, wo die Sicherungen liegen: Setze MAIVE_BACKUP_DIR auf einen Ordner, am besten auf einem anderen Datenträger, oder die fünf Variablen MAIVE_BACKUP_S3_… auf einen Bucket, oder nenne einen Ordner mit --in.",
   failed: (why: string) => `Abgebrochen: ${why}`,
   proven: (rows: number, objects: number) =>
     `Geprüft: ${count(rows, "Zeile", "Zeilen")} zurückgelesen, wiederhergestellt und verglichen, ${count(objects, "Datei", "Dateien")} in der Sicherung nachgerechnet.`,
@@ -131,7 +131,7 @@ export const backupCommandTexts = {
   ...backupStateTexts,
   usage: [
     "Aufruf: npm run backup [-- --in ORDNER]",
-    "Sichert alles nach MAIVE_BACKUP_DIR oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
+    "Sichert alles nach MAIVE_BACKUP_DIR, in den Bucket der MAIVE_BACKUP_S3_… oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
     "        npm run backup -- --remove NAME [--in ORDNER]",
     "Entfernt eine Sicherung.",
   ].join("\n"),
@@ -170,7 +170,7 @@ export const restoreTexts = {
     "        npm run restore -- NAME --database-url URL      stellt sie in einer leeren PostgreSQL-Datenbank wieder her",
     "        npm run restore -- --remove-old NAME            entfernt einen Stand von vor einer Wiederherstellung",
     "NAME ist der Name einer Sicherung oder sein Anfang (2026-11-25), dann die neueste davon, oder latest: die neueste geprüfte.",
-    "Gelesen wird aus MAIVE_BACKUP_DIR oder aus dem Ordner hinter --in.",
+    "Gelesen wird aus MAIVE_BACKUP_DIR, aus dem Bucket der MAIVE_BACKUP_S3_… oder aus dem Ordner hinter --in.",
   ].join("\n"),
   running: "MAIVE läuft gerade mit diesem Datenordner. Beende es, und stelle dann wieder her.",
   noBackups: (place: string) => `In ${place} liegen noch keine Sicherungen.`,

@@ -13,7 +13,11 @@ export type BackupProblem =
   /** No room. */
   | "full"
   /** Where it shall go something is. */
-  | "taken";
+  | "taken"
+  /** Where backups lie nobody answers, or not as it should. */
+  | "unreachable"
+  /** Where backups lie this key, or this bucket, is not known. */
+  | "denied";
 
 /** `message` says in German what is wrong and what to do. */
 export class BackupError extends Error {
@@ -25,3 +29,9 @@ export class BackupError extends Error {
     this.problem = problem;
   }
 }
+
+const ofOne: readonly BackupProblem[] = ["damaged", "newer", "foreign", "absent"];
+
+/** Whether an error is about one backup, so that others may be right; not about the place where all of them lie. */
+export const isOfOneBackup = (error: unknown): error is BackupError =>
+  error instanceof BackupError && ofOne.includes(error.problem);

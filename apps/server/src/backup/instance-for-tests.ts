@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import type { TestAddress, TestEngine } from "../../test/engines.ts";
+import { startS3 } from "../../test/s3-server.ts";
 import { type BlobStore, localBlobStore, Staging, type StagingBounds } from "../blobs/index.ts";
 import { systemClock } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
@@ -12,15 +13,18 @@ import { openArchiveSource } from "../storage/archive/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
 import { openSqlite } from "../storage/sqlite/sqlite-storage.ts";
+import { folderPlace } from "./folder-place.ts";
 import {
   findBackup,
-  folderRepository,
   type MadeBackup,
   makeBackup,
   type Proof,
   proveBackup,
   type Repository,
 } from "./index.ts";
+import type { Place } from "./place.ts";
+import { repositoryAt } from "./repository.ts";
+import { s3Place } from "./s3-place.ts";
 
 export const openAt = (address: TestAddress): Promise<Storage> =>
   "url" in address
@@ -55,6 +59,50 @@ export const flipBit = (path: string): void => {
   writeFileSync(path, bytes);
 };
 
+/** Where backups of a test lie, and the files there, for whoever damages them. */
+export interface TestPlace {
+  /** As another process would open it. */
+  open(): Place;
+  /** All of them. */
+  folder: string;
+  pathOf(object: string): string;
+  documentOf(backup: string): string;
+  asideOf(object: string): string;
+}
+
+export type PlaceKind = "folder" | "bucket";
+type Bounds = Pick<StagingBounds, "freeBytes">;
+
+const objectPath = (sha256: string): string =>
+  join("objects", sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+const testPlaces: Record<PlaceKind, (bounds: Bounds) => Promise<TestPlace>> = {
+  folder: async (bounds) => {
+    const folder = newFolder();
+    return {
+      open: () => folderPlace(folder, bounds),
+      folder,
+      pathOf: (object) => join(folder, objectPath(object)),
+      documentOf: (backup) => join(folder, "backups", `${backup}.json`),
+      asideOf: (object) => join(folder, "damaged", object),
+    };
+  },
+  bucket: async () => {
+    const s3 = await startS3();
+    onTestFinished(() => s3.close());
+    const at = (key: string): string => join(s3.folder, `${key}._S3rver_object`);
+    return {
+      open: () => s3Place(s3.config, newFolder(), 1),
+      folder: s3.folder,
+      pathOf: (object) => at(objectPath(object)),
+      documentOf: (backup) => at(`backups/${backup}.json`),
+      asideOf: (object) => at(`damaged/${object}`),
+    };
+  },
+};
+
+export const placeKinds = Object.keys(testPlaces) as PlaceKind[];
+
 /** An instance with some rows and files, and its backups. */
 export interface TestInstance {
   address: TestAddress;
@@ -63,20 +111,21 @@ export interface TestInstance {
   /** Of the store. */
   folder: string;
   repository: Repository;
-  backups: string;
+  backups: TestPlace;
   /** Adds a file to Drive. @returns its hash. */
   addFile(bytes?: Buffer): Promise<string>;
   write(key: string, value: string): Promise<void>;
   backUp(repository?: Repository): Promise<MadeBackup>;
-  prove(name: string, files?: "all"): Promise<Proof>;
+  prove(name: string, files?: "all", repository?: Repository): Promise<Proof>;
 }
 
 const instance = "MAIVE-TEST";
-let day = Date.UTC(2026, 10, 1, 3, 30);
+const firstDay = Date.UTC(2026, 10, 1, 3, 30);
 
 export const openInstance = async (
   engine: TestEngine,
-  bounds: Pick<StagingBounds, "freeBytes"> = {},
+  kind: PlaceKind = "folder",
+  bounds: Bounds = {},
 ): Promise<TestInstance> => {
   const address = await engine.address("migrated");
   const storage = await openAt(address);
@@ -84,8 +133,9 @@ export const openInstance = async (
   const folder = newFolder();
   const store = localBlobStore(join(folder, "blobs"));
   const staging = new Staging(join(folder, "uploads"));
-  const backups = newFolder();
-  const repository = folderRepository(backups, bounds);
+  let day = firstDay;
+  const backups = await testPlaces[kind](bounds);
+  const repository = repositoryAt(backups.open());
   return {
     address,
     storage,
@@ -144,10 +194,10 @@ export const openInstance = async (
         app: "4.0.0",
         now: new Date((day += 24 * 60 * 60 * 1_000)),
       }),
-    prove: async (name, files) =>
+    prove: async (name, files, from = repository) =>
       proveBackup({
-        repository,
-        found: await findBackup(repository, name),
+        repository: from,
+        found: await findBackup(from, name),
         files: files ?? new Set(),
         scratch: join(folder, "scratch.db"),
         open: (file) => openAt({ file }),

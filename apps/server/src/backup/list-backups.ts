@@ -1,8 +1,9 @@
-import { BackupError } from "./errors.ts";
+import { isBackupName } from "./documents.ts";
+import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Proof, readProof } from "./proof.ts";
 import { findBackup } from "./read-backup.ts";
-import { isBackupName, type Repository } from "./repository.ts";
+import type { Repository } from "./repository.ts";
 import { backupTexts } from "./texts.ts";
 
 export interface ListedBackup {
@@ -24,7 +25,7 @@ export const listBackups = async (repository: Repository): Promise<ListedBackup[
       const proof = await readProof(repository, found);
       listed.push({ name, manifest: found.manifest, problem: null, proof });
     } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
+      if (!isOfOneBackup(error)) throw error;
       listed.push({ name, manifest: null, problem: error, proof: null });
     }
   }
@@ -38,7 +39,7 @@ export const newestProvenAt = async (repository: Repository): Promise<number> =>
       const found = await findBackup(repository, name);
       if ((await readProof(repository, found))?.isProven) return Date.parse(found.manifest.madeAt) / 1_000;
     } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
+      if (!isOfOneBackup(error)) throw error;
     }
   return 0;
 };

@@ -141,7 +141,7 @@ export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
     return { manifest, fresh };
   } catch (error) {
     if (error instanceof DomainError && error.code === "storage_full")
-      throw new BackupError("full", backupTexts.full(repository.place), { cause: error });
+      throw new BackupError("full", backupTexts.full(repository.disk), { cause: error });
     throw error;
   }
 };

@@ -4,6 +4,7 @@ import { stateOfBlob } from "../blobs/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { fillFromArchive, lineOf, openArchiveSource } from "../storage/archive/index.ts";
 import { eachAtOnce } from "./at-once.ts";
+import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
 import { type Proof, writeProof } from "./proof.ts";
@@ -128,6 +129,8 @@ export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
     try {
       findings = await tryRestore(deps);
     } catch (error) {
+      // That nobody answered says nothing about the backup.
+      if (error instanceof BackupError && !isOfOneBackup(error)) throw error;
       failure = error instanceof Error ? error.message : String(error);
     }
   }

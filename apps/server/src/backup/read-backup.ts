@@ -3,9 +3,10 @@ import {
   BrokenReferencesError,
   SchemaMismatchError,
 } from "../storage/archive/index.ts";
+import { isBackupName } from "./documents.ts";
 import { BackupError } from "./errors.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
-import { isBackupName, type Repository } from "./repository.ts";
+import type { Repository } from "./repository.ts";
 import { sha256Of } from "./sealed-document.ts";
 import { readTable } from "./table-parts.ts";
 import { backupTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { BackupError } from "./errors.ts";
+import { isOfOneBackup } from "./errors.ts";
 import { listBackups } from "./list-backups.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { namedFiles } from "./named-files.ts";
@@ -37,7 +37,7 @@ const removeObjects = async (
   try {
     for await (const object of objectsOf(repository, manifest)) if (!wanted.has(object)) own.add(object);
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
+    if (!isOfOneBackup(error)) throw error;
   }
   for (const object of own) await repository.objects.remove(object);
   return own.size;
@@ -62,7 +62,7 @@ const finishLeaving = async (repository: Repository, wanted: ReadonlySet<string>
       objects += await removeObjects(repository, manifest, wanted);
     } catch (error) {
       // What it named is not known: that stays.
-      if (!(error instanceof BackupError)) throw error;
+      if (!isOfOneBackup(error)) throw error;
     }
     await removeProof(repository, name);
     await repository.removeDocument(leaving);
@@ -98,7 +98,7 @@ export const removeOldBackups = async (
     try {
       if (manifest) for await (const object of objectsOf(repository, manifest)) wanted.add(object);
     } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
+      if (!isOfOneBackup(error)) throw error;
       unreadable.push(name);
     }
   if (unreadable.length > 0) return nothing;

@@ -1,25 +1,14 @@
-import { readdir, readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  type BlobStore,
-  codeOf,
-  localBlobPath,
-  localBlobStore,
-  makeFolder,
-  removeFile,
-  Staging,
-  type StagingBounds,
-  syncFolder,
-  writeDurably,
-} from "../blobs/index.ts";
-import { FolderLockedError, lockFolder } from "../storage/index.ts";
-import { BackupError } from "./errors.ts";
-import { backupTexts } from "./texts.ts";
+import type { BlobStore, Staging, StagingBounds } from "../blobs/index.ts";
+import { demandDocumentName, isDocumentName } from "./documents.ts";
+import { folderPlace } from "./folder-place.ts";
+import type { Place } from "./place.ts";
 
 /** Where backups lie: bytes once, by their hash, and documents that say what belongs together. */
 export interface Repository {
   /** As an operator knows it. */
   readonly place: string;
+  /** Where what is on its way needs room. */
+  readonly disk: string;
   readonly objects: BlobStore;
   /**
    * Takes a damaged object away from the others, as it is: the next backup writes it anew, and what is in it stays for
@@ -35,76 +24,33 @@ export interface Repository {
   /** When it resolves the document survives a power loss; until then there is none, or the one before. */
   writeDocument(name: string, text: string): Promise<void>;
   removeDocument(name: string): Promise<void>;
-  /** Holds the repository for this process. @throws BackupError `busy` */
-  lock(): Promise<() => void>;
+  /** Holds the repository for this process. @returns what ends that. @throws BackupError `busy` */
+  lock(): Promise<() => Promise<void>>;
 }
 
-const documentName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.proof|\.leaving)?$/;
+const end = ".json";
+const pathOf = (name: string): string => `backups/${demandDocumentName(name)}${end}`;
 
-/** Nothing else ever becomes part of a path. */
-export const isDocumentName = (name: string): boolean => documentName.test(name);
-
-/** Whether it is the document of a backup, and not one about it. */
-export const isBackupName = (name: string): boolean => isDocumentName(name) && !name.includes(".");
-
-const demandDocumentName = (name: string): string => {
-  if (!isDocumentName(name)) throw new Error("No name of a document");
-  return name;
-};
+/** The repository in a folder or a bucket. */
+export const repositoryAt = (place: Place): Repository => ({
+  place: place.name,
+  disk: place.disk,
+  objects: place.objects,
+  setAside: place.setAside,
+  staging: place.staging,
+  documents: async () =>
+    (await place.list())
+      .filter((name) => name.endsWith(end))
+      .map((name) => name.slice(0, -end.length))
+      .filter(isDocumentName)
+      .toSorted(),
+  readDocument: async (name) =>
+    isDocumentName(name) ? ((await place.read(pathOf(name)))?.toString("utf8") ?? null) : null,
+  writeDocument: (name, text) => place.write(pathOf(name), Buffer.from(text)),
+  removeDocument: (name) => place.remove(pathOf(name)),
+  lock: place.lock,
+});
 
 /** A folder of backups; nothing is made there before something is written. */
-export const folderRepository = (
-  folder: string,
-  bounds: Pick<StagingBounds, "freeBytes"> = {},
-): Repository => {
-  const documents = join(folder, "backups");
-  const objects = join(folder, "objects");
-  const pathOf = (name: string): string => join(documents, `${demandDocumentName(name)}.json`);
-  return {
-    place: folder,
-    objects: localBlobStore(objects),
-    setAside: async (sha256) => {
-      const aside = join(folder, "damaged");
-      await makeFolder(aside);
-      await rename(localBlobPath(objects, sha256), join(aside, sha256));
-      await syncFolder(aside);
-    },
-    // Whoever makes a backup may use all the room there is.
-    staging: new Staging(join(folder, "incoming"), { bytesPerOwner: Number.MAX_SAFE_INTEGER, ...bounds }),
-    documents: async () => {
-      try {
-        return (await readdir(documents))
-          .filter((name) => name.endsWith(".json"))
-          .map((name) => name.slice(0, -".json".length))
-          .filter(isDocumentName)
-          .toSorted();
-      } catch (error) {
-        if (codeOf(error) === "ENOENT") return [];
-        throw error;
-      }
-    },
-    readDocument: async (name) => {
-      if (!isDocumentName(name)) return null;
-      try {
-        return await readFile(pathOf(name), "utf8");
-      } catch (error) {
-        if (codeOf(error) === "ENOENT") return null;
-        throw error;
-      }
-    },
-    writeDocument: async (name, text) => {
-      await makeFolder(documents);
-      await writeDurably(pathOf(name), text);
-    },
-    removeDocument: (name) => removeFile(pathOf(name)),
-    lock: async () => {
-      await makeFolder(folder);
-      try {
-        return lockFolder(folder);
-      } catch (error) {
-        if (error instanceof FolderLockedError) throw new BackupError("busy", backupTexts.busy(folder));
-        throw error;
-      }
-    },
-  };
-};
+export const folderRepository = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Repository =>
+  repositoryAt(folderPlace(folder, bounds));

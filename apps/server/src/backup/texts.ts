@@ -15,11 +15,21 @@ export const backupTexts = {
   newer: (name: string, app: string | null) =>
     `Die Sicherung ${name} ist von einer neueren Version von MAIVE${app === null ? "" : ` (${app})`}, die diese nicht lesen kann. Nichts wurde geändert. Nimm das Programm dieser Version.`,
   foreignRepository: (place: string) =>
-    `In ${place} liegen die Sicherungen einer anderen MAIVE-Instanz. Nichts wurde geändert. Setze MAIVE_BACKUP_DIR auf einen eigenen Ordner.`,
+    `In ${place} liegen die Sicherungen einer anderen MAIVE-Instanz. Nichts wurde geändert. Nimm für diese einen eigenen Ordner oder Bucket.`,
   foreignBackup: (name: string) =>
     `Die Sicherung ${name} ist von einer anderen MAIVE-Instanz als der, die hier ist. Nichts wurde geändert. Stelle sie mit --into in einem eigenen Ordner wieder her.`,
   busy: (place: string) =>
     `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist.`,
   full: (place: string) =>
-    `In ${place} ist kein Platz mehr. Die Sicherung wurde abgebrochen; frühere Sicherungen sind, wie sie waren. Schaffe Platz, oder setze MAIVE_BACKUP_DIR auf einen anderen Datenträger.`,
+    `In ${place} ist kein Platz mehr. Die Sicherung wurde abgebrochen; frühere Sicherungen sind, wie sie waren. Schaffe Platz, oder sichere auf einen anderen Datenträger.`,
+  stalled: (place: string) =>
+    `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist; wurde sie auf einem anderen Rechner abgebrochen, geht es nach einer Viertelstunde weiter.`,
+  unreachable: (place: string, why: string) =>
+    `${place} ist nicht zu erreichen (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ENDPOINT und die Verbindung, und versuche es noch einmal.`,
+  denied: (place: string, why: string) =>
+    `${place} weist den Zugang ab (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ACCESS_KEY_ID und MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: Der Schlüssel muss dort lesen, schreiben, löschen und auflisten dürfen.`,
+  wrongClock: (place: string) =>
+    `${place} weist den Zugang ab, weil die Uhr dieses Rechners anders geht als seine. Abgebrochen; was dort liegt, ist, wie es war. Stelle die Uhr, am besten mit einem Zeitdienst.`,
+  noBucket: (place: string) =>
+    `Den Bucket ${place} gibt es nicht. Abgebrochen. Lege ihn an, oder prüfe MAIVE_BACKUP_S3_ENDPOINT und MAIVE_BACKUP_S3_BUCKET.`,
 } as const;

@@ -52,9 +52,10 @@ export interface BlobStore {
   ping(): Promise<void>;
   /**
    * Takes a staged file over: when it resolves the bytes survive a power loss and the staged file is gone.
+   * @param name under which they lie, where that is not their hash: of backups that are encrypted.
    * @returns whether the store did not have these bytes before.
    */
-  put(staged: StagedFile): Promise<boolean>;
+  put(staged: StagedFile, name?: string): Promise<boolean>;
   /** @throws BlobMissingError */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;

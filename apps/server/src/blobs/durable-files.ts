@@ -51,7 +51,7 @@ export const sizeOf = async (path: string): Promise<number | null> => {
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true });
 
 /** Writes a small file atomically and durably, readable for the server's user alone. */
-export const writeDurably = async (path: string, content: string): Promise<void> => {
+export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
   const draft = `${path}.new`;
   try {
     await writeFile(draft, content, { mode: 0o600 });

@@ -60,8 +60,8 @@ export const localBlobStore = (folder: string): BlobStore => {
       await makeFolder(folder);
       probeFolder(folder);
     },
-    put: async ({ path, sha256, size }) => {
-      const target = pathOf(sha256);
+    put: async ({ path, sha256, size }, name = sha256) => {
+      const target = pathOf(name);
       try {
         if ((await sizeOf(target)) === size) {
           await removeFile(path);

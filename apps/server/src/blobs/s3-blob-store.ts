@@ -1,9 +1,4 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
-import { text } from "node:stream/consumers";
-import type { IncomingMessage } from "node:http";
 import type { S3Config } from "../config/config.ts";
 import {
   type BlobStore,
@@ -11,17 +6,15 @@ import {
   BlobMissingError,
   demandBlobName,
   isBlobName,
+  type StagedFile,
 } from "./blob-store.ts";
 import { removeFile } from "./durable-files.ts";
-import { s3Caller, S3Error } from "./s3-request.ts";
+import { drain, isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from "./s3-documents.ts";
+import { type S3Caller, s3Caller, S3Error } from "./s3-request.ts";
 import { markName, markText, parseMark } from "./store-mark.ts";
 
-const prefix = "blobs/";
 /** A health check gives the store at most this long, in ms. */
 const pingMs = 3_000;
-const keyOf = (sha256: string): string => `${prefix}${demandBlobName(sha256)}`;
-
-const isAbsent = (error: unknown): boolean => error instanceof S3Error && error.status === 404;
 
 /** Both timestamps are the store's: its clock may differ from the server's. A missing one counts as now. */
 const timesOf = (modified: string | undefined, date: string | undefined): BlobTimes => {
@@ -32,30 +25,73 @@ const timesOf = (modified: string | undefined, date: string | undefined): BlobTi
   };
 };
 
-/** Drains an unused response so that its connection can be reused. */
-const drain = async (answer: IncomingMessage): Promise<void> => {
-  answer.resume();
-  await finished(answer);
-};
+/** Where blobs lie in a bucket. */
+export interface S3Layout {
+  /** Of all their keys, and of the mark. */
+  prefix: string;
+  /** What follows for one of them. */
+  pathOf(name: string): string;
+  /** Whether bytes that somebody else has put meanwhile stay, where the store knows that (`If-None-Match`). */
+  putsIfAbsent?: boolean;
+}
+
+const blobsLayout: S3Layout = { prefix: "blobs/", pathOf: (sha256) => sha256 };
+
+/** The address of a bucket. */
+export const bucketOf = ({ endpoint, bucket }: Pick<S3Config, "endpoint" | "bucket">): string =>
+  `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
 /** Blobs as objects `blobs/<sha256>` of an S3-compatible store. Its server checks the hash of what arrives. */
-export const s3BlobStore = (config: S3Config): BlobStore => {
-  const call = s3Caller(config);
+export const s3BlobStore = (config: S3Config): BlobStore =>
+  s3BlobsIn(s3Caller(config), bucketOf(config), blobsLayout);
+
+/** Blobs as objects wherever a layout puts them. */
+export const s3BlobsIn = (
+  call: S3Caller,
+  bucket: string,
+  { prefix, pathOf, putsIfAbsent = false }: S3Layout,
+): BlobStore => {
+  const keyOf = (name: string): string => `${prefix}${pathOf(demandBlobName(name))}`;
+  const mark = `${prefix}${markName}`;
+  let knowsAbsent = putsIfAbsent;
 
   /** Bytes of an object; null when there is none. */
-  const sizeOf = async (sha256: string): Promise<number | null> => {
+  const sizeOf = async (name: string): Promise<number | null> => {
     try {
-      const answer = await call({ method: "HEAD", key: keyOf(sha256) });
+      const answer = await call({ method: "HEAD", key: keyOf(name) });
       await drain(answer);
       return Number(answer.headers["content-length"]);
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isAbsentObject(error)) return null;
       throw error;
     }
   };
 
-  const mark = `${prefix}${markName}`;
-  const bucket = `${config.endpoint.replace(/\/$/, "")}/${config.bucket}`;
+  /** @returns false where some are there meanwhile. */
+  const putBytes = async (staged: StagedFile, name: string, ifAbsent: boolean): Promise<boolean> => {
+    try {
+      await drain(
+        await call({
+          method: "PUT",
+          key: keyOf(name),
+          headers: {
+            "content-length": String(staged.size),
+            "content-type": "application/octet-stream",
+            "x-amz-content-sha256": staged.sha256,
+            ...(ifAbsent ? { "if-none-match": "*" } : {}),
+          },
+          body: () => createReadStream(staged.path, { highWaterMark: 256 * 1024 }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (!ifAbsent || !(error instanceof S3Error)) throw error;
+      if (error.status === 412) return false;
+      if (error.status === 501) knowsAbsent = false;
+      else if (error.status !== 409) throw error;
+      return putBytes(staged, name, false);
+    }
+  };
 
   return {
     place: { bytes: `${bucket}/${prefix}`, mark: `${bucket}/${mark}` },
@@ -63,86 +99,38 @@ export const s3BlobStore = (config: S3Config): BlobStore => {
       const query = { "list-type": "2", prefix, "max-keys": "1" };
       await drain(await call({ method: "GET", query, within: pingMs }));
     },
-    put: async ({ path, sha256, size }) => {
-      const isNew = (await sizeOf(sha256)) !== size;
-      if (isNew)
-        await drain(
-          await call({
-            method: "PUT",
-            key: keyOf(sha256),
-            headers: {
-              "content-length": String(size),
-              "content-type": "application/octet-stream",
-              "x-amz-content-sha256": sha256,
-            },
-            body: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
-          }),
-        );
-      await removeFile(path);
+    put: async (staged, name = staged.sha256) => {
+      const there = await sizeOf(name);
+      const isNew = there !== staged.size && (await putBytes(staged, name, knowsAbsent && there === null));
+      await removeFile(staged.path);
       return isNew;
     },
-    open: async (sha256, range) => {
+    open: async (name, range) => {
       try {
         const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-        const answer = await call({ method: "GET", key: keyOf(sha256), headers });
+        const answer = await call({ method: "GET", key: keyOf(name), headers });
         if (range && answer.statusCode !== 206) {
           answer.destroy();
           throw new Error("The object store does not answer ranges");
         }
         return answer;
       } catch (error) {
-        throw isAbsent(error) ? new BlobMissingError(sha256) : error;
+        throw isAbsentObject(error) ? new BlobMissingError(name) : error;
       }
     },
-    has: async (sha256) => (await sizeOf(sha256)) !== null,
-    remove: async (sha256) => {
-      try {
-        await drain(await call({ method: "DELETE", key: keyOf(sha256) }));
-      } catch (error) {
-        if (!isAbsent(error)) throw error;
-      }
-    },
+    has: async (name) => (await sizeOf(name)) !== null,
+    remove: (name) => removeObject(call, keyOf(name)),
     list: async function* () {
-      let next: string | undefined;
-      do {
-        const query = {
-          "list-type": "2",
-          prefix,
-          ...(next === undefined ? {} : { "continuation-token": next }),
-        };
-        const answer = await call({ method: "GET", query });
-        const { date } = answer.headers;
-        const page = await text(answer);
-        for (const [, item = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const name = (/<Key>([^<]+)<\/Key>/.exec(item)?.[1] ?? "").slice(prefix.length);
-          const modified = /<LastModified>([^<]+)<\/LastModified>/.exec(item)?.[1];
-          if (isBlobName(name)) yield { sha256: name, times: async () => timesOf(modified, date) };
-        }
-        next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1];
-      } while (next !== undefined);
+      for await (const { key, modified, now } of listObjects(call, prefix)) {
+        const name = key.slice(-64);
+        if (isBlobName(name) && key === keyOf(name))
+          yield { sha256: name, times: async () => timesOf(modified, now) };
+      }
     },
     readMark: async () => {
-      try {
-        return parseMark(await text(await call({ method: "GET", key: mark })));
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
+      const content = await readSmall(call, mark);
+      return content === null ? null : parseMark(content.toString("utf8"));
     },
-    writeMark: async (said) => {
-      const content = Buffer.from(markText(said));
-      await drain(
-        await call({
-          method: "PUT",
-          key: mark,
-          headers: {
-            "content-length": String(content.length),
-            "content-type": "application/json",
-            "x-amz-content-sha256": createHash("sha256").update(content).digest("hex"),
-          },
-          body: () => Readable.from([content]),
-        }),
-      );
-    },
+    writeMark: (said) => writeSmall(call, mark, Buffer.from(markText(said))),
   };
 };

@@ -22,24 +22,34 @@ export interface S3Call {
 /** The object store answered with an error or not at all. */
 export class S3Error extends Error {
   readonly status: number;
+  /** What the store calls it, such as `NoSuchBucket`; empty where it says nothing. */
+  readonly code: string;
 
   constructor(status: number, message: string) {
     super(`The object store answered ${status}: ${message}`);
     this.name = "S3Error";
     this.status = status;
+    this.code = /<Code>([^<]+)<\/Code>/.exec(message)?.[1] ?? "";
   }
 }
 
-const tries = 3;
+const usualTries = 3;
 /** A connection on which nothing moves for this long is given up, in ms. */
 const idleMs = 60_000;
 
-const worthAnotherTry = (error: unknown): boolean => !(error instanceof S3Error) || error.status >= 500;
+/** What a store refuses for the moment: too much at once, a fault of its own. That it has no room, or does not know how, stays so. */
+const worthAnotherTry = (error: unknown): boolean =>
+  !(error instanceof S3Error) ||
+  error.status === 429 ||
+  (error.status >= 500 && error.status !== 501 && error.status !== 507);
 
 export type S3Caller = (call: S3Call) => Promise<IncomingMessage>;
 
-/** Signed calls to an S3-compatible store. All are idempotent, and retried where that may help. */
-export const s3Caller = (config: S3Config): S3Caller => {
+/**
+ * Signed calls to an S3-compatible store. All are idempotent, and retried where that may help.
+ * @param tries how often at most; the pauses between them grow fourfold.
+ */
+export const s3Caller = (config: S3Config, tries = usualTries): S3Caller => {
   const secure = config.endpoint.startsWith("https:");
   const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 64 });
   const signer = new AwsClient({ ...config, service: "s3", retries: 0 });

@@ -37,6 +37,37 @@ describe("the configuration", () => {
       expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([]);
   });
 
+  it("takes a bucket for backups, whole, alone, and not that of the files", () => {
+    const bucket = {
+      MAIVE_BACKUP_S3_ENDPOINT: "https://s3.example",
+      MAIVE_BACKUP_S3_BUCKET: "backups",
+      MAIVE_BACKUP_S3_REGION: "eu",
+      MAIVE_BACKUP_S3_ACCESS_KEY_ID: "id",
+      MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(readConfig({}).backupS3).toBeUndefined();
+    expect(readConfig(bucket).backupS3).toEqual({
+      endpoint: "https://s3.example",
+      bucket: "backups",
+      region: "eu",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
+    expect(problemsOf({ ...bucket, MAIVE_BACKUP_S3_REGION: "" })).toEqual([
+      "MAIVE_BACKUP_S3_REGION is missing beside the other MAIVE_BACKUP_S3_ variables",
+    ]);
+    expect(problemsOf({ ...bucket, MAIVE_BACKUP_DIR: "/backup" })).toEqual([
+      expect.stringMatching(/^MAIVE_BACKUP_DIR must not be set beside/),
+    ]);
+    const files = Object.fromEntries(
+      Object.entries(bucket).map(([name, value]) => [name.replace("MAIVE_BACKUP_", ""), value]),
+    );
+    expect(problemsOf({ ...bucket, ...files })).toEqual([
+      expect.stringMatching(/^MAIVE_BACKUP_S3_BUCKET must be another bucket/),
+    ]);
+    expect(problemsOf({ ...bucket, ...files, S3_BUCKET: "files" })).toEqual([]);
+  });
+
   it("takes a time for the nightly backup", () => {
     const at = (MAIVE_BACKUP_AT: string) => readConfig({ MAIVE_BACKUP_AT }).backupAt;
     expect([at(""), at("00:05"), at("23:59"), at("off")]).toEqual([210, 5, 1_439, null]);

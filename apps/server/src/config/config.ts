@@ -38,6 +38,15 @@ const s3Variables = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
+/** The same for backups, in a bucket of their own. */
+const backupS3Variables = [
+  "MAIVE_BACKUP_S3_ENDPOINT",
+  "MAIVE_BACKUP_S3_BUCKET",
+  "MAIVE_BACKUP_S3_REGION",
+  "MAIVE_BACKUP_S3_ACCESS_KEY_ID",
+  "MAIVE_BACKUP_S3_SECRET_ACCESS_KEY",
+] as const;
+
 const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol);
 
 /** Whether a folder is another one or lies in it. */
@@ -49,6 +58,12 @@ export const isWithin = (folder: string, other: string): boolean => {
 /** Scheme, host and port only; anything else would be ignored silently. */
 const isOrigin = (x: string): boolean =>
   [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
+
+const zEndpoint = z.string().refine(isWebAddress, "must be an http:// or https:// address").optional();
+const zBucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+  .optional();
 
 /** Megabytes, or unlimited. */
 const zQuota = (byDefault: string) =>
@@ -78,6 +93,11 @@ const zEnvironment = z
       .max(128, "must have at most 128 characters")
       .optional(),
     MAIVE_BACKUP_DIR: z.string().optional(),
+    MAIVE_BACKUP_S3_ENDPOINT: zEndpoint,
+    MAIVE_BACKUP_S3_BUCKET: zBucket,
+    MAIVE_BACKUP_S3_REGION: z.string().optional(),
+    MAIVE_BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIVE_BACKUP_AT: z
       .string()
       .default("03:30")
@@ -133,11 +153,8 @@ const zEnvironment = z
       .transform(Number),
     MAIVE_QUOTA_GUEST_MB: zQuota("10240"),
     MAIVE_QUOTA_VISITOR_MB: zQuota("3072"),
-    S3_ENDPOINT: z.string().refine(isWebAddress, "must be an http:// or https:// address").optional(),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
-      .optional(),
+    S3_ENDPOINT: zEndpoint,
+    S3_BUCKET: zBucket,
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -165,13 +182,31 @@ const zEnvironment = z
         path: ["MAIVE_BACKUP_DIR"],
         message: "must not lie in MAIVE_DATA_DIR: what takes that away would take the backups along",
       });
-    const missing = s3Variables.filter((name) => env[name] === undefined);
-    if (missing.length === s3Variables.length) return;
-    for (const name of missing)
+    for (const [all, what] of [
+      [s3Variables, "S3_"],
+      [backupS3Variables, "MAIVE_BACKUP_S3_"],
+    ] as const) {
+      const missing = all.filter((name) => env[name] === undefined);
+      if (missing.length === all.length) continue;
+      for (const name of missing)
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is missing beside the other ${what} variables`,
+        });
+    }
+    if (env.MAIVE_BACKUP_S3_ENDPOINT === undefined) return;
+    if (env.MAIVE_BACKUP_DIR !== undefined)
       context.addIssue({
         code: "custom",
-        path: [name],
-        message: "is missing beside the other S3_ variables",
+        path: ["MAIVE_BACKUP_DIR"],
+        message: "must not be set beside MAIVE_BACKUP_S3_: backups have one place",
+      });
+    if (env.MAIVE_BACKUP_S3_ENDPOINT === env.S3_ENDPOINT && env.MAIVE_BACKUP_S3_BUCKET === env.S3_BUCKET)
+      context.addIssue({
+        code: "custom",
+        path: ["MAIVE_BACKUP_S3_BUCKET"],
+        message: "must be another bucket than S3_BUCKET: what takes that away would take the backups along",
       });
   });
 
@@ -189,8 +224,10 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path of the repository of backups; none are made when absent. */
+  /** Absolute path of the repository of backups. Without it and `backupS3` none are made. */
   backupDir: string | undefined;
+  /** The bucket that is the repository of backups instead. */
+  backupS3: S3Config | undefined;
   /** When the nightly backup is made, in minutes of the day; null for never. */
   backupAt: number | null;
   /** PostgreSQL; SQLite in the data folder when absent. */
@@ -244,6 +281,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: resolve(env.MAIVE_DATA_DIR),
     backupDir: env.MAIVE_BACKUP_DIR === undefined ? undefined : resolve(env.MAIVE_BACKUP_DIR),
+    backupS3: env.MAIVE_BACKUP_S3_ENDPOINT
+      ? {
+          endpoint: env.MAIVE_BACKUP_S3_ENDPOINT,
+          bucket: env.MAIVE_BACKUP_S3_BUCKET ?? "",
+          region: env.MAIVE_BACKUP_S3_REGION ?? "",
+          accessKeyId: env.MAIVE_BACKUP_S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: env.MAIVE_BACKUP_S3_SECRET_ACCESS_KEY ?? "",
+        }
+      : undefined,
     backupAt: env.MAIVE_BACKUP_AT,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },

@@ -1,0 +1,60 @@
+import { readdir, readFile, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  codeOf,
+  localBlobPath,
+  localBlobStore,
+  makeFolder,
+  removeFile,
+  Staging,
+  type StagingBounds,
+  syncFolder,
+  writeDurably,
+} from "../blobs/index.ts";
+import { FolderLockedError, lockFolder } from "../storage/index.ts";
+import { BackupError } from "./errors.ts";
+import { type Place, wholeDisk } from "./place.ts";
+import { backupTexts } from "./texts.ts";
+
+const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return absent;
+    throw error;
+  }
+};
+
+/** A folder of backups; nothing is made there before something is written. */
+export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Place => {
+  const objects = join(folder, "objects");
+  return {
+    name: folder,
+    disk: folder,
+    objects: localBlobStore(objects),
+    setAside: async (name) => {
+      const aside = join(folder, "damaged");
+      await makeFolder(aside);
+      await rename(localBlobPath(objects, name), join(aside, name));
+      await syncFolder(aside);
+    },
+    staging: new Staging(join(folder, "incoming"), { ...wholeDisk, ...bounds }),
+    list: () => orAbsent(readdir(join(folder, "backups")), []),
+    read: (path) => orAbsent(readFile(join(folder, path)), null),
+    write: async (path, content) => {
+      await makeFolder(dirname(join(folder, path)));
+      await writeDurably(join(folder, path), content);
+    },
+    remove: (path) => removeFile(join(folder, path)),
+    lock: async () => {
+      await makeFolder(folder);
+      try {
+        const release = lockFolder(folder);
+        return async () => release();
+      } catch (error) {
+        if (error instanceof FolderLockedError) throw new BackupError("busy", backupTexts.busy(folder));
+        throw error;
+      }
+    },
+  };
+};

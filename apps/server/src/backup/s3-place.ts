@@ -1,0 +1,57 @@
+import {
+  bucketOf,
+  listObjects,
+  readSmall,
+  removeObject,
+  s3BlobsIn,
+  s3Caller,
+  Staging,
+  writeSmall,
+} from "../blobs/index.ts";
+import type { S3Config } from "../config/config.ts";
+import { type Place, wholeDisk } from "./place.ts";
+import { readsOn } from "./resumed-stream.ts";
+import { lockBucket } from "./s3-lock.ts";
+import { withProblemsNamed } from "./s3-problems.ts";
+
+/** A store that does not answer has half a minute to come back; a night is long. */
+const usualTries = 5;
+const documents = "backups/";
+
+/** As in a folder: what copies the one into the other makes the same repository. */
+const pathOf = (name: string): string => `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+
+/**
+ * A bucket of backups.
+ * @param folder on this machine, for what is on its way there.
+ */
+export const s3Place = (config: S3Config, folder: string, tries = usualTries): Place => {
+  const name = bucketOf(config);
+  const call = withProblemsNamed(s3Caller(config, tries), name);
+  const objects = s3BlobsIn(call, name, { prefix: "objects/", pathOf, putsIfAbsent: true });
+  return {
+    name,
+    disk: folder,
+    objects: readsOn(objects, name),
+    setAside: async (object) => {
+      const key = `objects/${pathOf(object)}`;
+      const answer = await call({
+        method: "PUT",
+        key: `damaged/${object}`,
+        headers: { "x-amz-copy-source": `/${config.bucket}/${key}` },
+      });
+      answer.resume();
+      await objects.remove(object);
+    },
+    staging: new Staging(folder, wholeDisk),
+    list: async () => {
+      const names: string[] = [];
+      for await (const { key } of listObjects(call, documents)) names.push(key.slice(documents.length));
+      return names;
+    },
+    read: (path) => readSmall(call, path),
+    write: (path, content) => writeSmall(call, path, content),
+    remove: (path) => removeObject(call, path),
+    lock: () => lockBucket(call, folder, name),
+  };
+};

@@ -1,0 +1,48 @@
+import { DomainError } from "../shared/errors.ts";
+import { isAbsentObject, type S3Caller, S3Error } from "../blobs/index.ts";
+import { BackupError } from "./errors.ts";
+import { backupTexts } from "./texts.ts";
+
+/** What stores say where a bucket or an account takes nothing more: each its own word. */
+const fullCodes = /Quota|InsufficientStorage|StorageFull|EntityTooLarge/i;
+const clockCodes = /RequestTimeTooSkewed|RequestExpired/i;
+const keyCodes = /AccessKey|Signature|AccessDenied|Forbidden|Unauthorized|AccountProblem|AllAccessDisabled/i;
+
+/** What the part above understands: that an object is not there, or is there already, or that a condition is not known. */
+const isAnswer = (error: S3Error): boolean =>
+  isAbsentObject(error) || [409, 412, 416, 501].includes(error.status);
+
+/** Why a bucket with backups does not do what it should, in words for an operator. */
+const problemOf = (error: unknown, place: string): unknown => {
+  if (error instanceof BackupError || error instanceof DomainError) return error;
+  if (!(error instanceof S3Error)) {
+    const why =
+      error instanceof Error ? (error as NodeJS.ErrnoException).code || error.message : String(error);
+    return new BackupError("unreachable", backupTexts.unreachable(place, why), { cause: error });
+  }
+  if (isAnswer(error)) return error;
+  const { status, code } = error;
+  const said = code === "" ? String(status) : `${status} ${code}`;
+  const named = (problem: "full" | "denied" | "unreachable", text: string): BackupError =>
+    new BackupError(problem, text, { cause: error });
+  if (status === 507 || fullCodes.test(code)) return named("full", backupTexts.full(place));
+  if (code === "NoSuchBucket") return named("denied", backupTexts.noBucket(place));
+  if (clockCodes.test(code)) return named("denied", backupTexts.wrongClock(place));
+  if (status === 401 || status === 403 || keyCodes.test(code))
+    return named("denied", backupTexts.denied(place, said));
+  return named("unreachable", backupTexts.unreachable(place, said));
+};
+
+/** Calls whose failures are BackupErrors, but for what is an answer. */
+export const withProblemsNamed =
+  (call: S3Caller, place: string): S3Caller =>
+  async (request) => {
+    try {
+      return await call(request);
+    } catch (error) {
+      throw problemOf(error, place);
+    }
+  };
+
+/** The same for what breaks off while it is read. */
+export const streamProblem = (error: unknown, place: string): unknown => problemOf(error, place);
