@@ -4,12 +4,12 @@ import type { DriveItemTable, Queryable, Schema } from "../../storage/index.ts";
 import { pageAccessSql } from "../cortex/access/index.ts";
 
 export type ItemRow = Selectable<DriveItemTable>;
-/** Of whoever asks, as far as it decides. */
+/** The actor, as far as rights depend on it. */
 export type AccessActor = Parameters<typeof pageAccessSql>[0];
 
 /**
- * The actor's row on the `drive_item` of the surrounding query, or the nearest one on a folder above it; null
- * without any. The walk ends at the first row it meets, and at root.
+ * The actor's grant on the `drive_item` of the surrounding query, or on its nearest ancestor folder; null without
+ * any. The recursion stops at the first grant or the root.
  */
 export const nearestGrantSql = ({ userId }: AccessActor): RawBuilder<Access | null> => sql<Access | null>`(
   with recursive up(parent_id, permission_type) as (
@@ -25,21 +25,21 @@ export const nearestGrantSql = ({ userId }: AccessActor): RawBuilder<Access | nu
   )
   select up.permission_type from up where up.permission_type is not null)`;
 
-/** What the actor may do with the page of the block to whose folder the `drive_item` belongs. */
+/** The actor's right on the page of the block that owns the folder of the `drive_item`. */
 const blockAccessSql = (actor: AccessActor): RawBuilder<Access | null> => sql<Access | null>`(
   select ${pageAccessSql(actor)} from block join page on page.page_id = block.page_id
   where block.block_id = drive_item.block_id and page.trashed_at is null)`;
 
-/** Whether a live page the actor may read holds the `drive_item`. */
+/** Whether a live readable page uses the `drive_item`. */
 const heldSql = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from file_use join page on page.page_id = file_use.page_id
   where file_use.file_id = drive_item.file_id and file_use.kind <> 'trashed_cell'
     and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
 
 /**
- * What the actor may do with the `drive_item` of the surrounding query: 'none', 'read' or 'write'. The one rule:
- * main everything; others what the nearest row says, what the page of its block says, and reading what a page
- * they may read holds; the most of it counts.
+ * The actor's right on the `drive_item` of the surrounding query: 'none', 'read' or 'write'. The single rule: main
+ * everything; others the maximum of the nearest grant, the right on the page of its block, and read access to files
+ * used by readable pages.
  */
 export const itemAccessSql = (actor: AccessActor): RawBuilder<Access> =>
   actor.userType === "main"
@@ -51,11 +51,11 @@ export const itemAccessSql = (actor: AccessActor): RawBuilder<Access> =>
           else 'none' end
         from (select ${nearestGrantSql(actor)} as granted, ${blockAccessSql(actor)} as by_block) as found)`;
 
-/** Keeps the rows of `drive_item` that the actor may read. */
+/** Filters the rows of `drive_item` to those the actor may read. */
 export const readableItem = (actor: AccessActor) => (eb: ExpressionBuilder<Schema, "drive_item">) =>
   eb(itemAccessSql(actor), "!=", "none");
 
-/** An item, deleted or not, with what the actor may do with it; null when there is none. */
+/** An item, deleted or not, with the actor's right; null when there is none. */
 export const itemWithAccess = async (
   q: Queryable,
   actor: AccessActor,
@@ -72,7 +72,7 @@ export const itemWithAccess = async (
   return { item, access };
 };
 
-/** Whether a row lets somebody write any file or folder, deleted or not. */
+/** Whether a grant allows writing any file or folder, deleted or not. */
 export const writesInDrive = async (q: Queryable, { userId }: AccessActor): Promise<boolean> =>
   (await q
     .selectFrom("drive_permission")
@@ -96,7 +96,7 @@ export const readsAny = async (q: Queryable, actor: AccessActor, ids: readonly s
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** The ids of live files among `fileIds` that the actor may read. */
+/** The live readable files among `fileIds`. */
 export const readableFileIds = async (
   q: Queryable,
   actor: AccessActor,
@@ -117,7 +117,7 @@ export const readableFileIds = async (
   return readable;
 };
 
-/** What the actor may do with the live page of a block, and what kind of block it is; null when there is none. */
+/** The actor's right on the live page of a block, and the block's type; null when there is none. */
 export const blockWithAccess = async (
   q: Queryable,
   actor: AccessActor,

@@ -25,14 +25,14 @@ export interface AttachedFilesDeps {
 
 const folderNames = { cover: "covers", cell: "cells", block: "blocks" } as const;
 
-/** What else belongs to a change of what a page holds, in its transaction. */
+/** Further writes in the same transaction. */
 export type Also = (tx: Tx, fileId: string) => Promise<void>;
 const nothingElse: Also = async () => {};
 
 /**
- * Files that covers and cells keep for themselves, out of sight of Drive: they are read by whoever may read the page
- * or entry, and put and taken by whoever may write it. Each call checks that; whether the cell or cover itself may be
- * changed is the caller's to check, in `also` where it must hold in the same transaction.
+ * Files owned by covers and cells, hidden in Drive: readable and writable with the page or entry. Each call checks
+ * that right; rules about the cell or cover itself are the caller's, in `also` where they must hold in the same
+ * transaction.
  */
 export class AttachedFiles {
   readonly #deps: AttachedFilesDeps;
@@ -41,7 +41,7 @@ export class AttachedFiles {
     this.#deps = deps;
   }
 
-  /** Puts a staged file there and answers its id. @throws DomainError `too_large`, `wrong_type`, as for pages. */
+  /** Adds a staged file. @returns its id. @throws DomainError `too_large`, `wrong_type`, as for pages. */
   async keep(
     actor: Actor,
     place: UseOf,
@@ -68,12 +68,12 @@ export class AttachedFiles {
     );
   }
 
-  /** How many live files are there; for a limit, inside of the transaction that adds one. */
+  /** Number of live files; to enforce a limit, call it inside the transaction that adds one. */
   async count(q: Queryable, place: UseOf): Promise<number> {
     return (await itemsAt(q, place)).filter((item) => item.deleted_at === null).length;
   }
 
-  /** Who may read the page may read these. @throws DomainError `not_found` */
+  /** Readable for readers of the page. @throws DomainError `not_found` */
   async list(actor: Actor, place: UseOf): Promise<DriveItem[]> {
     const q = this.#deps.storage.read;
     const page = await authorizePage(q, actor, "read", place.pageId);
@@ -84,7 +84,7 @@ export class AttachedFiles {
       .map((row) => presentItem(row, pathOf([page.title, row.display_name])));
   }
 
-  /** One of them, for its bytes. @throws DomainError `not_found` */
+  /** One file for download. @throws DomainError `not_found` */
   async find(actor: Actor, place: UseOf, fileId: string): Promise<ItemRow> {
     const q = this.#deps.storage.read;
     await authorizePage(q, actor, "read", place.pageId);
@@ -93,7 +93,7 @@ export class AttachedFiles {
     return item;
   }
 
-  /** Takes a file away; one that was uploaded there is deleted unless a copy holds it, one of Drive stays in Drive. */
+  /** Removes a file; an uploaded one is deleted unless a copy uses it, one of Drive remains there. */
   async remove(actor: Actor, place: UseOf, fileId: string, also: Also = nothingElse): Promise<void> {
     const { storage, bus } = this.#deps;
     await storage.transact(async (tx) => {
@@ -108,7 +108,7 @@ export class AttachedFiles {
     });
   }
 
-  /** Takes {@link remove} back for a file that was uploaded there. @throws DomainError `not_in_trash` */
+  /** Undoes {@link remove} for an uploaded file. @throws DomainError `not_in_trash` */
   async restore(actor: Actor, place: UseOf, fileId: string, also: Also = nothingElse): Promise<void> {
     const { storage, bus } = this.#deps;
     await storage.transact(async (tx) => {

@@ -3,10 +3,10 @@ import type { Queryable, Tx } from "../../storage/index.ts";
 import type { ItemRow } from "./access.store.ts";
 import type { UseOf } from "./uses.store.ts";
 
-/** `deleted_root` of what the server itself took away because no page named it any more. */
+/** `deleted_root` of files deleted by the server because no page used them. */
 const unheld = "unheld";
 
-/** The files one place of a page holds, oldest first. */
+/** The files used in one place of a page, oldest first. */
 export const itemsAt = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<ItemRow[]> =>
   q
     .selectFrom("drive_item")
@@ -22,10 +22,7 @@ const isHeld = sql<boolean>`(
   exists (select 1 from file_use where file_use.file_id = drive_item.file_id)
   or exists (select 1 from block where block.block_id = drive_item.block_id))`;
 
-/**
- * Marks files below the pages' folder that nothing holds any more as deleted, and takes that back where something
- * holds them again (an undo in a page brings a block back).
- */
+/** Deletes page-owned files that are no longer used, and restores those used again, as after an undo. */
 export const markUnused = async (tx: Tx): Promise<void> => {
   await sql`update drive_item set deleted_at = null, deleted_root = null
     where deleted_root = ${unheld} and ${isHeld} and not exists (

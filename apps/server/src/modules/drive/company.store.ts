@@ -9,8 +9,8 @@ interface Grant {
 }
 
 /**
- * The users who may read a file or folder that a guest or visitor may read by a row, that one included; nobody where there is
- * none. Where two may read the same, they may do so at the lowest item above it that has a row of either.
+ * The readers of any item that a guest or visitor may read by a grant, themselves included; nobody if there is none.
+ * It suffices to compare at items with a grant of either.
  */
 export const companyOf = async (q: Queryable, userId: string): Promise<string[]> => {
   const { rows } = await sql<Grant>`

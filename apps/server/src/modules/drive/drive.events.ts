@@ -3,7 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../storage/index.ts";
 import type { ItemRow } from "./access.store.ts";
 
-/** Tells, once it is committed, in which folders something changed. */
+/** Announces on commit in which folders something changed. */
 export const announce = (
   { tx, bus, actor }: { tx: Tx; bus: EventBus; actor: Actor | null },
   items: readonly Pick<ItemRow, "file_id" | "parent_id" | "is_system">[],

@@ -5,14 +5,14 @@ import type { Queryable } from "../../storage/index.ts";
 import { demand, type PageRow } from "../cortex/access/index.ts";
 import { type AccessActor, type ItemRow, itemWithAccess, readableFileIds } from "./access.store.ts";
 
-/** Where something is put: a folder, or root. */
+/** A destination: a folder, or the root. */
 export interface Place {
-  /** Null at root. */
+  /** Null for the root. */
   folder: ItemRow | null;
 }
 
 /**
- * Loads a live file or folder and checks the actor's right on it.
+ * Loads a live file or folder and checks the actor's right.
  * @throws DomainError `not_found` when absent, deleted or unreadable; `forbidden` when it may only be read.
  */
 export const authorizeItem = async <A extends "read" | "write">(
@@ -26,7 +26,7 @@ export const authorizeItem = async <A extends "read" | "write">(
   return demand(found.item, found.access, needed);
 };
 
-/** Like {@link authorizeItem}, for files alone: a folder has no bytes and nothing can name it. */
+/** Like {@link authorizeItem} for files only: folders have no bytes and are never referenced. */
 export const authorizeFile = async <A extends "read" | "write">(
   q: Queryable,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Queryable, UserTable } from "../../../storage/index.ts";
 
 export type PersonRow = Pick<UserTable, "user_id" | "username" | "user_type">;
 
-/** The users there are among `userIds`; at most as many ids as one change of permissions may name. */
+/** The existing users among `userIds`, at most as many as one change of permissions may name. */
 export const usersAmong = (q: Queryable, userIds: readonly string[]): Promise<PersonRow[]> =>
   userIds.length === 0
     ? Promise.resolve([])

@@ -5,10 +5,10 @@ import { databaseAccess, type DatabaseRow, pageAccess, type PageRow } from "../a
 import type { ChangedPageRow, ChangedRow, Reach } from "./permissions.store.ts";
 import type { WantedPermission } from "./wanted-permissions.ts";
 
-/** People for whom their rows alone decide. */
+/** People whose rights are decided by grants. */
 const notMain = { userType: "guest" } as const;
 
-/** Makes the two maps of a change: rights by user, before (null: no row of their own) and after. */
+/** The two maps of a change: rights by user before (null: no grant) and after. */
 const mapsFor = (wanted: readonly WantedPermission[]) => {
   const now = new Map(wanted.map(({ person, permission }) => [person.user_id, permission]));
   return (rows: readonly ChangedRow[]): Pick<Change, "before" | "after"> => ({
@@ -17,7 +17,7 @@ const mapsFor = (wanted: readonly WantedPermission[]) => {
   });
 };
 
-/** A change-log row for each page that got other rows. */
+/** A change-log row for each page whose grants changed. */
 export const pageChanges = (
   { actor }: Requester,
   page: PageRow,
@@ -61,9 +61,8 @@ const event = (
 });
 
 /**
- * An event for each person who may now do something else with the page, or with one below it; a new row that says
- * what was so anyway is none.
- * @param onDatabase for an entry: the rows of its database, by user.
+ * An event per person whose effective right on the page, or on one below it, changed.
+ * @param onDatabase for an entry: its database's grants, by user.
  */
 export const pageEvents = (
   changer: Requester,
@@ -78,7 +77,7 @@ export const pageEvents = (
     const changed = byUser.get(person.user_id) ?? [];
     const own = changed.find((row) => row.page_id === page.page_id);
     const before = own ? pageAccess(notMain, { page: own.before, database }) : permission;
-    // Only the page itself can be an entry: below are pages of the tree.
+    // Only the page itself can be an entry; its descendants are pages of the tree.
     const below = changed.filter(
       (row) => row !== own && pageAccess(notMain, { page: row.before, database: null }) !== permission,
     );
@@ -94,7 +93,7 @@ export const pageEvents = (
   });
 };
 
-/** An event for each person who may now do something else with the database. */
+/** An event per person whose effective right on the database changed. */
 export const databaseEvents = (
   changer: Requester,
   database: DatabaseRow,

@@ -5,7 +5,7 @@ import type { PermissionRow } from "./permissions.store.ts";
 const byName = (rows: readonly PermissionRow[]): PermissionRow[] =>
   inGermanOrder(rows, (row) => row.username);
 
-/** The rows of a page in the order of the users' names. */
+/** The grants of a page, by user name. */
 export const presentPagePermissions = (rows: readonly PermissionRow[]): Ok<typeof getPagePermissions> => ({
   permissions: byName(rows).map(({ user_id, permission_type }) => ({
     user_page_id: user_id,
@@ -13,7 +13,7 @@ export const presentPagePermissions = (rows: readonly PermissionRow[]): Ok<typeo
   })),
 });
 
-/** Who may only read and who may write, in the order of the users' names. */
+/** Readers and writers of a database, by name. */
 export const presentDatabasePermissions = (
   rows: readonly PermissionRow[],
 ): Ok<typeof getDatabasePermissions> => {

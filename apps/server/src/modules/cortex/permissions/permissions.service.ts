@@ -25,11 +25,11 @@ import { wantedPermissions } from "./wanted-permissions.ts";
 export interface PermissionsDeps {
   storage: Storage;
   bus: EventBus;
-  /** Brings the change log of all open pages up to date: what is being typed is logged, too. */
+  /** Brings the change log of all open pages up to date, including unfinished typing. */
   finishPages(): Promise<void>;
 }
 
-/** Sharing pages and databases with guests and visitors. Only main does, and only what is not in the trash. */
+/** Sharing of pages and databases with guests and visitors; for main only, and not in the trash. */
 export class PermissionsService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
@@ -49,13 +49,12 @@ export class PermissionsService {
   }
 
   /**
-   * Gives the named users their rows on a page.
+   * Sets the named users' grants on a page.
    *
-   * With `apply_to_children` every page below, in the trash or out of it, gets the same rows in the same
-   * transaction: those of the users that are named, also where this page has them already. Users that are not
-   * named keep what they have everywhere, so that nobody gains or loses a right that was not spoken of; who wants
-   * the whole of a page's rows below it names everybody. Below, `none` is written over other rows alone: without
-   * one a page of the tree is closed anyway.
+   * With `apply_to_children` all descendants, trashed ones included, get the same grants in the same transaction,
+   * also for users whose grant on the page itself is unchanged. Users not named keep their grants everywhere, so that
+   * no right changes unnoticed; to apply all of a page's grants, name everybody. On descendants `none` only replaces
+   * existing grants, since no grant already means no access to a page of the tree.
    * @throws DomainError `main_only`, `not_found`, `too_many_items`, `invalid`.
    */
   async setOnPage(
@@ -90,7 +89,7 @@ export class PermissionsService {
   }
 
   /**
-   * Gives the named users their rows on a database; entries with rows of their own keep them.
+   * Sets the named users' grants on a database; grants on its entries are unchanged.
    * @throws DomainError `main_only`, `not_found`, `too_many_items`, `invalid`.
    */
   async setOnDatabase(

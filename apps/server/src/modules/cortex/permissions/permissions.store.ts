@@ -6,14 +6,14 @@ import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
 import type { WantedPermission } from "./wanted-permissions.ts";
 
-/** A row as it stands, with the name of whom it is about. */
+/** A current grant, with the user's name. */
 export interface PermissionRow {
   user_id: string;
   username: string;
   permission_type: Permission;
 }
 
-/** A row that a change makes or replaces; `before` is null where there was none. */
+/** An inserted or replaced grant; `before` is null for a new one. */
 export interface ChangedRow {
   user_id: string;
   before: Permission | null;
@@ -21,7 +21,7 @@ export interface ChangedRow {
 
 export type ChangedPageRow = ChangedRow & { page_id: string };
 
-/** How far a change of a page goes. */
+/** The scope of a change. */
 export type Reach = "page" | "subtree";
 
 export const rowsOfPage = (q: Queryable, page: PageRow): Promise<PermissionRow[]> =>
@@ -47,7 +47,7 @@ const wantedRows = (wanted: readonly WantedPermission[]): RawBuilder<unknown> =>
   return sql`wanted(user_id, permission_type) as (values ${sql.join(rows)})`;
 };
 
-/** The page itself, or all pages below it, trashed ones included, as `target`, and the wanted rows as `wanted`. */
+/** CTEs: the page or its descendants (trashed ones included) as `target`, the grants as `wanted`. */
 const targetsAndWanted = (
   { page_id }: PageRow,
   where: Part["where"],
@@ -63,7 +63,7 @@ const targetsAndWanted = (
 
 const gives = ({ permission }: WantedPermission): boolean => permission !== "none";
 
-/** Part of a change: for all of its pages, or for those where the user has a row. */
+/** Part of a change: for all pages in scope, or only those where the user has a grant. */
 interface Part {
   where: "here" | "below";
   only: "all" | "existing";
@@ -71,8 +71,8 @@ interface Part {
 }
 
 /**
- * What a change means in the subtree: everything on the page itself; below it `none` only where another row
- * stands, because without a row a page of the tree is closed anyway, and people without rights may be many.
+ * How a change applies to a subtree: fully to the page itself; on descendants `none` only replaces existing grants,
+ * since no grant means no access anyway, and people without rights may be many.
  */
 const partsOf = (reach: Reach, wanted: readonly WantedPermission[]): Part[] => {
   const below = reach === "subtree" ? wanted : [];
@@ -84,7 +84,7 @@ const partsOf = (reach: Reach, wanted: readonly WantedPermission[]): Part[] => {
   return parts.filter(({ rows }) => rows.length > 0);
 };
 
-/** Pairs of page and user whose row is not the wanted one, with the row that stands as `own`. */
+/** Pairs of page and user whose grant differs from the wanted one, with the current one as `own`. */
 const differing = (page: PageRow, { where, only, rows }: Part) => {
   const pairs =
     only === "all"
@@ -98,7 +98,7 @@ const differing = (page: PageRow, { where, only, rows }: Part) => {
   };
 };
 
-/** What {@link savePagePermissions} would change. */
+/** The changes of {@link savePagePermissions}. */
 export const changedOnPages = async (
   q: Queryable,
   page: PageRow,
@@ -116,8 +116,8 @@ export const changedOnPages = async (
 };
 
 /**
- * Since when a wanted row lets read: still since the beginning where it was so by another right, of the row or of an entry's
- * database, and from now on where it was not.
+ * The start of a grant's reading right: unchanged when the user could read before, by a grant or by an entry's
+ * database, else now.
  */
 const readableAfter = (now: string) => {
   const whole = sql`from database_permission whole
@@ -129,7 +129,7 @@ const readableAfter = (now: string) => {
     else ${now} end`;
 };
 
-/** Gives every page within reach the wanted rows; the rows of other users stay. At most three statements. */
+/** Sets the grants on every page in scope; other users' grants are unchanged. At most three statements. */
 export const savePagePermissions = async (
   tx: Tx,
   page: Authorized<PageRow, "write">,
@@ -148,7 +148,7 @@ export const savePagePermissions = async (
   }
 };
 
-/** What {@link saveDatabasePermissions} would change. */
+/** The changes of {@link saveDatabasePermissions}. */
 export const changedOnDatabase = async (
   q: Queryable,
   { database_id }: DatabaseRow,
@@ -194,7 +194,7 @@ export const saveDatabasePermissions = async (
     .execute();
 };
 
-/** The rows of an entry's database that are about these users, by user; none for a page of the tree. */
+/** These users' grants on an entry's database; none for a page of the tree. */
 export const databaseRowsOf = async (
   q: Queryable,
   databaseId: number | null,

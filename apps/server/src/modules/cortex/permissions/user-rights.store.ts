@@ -6,7 +6,7 @@ export type OwnPageRow = Pick<PageRow, "page_id" | "title" | "icon" | "parent_da
   permission_type: Permission;
 };
 
-/** Live pages with a row of the user that gives something, and entries where it takes what the database gives. */
+/** Live pages with a grant of the user, and entries whose grant revokes their database's. */
 export const ownPages = (q: Queryable, userId: string): Promise<OwnPageRow[]> =>
   q
     .selectFrom("page_permission as own")
@@ -29,7 +29,7 @@ export interface OwnDatabaseRow {
   permission_type: Permission;
 }
 
-/** Databases with a row of the user that gives something. */
+/** Databases with a grant of the user. */
 export const ownDatabases = (q: Queryable, userId: string): Promise<OwnDatabaseRow[]> =>
   q
     .selectFrom("database_permission as own")
@@ -41,7 +41,7 @@ export const ownDatabases = (q: Queryable, userId: string): Promise<OwnDatabaseR
     .orderBy("database.database_id")
     .execute();
 
-/** How many live entries of each database the user may read. */
+/** Number of readable live entries per database. */
 export const readableCounts = async (
   q: Queryable,
   userId: string,

@@ -5,9 +5,9 @@ import { blocksShowing } from "../views/index.ts";
 import * as store from "./user-rights.store.ts";
 
 /**
- * What a guest or visitor may do, as far as rows say it: live pages and entries with a row of their own, entries
- * denied although their database is shared, shared databases with how many entries the person may read and a page
- * that shows them. Titles in German order. Nothing for somebody without rows.
+ * A guest's or visitor's rights by their grants: live pages and entries, entries denied despite their database,
+ * databases with the number of readable entries and a page that shows them. In German order of titles; empty without
+ * grants.
  */
 export const userRightsIn =
   (storage: Storage) =>

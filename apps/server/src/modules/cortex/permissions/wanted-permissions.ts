@@ -4,15 +4,15 @@ import type { Queryable } from "../../../storage/index.ts";
 import { type PersonRow, usersAmong } from "./people.store.ts";
 import { permissionTexts } from "./texts.ts";
 
-/** A right that one person shall have. */
+/** The right one person should have. */
 export interface WantedPermission {
   person: PersonRow;
   permission: Permission;
 }
 
 /**
- * Reads a map from user ids to rights.
- * @throws DomainError `too_many_items`; `invalid` with a message for each id that names nobody or a main user.
+ * Parses a map from user ids to rights.
+ * @throws DomainError `too_many_items`; `invalid` with a message for each unknown id and main user.
  */
 export const wantedPermissions = async (
   q: Queryable,

@@ -8,7 +8,7 @@ import * as store from "./properties.store.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { freeSlot, slotKindOf } from "./slots.ts";
 
-/** Makes a property of a database at the end of its properties, with a key column while there is one. */
+/** Appends a property to a database, with a key column if one is free. */
 export const addProperty = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
@@ -34,7 +34,7 @@ export const addProperty = async (
   return { property, position: all.length };
 };
 
-/** What a change row keeps of a property. */
+/** A property in the change log. */
 export const loggedProperty = (property: DatabaseProperty) => ({
   name: property.name,
   type: property.type,

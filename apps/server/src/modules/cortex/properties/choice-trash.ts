@@ -11,21 +11,21 @@ import { propertyTexts } from "./texts.ts";
 
 type Option = NonNullable<PropertyConfig["options"]>[number];
 
-/** What the trash keeps of choices that were removed. */
+/** Trashed choice options. */
 export interface ChoicesData {
   propertyId: number;
-  /** Those that went, with the place each had. */
+  /** The removed options with their positions. */
   options: { at: number; option: Option }[];
-  /** What cells say in their place, by their names. */
+  /** Their replacements in cells, by name. */
   replaced: Record<string, string | null>;
-  /** What views asked of the property; absent where that was not noted yet. */
+  /** The views' rules about the property; absent in older rows. */
   rules?: RulesOfView[];
 }
 
 /**
- * What becomes of the choices in values, where some that go are replaced.
- * @param replacements ids of options that go, to those of options that stay.
- * @throws DomainError `invalid` for an option that does not go, or that does not stay.
+ * Replacements of removed options in values.
+ * @param replacements removed option ids, to remaining ones.
+ * @throws DomainError `invalid` when one is not removed, or its replacement is.
  */
 export const choicesIn = (
   before: PropertyConfig,
@@ -45,8 +45,8 @@ export const choicesIn = (
 };
 
 /**
- * Notes choices that are about to go out of cells.
- * @returns what is to be given the cells as they were, and what says the id of the part then, or null when no entry had them.
+ * Stores options before they are removed from cells.
+ * @returns where the previous cell values are to be saved, and the trashed part's id, or null when no entry had them.
  */
 export const trashChoices = (
   tx: Tx,
@@ -83,7 +83,7 @@ export const trashChoices = (
           kind: "choices",
           database_id: property.databaseId,
           name: `${property.name}: ${options.map(({ option }) => option.name).join(", ")}`,
-          // Cells change first: the filters still ask for what went.
+          // Cells change first: the filters still contain the removed options.
           data: { ...data, rules: await rulesInViews(tx.db, property) },
         });
       used += values.length;
@@ -93,7 +93,7 @@ export const trashChoices = (
   };
 };
 
-/** The options with those back that went, each at its place; one whose name another has by now stays away. */
+/** The options with the restored ones at their positions; names taken since are skipped. */
 export const withChoicesBack = (
   { config }: DatabaseProperty,
   { options: gone }: ChoicesData,

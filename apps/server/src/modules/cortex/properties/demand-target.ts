@@ -6,7 +6,7 @@ import { demandName, fieldRefused } from "./property-name.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { propertyTexts } from "./texts.ts";
 
-/** @throws DomainError `invalid` where the property cannot link to what it should. */
+/** @throws DomainError `invalid` when the property may not link to its target. */
 export const demandTarget = async (
   tx: Tx,
   databaseId: number,

@@ -7,7 +7,7 @@ import type { DatabaseProperty } from "./property.ts";
 
 type Users = Pick<PropertyUsers, "readersOf" | "rulesInViews" | "countChoices">;
 
-/** Properties by what people call them; those of databases in the trash are not spoken of. */
+/** Properties by name; those of trashed databases are omitted. */
 const named = async (
   q: Queryable,
   properties: readonly DatabaseProperty[],
@@ -25,7 +25,7 @@ const named = async (
 const ofType = (properties: readonly DatabaseProperty[], type: DatabaseProperty["type"]) =>
   properties.filter((property) => property.type === type);
 
-/** What would change if a property went. */
+/** What removing a property would affect. */
 export const dependentsOf = async (
   q: Queryable,
   users: Users,
@@ -53,7 +53,7 @@ export const dependentsOf = async (
   };
 };
 
-/** Relations of other databases to the entries of one. */
+/** Relations of other databases to one. */
 export const relationsTo = async (q: Queryable, databaseId: number): Promise<DatabaseProperty[]> =>
   (await store.propertiesOfType(q, "relation")).filter((property) => {
     const target = linkTargetOf(property);
@@ -62,7 +62,7 @@ export const relationsTo = async (q: Queryable, databaseId: number): Promise<Dat
     );
   });
 
-/** What other databases, and calendars, would lose with a database. */
+/** What removing a database would affect in other databases and calendars. */
 export const dependentsOfDatabase = async (
   q: Queryable,
   users: Pick<PropertyUsers, "readersOf">,

@@ -15,7 +15,7 @@ interface Change {
   bus: EventBus;
 }
 
-/** Imports make nothing that holds files. */
+/** Imports create no file properties. */
 const maxFileMb = 0;
 
 const finish = async (
@@ -30,7 +30,7 @@ const finish = async (
   tx.onCommit(() => bus.emit({ type: "schemaChanged", databaseId, actor }));
 };
 
-/** Makes a property for a column that is imported. @throws DomainError `main_only`, `property_name_taken`, `invalid`. */
+/** Creates a property for an imported column. @throws DomainError `main_only`, `property_name_taken`, `invalid`. */
 export const importProperty = async (
   tx: Tx,
   change: Change,
@@ -52,7 +52,7 @@ export const importProperty = async (
   return property;
 };
 
-/** Adds options behind those that a property has. @throws DomainError `main_only`, `invalid`. */
+/** Appends options to a property. @throws DomainError `main_only`, `invalid`. */
 export const importOptions = async (
   tx: Tx,
   change: Change,

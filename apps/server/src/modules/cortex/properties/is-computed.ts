@@ -1,5 +1,5 @@
 import type { DatabaseProperty } from "./property.ts";
 
-/** Whether values are worked out from others. */
+/** Whether values are derived from others. */
 export const isComputed = ({ type }: Pick<DatabaseProperty, "type">): boolean =>
   type === "formula" || type === "rollup";

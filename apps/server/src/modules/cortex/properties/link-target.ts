@@ -1,9 +1,9 @@
 import type { DatabaseProperty } from "./property.ts";
 
-/** What the ids of a property name. */
+/** What a property's ids refer to. */
 export type LinkTarget = { kind: "users" } | { kind: "entries"; databaseId: number };
 
-/** What a property links to; null for those that link to nothing. The database may be gone. */
+/** What a property links to; null when it is no relation. The database may be gone. */
 export const linkTargetOf = ({
   type,
   config: { target = "" },
@@ -16,6 +16,6 @@ export const linkTargetOf = ({
   return { kind: "entries", databaseId: Number(target.slice("cortex:".length)) };
 };
 
-/** Whether values of the property name other things by their ids, in an order of their own. */
+/** Whether the property's values are ordered lists of ids. */
 export const isLink = (property: Pick<DatabaseProperty, "type">): boolean =>
   property.type === "relation" || property.type === "person";

@@ -10,7 +10,7 @@ import type { DatabaseProperty } from "./property.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** A name that nothing in the database has: the wanted one, or that with a number behind it. */
+/** A free name in the database: the wanted one, if need be with a number. */
 export const freeName = async (tx: Tx, databaseId: number, wanted: string): Promise<string> => {
   const all = await store.propertiesOfDatabase(tx.db, databaseId);
   const taken = new Set(all.flatMap(({ name }) => [name, calculatedKey(name)]));
@@ -35,9 +35,9 @@ export const link = async (
 };
 
 /**
- * Makes a new relation two-way. Without a name the other side is called like the database; one that is to
- * reference itself is its own other side.
- * @returns the property as it is now, and the new one in the target, if there is one.
+ * Makes a new relation two-way. By default the other side is named like the database; a self-inverse relation is its
+ * own other side.
+ * @returns the updated property, and the new one in the target, if any.
  */
 export const addOtherSide = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const addOtherSide = async (
   };
 };
 
-/** The other side of a relation becomes a one-way one, because this side goes. @returns it, if there is one. */
+/** Turns the other side of a removed relation into a one-way one. @returns it, if any. */
 export const freeOtherSide = async (
   tx: Tx,
   actor: Actor,

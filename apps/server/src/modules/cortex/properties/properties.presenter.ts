@@ -1,7 +1,7 @@
 import type { Property } from "@maive/contract";
 import type { DatabaseProperty } from "./property.ts";
 
-/** A property on the wire; `position` is its place among the database's properties. */
+/** A property on the wire; `position` is its index in the database. */
 export const presentProperty = (property: DatabaseProperty, position: number): Property => ({
   property_id: property.propertyId,
   property_name: property.name,

@@ -46,13 +46,13 @@ export interface PropertiesDeps {
   storage: Storage;
   bus: EventBus;
   users: PropertyUsers;
-  /** Runs a change in the turn of those who write values: it may touch every entry of a database. */
+  /** Serialises a change with writes of values, since it may affect every entry. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Largest file the server takes, in MB. */
+  /** Upload limit of the server in MB. */
   maxFileMb: number;
 }
 
-/** The property of the calendar that says when an event takes place. */
+/** The date property of the built-in calendar. */
 export const calendarDateName = "Timeline";
 
 /** The schema of databases. */
@@ -163,7 +163,7 @@ export class PropertiesService {
     });
   }
 
-  /** What would change if a property went. */
+  /** What removing a property would affect. */
   async dependents(actor: Actor, propertyId: number): Promise<Ok<typeof propertyDependents>> {
     demandMain(actor);
     const q = this.#deps.storage.read;
@@ -198,7 +198,7 @@ export class PropertiesService {
     });
   }
 
-  /** Brings a property back from the trash. */
+  /** Restores a property from the trash. */
   async restore(tx: Tx, actor: Actor, database: WritableDatabase, part: TrashedPartRow): Promise<void> {
     const follow = await this.#beforeSchemaChange(tx, actor);
     const { property, other } = await restoreProperty(tx, actor, this.#deps.users, database, part);
@@ -210,7 +210,7 @@ export class PropertiesService {
     if (other) await this.#finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
   }
 
-  /** Brings choices back, and to the entries that had them, as far as these say what was said in their place. */
+  /** Restores options, and their values in entries that still have the replacement. */
   async restoreChoices(
     tx: Tx,
     actor: Actor,
@@ -242,7 +242,7 @@ export class PropertiesService {
     });
   }
 
-  /** What lay in the trash goes for good. */
+  /** The trashed part is about to be removed permanently. */
   async forget(tx: Tx, part: TrashedPartRow): Promise<void> {
     if (part.kind === "property") await this.#deps.users.freeFiles(tx, trashedProperty(part));
   }
@@ -253,9 +253,8 @@ export class PropertiesService {
   }
 
   /**
-   * A database is about to go: properties elsewhere that link to its entries lose their values and other sides,
-   * but stay.
-   * @returns what is to be called once it is gone: formulas and rollups elsewhere follow.
+   * Before a database is removed: relations to it in other databases lose their values and other sides, but remain.
+   * @returns a function to call afterwards, which updates formulas and rollups elsewhere.
    */
   async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>> {
     const follow = await this.#beforeSchemaChange(tx, actor);
@@ -279,12 +278,12 @@ export class PropertiesService {
     };
   }
 
-  /** What other databases, and calendars, would lose with a database. */
+  /** What removing a database would affect in other databases and calendars. */
   dependentsOfDatabase(q: Queryable, databaseId: number): ReturnType<typeof dependentsOfDatabase> {
     return dependentsOfDatabase(q, this.#deps.users, databaseId);
   }
 
-  /** The other databases with relations to one. */
+  /** Other databases with relations to one. */
   async databasesLinkingTo(q: Queryable, databaseId: number): Promise<number[]> {
     return [...new Set((await relationsTo(q, databaseId)).map((relation) => relation.databaseId))];
   }
@@ -304,7 +303,7 @@ export class PropertiesService {
     return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
   }
 
-  /** The results of a property are something else, or look otherwise, because what they are made from has changed. */
+  /** A property's result type or format changed because of its inputs. */
   async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, config: PropertyConfig): Promise<boolean> {
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
     const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
@@ -315,7 +314,7 @@ export class PropertiesService {
     return changed.slot !== property.slot;
   }
 
-  /** The other side of a property that goes becomes one-way, and its people hear of it. */
+  /** Makes the other side of a removed property one-way, and notifies its database. */
   async #free(tx: Tx, actor: Actor, property: DatabaseProperty): Promise<void> {
     const freed = await freeOtherSide(tx, actor, property);
     if (freed)

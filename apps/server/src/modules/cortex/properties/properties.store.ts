@@ -16,7 +16,7 @@ import { kindOfSlot } from "./slots.ts";
 
 type PropertyRow = Selectable<PropertyTable>;
 
-/** A row as the domain knows it. The columns `slot_kind` and `slot` make the name of a key column. */
+/** A row as domain object; `slot_kind` and `slot` form the name of a key column. */
 export const propertyOf = (row: PropertyRow): DatabaseProperty => {
   const type = knownPropertyTypes.find((known) => known === row.property_type);
   if (!type) throw new Error(`Property ${row.property_id} has the unknown type ${row.property_type}`);
@@ -38,7 +38,7 @@ const slotColumns = (slot: SlotColumn | null) => ({
   slot: slot === null ? null : Number(slot.slice(1)),
 });
 
-/** The properties of a database in their order. */
+/** The properties of a database in order. */
 export const propertiesOfDatabase = async (q: Queryable, databaseId: number): Promise<DatabaseProperty[]> => {
   const rows = await q
     .selectFrom("property")
@@ -50,7 +50,7 @@ export const propertiesOfDatabase = async (q: Queryable, databaseId: number): Pr
   return rows.map(propertyOf);
 };
 
-/** All properties of a type, of all databases. */
+/** All properties of a type in all databases. */
 export const propertiesOfType = async (
   q: Queryable,
   type: DatabaseProperty["type"],
@@ -73,7 +73,7 @@ export const propertiesById = async (
   return rows.map(propertyOf);
 };
 
-/** Whether there is such a database out of the trash. */
+/** Whether there is such a database, not trashed. */
 export const databaseExists = async (q: Queryable, databaseId: number): Promise<boolean> =>
   (await q
     .selectFrom("database")
@@ -91,7 +91,7 @@ export const findProperty = async (q: Queryable, propertyId: number): Promise<Da
   return row ? propertyOf(row) : null;
 };
 
-/** Which state of all databases' properties this is; every write of one gives another. */
+/** Version of all schemas; every write changes it. */
 export const schemaVersion = (q: Queryable): Promise<string> =>
   onceIn(
     q,
@@ -99,13 +99,13 @@ export const schemaVersion = (q: Queryable): Promise<string> =>
     async () => (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version,
   );
 
-/** Something about properties changes: the cache of them is stale. */
+/** Invalidates cached properties. */
 export const newSchemaVersion = async (tx: Tx): Promise<void> => {
   await tx.db.updateTable("schema_state").set({ version: newId() }).execute();
   againIn(tx, "schema version");
 };
 
-/** All properties of all databases, in the order of each database. */
+/** All properties of all databases, in the order of each. */
 export const allProperties = async (q: Queryable): Promise<DatabaseProperty[]> => {
   const rows = await q
     .selectFrom("property")
@@ -121,7 +121,7 @@ export const insertProperty = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   property: Omit<DatabaseProperty, "propertyId" | "databaseId">,
-  /** One that comes back has the id it had. */
+  /** A restored one has its previous id. */
   propertyId?: number,
 ): Promise<DatabaseProperty> => {
   await newSchemaVersion(tx);
@@ -144,7 +144,7 @@ export const insertProperty = async (
   );
 };
 
-/** Writes configuration, group and slot as they stand in `property`. */
+/** Writes configuration, group and slot of `property`. */
 export const saveProperty = async (
   tx: Tx,
   _database: Authorized<DatabaseRow, "write">,
@@ -171,7 +171,7 @@ export const deleteProperty = async (
   await tx.db.deleteFrom("property").where("property_id", "=", propertyId).execute();
 };
 
-/** Counts a write to a database, so that what is cached about it is stale. All of a transaction are one. */
+/** Increments a database's version, once per transaction, which invalidates caches. */
 export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
   onceIn(tx.db, `write ${databaseId}`, async () => {
     await tx.db
@@ -181,7 +181,7 @@ export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
       .execute();
   });
 
-/** How many entries have a value in a property; those in the trash do not count. */
+/** Number of live entries with a value in a property. */
 export const countEntriesWith = async (
   q: Queryable,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
@@ -197,11 +197,11 @@ export const countEntriesWith = async (
   return Number(count);
 };
 
-/** People who see the dates of a property as a calendar, and how. */
+/** Who shows a date property as a calendar, and how. */
 export const calendarsOf = (q: Queryable, propertyId: number): Promise<Selectable<UserCalendarTable>[]> =>
   q.selectFrom("user_calendar").selectAll().where("property_id", "=", propertyId).execute();
 
-/** How many people see the dates of any of these properties as a calendar. */
+/** Number of people who show any of these properties as a calendar. */
 export const countCalendars = async (q: Queryable, propertyIds: readonly number[]): Promise<number> => {
   if (propertyIds.length === 0) return 0;
   const { count } = await q
@@ -212,7 +212,7 @@ export const countCalendars = async (q: Queryable, propertyIds: readonly number[
   return Number(count);
 };
 
-/** Gives people their calendar back, as far as they are still there. */
+/** Restores the calendars of existing people. */
 export const restoreCalendars = async (
   tx: Tx,
   calendars: readonly Selectable<UserCalendarTable>[],
@@ -227,7 +227,7 @@ export const restoreCalendars = async (
   }
 };
 
-/** What the entries that name these say in a property's place: by the other side's cells, in their order. */
+/** The values of a property implied by the cells of its other side, in their order. */
 export const namedBy = async (q: Queryable, otherId: number): Promise<Map<string, string[]>> => {
   const rows = await q
     .selectFrom("entry_link")
@@ -244,7 +244,7 @@ export const namedBy = async (q: Queryable, otherId: number): Promise<Map<string
   return named;
 };
 
-/** What databases are called that are not in the trash. */
+/** Names of live databases. */
 export const databaseNames = async (
   q: Queryable,
   databaseIds: readonly number[],

@@ -31,7 +31,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** The configuration as sent: an object, or its JSON text. */
+/** The configuration of a request: an object, or its JSON text. */
 const readInput = (raw: ConfigInput | string): ConfigInput => {
   if (typeof raw !== "string") return raw;
   const parsed = zPropertyConfigInput.safeParse(raw.trim() === "" ? {} : readJson(raw));
@@ -39,14 +39,14 @@ const readInput = (raw: ConfigInput | string): ConfigInput => {
   return parsed.data;
 };
 
-/** Gives every option its id and colour: the known ones by id, else by name, else new ones. */
+/** Assigns ids and colours to options: matched by id, then by name, else new. */
 const decideOptions = (
   options: NonNullable<ConfigInput["options"]>,
   previous: readonly ChoiceOption[],
   makeId: () => string,
 ): ChoiceOption[] => {
   const sent = options.filter(({ id, name }) => id !== undefined || name !== "");
-  // Emptying the name of an option that is there is no way to take it out of every value.
+  // An empty name does not remove an existing option from all values.
   if (sent.some(({ name }) => name === "")) throw wrong(propertyTexts.optionNameless);
   if (sent.length > limits.choiceOptions) throw wrong(propertyTexts.tooManyOptions(limits.choiceOptions));
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ const decideOptions = (
   }
   const byId = new Map(previous.map((option) => [option.id, option]));
   const sentIds = new Set(sent.map((option) => option.id));
-  // A client that sends names alone means the options it has seen under these names.
+  // Clients that send names only mean the existing options of these names.
   const byName = new Map(
     previous.filter((option) => !sentIds.has(option.id)).map((option) => [option.name, option]),
   );
@@ -74,10 +74,10 @@ const decideOptions = (
   });
 };
 
-/** A short id, unique within one property. */
+/** A short id, unique within a property. */
 const shortId = (): string => crypto.randomUUID().slice(0, 8);
 
-/** A whole number from 1; undefined where none was sent. */
+/** An integer from 1; undefined when not given. */
 const within = (
   sent: number | null | undefined,
   most: number,
@@ -88,7 +88,7 @@ const within = (
   return sent;
 };
 
-/** Extensions in lower case, without a point, each once; undefined where none were sent. */
+/** Extensions in lower case, without dot or duplicates; undefined when not given. */
 const extensions = (sent: readonly string[] | null | undefined): string[] | undefined => {
   if (sent === undefined || sent === null) return undefined;
   const all = [...new Set(sent.map((name) => name.trim().replace(/^\./, "").toLowerCase()))];
@@ -99,7 +99,7 @@ const extensions = (sent: readonly string[] | null | undefined): string[] | unde
   return named;
 };
 
-/** What a relation links to; it stays for good. @throws DomainError `invalid` */
+/** The target of a relation, which cannot be changed later. @throws DomainError `invalid` */
 const decideTarget = (sent: string | null | undefined, previous: string | undefined): string => {
   const target = sent?.trim() || previous;
   if (target === undefined || !/^(self|users|cortex:(0|[1-9][0-9]{0,14}))$/.test(target))
@@ -108,13 +108,13 @@ const decideTarget = (sent: string | null | undefined, previous: string | undefi
   return target;
 };
 
-/** What keeps a relation in step with another one; nothing that is sent changes it. */
+/** The link to a relation's other side; requests cannot change it. */
 const otherSide = ({ linked_property_id, sync_direction }: PropertyConfig): PropertyConfig => ({
   ...(linked_property_id === undefined ? {} : { linked_property_id }),
   ...(sync_direction === undefined ? {} : { sync_direction }),
 });
 
-/** What a user's list of entries is called. @throws DomainError `invalid` without a name. */
+/** The name of a user's list of entries. @throws DomainError `invalid` without a name. */
 const decideListName = (sent: string | null | undefined, previous: string | undefined): string => {
   const name = sent?.trim() || previous;
   if (!name) throw wrong(propertyTexts.listNameRequired);
@@ -123,7 +123,7 @@ const decideListName = (sent: string | null | undefined, previous: string | unde
   return name;
 };
 
-/** What results must be; null takes a promise back. @throws DomainError `invalid` */
+/** The required result type; null removes the requirement. @throws DomainError `invalid` */
 const decideReturnType = (
   sent: string | null | undefined,
   previous: PropertyConfig["return_type"],
@@ -167,18 +167,19 @@ const decideRollup = (input: ConfigInput, previous: PropertyConfig): PropertyCon
   };
 };
 
-/** What a configuration is decided by, beside what was sent. */
+/** Context of validating a configuration. */
 export interface ConfigContext {
   previous?: PropertyConfig;
-  /** What a relation links to when nothing is said. */
+  /** Default target of a relation. */
   fallbackTarget?: string | undefined;
   makeId?: () => string;
-  /** Largest file the server takes, in MB. */
+  /** Upload limit of the server in MB. */
   maxFileMb: number;
 }
 
 /**
- * The configuration to store; whether a formula or a rollup can be worked out is decided elsewhere. What a type does not know is left out; what is not sent stays as it was.
+ * The configuration to store. Formulas and rollups are validated elsewhere. Fields foreign to the type are dropped;
+ * missing ones are unchanged.
  * @throws DomainError `invalid` with a German detail.
  */
 export const decideConfig = (
@@ -236,7 +237,7 @@ export const decideConfig = (
   }
 };
 
-/** What became of the choices: old name to new name, or to null where the option is gone. */
+/** Renamed and removed options: old name to new name, or null. */
 export const replacedChoices = (
   before: PropertyConfig,
   after: PropertyConfig,

@@ -1,11 +1,11 @@
 import { DomainError } from "../../../shared/errors.ts";
 import { propertyTexts } from "./texts.ts";
 
-/** A refusal of one field. */
+/** A field error. */
 export const fieldRefused = (field: string, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field, message }] });
 
-/** Values go over the wire by property name, and JSON readers drop this one. */
+/** Values are sent by property name, and JSON readers drop `__proto__`. */
 export const demandName = (field: string, name: string): void => {
   if (name === "__proto__") throw fieldRefused(field, propertyTexts.nameReserved);
 };

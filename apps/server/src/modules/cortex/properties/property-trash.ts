@@ -22,16 +22,16 @@ import { isComputed } from "./is-computed.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** What the trash keeps of a property beside its values. */
+/** A trashed property besides its values. */
 interface PropertyData {
   property: Omit<DatabaseProperty, "slot">;
   rules: RulesOfView[];
   calendars: Selectable<UserCalendarTable>[];
-  /** The other side of the two-way relation, to be linked again. */
+  /** The former other side of a two-way relation. */
   counterpart: number | null;
 }
 
-/** Notes a property that is about to go. @returns what its values are to be given to. */
+/** Stores a property before its removal. @returns where its values are to be saved. */
 export const trashProperty = async (
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ const withoutOtherSide = ({ config }: Pick<DatabaseProperty, "config">) => {
   return rest;
 };
 
-/** The two sides are one relation again, unless the other one has another by now. */
+/** Reconnects the two sides, unless the other one has another counterpart by now. */
 const rejoin = async (
   tx: Tx,
   actor: Actor,
@@ -84,7 +84,7 @@ const rejoin = async (
   };
 };
 
-/** The other side lies in the trash, too: it joins when it comes back. */
+/** The other side is trashed, too, and reconnects when it is restored. */
 const joinLater = async (tx: Tx, otherId: number, propertyId: number): Promise<void> => {
   const part = await findTrashedPart(tx.db, partIdOf("property", otherId));
   if (!part) return;
@@ -92,7 +92,7 @@ const joinLater = async (tx: Tx, otherId: number, propertyId: number): Promise<v
   await saveTrashedData(tx, part.part_id, { ...data, counterpart: propertyId });
 };
 
-/** What cells say of a two-way relation is what the other side says; in the order they had. */
+/** The values of a restored side follow the other side, in the previous order. */
 const inStep = (kept: string, named: readonly string[]): string => {
   const before = kept.split(",").filter((id) => named.includes(id));
   return [...new Set([...before, ...named])].join(",");
@@ -129,9 +129,9 @@ const restoreValues = async (
 };
 
 /**
- * Brings a property back under its id: at its place, with its values, what views asked of it, its calendars and its
- * other side. One that has its name by now keeps it.
- * @returns it, and the other side where that is synchronized again.
+ * Restores a property with its id, position, values, view rules, calendars and other side. If its name is taken by
+ * now, it gets another.
+ * @returns it, and its other side if reconnected.
  */
 export const restoreProperty = async (
   tx: Tx,
@@ -173,7 +173,7 @@ export const restoreProperty = async (
   return joined;
 };
 
-/** The property that a part was, for what is still to be done when it goes for good. */
+/** The property of a trashed part, for clean-up before its permanent removal. */
 export const trashedProperty = (part: TrashedPartRow): DatabaseProperty => ({
   ...(JSON.parse(part.data) as PropertyData).property,
   slot: null,

@@ -5,14 +5,14 @@ import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 
-/** Old names by new ones; null where nothing takes an option's place. */
+/** Old names by new ones; null when an option has no replacement. */
 export type ReplacedNames = ReadonlyMap<string, string | null>;
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** What properties ask of the modules that hold values and views. */
+/** What properties need of the modules of values and views. */
 export interface PropertyUsers {
-  /** Renames choices in all values (old name to new), or removes them (to null) and logs that. */
+  /** Renames options in all values, or removes them (null), and logs it. */
   replaceChoices(
     tx: Tx,
     actor: Actor,
@@ -21,7 +21,7 @@ export interface PropertyUsers {
     replaced: ReadonlyMap<string, string | null>,
     keep?: Keep,
   ): Promise<void>;
-  /** Lets filters of views follow when choices are called differently. */
+  /** Renames options in the filters of views. */
   renameInViews(
     tx: Tx,
     actor: Actor,
@@ -29,7 +29,7 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
   ): Promise<void>;
-  /** Lets filters that have followed ask for what they asked for before. */
+  /** Undoes the renaming in filters. */
   restoreNamesInViews(
     tx: Tx,
     actor: Actor,
@@ -38,7 +38,7 @@ export interface PropertyUsers {
     replaced: ReadonlyMap<string, string | null>,
     kept: readonly RulesOfView[],
   ): Promise<void>;
-  /** Removes the property's values from all entries and logs them. */
+  /** Removes the property's values from all entries and logs it. */
   removeValues(
     tx: Tx,
     actor: Actor,
@@ -46,18 +46,18 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     keep?: Keep,
   ): Promise<void>;
-  /** Writes values back into cells that say what they are thought to say by `now`; what links named and is gone stays away. */
+  /** Restores values in cells that still have the value `now`; links to removed targets are omitted. */
   restoreValues(
     tx: Tx,
     actor: Actor,
     property: DatabaseProperty,
     values: readonly (CellBefore & { now: string | null })[],
   ): Promise<void>;
-  /** Releases files that only cells of the property named. */
+  /** Releases files used by the property's cells only. */
   freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
-  /** What views ask of the property. */
+  /** The views' rules about the property. */
   rulesInViews(q: Queryable, property: PropertyPlace): Promise<RulesOfView[]>;
-  /** A value with its options called differently, and without those that are gone. */
+  /** A value with renamed options, and without removed ones. */
   replacedValue(
     property: Pick<DatabaseProperty, "type">,
     value: string,
@@ -70,48 +70,48 @@ export interface PropertyUsers {
     property: PropertyPlace,
     rules: readonly RulesOfView[],
   ): Promise<void>;
-  /** How many entries have each choice, by its name; those in the trash do not count. */
+  /** Number of live entries per option, by name. */
   countChoices(q: Queryable, property: DatabaseProperty): Promise<Map<string, number>>;
-  /** Formulas and rollups that need one of these properties. */
+  /** Formulas and rollups that depend on one of these properties. */
   readersOf(q: Queryable, places: readonly PropertyPlace[]): Promise<DatabaseProperty[]>;
-  /** Makes the keys of all entries anew in the property's own column. */
+  /** Rebuilds the keys of all entries in the property's column. */
   deriveKeys(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
-  /** Empties a key column that no property owns any more. */
+  /** Clears a key column without owner. */
   clearKeys(tx: Tx, database: WritableDatabase, slot: SlotColumn): Promise<void>;
   /**
-   * The configuration of a formula or a rollup with the type of its results.
-   * @throws DomainError `invalid` naming the place of what is wrong.
+   * A formula's or rollup's configuration with its result type.
+   * @throws DomainError `invalid` with the position of the error.
    */
   decideDefinition(
     tx: Tx,
     definition: Pick<DatabaseProperty, "databaseId" | "type" | "config">,
   ): Promise<PropertyConfig>;
   /**
-   * Call it before properties change, and what it answers once they have: formulas and rollups of all databases
-   * follow. `rekeyed` are computed ones that own another key column.
-   * @throws DomainError `invalid` when one would need itself.
+   * Call it before a schema change, and the returned function afterwards: updates formulas and rollups of all
+   * databases. `rekeyed` are computed properties with another key column.
+   * @throws DomainError `invalid` for a cycle.
    */
   beforeSchemaChange(
     tx: Tx,
     actor: Actor,
     retype: Retype,
   ): Promise<(touched: readonly PropertyPlace[], rekeyed?: ReadonlySet<number>) => Promise<void>>;
-  /** Shows a new property at the end of a view. Throws `not_found` when the database has no such view. */
+  /** Shows a new property at the end of a view. Throws `not_found` for an unknown view. */
   showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
-  /** Keeps a new property behind the others, in whatever order the views of its database have put them. */
+  /** Places a new property at the end of views with a custom order. */
   keepLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
 }
 
-/** A cell and what stood in it. */
+/** A cell with its previous value. */
 export interface CellBefore {
   pageId: string;
   value: string;
 }
 
-/** Given what stands in cells before it is changed or removed. */
+/** Receives values of cells before they are changed or removed. */
 export type Keep = (values: readonly CellBefore[]) => Promise<void>;
 
-/** What a view asks of one property; only views know what is in it. */
+/** A view's rules about one property; opaque outside of views. */
 export interface RulesOfView {
   viewId: number;
   name: string;
@@ -119,8 +119,8 @@ export interface RulesOfView {
   filters: readonly unknown[];
 }
 
-/** Which property of which database; it may be gone. */
+/** A property of a database; it may be gone. */
 export type PropertyPlace = Pick<DatabaseProperty, "databaseId" | "propertyId">;
 
-/** Gives the results of a property another type. @returns whether it owns another key column now. */
+/** Sets a property's result type. @returns whether its key column changed. */
 export type Retype = (tx: Tx, property: DatabaseProperty, to: PropertyConfig) => Promise<boolean>;

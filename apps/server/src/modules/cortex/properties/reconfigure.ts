@@ -11,7 +11,7 @@ import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** Properties that were made when all columns were taken get those that became free. */
+/** Assigns freed columns to properties without one. */
 export const giveSlots = async (tx: Tx, users: PropertyUsers, database: WritableDatabase): Promise<void> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
   for (const property of all.filter((other) => other.slot === null)) {
@@ -23,7 +23,7 @@ export const giveSlots = async (tx: Tx, users: PropertyUsers, database: Writable
   }
 };
 
-/** Saves a changed configuration and carries it into values and keys. */
+/** Saves a changed configuration and updates values and keys. */
 export const reconfigure = async (
   tx: Tx,
   actor: Actor,
@@ -50,7 +50,7 @@ export const reconfigure = async (
     await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
     await users.renameInViews(tx, actor, database, before, replaced);
   }
-  // What is computed gets its keys when it is worked out anew.
+  // Computed properties get their keys on recalculation.
   if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);
   if (before.slot !== null && before.slot !== slot) {
     await users.clearKeys(tx, database, before.slot);

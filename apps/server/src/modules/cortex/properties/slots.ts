@@ -5,16 +5,16 @@ import type { SlotColumn } from "./property.ts";
 
 export type SlotKind = "t" | "n";
 
-/** Whether a property's keys are texts or numbers; a choice changes its kind with its configuration. */
+/** Whether a property's keys are text or numbers; depends on a choice's configuration. */
 export const slotKindOf = (type: KnownPropertyType, config: PropertyConfig): SlotKind =>
   valueTypes[type].sortKey(null, config).kind;
 
 export const kindOfSlot = (slot: SlotColumn): SlotKind => (slot.startsWith("t") ? "t" : "n");
 
-/** What a column holds for an entry without a value. */
+/** The key of an empty value. */
 export const emptyKey = (slot: SlotColumn): "" | null => (kindOfSlot(slot) === "t" ? "" : null);
 
-/** The first column of a kind that no property owns; null when all are taken. */
+/** The first free column of a kind; null when all are taken. */
 export const freeSlot = (kind: SlotKind, taken: readonly (SlotColumn | null)[]): SlotColumn | null => {
   for (let n = 1; n <= slotsPerKind; n += 1) {
     const column = `${kind}${n}` as SlotColumn;

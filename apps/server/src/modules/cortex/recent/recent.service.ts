@@ -8,7 +8,7 @@ export interface RecentDeps {
   storage: Storage;
 }
 
-/** The pages a person opened last. */
+/** Each person's recently opened pages. */
 export class RecentPages {
   readonly #storage: Storage;
 
@@ -16,12 +16,12 @@ export class RecentPages {
     this.#storage = storage;
   }
 
-  /** Those that are live and that the person may still read, latest first. */
+  /** The live, readable ones, latest first. */
   list(actor: Actor): Promise<RecentPage[]> {
     return store.readableRecent(this.#storage.read, actor, limits.recentPages);
   }
 
-  /** Notes that the person opened a page now. @throws DomainError `not_found`. */
+  /** Records that the person opened a page. @throws DomainError `not_found`. */
   async note(actor: Actor, pageId: string): Promise<void> {
     await this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "read", pageId);

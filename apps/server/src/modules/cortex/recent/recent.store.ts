@@ -4,7 +4,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { type PageRow, readablePage } from "../access/index.ts";
 
-/** Live pages that the actor opened and may read, latest first. */
+/** Live, readable pages the actor opened, latest first. */
 export const readableRecent = (q: Queryable, actor: Actor, limit: number): Promise<RecentPage[]> =>
   q
     .selectFrom("page")
@@ -30,7 +30,7 @@ export const noteOpened = async (
     .execute();
 };
 
-/** Forgets all but the newest of a person's pages. */
+/** Trims a person's list to the newest. */
 export const keepNewest = async (tx: Tx, { userId }: Actor, count: number): Promise<void> => {
   await tx.db
     .deleteFrom("recent_page")

@@ -3,7 +3,7 @@ import type { Storage } from "../../../storage/index.ts";
 import { searchRoutes } from "./search.routes.ts";
 import { Search } from "./search.service.ts";
 
-/** Wires the search for titles. */
+/** Wires the title search. */
 export const createSearch = (deps: { storage: Storage }): { routes: RouteDefinition[] } => ({
   routes: searchRoutes(new Search(deps)),
 });

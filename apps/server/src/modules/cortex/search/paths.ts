@@ -2,12 +2,11 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { readablePages } from "./search.store.ts";
 
-/** Steps of a path that are shown. */
+/** Bound of displayed path segments. */
 const mostSteps = 8;
 
 /**
- * Titles above pages, the outermost first, by the id of the page directly above. A path ends below the first page that
- * the actor may not read.
+ * Titles of ancestors, outermost first, by the id of the direct parent. A path stops below the first unreadable page.
  */
 export const pathsTo = async (
   q: Queryable,

@@ -7,14 +7,14 @@ import { byWorth, type Ranked } from "./ranking.ts";
 import * as store from "./search.store.ts";
 import type { Tolerance } from "./title-condition.store.ts";
 
-/** So many titles are looked at in code: those opened lately and those changed last. */
+/** Candidates matched in code: recently opened and recently changed ones. */
 const looksAt: Record<Tolerance, number> = { exact: 200, typos: 1_000 };
-/** Pages that are looked through for one that shows a database. */
+/** Pages searched for one that shows a database. */
 const newestPages = 500;
 
 type Hit = Ranked & ({ page: store.FoundPage } | { databaseId: number });
 
-/** Finds pages, entries and databases by their titles. */
+/** Searches pages, entries and databases by title. */
 export class Search {
   readonly #storage: Storage;
 
@@ -23,15 +23,14 @@ export class Search {
   }
 
   /**
-   * What the person may read and whose title has all words, the best first. Typos are tolerated where without them
-   * too little is found.
+   * Readable titles that contain all words, best first. Typos are only tolerated when there are too few exact hits.
    */
   async find(actor: Actor, typed: string, limit: number = limits.searchResults): Promise<SearchResult[]> {
     const words = typed.includes("\0") || !typed.isWellFormed() ? [] : soughtWords(typed);
     if (words.length === 0) return [];
     let hits = await this.#hits(actor, words, "exact");
     if (hits.length < limit && words.some(({ typos }) => typos > 0)) {
-      // What fits without typos may be outside of what is looked at with them.
+      // Exact hits may be missing among the fuzzy candidates.
       const known = new Set(hits.map(keyOf));
       const more = await this.#hits(actor, words, "typos");
       hits = [...hits, ...more.filter((hit) => !known.has(keyOf(hit)))];

@@ -5,7 +5,7 @@ import type { Engine, Queryable, Schema } from "../../../storage/index.ts";
 import { databaseAccessSql, pageAccessSql, readablePage } from "../access/index.ts";
 import { mayMatch, nearness, type Tolerance } from "./title-condition.store.ts";
 
-/** What is looked for, and how many may be found. */
+/** Search parameters. */
 export interface Sought {
   engine: Engine;
   words: readonly SoughtWord[];
@@ -19,14 +19,14 @@ export interface FoundPage {
   parent_database_id: number | null;
   title: string;
   icon: string | null;
-  /** When the actor opened it, if lately. */
+  /** When the actor last opened it, if recently. */
   opened_at: string | null;
   favorite: string | null;
 }
 
 /**
- * Keeps the pages the actor may read. The first condition leads to them from the actor's own rows: the time an answer
- * takes tells nothing about titles the actor may not read.
+ * Filters readable pages. The first condition starts from the actor's own grants, so that the query's duration
+ * reveals nothing about unreadable titles.
  */
 const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
   actor.userType === "main"
@@ -47,7 +47,7 @@ const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
         eb(pageAccessSql(actor), "!=", "none"),
       ]);
 
-/** Live pages and entries the actor may read and that may match: those opened lately and favourites first. */
+/** Live readable pages and entries that may match: recently opened and favourites first. */
 export const candidates = (
   q: Queryable,
   actor: Actor,
@@ -86,7 +86,7 @@ export const candidates = (
     .execute();
 };
 
-/** Databases the actor may read whose names may match. */
+/** Readable databases whose names may match. */
 export const databaseCandidates = (
   q: Queryable,
   actor: Actor,
@@ -101,7 +101,7 @@ export const databaseCandidates = (
     .limit(limit)
     .execute();
 
-/** Of these pages, those that are live and that the actor may read. */
+/** The live readable pages among these. */
 export const readablePages = (
   q: Queryable,
   actor: Actor,
@@ -115,7 +115,7 @@ export const readablePages = (
     .where(readablePage(actor))
     .execute();
 
-/** Names of those of these databases that the actor may read. */
+/** Names of the readable databases among these. */
 export const databaseNames = async (
   q: Queryable,
   actor: Actor,
@@ -131,7 +131,7 @@ export const databaseNames = async (
   return new Map(rows.map(({ database_id, name }) => [database_id, name]));
 };
 
-/** For each database the page changed last that shows it, among the `newest` ones the actor may read. */
+/** For each database the most recently changed page that shows it, among the `newest` readable ones. */
 export const pagesShowing = async (
   q: Queryable,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Engine } from "../../../storage/index.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** How exactly the words have to stand in a title. */
+/** How exactly words must match. */
 export type Tolerance = "exact" | "typos";
 
 const anyOf = (conditions: readonly Condition[]): Condition =>
@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\$
 const matches = (engine: Engine, column: string, pattern: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} ${sql.raw(engine === "sqlite" ? "like" : "ilike")} ${pattern} escape '\\'`;
 
-/** A cut through the middle of a sign leaves nothing to look for: then everything fits. */
+/** A surrogate pair cut in half has no usable text: match everything. */
 const patternOf = (parts: Parts, before: string): string =>
   parts.every((part) => part.isWellFormed()) ? `${before}${parts.map(escaped).join("%")}%` : "%";
 
@@ -23,8 +23,8 @@ const stands = (engine: Engine, column: string, piece: string, before = "%"): Co
   anyOf(spellingsOf(piece).map((parts) => matches(engine, column, patternOf(parts, before))));
 
 /**
- * Keeps every title that `matchTitle` finds, and some others. Neither database can compare with typos or spell
- * umlauts, so the words are cut and spelled instead of the titles: one look at each title is enough.
+ * Prefilters titles for `matchTitle`, without false negatives. SQL cannot match typos or umlaut variants, so that
+ * words are split into variants instead; one pass per title suffices.
  */
 export const mayMatch = (
   engine: Engine,
@@ -41,7 +41,7 @@ export const mayMatch = (
     sql` and `,
   )})`;
 
-/** Orders titles that begin with a word, or in which a word begins with it, before the others. */
+/** Orders titles with a word at the start, or at the start of one of their words, first. */
 export const nearness = (engine: Engine, column: string, { letters }: SoughtWord): RawBuilder<number> =>
   sql<number>`case when ${stands(engine, column, letters, "")} then 0
     when ${stands(engine, column, letters, "% ")} then 1 else 2 end`;

@@ -5,7 +5,7 @@ import { readablePage } from "../access/index.ts";
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** Titles of the live ones among the entries, and names of users, by id, as far as the actor may know them. */
+/** Titles of live entries and names of users, by id, as far as the actor may see them. */
 export const namesOf = async (
   q: Queryable,
   actor: Actor,
@@ -33,7 +33,7 @@ export const namesOf = async (
   return names;
 };
 
-/** All live entries of a database that the actor may read, with their titles. */
+/** All live readable entries of a database with their titles. */
 export const titlesIn = (
   q: Queryable,
   actor: Actor,
@@ -47,7 +47,7 @@ export const titlesIn = (
     .where(readablePage(actor))
     .execute();
 
-/** People whom the actor may newly choose in a cell: main everybody, others themselves. */
+/** People the actor may newly assign: main anybody, others only themselves. */
 export const choosableUsers = (
   q: Queryable,
   actor: Actor,

@@ -6,7 +6,7 @@ export const tableTexts = {
   table: "Tabelle",
   view: "Ansicht",
   column: (place: number) => `Spalte ${place}`,
-  /** The title of a row that has none. */
+  /** Title of untitled rows. */
   untitled: "Ohne Titel",
 
   tooManyRowsToExport: (max: number) =>

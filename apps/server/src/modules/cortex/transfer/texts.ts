@@ -17,7 +17,7 @@ export const transferTexts = {
   filesFolder: "Dateien",
   untitled: "Unbenannte Seite",
 
-  /** Marks of our own in Markdown, which exports write and imports know again: they must not change. */
+  /** Markers in our Markdown that imports recognise: they must not change. */
   markdown: {
     mention: "Erwähnung",
     bookmark: "Lesezeichen",

@@ -5,7 +5,7 @@ import { readablePage } from "../access/index.ts";
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** Titles of the live ones among the pages that the actor may read, by id. */
+/** Titles of the live readable pages among these, by id. */
 export const readableTitles = async (
   q: Queryable,
   actor: Actor,

@@ -13,22 +13,22 @@ import {
   type TrashedPartRow,
 } from "../trashed-parts/index.ts";
 
-/** What the trash asks of the modules whose parts lie in it. */
+/** What the trash needs of the modules with trashed parts. */
 export interface PartOwners {
-  /** Runs `work` when nobody else of this process writes values. */
+  /** Serialises `work` with writes of values in this process. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Brings back what was a part of a database. */
+  /** Restores a part of a database. */
   restore(
     tx: Tx,
     actor: Actor,
     database: Authorized<DatabaseRow, "write">,
     part: TrashedPartRow,
   ): Promise<void>;
-  /** A part of a database is about to go for good. */
+  /** Before a part of a database is permanently removed. */
   forget(tx: Tx, part: TrashedPartRow): Promise<void>;
 }
 
-/** Properties, views and choices in the trash: they are main's. */
+/** Properties, views and options in the trash; for main only. */
 export class PartTrash {
   readonly #storage: Storage;
   readonly #bus: EventBus;
@@ -66,7 +66,7 @@ export class PartTrash {
     });
   }
 
-  /** Removes what has been there since before an instant (ISO, UTC), or everything. */
+  /** Permanently removes what was trashed before an instant (ISO, UTC), or everything. */
   async purge(before: string | null): Promise<void> {
     for (const partId of await partsBefore(this.#storage.read, before))
       await this.#transact(async (tx) => {

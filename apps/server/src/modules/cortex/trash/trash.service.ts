@@ -10,25 +10,28 @@ import { lastPosition, subtree } from "../pages/index.ts";
 import type { PartTrash } from "./part-trash.ts";
 import * as store from "./trash.store.ts";
 
-/** What the trash asks of the modules that hold a page's contents. */
+/** What the trash needs of the modules with a page's contents. */
 export interface TrashContents {
-  /** Runs `work` when nobody else of this process writes values: on PostgreSQL such writers would stop each other. */
+  /** Serialises `work` with writes of values in this process: on PostgreSQL they would fail to serialise. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Entries in the trash take part in no view. */
+  /** Entries in the trash are in no view. */
   detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
-  /** Pages are about to go for good: some cells name them no more. @returns whether there was something to do. */
+  /**
+   * Before pages are permanently removed: removes references to them from some cells. @returns whether there was
+   * work.
+   */
   unlinkSome(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<boolean>;
-  /** Pages are gone for good: the files that nothing holds any more go, too. */
+  /** After pages were permanently removed: removes unused files. */
   freeFiles(tx: Tx): Promise<void>;
-  /** Evicts purged pages from the caches. */
+  /** Evicts removed pages from caches. */
   forget(pageIds: readonly string[]): void;
 }
 
-/** Whole databases in the trash. */
+/** Databases in the trash. */
 export interface TrashedDatabases {
   list(actor: Actor): Promise<TrashedDatabase[]>;
-  /** Removes for good what has been there since before an instant (ISO, UTC), or everything; null: its days are over. */
+  /** Permanently removes what was trashed before an instant (ISO, UTC), or everything; null: past its retention. */
   purge(actor: Actor | null, before: string | null): Promise<void>;
 }
 
@@ -37,12 +40,12 @@ export interface TrashDeps {
   bus: EventBus;
   contents: TrashContents;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
-  /** What lies in the trash beside pages. */
+  /** Trashed parts of databases. */
   parts: Pick<PartTrash, "purge">;
   databases: TrashedDatabases;
 }
 
-/** Pages that go in one transaction when the trash is emptied. */
+/** Pages per transaction when the trash is emptied. */
 const removedAtOnce = 200;
 
 const unlessRefused = (error: unknown): null => {
@@ -50,13 +53,13 @@ const unlessRefused = (error: unknown): null => {
   throw error;
 };
 
-/** @throws DomainError `database_trashed` for pages that come back with their database alone. */
+/** @throws DomainError `database_trashed` for pages trashed with their database. */
 const demandWithoutDatabase = async (tx: Tx, pages: readonly PageRow[]): Promise<void> => {
   for (const page of pages)
     if (await store.liesWithDatabase(tx.db, page)) throw new DomainError("database_trashed");
 };
 
-/** Deleting a page, bringing it back, removing it for good. */
+/** Trashing, restoring and permanently removing pages. */
 export class TrashService {
   readonly #deps: TrashDeps;
 
@@ -68,7 +71,7 @@ export class TrashService {
     return store.writableTops(this.#deps.storage.views, actor);
   }
 
-  /** Moves a page with everything below it to the trash. */
+  /** Moves a page with its descendants to the trash. */
   async trash(actor: Actor, pageId: string): Promise<void> {
     await this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
@@ -77,8 +80,8 @@ export class TrashService {
   }
 
   /**
-   * Moves entries of one database to the trash, all or nothing; those that are there already stay.
-   * @returns those that went, and how many pages below them did.
+   * Trashes entries of one database, all or nothing; already trashed ones are skipped.
+   * @returns the trashed entries, and how many pages below them.
    * @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   trashEntries(
@@ -95,9 +98,9 @@ export class TrashService {
   }
 
   /**
-   * As {@link trashEntries}, but what is gone, or not the actor's to write, stays as it is.
-   * @param also what else belongs to the same transaction.
-   * @returns how many went.
+   * As {@link trashEntries}, skipping missing and unwritable ones.
+   * @param also further writes in the transaction.
+   * @returns how many.
    */
   trashWhatIsLeft(
     actor: Actor,
@@ -117,7 +120,7 @@ export class TrashService {
     });
   }
 
-  /** Brings a page back with what was trashed together with it; to root where its parent is gone. */
+  /** Restores a page with what was trashed with it; to the root when its parent is gone. */
   async restore(actor: Actor, pageId: string): Promise<Page> {
     await this.#transact(async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
@@ -131,8 +134,8 @@ export class TrashService {
   }
 
   /**
-   * Brings entries of one database back, all or nothing; those that are not in the trash stay.
-   * @returns those that came back. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   * Restores entries of one database, all or nothing; live ones are skipped.
+   * @returns the restored ones. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   restoreEntries(actor: Actor, databaseId: number, pageIds: readonly string[]): Promise<string[]> {
     return this.#transact(async (tx) => {
@@ -160,7 +163,7 @@ export class TrashService {
     return entries;
   }
 
-  /** @returns how many pages went, those below included. */
+  /** @returns the number of pages, descendants included. */
   async #trashAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<number> {
     const { bus, contents } = this.#deps;
     const gone: string[] = [];
@@ -223,12 +226,12 @@ export class TrashService {
       for (const { page_id: entryId, parent_database_id: databaseId } of pages)
         if (databaseId !== null) bus.emit({ type: "entryCreated", databaseId, entryId, actor });
       bus.emit({ type: "pagesRestored", pageIds: back, actor });
-      // They stand where they stood, not last as what is new.
+      // At their previous positions instead of the end.
       for (const { page_id: pageId } of pages) bus.emit({ type: "pageMoved", pageId, actor });
     });
   }
 
-  /** Removes one page from the trash for good, with what was trashed together with it. */
+  /** Permanently removes a trashed page, with what was trashed with it. */
   async remove(actor: Actor, pageId: string): Promise<void> {
     demandMain(actor);
     await this.#removeInSteps(actor, async (tx) => {
@@ -245,7 +248,7 @@ export class TrashService {
     demandMain(actor);
     const { storage, databases, parts, bus } = this.#deps;
     const pages = (await store.trashedBefore(storage.read, null)).length;
-    // Before: what is cut off in the middle has gone for good all the same.
+    // Logged first: an interrupted removal has still removed something.
     await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }));
     await this.#removeAll(actor, null);
     await databases.purge(actor, null);
@@ -253,7 +256,7 @@ export class TrashService {
     bus.emit({ type: "trashChanged", actor });
   }
 
-  /** Removes what has been in the trash since before `before` (ISO, UTC). */
+  /** Permanently removes what was trashed before `before` (ISO, UTC). */
   async purge(before: string): Promise<number> {
     const { databases, parts } = this.#deps;
     const removed = await this.#removeAll(null, before);
@@ -280,10 +283,10 @@ export class TrashService {
   }
 
   /**
-   * Pages that thousands of cells name go in steps, each a transaction: nobody waits for all of it. They go
-   * themselves in the last one, so that a stop in between leaves them in the trash.
-   * @param pick looks anew in every step what is to go.
-   * @returns how many pages went.
+   * Pages referenced by thousands of cells are removed in steps, each a transaction, so that nobody waits for all.
+   * The pages themselves go in the last one; a crash before leaves them in the trash.
+   * @param pick selects them anew in every step.
+   * @returns how many were removed.
    */
   async #removeInSteps(
     actor: Actor | null,
@@ -312,7 +315,7 @@ export class TrashService {
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
     tx.onCommit(() => {
       this.#deps.contents.forget(pageIds);
-      // Whoever has the trash open sees it at once.
+      // Updates open trash views.
       if (actor && pageIds.length > 0) this.#deps.bus.emit({ type: "pagesDeleted", pageIds, actor });
     });
   }

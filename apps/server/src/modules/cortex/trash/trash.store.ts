@@ -14,8 +14,8 @@ const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise
 export type TrashedTop = Pick<PageRow, "page_id" | "title" | "last_modified"> & { trashed_at: string };
 
 /**
- * Tops of trashed subtrees that the actor may write, newest deletion first. Entries of a database that is in the trash
- * itself are not among them: where should they go.
+ * Roots of trashed subtrees that the actor may write, latest first; without entries of trashed databases, which could
+ * not be restored.
  */
 export const writableTops = (q: Queryable, actor: Actor): Promise<TrashedTop[]> =>
   q
@@ -38,7 +38,7 @@ export const writableTops = (q: Queryable, actor: Actor): Promise<TrashedTop[]> 
     .orderBy("page_id", "desc")
     .execute();
 
-/** Live ones among `pageIds`. */
+/** The live ones among `pageIds`. */
 export const liveAmong = async (q: Queryable, pageIds: readonly string[]): Promise<string[]> => {
   const live: string[] = [];
   await inChunks(pageIds, async (part) => {
@@ -53,7 +53,7 @@ export const liveAmong = async (q: Queryable, pageIds: readonly string[]): Promi
   return live;
 };
 
-/** Those among `pageIds` that came into the trash with `root`. */
+/** Those among `pageIds` that were trashed with `root`. */
 export const trashedWith = async (
   q: Queryable,
   root: string,
@@ -90,7 +90,7 @@ export const markRestored = (
       .execute(),
   );
 
-/** Puts a page elsewhere in the tree, as a restore without its old parent does. */
+/** Moves a page to the root, when restoring it without its parent. */
 export const placeAtRoot = async (tx: Tx, page: Authorized<PageRow, "write">, pos: string): Promise<void> => {
   await tx.db
     .updateTable("page")
@@ -100,8 +100,8 @@ export const placeAtRoot = async (tx: Tx, page: Authorized<PageRow, "write">, po
 };
 
 /**
- * Removes pages for good; their blocks, documents and values go with them. Pages below that were trashed on
- * their own stay restorable: they lose their parent first.
+ * Deletes pages; blocks, documents and values cascade. Descendants trashed separately are detached first, so that
+ * they stay restorable.
  */
 export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<void> => {
   const ids = new Set(pageIds);
@@ -119,7 +119,7 @@ export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<v
   await inChunks(pageIds, (part) => tx.db.deleteFrom("page").where("page_id", "in", part).execute());
 };
 
-/** All pages in the trash, or those that came there before an instant; not those that came with their database. */
+/** All pages in the trash, or those trashed before an instant; without those trashed with their database. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
   let query = q
     .selectFrom("page")
@@ -130,7 +130,7 @@ export const trashedBefore = async (q: Queryable, before: string | null): Promis
   return (await query.execute()).map((row) => row.page_id);
 };
 
-/** Those among `pageIds` that are in the trash, or came there before an instant. */
+/** The trashed ones among `pageIds`, optionally before an instant. */
 export const trashedAmong = async (
   q: Queryable,
   pageIds: readonly string[],
@@ -146,7 +146,7 @@ export const trashedAmong = async (
   return (await query.execute()).map((row) => row.page_id);
 };
 
-/** Whether a page is in the trash because its database is, or is an entry of a database that is there. */
+/** Whether a page was trashed with its database, or is an entry of a trashed one. */
 export const liesWithDatabase = async (
   q: Queryable,
   { trashed_root, parent_database_id }: PageRow,

@@ -5,21 +5,21 @@ import { insertRows, type Queryable, type TrashedPartTable, type Tx } from "../.
 
 export type TrashedPartRow = Selectable<TrashedPartTable>;
 
-/** A cell and what stood in it. */
+/** A cell with its previous value. */
 interface CellBefore {
   pageId: string;
   value: string;
 }
 
-/** Rows in a statement: SQLite binds at most 32,766 parameters. */
+/** Rows per statement: SQLite binds at most 32,766 parameters. */
 const rowsAtOnce = 5_000;
-/** Values brought back at once. */
+/** Values restored per batch. */
 const batch = 2_000;
 
-/** Properties and views are found by the id they had. */
+/** The part id of properties and views, derived from their own. */
 export const partIdOf = (kind: Exclude<TrashedPartKind, "choices">, id: number): string => `${kind}-${id}`;
 
-/** Notes that a part goes to the trash; one that was there under the same id is replaced. */
+/** Adds a part to the trash, replacing one with the same id. */
 export const addTrashedPart = async (
   tx: Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export const saveTrashedData = async (tx: Tx, partId: string, data: object): Pro
     .execute();
 };
 
-/** Keeps what stood in cells of a property. */
+/** Stores the values of a property's cells. */
 export const keepValues = async (
   tx: Tx,
   partId: string,
@@ -61,7 +61,7 @@ export const keepValues = async (
     );
 };
 
-/** Works through the stored values of a property. */
+/** Iterates over the stored values of a property. */
 export const forEachTrashedValue = async (
   tx: Tx,
   partId: string,
@@ -89,12 +89,12 @@ export const forEachTrashedValue = async (
 export const findTrashedPart = (q: Queryable, partId: string): Promise<TrashedPartRow | undefined> =>
   q.selectFrom("trashed_part").selectAll().where("part_id", "=", partId).executeTakeFirst();
 
-/** It is back, or gone for good; its values go with it. */
+/** After a restore or removal; its values cascade. */
 export const dropTrashedPart = async (tx: Tx, partId: string): Promise<void> => {
   await tx.db.deleteFrom("trashed_part").where("part_id", "=", partId).execute();
 };
 
-/** Everything that lies there, the latest first; parts of a database that lies there itself come back with it. */
+/** All trashed parts, latest first; without those of trashed databases. */
 export const trashedParts = async (q: Queryable): Promise<TrashedPart[]> => {
   const rows = await q
     .selectFrom("trashed_part")
@@ -116,7 +116,7 @@ export const trashedParts = async (q: Queryable): Promise<TrashedPart[]> => {
   return rows;
 };
 
-/** Ids of what lies there, or has lain there since before an instant. */
+/** Ids of trashed parts, optionally from before an instant. */
 export const partsBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
   let query = q.selectFrom("trashed_part").select("part_id");
   if (before !== null) query = query.where("trashed_at", "<", before);

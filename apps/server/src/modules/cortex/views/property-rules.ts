@@ -11,7 +11,7 @@ interface Placed<T> {
   rule: T;
 }
 
-/** The rules of a view about one property: its column, and its sorts and filters with their positions. */
+/** A view's rules about one property: its column, and its sorts and filters with their positions. */
 export interface RulesOfView {
   viewId: number;
   name: string;
@@ -23,7 +23,7 @@ export interface RulesOfView {
 const placed = <T extends { property_id: number }>(rules: readonly T[], propertyId: number): Placed<T>[] =>
   rules.flatMap((rule, at) => (rule.property_id === propertyId ? [{ at, rule }] : []));
 
-/** The rules of all views of a database about a property. */
+/** All views' rules about a property. */
 export const rulesInViews = async (
   q: Queryable,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
@@ -47,7 +47,7 @@ const withBack = <T extends { property_id: number }>(
   return back;
 };
 
-/** Gives views back what they asked of a property; what they ask of it by now stays. */
+/** Restores views' rules about a property; rules added since have precedence. */
 export const restoreRules = async (
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ import { type DatabaseView, saveView, viewsOfDatabase } from "./views.store.ts";
 
 type StoredFilter = ViewConfig["filters"][number];
 
-/** A filter with the new names of its options. One for a removed option matches nothing. */
+/** A filter with renamed options; removed ones match nothing. */
 const withNewNames = (
   filter: StoredFilter,
   { propertyId }: DatabaseProperty,
@@ -25,7 +25,7 @@ const withNewNames = (
   return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
 };
 
-/** Gives views other filters, and notes that. */
+/** Replaces filters of views and logs it. */
 const changeFilters = async (
   tx: Tx,
   actor: Actor,
@@ -48,7 +48,7 @@ const changeFilters = async (
   }
 };
 
-/** Updates the filters of all views when options are renamed. */
+/** Renames options in the filters of all views. */
 export const renameInViews = (
   tx: Tx,
   actor: Actor,
@@ -61,8 +61,8 @@ export const renameInViews = (
   );
 
 /**
- * Undoes `renameInViews`: filters that followed the renaming get their former values. Filters that were edited since stay.
- * @param former the rules of each view before the renaming.
+ * Undoes `renameInViews`; filters edited since are unchanged.
+ * @param former each view's rules before the renaming.
  */
 export const restoreNamesInViews = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
 
-/** A block that shows a database, in a live page. */
+/** A block in a live page that shows a database. */
 export interface ShowingBlock {
   database_id: number;
   page_id: string;
@@ -16,7 +16,7 @@ export const blocksShowing = async (
   databaseIds: readonly number[],
 ): Promise<ShowingBlock[]> => {
   if (databaseIds.length === 0) return [];
-  // Written as the index `block_shows_database` has it.
+  // Must match the expression of the index `block_shows_database`.
   const shown = sql<string>`substr(block.content, 1, 20)`;
   const rows = await q
     .selectFrom("block")

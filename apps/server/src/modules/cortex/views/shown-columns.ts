@@ -1,6 +1,6 @@
 import { type DatabaseDetail, limits, type Property, type View } from "@maive/contract";
 
-/** The properties that a view shows, in its order; the lead property is always first. */
+/** The visible properties of a view in order; the lead property is first. */
 export const shownColumns = (
   { properties }: Pick<DatabaseDetail, "properties">,
   view: Pick<View, "properties">,

@@ -4,7 +4,7 @@ import type { ShowingBlock } from "./showing-blocks.store.ts";
 const chosenViews = (config: string): number[] | null =>
   zDatabaseViewConfig.safeParse(JSON.parse(config)).data?.visible_view_ids ?? null;
 
-/** Whether a block shows a view of its database: one that has chosen none that is left shows all of them. */
+/** Whether a block shows a view; without an existing selection it shows all of the database's. */
 export const showsView = (config: string, viewId: number, viewIds: readonly number[]): boolean => {
   const chosen = chosenViews(config);
   if (chosen === null) return true;
@@ -13,7 +13,7 @@ export const showsView = (config: string, viewId: number, viewIds: readonly numb
   return left.length === 0 || left.includes(viewId);
 };
 
-/** The pages of some blocks, each once. */
+/** The distinct pages of some blocks. */
 export const pagesOf = (blocks: readonly ShowingBlock[]): ShowingPage[] => [
   ...new Map(blocks.map(({ page_id, title }) => [page_id, { page_id, title }])).values(),
 ];

@@ -4,9 +4,9 @@ import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
 
-/** What a view stores. */
+/** A view's stored configuration. */
 export interface ViewConfig {
-  /** By property id; a property without a row here shows with the defaults. */
+  /** By property id; missing ones have the defaults. */
   properties: Record<string, ViewProperty>;
   sorts: Pick<Sort, "property_id" | "direction">[];
   filters: Pick<Filter, "property_id" | "operator" | "value">[];
@@ -27,7 +27,7 @@ const clampWidth = (width: number): number =>
 const byId = (properties: readonly DatabaseProperty[]): Map<number, DatabaseProperty> =>
   new Map(properties.map((property) => [property.propertyId, property]));
 
-/** The configuration without what refers to properties that are gone. */
+/** The configuration without references to removed properties. */
 export const withoutGone = (config: ViewConfig, properties: readonly DatabaseProperty[]): ViewConfig => {
   const known = byId(properties);
   return {
@@ -40,7 +40,7 @@ export const withoutGone = (config: ViewConfig, properties: readonly DatabasePro
 };
 
 /**
- * Columns with changes merged in by property; widths are clamped, unknown properties passed over.
+ * Merges column changes by property; widths are clamped, unknown properties ignored.
  * @throws DomainError `invalid` when the lead property would be hidden.
  */
 export const mergeColumns = (
@@ -64,7 +64,7 @@ export const mergeColumns = (
   return merged;
 };
 
-/** Sorts as stored: those of known properties, each property once. @throws DomainError `invalid` for too many. */
+/** Sorts to store: known properties, without duplicates. @throws DomainError `invalid` for too many. */
 export const decideSorts = (
   sent: readonly Sort[],
   properties: readonly DatabaseProperty[],
@@ -83,8 +83,8 @@ export const decideSorts = (
 };
 
 /**
- * Filters as stored: those of known properties.
- * @throws DomainError `invalid` for an operator or value that does not fit its property, and for what is too much or too long.
+ * Filters to store: of known properties.
+ * @throws DomainError `invalid` for unsupported operators or values, and beyond the limits.
  */
 export const decideFilters = (
   sent: readonly Filter[],
@@ -108,7 +108,7 @@ export const decideFilters = (
   });
 };
 
-/** The columns with a property shown behind all others. */
+/** The columns with a property appended. */
 export const shownLast = (
   columns: ViewConfig["properties"],
   { propertyId }: DatabaseProperty,

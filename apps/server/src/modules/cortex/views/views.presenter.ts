@@ -4,7 +4,7 @@ import { withoutGone } from "./view-config.ts";
 import type { MayShowFilter } from "./visible-filters.store.ts";
 import type { DatabaseView } from "./views.store.ts";
 
-/** A view on the wire, without what refers to properties that are gone, and without filters that its reader may not know. */
+/** A view on the wire, without references to removed properties and without filters hidden from the reader. */
 export const presentView = (
   view: DatabaseView,
   properties: readonly DatabaseProperty[],

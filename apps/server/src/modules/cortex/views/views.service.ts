@@ -29,12 +29,12 @@ export interface ViewsDeps {
   restrictedOf: RestrictedOf;
 }
 
-/** Who changes views is main, and may know all of them. */
+/** Only main changes views, and main may see everything. */
 const all = (): boolean => true;
 
 const logged = ({ name, config }: store.DatabaseView) => ({ name, config });
 
-/** Adds a view behind the others. */
+/** Appends a view. */
 export const addView = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
@@ -45,8 +45,8 @@ export const addView = async (
 };
 
 /**
- * Shows a new property behind the others of one view.
- * @throws DomainError `not_found` when the database has no such view.
+ * Shows a new property at the end of a view.
+ * @throws DomainError `not_found` for an unknown view.
  */
 export const showInView = async (
   tx: Tx,
@@ -60,7 +60,7 @@ export const showInView = async (
   await store.saveView(tx, database, { ...view, config: { ...view.config, properties } });
 };
 
-/** Keeps a new property behind the others of every view that has put its columns in an order of its own. */
+/** Places a new property at the end of views with a custom order. */
 export const keepLastInViews = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
@@ -70,13 +70,13 @@ export const keepLastInViews = async (
     const { properties } = view.config;
     if (properties[property.propertyId] !== undefined) continue;
     const last = shownLast(properties, property);
-    // Where it stands last by itself, there is nothing to store.
+    // It is last by default; nothing to store.
     if (last[property.propertyId]?.order === limits.propertyOrderDefault) continue;
     await store.saveView(tx, database, { ...view, config: { ...view.config, properties: last } });
   }
 };
 
-/** Ways to look at a database. */
+/** Views of databases. */
 export class ViewsService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
@@ -137,7 +137,7 @@ export class ViewsService {
     });
   }
 
-  /** The pages in which a view is shown. */
+  /** The pages that show a view. */
   async dependents(actor: Actor, databaseId: number, viewId: number): Promise<Ok<typeof viewDependents>> {
     demandMain(actor);
     const q = this.#storage.read;
@@ -166,7 +166,7 @@ export class ViewsService {
     });
   }
 
-  /** Brings a view back from the trash, at its place and under its id: blocks that showed it do so again. */
+  /** Restores a view with its position and id, so that blocks show it again. */
   async restore(
     tx: Tx,
     actor: Actor,

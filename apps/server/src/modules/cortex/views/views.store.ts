@@ -4,7 +4,7 @@ import type { Queryable, Tx, ViewTable } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import { emptyViewConfig, type ViewConfig } from "./view-config.ts";
 
-/** A view of a database as the server works with it. */
+/** A view as domain object. */
 export interface DatabaseView {
   viewId: number;
   databaseId: number;
@@ -21,7 +21,7 @@ const viewOf = (row: Selectable<ViewTable>): DatabaseView => ({
   pos: row.pos,
 });
 
-/** The views of a database in their order. */
+/** The views of a database in order. */
 export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise<DatabaseView[]> => {
   const rows = await q
     .selectFrom("view")
@@ -33,7 +33,7 @@ export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise
   return rows.map(viewOf);
 };
 
-/** A view of this very database; null when it has none with that id. */
+/** A view of this database; null when it has none with that id. */
 export const findView = async (
   q: Queryable,
   databaseId: number,

@@ -6,16 +6,16 @@ import { readablePage } from "../access/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../properties/index.ts";
 import type { DatabaseView } from "./views.store.ts";
 
-/** Results of formulas and rollups that the actor may not see, by property id. */
+/** Results hidden from the actor, by property id. */
 export type RestrictedOf = (q: Queryable, actor: Actor, databaseId: number) => Promise<ReadonlySet<number>>;
 
-/** Whether a filter may be shown to somebody who does not read everything. */
+/** Whether a filter may be shown to a restricted reader. */
 export type MayShowFilter = (filter: Pick<Filter, "property_id" | "operator" | "value">) => boolean;
 
 const keyOf = (propertyId: number, operator: string, value: unknown): string =>
   JSON.stringify([propertyId, operator.endsWith("contains"), value]);
 
-/** A live entry the actor may read is called so, or has that id: then the filter tells them nothing new. */
+/** A readable live entry has this title or id, so that the filter reveals nothing. */
 const isKnown = async (
   q: Queryable,
   actor: Actor,
@@ -39,8 +39,8 @@ const isKnown = async (
 };
 
 /**
- * Which filters of views an actor may see: not those on results they may not see, nor those that name an entry they may
- * not read. The filters go on choosing for them: as everywhere, they find by the titles their reader may read.
+ * Filters of views that an actor may see: not on hidden results, and not naming an unreadable entry. Hidden filters
+ * still apply, matching titles readable for the actor.
  */
 export const visibleFilters = async (
   q: Queryable,

@@ -1,4 +1,4 @@
-/** What a person finds in Cortex on the very first start. */
+/** German texts of the initial content. */
 export const welcomeTexts = {
   pageTitle: "Willkommen bei MAIVE",
   intro:

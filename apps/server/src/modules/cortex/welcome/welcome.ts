@@ -21,7 +21,7 @@ export interface WelcomeDeps {
 
 const dayInMs = 24 * 60 * 60 * 1_000;
 
-/** A date value for the day `days` after today in `timeZone`; dates are floating local times that end in `Z`. */
+/** A date value `days` after today in `timeZone`; dates are floating local times that end in `Z`. */
 const dayValue = (now: Date, timeZone: string, days: number): string => {
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date(now.getTime() + days * dayInMs));
   return JSON.stringify({
@@ -75,7 +75,7 @@ const makeDatabase = async (deps: WelcomeDeps, actor: Actor): Promise<number> =>
   return database_id;
 };
 
-/** Fills an instance on its very first start with a short page and a small live database. */
+/** Initial content of an instance: a short page and a small live database. */
 export const welcome = async (deps: WelcomeDeps, actor: Actor): Promise<void> => {
   const databaseId = await makeDatabase(deps, actor);
   const page = await deps.pages.create(actor, { title: texts.pageTitle });

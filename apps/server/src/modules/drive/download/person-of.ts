@@ -1,4 +1,4 @@
 import type { FastifyRequest } from "fastify";
 
-/** For whom a request does work: the signed-in person, else the address it comes from. */
+/** The key of concurrent work: the signed-in person, else the address. */
 export const personOf = (request: FastifyRequest): string => request.actor?.userId ?? request.ip;

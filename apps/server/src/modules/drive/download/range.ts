@@ -1,11 +1,11 @@
 import type { ByteRange } from "../../../blobs/index.ts";
 
-/** What a `Range` header asks of a file: all of it, a part, or something it does not have. */
+/** The result of a `Range` header: everything, a part, or an unsatisfiable range. */
 export type Wanted = { kind: "all" } | { kind: "part"; range: ByteRange } | { kind: "none" };
 
 const all: Wanted = { kind: "all" };
 
-/** Reads one range. Several at once, and what is no range of bytes, get the whole file, as HTTP allows. */
+/** Parses a single range. Multiple and malformed ranges get the whole file (RFC 9110, section 14.2). */
 export const readRange = (header: string | undefined, size: number): Wanted => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(/[ \t]/g, "") ?? "");
   const [, first = "", last = ""] = found ?? [];
@@ -19,10 +19,10 @@ export const readRange = (header: string | undefined, size: number): Wanted => {
 
 const tags = (header: string): string[] => header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
 
-/** Whether the asker has this very version already (`If-None-Match`). */
+/** Whether the client has this version (`If-None-Match`). */
 export const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === "*" || tags(header).includes(etag));
 
-/** Whether a part belongs to what the asker began to read (`If-Range`); a date never proves that. */
+/** Whether a range continues the same version (`If-Range`); dates are too weak for that. */
 export const mayContinue = (header: string | undefined, etag: string): boolean =>
   header === undefined || header.trim() === etag;

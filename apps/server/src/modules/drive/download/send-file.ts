@@ -23,16 +23,16 @@ export type SendFile = (
   options: { inline: boolean },
 ) => Promise<void>;
 
-/** What a saved copy is called: the name people gave it, with the extension it came with. */
+/** File name of a download: the display name with the original extension. */
 export const savedName = ({ display_name, filename }: Pick<ItemRow, "display_name" | "filename">): string =>
   extensionOf(display_name) === "" ? display_name + splitExtension(filename).extension : display_name;
 
-/** To HEAD the headers alone; nothing is opened for it. */
+/** HEAD: headers only, without opening the file. */
 const nothing = (): Readable => Readable.from([]);
 
 /**
- * Answers a file's bytes, whole or in part. Whether the asker may read it was decided before. The type is told to the
- * browser only for what may be shown; everything else can only be saved.
+ * Sends a file, whole or in part; the caller has checked the right. Its type is only sent when it may be displayed;
+ * everything else is a download.
  */
 export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
   const open = async (reply: FastifyReply, item: ItemRow, range?: { start: number; end: number }) => {
@@ -96,7 +96,7 @@ export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
       await reply.send(await open(reply, item, bytes));
       return;
     }
-    // Whoever asks beforehand wants to know whether it can be had at all.
+    // HEAD also verifies that the file is readable.
     if (item.file_size > 0) (await open(reply, item, { start: 0, end: 0 })).destroy();
     await reply.send(nothing());
   };

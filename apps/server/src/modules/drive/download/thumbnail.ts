@@ -6,10 +6,7 @@ import { type Pictures, widthFor } from "../pictures/index.ts";
 import { personOf } from "./person-of.ts";
 import { isKnown } from "./range.ts";
 
-/**
- * Answers a small picture of a file; 404 where there is none. A file's bytes never change, so that the browser need
- * not ask again.
- */
+/** Sends a thumbnail; 404 without one. Immutable, since the file's bytes never change. */
 export const sendThumbnail = async (
   pictures: Pictures,
   request: FastifyRequest,

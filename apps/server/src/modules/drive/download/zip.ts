@@ -6,9 +6,9 @@ import type { Blobs } from "../../../blobs/index.ts";
 import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import { numberedName } from "../names.ts";
 
-/** A file or folder as it shall lie in the archive. */
+/** A file or folder in the archive. */
 export interface ZipEntry {
-  /** Path without a leading slash; folders only where nothing is in them. */
+  /** Path without a leading slash; empty folders only. */
   path: string;
   isFolder: boolean;
   sha256: string | null;
@@ -17,7 +17,7 @@ export interface ZipEntry {
   modified: string;
 }
 
-/** Gives the things at the top of an archive names that differ in more than their case. */
+/** Distinct names at the top of an archive, ignoring case. */
 export const distinctNames = (items: readonly { name: string; isFolder: boolean }[]): string[] => {
   const taken = new Set<string>();
   return items.map(({ name, isFolder }) => {
@@ -29,8 +29,8 @@ export const distinctNames = (items: readonly { name: string; isFolder: boolean 
 };
 
 /**
- * A ZIP that is made while it is read, file after file, without compression. When the reader goes, the file being
- * read is closed and no further one opened; when a file cannot be read, the archive breaks off.
+ * A ZIP as a stream, file by file, uncompressed. When the reader disconnects, the open file is closed and no further
+ * one opened; when a file cannot be read, the archive is aborted.
  */
 export const zipStream = (blobs: Pick<Blobs, "open">, entries: readonly ZipEntry[]): Readable => {
   const zip = new ZipFile();

@@ -13,12 +13,12 @@ import { germanMoment } from "../formats/moment-text.ts";
 import { writeNames } from "../formats/name-list.ts";
 import type { ExportCell } from "./export-cell.ts";
 
-/** What the cells of a row may name. */
+/** Names of a row's references. */
 export type Titles = (id: string) => string | undefined;
 
 type Column = Pick<Property, "property_name" | "property_type" | "property_config">;
 
-/** Results of formulas have so many decimals at most. */
+/** Maximum decimals of formula results. */
 const resultDecimals = 6;
 
 const momentIn = (text: string, withTime: boolean): string => germanMoment(momentMs(text) ?? 0, withTime);
@@ -28,7 +28,7 @@ const dateCell = (value: string | null): ExportCell => {
   if (!date) return null;
   const { start_date, end_date, include_time } = date;
   const [start, end] = [start_date, end_date ?? start_date].map((text) => momentIn(text, include_time));
-  // An end that reads like the start says nothing more.
+  // Omitted when it looks the same as the start.
   if (end !== start) return `${start} -> ${end}`;
   const ms = momentMs(start_date);
   return ms === null ? null : { d: ms, t: include_time };
@@ -45,7 +45,7 @@ const displayNames = (text: string | null | undefined): string[] => {
 const numberCell = (n: string, format: Column["property_config"]["number_format"]): ExportCell =>
   format === "plain" ? { n, p: true } : { n };
 
-/** A result of a formula or rollup: by what it is, errors and texts as they are. */
+/** A result by its type; errors and texts verbatim. */
 const resultCell = (
   text: string | null | undefined,
   { result_type, number_format }: Column["property_config"],
@@ -58,7 +58,7 @@ const resultCell = (
   return text.startsWith('{"start_date"') && readDate(text) ? dateCell(text) : text;
 };
 
-/** A cell of an entry as it stands in a file; links by those names that the reader may know. */
+/** A cell in a file; links with the names the reader may see. */
 export const exportCell = (
   { property_name, property_type, property_config }: Column,
   { properties }: Pick<Entry, "properties">,

@@ -1,10 +1,10 @@
 /**
- * A cell of an export: a text, a number as canonical decimal (`p`: without points at its thousands), a moment (ms as if UTC) with or without its time, or
- * nothing. Small: millions of them go from one thread to another.
+ * A cell of an export: text, number as canonical decimal (`p`: without thousands separators), instant (ms as if UTC)
+ * with or without time, or empty. Compact: millions are transferred between threads.
  */
 export type ExportCell = string | null | { n: string; p?: true } | { d: number; t: boolean };
 
-/** What a file looks like as a whole. */
+/** Sheet-level data of a file. */
 export interface ExportHead {
   format: "xlsx" | "csv";
   sheet: string;

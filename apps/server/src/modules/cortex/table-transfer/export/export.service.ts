@@ -21,7 +21,7 @@ export interface ExportDeps {
   list: Pick<EntryList, "all">;
 }
 
-/** Which rows of a database, and how. */
+/** Which rows of a database to export, and how. */
 export interface ExportOrder {
   view_id?: number | undefined;
   format?: TableFormat | undefined;
@@ -36,9 +36,9 @@ export interface ExportedTable {
   contentType: string;
   /** For the security log. */
   act: DataAct;
-  /** Closes its thread when it is read or destroyed. */
+  /** Ends its thread when it is read or destroyed. */
   bytes(): Readable;
-  /** Others need not wait for this one any longer: its reader is slow. */
+  /** Releases the slot, because the reader is slow. */
   giveUpPlace(): void;
 }
 
@@ -47,16 +47,16 @@ const contentTypes: Readonly<Record<TableFormat, string>> = {
   csv: "text/csv; charset=utf-8; header=present",
 };
 
-/** What fits a sheet, without the header. */
+/** Row limit of a sheet, without the header. */
 const sheetRows = 1_048_575;
-/** Entries that are looked up at once. */
+/** Entries read per batch. */
 const partRows = 500;
-/** So many links of a cell come with their names. */
+/** Names sent with a cell's links. */
 const namedPerCell = 20;
-/** Exports that are written at the same time; others wait for their turn. */
+/** Concurrent exports; further ones are queued. */
 const atOnce = 2;
 
-/** Writes databases to files, with nothing in them that whoever asks may not read. */
+/** Exports databases as files, restricted to what the actor may read. */
 export class TableExport {
   readonly #deps: ExportDeps;
   readonly #queue = new WorkQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
@@ -65,7 +65,7 @@ export class TableExport {
     this.#deps = deps;
   }
 
-  /** @throws DomainError as a list of entries does, and `too_many_items` for more than a sheet takes. */
+  /** @throws DomainError as listing entries does, and `too_many_items` beyond a sheet's limit. */
   async run(actor: Actor, databaseId: number, order: ExportOrder): Promise<ExportedTable> {
     const { databases, list } = this.#deps;
     const { format = "xlsx", entry_ids, ...query } = order;
@@ -121,7 +121,7 @@ export class TableExport {
     }
   }
 
-  /** Lists name the first links of a cell alone; an export names all. */
+  /** Entry lists only name a cell's first links; exports need all. */
   async #unnamed(
     actor: Actor,
     columns: readonly Property[],

@@ -1,6 +1,6 @@
-/** Looks of cells by their place in `styles.xml`. */
+/** Cell styles by their index in `styles.xml`. */
 
-/** Numbers show the decimals they have, so that none stands there with a lonely comma. */
+/** As many decimals as the number has, since `0.###` shows a trailing comma. */
 const mostDecimals = 10;
 const firstFormat = 164;
 
@@ -11,7 +11,7 @@ const withDecimals = (whole: string): string[] =>
 const numberFormats = withDecimals("#,##0");
 /** For years and the like. */
 const plainFormats = withDecimals("0");
-/** In German, whatever language the spreadsheet speaks. */
+/** German, independent of the spreadsheet's language. */
 const dateFormats = ["[$-407]dd\\.mm\\.yyyy", "[$-407]dd\\.mm\\.yyyy hh:mm"];
 
 const textFormat = 49;
@@ -21,7 +21,7 @@ export const textStyle = 1;
 export const headStyle = 2;
 const firstStyle = 3;
 
-/** @param plain without points at the thousands. */
+/** @param plain without thousands separators. */
 export const numberStyle = (decimals: number, plain = false): number =>
   firstStyle + (plain ? numberFormats.length + dateFormats.length : 0) + Math.min(decimals, mostDecimals);
 

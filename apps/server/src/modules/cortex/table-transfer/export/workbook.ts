@@ -29,7 +29,7 @@ const parts = (sheet: string): Record<string, string> => ({
   "xl/styles.xml": stylesXml,
 });
 
-/** Packs a workbook of one sheet while the sheet is being written. */
+/** Zips a workbook of one sheet as a stream. */
 export const packWorkbook = (sheet: string, rows: Readable): NodeJS.ReadableStream => {
   const zip = new ZipFile();
   const mtime = new Date();

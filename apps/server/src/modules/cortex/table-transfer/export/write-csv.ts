@@ -11,8 +11,8 @@ const field = (cell: ExportCell): string => {
   return germanMoment(cell.d, cell.t);
 };
 
-/** The mark by which spreadsheets know UTF-8. */
+/** BOM by which spreadsheets recognise UTF-8. */
 export const csvMark = "\ufeff";
 
-/** A row of CSV: semicolons, decimal commas without grouping, nothing that a spreadsheet would run. */
+/** A CSV row: semicolons, decimal commas without grouping, safe from formula injection. */
 export const csvRow = (cells: readonly ExportCell[]): string => `${cells.map(field).join(";")}\r\n`;

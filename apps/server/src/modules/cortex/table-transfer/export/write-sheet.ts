@@ -4,14 +4,14 @@ import { xmlText } from "../formats/xml-text.ts";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
 import { dateStyle, headStyle, numberStyle, textStyle } from "./styles.ts";
 
-/** Longest text of a cell that spreadsheets open. */
+/** Excel's limit of characters per cell. */
 const longestText = 32_767;
-/** Spreadsheets reckon with doubles: a longer number stays exact as a text. */
+/** Spreadsheets use doubles: longer numbers are written as text to stay exact. */
 const exactDigits = 15;
-/** Width of a digit, in px. */
+/** Width of a digit in px. */
 const digitWidth = 7;
 
-/** The letters of a column, from 0: A, B … Z, AA. */
+/** Column letters from a 0-based index: A, B … Z, AA. */
 export const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
@@ -39,7 +39,7 @@ const cell = (place: string, value: ExportCell): string => {
 
 const rowOf = (index: number, cells: string): string => `<row r="${index}">${cells}</row>`;
 
-/** The beginning of a sheet with its header, which stays when one scrolls. */
+/** The start of a sheet with its frozen header. */
 export const sheetHead = ({ columns }: ExportHead): string => {
   const widths = columns.map(({ width }, index) => {
     const place = index + 1;
@@ -54,7 +54,7 @@ export const sheetHead = ({ columns }: ExportHead): string => {
   );
 };
 
-/** A row of a sheet; rows count from 1, the header is the first. */
+/** A row of a sheet, 1-based; the header is the first. */
 export const sheetRow = (index: number, cells: readonly ExportCell[]): string =>
   rowOf(index, cells.map((value, column) => cell(`${columnLetters(column)}${index}`, value)).join(""));
 

@@ -4,12 +4,12 @@ import { startThread } from "../../../../shared/start-thread.ts";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
 import type { WritingOrder, WritingReport } from "./writing.thread.ts";
 
-/** What the thread that writes may hold, in MB. */
+/** Heap limit of the writer thread in MB. */
 const threadMb = 128;
 
 /**
- * A table as a file, written in a thread of its own while it is read. The next part of the rows is asked for when the
- * one before is written and the reader keeps up, so that no export is ever in memory as a whole.
+ * Writes a table as a stream in a thread. The next batch of rows is requested when the previous one is written and
+ * the reader keeps up (backpressure), so that no export is completely in memory.
  */
 export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]>): Readable => {
   let worker: Worker | null = null;
@@ -24,7 +24,7 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
       void next();
     },
     destroy(error, done) {
-      // Whoever reads may be gone in the middle of it.
+      // The reader may have disconnected.
       Promise.all([worker?.terminate(), parts.return?.()]).then(
         () => done(error),
         (failure: unknown) => done(error ?? (failure instanceof Error ? failure : null)),
@@ -37,7 +37,7 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
     reading = true;
     isReady = false;
     try {
-      // No thread for an export that waits for its turn.
+      // The thread starts when the export has its slot.
       const { done, value } = await parts.next();
       if (out.destroyed) return;
       start();

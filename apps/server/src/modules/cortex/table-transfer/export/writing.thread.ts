@@ -5,9 +5,9 @@ import { packWorkbook } from "./workbook.ts";
 import { csvMark, csvRow } from "./write-csv.ts";
 import { sheetEnd, sheetHead, sheetRow } from "./write-sheet.ts";
 
-/** Writes one table away from the server's event loop, part after part. */
+/** Writes one table in a thread, batch by batch. */
 export type WritingOrder = { rows: ExportCell[][] } | "end";
-/** Bytes of the file, or that the last order is done: the next one may come. */
+/** Bytes of the file, or that the batch is done. */
 export type WritingReport = { bytes: Uint8Array } | "ready" | "done";
 
 const head = workerData as ExportHead;

@@ -1,6 +1,6 @@
 import { formatMoment, momentText } from "@maive/values";
 
-/** A moment in German; seconds only where there are any, so that nothing gets lost. */
+/** An instant in German format; seconds only when not zero, so that nothing is lost. */
 export const germanMoment = (ms: number, withTime: boolean): string => {
   const iso = momentText(ms);
   const shown = formatMoment(iso, withTime) ?? "";

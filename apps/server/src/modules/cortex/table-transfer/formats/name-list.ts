@@ -1,15 +1,15 @@
-/** Several names in one cell: separated by commas, in quotes where a name holds what would mislead. */
+/** Several names in a cell: separated by commas, ambiguous ones quoted. */
 
 const needsQuotes = (name: string): boolean => /[,;"\r\n]/.test(name) || name.trim() !== name || name === "";
 
 const quoted = (name: string): string => (needsQuotes(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
-/** Names as one text; {@link readNames} reads them back. */
+/** Joins names; {@link readNames} parses them. */
 export const writeNames = (names: readonly string[]): string => names.map(quoted).join(", ");
 
 /**
- * The names of a cell as MAIVE writes them, and as people do: `Rot, Blau`, `Rot; Blau`, a name per line. Names are
- * trimmed unless they stand in quotes; empty ones are left out.
+ * Parses names as we and people write them: `Rot, Blau`, `Rot; Blau`, one per line. Unquoted names are trimmed; empty
+ * ones dropped.
  */
 export const readNames = (text: string): string[] => {
   const names: string[] = [];

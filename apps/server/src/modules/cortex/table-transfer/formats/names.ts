@@ -1,7 +1,7 @@
 import { trimEndOf } from "@maive/values";
 import { tableTexts } from "../texts.ts";
 
-/** Signs that one of the systems people save files on does not take, and such as turn the reading direction. */
+/** Characters invalid in file names on some system, and bidirectional controls. */
 const forbiddenInFiles = /[\p{Cc}\p{Cf}\u2028\u2029/\\:*?"<>|]/gu;
 const longestPart = 80;
 
@@ -10,11 +10,11 @@ const cut = (text: string, length: number): string => [...text].slice(0, length)
 const part = (text: string): string =>
   cut(text.toWellFormed().replace(forbiddenInFiles, " ").replace(/\s+/g, " ").trim(), longestPart);
 
-/** `<database> - <view>.<extension>`, as a name on every system. */
+/** `<database> - <view>.<extension>`, valid on every system. */
 export const exportedName = (database: string, view: string, extension: string): string =>
   `${part(database) || tableTexts.table} - ${part(view) || tableTexts.view}.${extension}`.replace(/^\.+/, "");
 
-/** What spreadsheets take as the name of a sheet: 31 signs (UTF-16) without `[]:*?/\`, no apostrophe at its ends. */
+/** Valid sheet name: 31 UTF-16 units without `[]:*?/\`, no apostrophe at the ends. */
 export const sheetName = (text: string): string => {
   const clean = text
     .toWellFormed()

@@ -40,10 +40,10 @@ export interface ImportDeps extends WriteDeps {
   turns: ImportQueue;
 }
 
-/** Thrown into a transaction to take it back. */
+/** Thrown into a transaction to roll it back. */
 class Cancelled extends Error {}
 
-/** Makes entries of files that others wrote: analysed, tried and then made, all or none. */
+/** Imports foreign files as entries: analysed, checked, then written, all or none. */
 export class TableImport {
   readonly #deps: ImportDeps;
   readonly #pending: PendingImports;
@@ -54,7 +54,9 @@ export class TableImport {
     this.#pending = new PendingImports(deps.clock, (staged) => deps.files.discard(staged));
   }
 
-  /** Takes a file in and says what it holds. @throws DomainError `main_only`, `not_found`, `forbidden`, `invalid`, `too_large`. */
+  /**
+   * Stages and analyses a file. @throws DomainError `main_only`, `not_found`, `forbidden`, `invalid`, `too_large`.
+   */
   async analyse(actor: Actor, request: FastifyRequest): Promise<TableAnalysis> {
     const { files } = this.#deps;
     const maxBytes = Math.min(limits.importTableBytes, files.maxMb * files.megabyte);
@@ -86,7 +88,7 @@ export class TableImport {
     }
   }
 
-  /** Reads a pending file in another way. */
+  /** Analyses a pending file with other settings. */
   async analyseAgain(
     actor: Actor,
     id: string,
@@ -98,7 +100,7 @@ export class TableImport {
     return this.#analyse(actor, pending, reading, database_id ?? null, signal);
   }
 
-  /** Tries a plan: what it would make, and every cell it could not carry. */
+  /** Dry run of a plan: what it would create, and every cell it could not import. */
   async check(actor: Actor, id: string, plan: ImportPlan, signal: AbortSignal): Promise<ImportCheck> {
     const pending = await this.#free(actor, id);
     const planned = await this.#decide(actor, pending, plan);
@@ -108,7 +110,7 @@ export class TableImport {
     return scanned.check;
   }
 
-  /** What the last check or run could not carry, as CSV. */
+  /** The failed cells of the last check or run as CSV. */
   async report(actor: Actor, id: string): Promise<{ name: string; bytes: Readable }> {
     const pending = await this.#own(actor, id);
     if (!pending.tried) throw new DomainError("conflict", { detail: tableTexts.noPlan });
@@ -122,7 +124,7 @@ export class TableImport {
     return present(await this.#own(actor, id));
   }
 
-  /** Begins to make the entries. */
+  /** Starts writing the entries. */
   async run(actor: Actor, id: string, { on_problem, ...plan }: Body<typeof runImport>): Promise<ImportState> {
     const pending = await this.#free(actor, id);
     const planned = await this.#decide(actor, pending, plan);
@@ -141,19 +143,19 @@ export class TableImport {
     return present(pending);
   }
 
-  /** Gives an import up. */
+  /** Cancels an import. */
   async cancel(actor: Actor, id: string): Promise<void> {
     const pending = await this.#own(actor, id);
     if (pending.state === "running") this.#pending.end(pending);
     else await this.#pending.remove(pending);
   }
 
-  /** Removes files whose hour is over; once in a while. */
+  /** Removes expired files. */
   expire(): Promise<void> {
     return this.#pending.expire();
   }
 
-  /** Stops what runs: nothing of it is written. */
+  /** Aborts running imports; their transactions are rolled back. */
   async close(): Promise<void> {
     await this.#pending.close();
     await Promise.all(this.#running);
@@ -165,7 +167,7 @@ export class TableImport {
     return pending;
   }
 
-  /** An import of the actor's with its file, while nothing runs. */
+  /** The actor's import with its file, while nothing is running. */
   async #free(actor: Actor, id: string): Promise<PendingImport> {
     const pending = await this.#own(actor, id);
     if (isBusy(pending)) throw busy();
@@ -173,14 +175,17 @@ export class TableImport {
     return pending;
   }
 
-  /** Before a file is taken: by its database, where that is known; else whoever may write nothing is refused. */
+  /**
+   * Before a file is accepted: checks the right on its database, if known; else refuses people without any write
+   * access.
+   */
   async #demandRight(actor: Actor, fields: ReadonlyMap<string, string>): Promise<void> {
     const given = fields.get("database_id");
     if (given !== undefined) await this.#demandTarget(actor, databaseOf(given));
     else if (!(await writesAnywhere(this.#deps.storage.read, actor))) demandMain(actor);
   }
 
-  /** A new database is main's; one that is there must be the actor's to write. */
+  /** New databases are created by main; an existing one requires the right to write. */
   async #demandTarget(actor: Actor, databaseId: number | null): Promise<DatabaseProperty[]> {
     if (databaseId === null) {
       demandMain(actor);
@@ -237,7 +242,7 @@ export class TableImport {
     };
   }
 
-  /** Reads the pending file; nobody else may meanwhile. */
+  /** Reads the pending file exclusively. */
   async #reading<T>(
     pending: PendingImport,
     reading: TableReading,
@@ -245,7 +250,7 @@ export class TableImport {
     read: (source: ReadSource) => Promise<T>,
   ): Promise<T> {
     const { staged } = pending;
-    // Rights were looked up since it was free.
+    // It may have become busy while rights were checked.
     if (isBusy(pending)) throw busy();
     if (!staged) throw notFound();
     pending.state = "reading";
@@ -266,7 +271,7 @@ export class TableImport {
   ): Promise<Scanned> {
     const key = JSON.stringify(planned.map(({ rule, make }) => [rule, make]));
     const isSettled = planned.every(({ rule }) => rule.type !== "relation" && rule.type !== "person");
-    // What is linked to may have changed; everything else reads the same again.
+    // Link targets may have changed; everything else reads the same again.
     if (isSettled && pending.tried?.key === key) return pending.tried.scanned;
     const scanned = await scan(this.#deps.storage.views, actor, source, planned, (rows) => {
       pending.rowsDone = rows;
@@ -334,7 +339,7 @@ const present = (pending: PendingImport): ImportState => ({
   error: pending.error,
 });
 
-/** The id in a form; null where none was sent. */
+/** The id in a form; null when not given. */
 const databaseOf = (text: string | undefined): number | null => {
   if (text === undefined || text === "") return null;
   const id = zDatabaseIdParam.safeParse(text);
@@ -347,7 +352,7 @@ const nameOf = (filename: string): string =>
 
 const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "") || tableTexts.table;
 
-/** A file's name as the name of a database; `Bücher - Alle.xlsx`, as exports are called, is `Bücher`. */
+/** A database name from a file name; our exports' `Bücher - Alle.xlsx` becomes `Bücher`. */
 const suggestedName = (fileName: string): string =>
   stemOf(fileName)
     .replace(/ - [^-]*$/, "")

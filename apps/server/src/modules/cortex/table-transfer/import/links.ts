@@ -7,7 +7,7 @@ import { readNames } from "../formats/name-list.ts";
 import { choosableUsers, titlesIn } from "../table-transfer.store.ts";
 import { tableTexts } from "../texts.ts";
 
-/** Ids by name; null where several are called so. An id stands for itself. */
+/** Ids by name; null for ambiguous names. Ids are accepted as such. */
 interface Known {
   byName: ReadonlyMap<string, string | null>;
   ids: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const mostNamed = 3;
 
 const short = (name: string): string => name.slice(0, 100).toWellFormed();
 
-/** Finds entries by their titles and people by their names, as far as somebody may know them. */
+/** Resolves entries by title and people by name, as far as the actor may see them. */
 export class LinkNames {
   readonly #q: Queryable;
   readonly #actor: Actor;
@@ -35,7 +35,7 @@ export class LinkNames {
     this.#actor = actor;
   }
 
-  /** The value that is meant by the names of a cell, or the sentence that says why there is none. */
+  /** The value for a cell's names, or a sentence why there is none. */
   async find(
     property: DatabaseProperty,
     { names, text }: { names: readonly string[]; text: string },
@@ -48,7 +48,7 @@ export class LinkNames {
       const id = named === undefined && isPeople ? byName.get(fold(name)) : named;
       return id === undefined && knownIds.has(name) ? name : id;
     };
-    // A name that itself looks like a list.
+    // A name that looks like a list itself.
     const meant = names.some((name) => !idOf(name)) && idOf(text) ? [text] : names;
     const { people, entries } = tableTexts.problems;
     const problems = isPeople ? people : entries;

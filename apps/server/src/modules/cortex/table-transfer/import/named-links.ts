@@ -9,7 +9,7 @@ import { tableTexts } from "../texts.ts";
 import { LinkNames } from "./links.ts";
 
 /**
- * Finds what the texts of cells link to, by the rules of an import: what is pasted and what is imported mean the same.
+ * Resolves links in cell texts like an import, so that pasting and importing agree.
  * @throws DomainError `not_found`, `forbidden`, `invalid`.
  */
 export const namedLinks = async (

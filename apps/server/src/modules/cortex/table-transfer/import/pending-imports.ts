@@ -6,16 +6,16 @@ import { newId } from "../../../../shared/ids.ts";
 import { tableTexts } from "../texts.ts";
 import type { Scanned } from "./scan.ts";
 
-/** A file that waits for its import, and how far that is. */
+/** An uploaded file awaiting its import, and the progress. */
 export interface PendingImport {
   readonly id: string;
   readonly userId: string;
   readonly fileName: string;
-  /** Null once the entries are made. */
+  /** Null once the entries are written. */
   staged: StagedFile | null;
   /** In ms. */
   readonly expiresAt: number;
-  /** How it was read last, everything decided, and what was found. */
+  /** The last reading: settings and result. */
   reading: TableReading;
   columns: FoundColumn[];
   state: ImportState["state"];
@@ -25,15 +25,15 @@ export interface PendingImport {
   databaseId: number | null;
   problemCount: number;
   error: ImportState["error"];
-  /** What the last check or run has shown, and for what plan. */
+  /** The result of the last check or run, and its plan. */
   tried: { key: string; scanned: Scanned } | null;
-  /** Somebody wants it to end. */
+  /** Cancellation was requested. */
   isCancelled: boolean;
-  /** Aborted when it is to end: what waits or reads gives up. */
+  /** Aborted on cancellation. */
   ending: AbortController;
 }
 
-/** The imports of this process. What a stop leaves of their files goes with the sweep of uploads. */
+/** The imports of this process. Files left by a crash are removed with the staged uploads. */
 export class PendingImports {
   readonly #byId = new Map<string, PendingImport>();
   readonly #clock: Clock;
@@ -44,7 +44,7 @@ export class PendingImports {
     this.#discard = discard;
   }
 
-  /** Keeps a file for somebody; their oldest ones that do not run make room. */
+  /** Adds a file; the person's oldest idle ones are removed over the limit. */
   async add(userId: string, fileName: string, staged: StagedFile): Promise<PendingImport> {
     await this.expire();
     const own = [...this.#byId.values()].filter((pending) => pending.userId === userId && !isBusy(pending));
@@ -73,34 +73,34 @@ export class PendingImports {
     return pending;
   }
 
-  /** Somebody's own import; null for everybody else's, and for one whose hour is over. */
+  /** A person's own import; null for others' and expired ones. */
   async find(userId: string, id: string): Promise<PendingImport | null> {
     await this.expire();
     const pending = this.#byId.get(id);
     return pending?.userId === userId ? pending : null;
   }
 
-  /** Ends what is done with a file: nothing of it is written. */
+  /** Aborts running work on a file; nothing is written. */
   end(pending: PendingImport): void {
     pending.isCancelled = true;
     pending.ending.abort(new DomainError("conflict", { detail: tableTexts.cancelled }));
   }
 
-  /** Forgets an import with its file. */
+  /** Removes an import with its file. */
   async remove(pending: PendingImport): Promise<void> {
     this.end(pending);
     this.#byId.delete(pending.id);
     await this.dropFile(pending);
   }
 
-  /** Removes the file of an import that goes on to be known. */
+  /** Removes the file of an import that stays listed. */
   async dropFile(pending: PendingImport): Promise<void> {
     const { staged } = pending;
     pending.staged = null;
     if (staged) await this.#discard(staged);
   }
 
-  /** Forgets those whose hour is over; one that runs is finished first. */
+  /** Removes expired imports; running ones are finished first. */
   async expire(): Promise<void> {
     const now = this.#clock.now().getTime();
     for (const pending of this.#byId.values())
@@ -112,6 +112,6 @@ export class PendingImports {
   }
 }
 
-/** Whether a file is being read or written from. */
+/** Whether a file is being read or imported. */
 export const isBusy = ({ state }: Pick<PendingImport, "state">): boolean =>
   state === "reading" || state === "running";

@@ -13,12 +13,12 @@ import type { DatabaseProperty } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
 import type { ColumnRule } from "./values/convert.ts";
 
-/** What a column becomes, and how it is read. */
+/** What a column is imported into, and how it is parsed. */
 export interface PlannedColumn {
   rule: ColumnRule;
-  /** Of a property that is there. */
+  /** An existing property. */
   property: DatabaseProperty | null;
-  /** Of one that is to be made. */
+  /** A property to create. */
   make: { name: string; type: ImportedNewType; numberFormat: NumberFormat } | null;
 }
 
@@ -28,7 +28,7 @@ const refused = (index: number, message: string): DomainError =>
 const isImported = (type: string): type is ImportedType =>
   importedTypes.some((imported) => imported === type);
 
-/** Whether an import into a property can be. */
+/** Whether a property can be imported into. */
 export const takesImports = ({ type }: Pick<DatabaseProperty, "type">): boolean => isImported(type);
 
 type Styles = Pick<ColumnRule, "numbers" | "dates">;
@@ -59,9 +59,9 @@ const intoProperty = (
 };
 
 /**
- * What every column of a file becomes, the title first.
- * @param columns the file as it was read; @param properties of the database it goes into, none of a new one.
- * @throws DomainError `invalid` with the column it is about.
+ * What every column of a file is imported into, the title first.
+ * @param columns the columns found; @param properties of the target database, none for a new one.
+ * @throws DomainError `invalid` naming the column.
  */
 export const decidePlan = (
   plan: Pick<ImportPlan, "columns">,
@@ -71,7 +71,7 @@ export const decidePlan = (
   const title = columns.find(({ index }) =>
     plan.columns.some((planned) => planned.index === index && planned.to.kind === "title"),
   );
-  // A new database calls its lead property like the column of the titles.
+  // A new database's lead property is named like the title column.
   const leadNames = properties.length === 0 && title ? [title.name, calculatedKey(title.name)] : [];
   const found = new Map(columns.map((column) => [column.index, column]));
   const known = new Map(properties.map((property) => [property.propertyId, property]));
@@ -113,6 +113,6 @@ export const decidePlan = (
   return planned.toSorted((a, b) => Number(b.rule.type === "title") - Number(a.rule.type === "title"));
 };
 
-/** Whether a plan changes more than rows: that is main's. */
+/** Whether a plan changes the schema, which requires main. */
 export const changesSchema = (planned: readonly PlannedColumn[]): boolean =>
   planned.some(({ rule, make }) => make !== null || rule.mayAdd);

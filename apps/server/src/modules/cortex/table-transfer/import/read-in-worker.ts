@@ -7,17 +7,17 @@ import type { ReadingJob, ReadingReport, ReadPart } from "./reading.thread.ts";
 import type { Analysed } from "./values/analyse.ts";
 import type { ColumnRule } from "./values/convert.ts";
 
-/** Where a file lies, and how it is read. */
+/** A file and how to read it. */
 export interface ReadSource {
   path: string;
   reading: TableReading;
-  /** Aborts when nobody wants it any more. */
+  /** Aborts when the result is no longer needed. */
   signal: AbortSignal;
 }
 
-/** Without a word for so long, reading is given up, in ms. */
+/** Reading is aborted after this silence of the thread, in ms. */
 const longestSilence = 10_000;
-/** What the thread may hold, in MB. */
+/** Heap limit of the thread in MB. */
 const threadMb = 256;
 
 const refused = (message: string, code: "invalid" | "too_large" = "invalid"): DomainError =>
@@ -26,7 +26,7 @@ const refused = (message: string, code: "invalid" | "too_large" = "invalid"): Do
     ...(code === "invalid" ? { errors: [{ field: "file", message }] } : {}),
   });
 
-/** A file that is read in a thread of its own, part by part. */
+/** A file read in a thread, part by part. */
 class ReadingWorker {
   readonly #worker: Worker;
   #settle: { resolve(report: ReadingReport): void; reject(error: unknown): void } | null = null;
@@ -46,12 +46,12 @@ class ReadingWorker {
       resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
     });
     this.#worker.on("message", (report: ReadingReport) => this.#hear(report));
-    // Out of memory, or bytes that nobody thought of: the file is at fault, not the server.
+    // Out of memory, or unforeseen input: the file's fault, not the server's.
     this.#worker.on("error", (cause) => this.#fail(Object.assign(refused(tableTexts.tooSlow), { cause })));
     this.#worker.on("exit", () => this.#fail(refused(tableTexts.tooSlow)));
   }
 
-  /** The next thing the thread has to say. */
+  /** The thread's next message. */
   hear(): Promise<ReadingReport> {
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
@@ -90,7 +90,7 @@ class ReadingWorker {
   }
 }
 
-/** Reads a whole file and says what its columns hold. @throws DomainError `invalid`, `too_large`. */
+/** Analyses a whole file. @throws DomainError `invalid`, `too_large`. */
 export const analyseFile = async (
   { path, reading, signal }: ReadSource,
   progress: (rows: number) => void,
@@ -106,8 +106,8 @@ export const analyseFile = async (
 };
 
 /**
- * The rows of a file, read by rules, part after part; the next one is read when it is asked for.
- * @returns the options that came with the file, by rule.
+ * The rows of a file parsed by rules, part by part on demand.
+ * @returns the new options found, by rule.
  * @throws DomainError `invalid`, `too_large`.
  */
 export async function* readFile(

@@ -5,18 +5,18 @@ import { FileRefused } from "./reading/refusal.ts";
 import { analyse, type Analysed } from "./values/analyse.ts";
 import { type ColumnRule, Converter, type ReadRow } from "./values/convert.ts";
 
-/** Reads a file away from the server's event loop: what others wrote may take its time here, not there. */
+/** Parses files off the server's event loop: untrusted input may be slow. */
 export interface ReadingJob {
   path: string;
   reading: TableReading;
-  /** Absent: the table is analysed. */
+  /** Absent: analyse the table. */
   rules?: ColumnRule[];
 }
 
 export interface ReadPart {
   rows: ReadRow[];
   problems: ImportProblem[];
-  /** Cells of columns with a rule that hold anything. */
+  /** Number of non-empty cells with a rule. */
   filled: number;
 }
 
@@ -33,7 +33,7 @@ const port = parentPort;
 const { path, reading, rules } = workerData as ReadingJob;
 const report = (message: ReadingReport): void => port?.postMessage(message);
 
-/** Resolves when the next part is asked for. */
+/** Resolves when the next part is requested. */
 const asked = (): Promise<void> => new Promise((resolve) => port?.once("message", () => resolve()));
 
 const readAll = async (given: ColumnRule[]): Promise<void> => {

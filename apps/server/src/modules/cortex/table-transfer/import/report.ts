@@ -6,7 +6,7 @@ import { type ImportProblem, limits } from "@maive/contract";
 import { csvMark, csvRow } from "../export/write-csv.ts";
 import { tableTexts } from "../texts.ts";
 
-/** Every cell that was not carried, as compressed CSV, since there may be very many. */
+/** The failed cells as compressed CSV, since there may be very many. */
 export class ProblemReport {
   readonly first: ImportProblem[] = [];
   count = 0;
@@ -34,13 +34,13 @@ export class ProblemReport {
     if (!this.#zip.write(lines.join(""))) await once(this.#zip, "drain");
   }
 
-  /** Ends the report. */
+  /** Finishes the report. */
   end(): Promise<Buffer> {
     this.#zip.end();
     return this.#packed;
   }
 
-  /** A report as text again. */
+  /** Decompresses a report. */
   static unpacked(packed: Buffer): Readable {
     return Readable.from([packed]).pipe(createGunzip());
   }

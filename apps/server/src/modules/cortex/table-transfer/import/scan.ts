@@ -8,21 +8,21 @@ import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
 import { shortText } from "./reading/cell.ts";
 
-/** A row with the values to store, one per planned column. */
+/** A row with its values, one per planned column. */
 export interface DecidedRow {
   title: string;
   values: (string | null)[];
 }
 
-/** What trying a plan has shown. */
+/** The result of a dry run. */
 export interface Scanned {
   check: ImportCheck;
-  /** Options to make, by planned column. */
+  /** Options to create, by planned column. */
   added: string[][];
   report: Buffer;
 }
 
-/** Rows with links found by their names; what is not found is added to the problems. */
+/** Resolves links by name; unresolved ones are added to the problems. */
 export const withLinks = async (
   { rows, problems }: ReadPart,
   planned: readonly PlannedColumn[],
@@ -58,8 +58,8 @@ const inOrder = (a: ImportProblem, b: ImportProblem): number =>
   a.row - b.row || a.column_index - b.column_index;
 
 /**
- * Reads a whole file by a plan without writing anything.
- * @param progress called with the number of rows read so far.
+ * Reads a whole file by a plan without writing.
+ * @param progress called with the number of rows read.
  */
 export const scan = async (
   q: Queryable,

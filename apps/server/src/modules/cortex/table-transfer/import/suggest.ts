@@ -3,14 +3,14 @@ import type { DatabaseProperty } from "../../properties/index.ts";
 import { takesImports } from "./plan.ts";
 import type { AnalysedColumn } from "./values/analyse.ts";
 
-/** What titles are called where nobody says it. */
+/** Usual names of title columns. */
 const titleName = /^(name|titel|title|bezeichnung|betreff|thema)$/i;
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const isChoice = (type: string): boolean => type === "single_choice" || type === "multiple_choice";
 
-/** The column that holds the titles: by its name, else the first that is filled throughout, else the first. */
+/** The title column: by name, else the first without gaps, else the first. */
 const titleOf = (
   columns: readonly AnalysedColumn[],
   lead: DatabaseProperty | undefined,
@@ -31,9 +31,9 @@ const newProperty = ({ name, type, areYears }: AnalysedColumn): ColumnTarget => 
 });
 
 /**
- * What a file's columns may become, ready to be sent back as a plan.
- * @param properties of the database it goes into; none for a new one.
- * @param mayChange whether the asker may make properties and options.
+ * Suggested targets of a file's columns, in the form of a plan.
+ * @param properties of the target database; none for a new one.
+ * @param mayChange whether the actor may create properties and options.
  */
 export const suggest = (
   columns: readonly AnalysedColumn[],

@@ -26,19 +26,19 @@ export interface WriteDeps {
   imports: EntryImport;
 }
 
-/** What is to be written, as it was tried before. */
+/** A checked plan to write. */
 export interface WriteOrder {
   into: ImportPlan["into"];
   source: ReadSource;
   planned: readonly PlannedColumn[];
-  /** Options to make, by planned column. */
+  /** Options to create, by planned column. */
   added: readonly string[][];
 }
 
-/** Ids in one event: rooms look each of them up. */
+/** Ids per event, since rooms look up each. */
 const announced = limits.bulkItems;
 
-/** The database with everything the plan makes, and the property of each planned column; null for the title. */
+/** The target database after schema changes, and each column's property; null for the title. */
 const prepare = async (
   tx: Tx,
   actor: Actor,
@@ -71,7 +71,7 @@ const prepare = async (
       continue;
     }
     const property = known.get(column.property?.propertyId ?? -1);
-    // It went while the file was read.
+    // It was removed meanwhile.
     if (!property || property.type !== column.rule.type)
       throw new DomainError("conflict", { detail: tableTexts.propertyUnknown });
     targets.push(await importOptions(tx, { actor, bus }, database, property, options));
@@ -88,7 +88,7 @@ const entryOf = ({ title, values }: DecidedRow, targets: readonly (DatabasePrope
   return { title, values: own };
 };
 
-/** The rules of the first reading, with all options there now: what comes out is the same. */
+/** The rules of the check with all options now existing, so that the result is the same. */
 const settled = (planned: readonly PlannedColumn[], added: readonly string[][]): PlannedColumn[] =>
   planned.map((column, place) => ({
     ...column,
@@ -100,9 +100,9 @@ const settled = (planned: readonly PlannedColumn[], added: readonly string[][]):
   }));
 
 /**
- * Makes all entries of a file, and what the plan makes beside them, in one transaction.
- * @param progress called with the number of entries written so far; throws to give up.
- * @returns the database and how many entries were made.
+ * Writes the entries of a file with all schema changes in one transaction.
+ * @param progress called with the number of entries written; throws to cancel.
+ * @returns the database and the number of entries.
  */
 export const writeRows = (
   deps: WriteDeps,
@@ -138,7 +138,7 @@ const addAll = async (
   progress: (rows: number) => void,
 ): Promise<string[]> => {
   const columns = settled(planned, added);
-  // Keys of choices follow from the configuration as it is now.
+  // Keys of choices depend on the current configuration.
   const current = new Map(properties.map((property) => [property.propertyId, property]));
   const fresh = targets.map((target) => target && (current.get(target.propertyId) ?? target));
   const links = new LinkNames(tx.db, actor);

@@ -22,7 +22,7 @@ const fileNames = (text: string): string => {
     : "";
 };
 
-/** A value as a cell shows it: German, files by their names. */
+/** A value as displayed in a cell: German, files by name. */
 export const cellText = (
   { property_name, property_type, property_config }: Shown,
   values: Readonly<Record<string, string | null>>,

@@ -15,20 +15,20 @@ export interface DatabaseTablesDeps {
   list: Pick<EntryList, "list">;
 }
 
-/** Rows that are read and written at once: others are answered in between. */
+/** Rows per batch, yielding in between. */
 const partRows = 200;
-/** The first ones tell how long rows are: of long ones fewer are in memory at a time, about so many letters. */
+/** After a first batch, the batch size is chosen so that its text stays below this many characters. */
 const firstRows = 20;
 const partLetters = 1_000_000;
 
 const lettersOf = (row: readonly string[]): number => row.reduce((sum, text) => sum + text.length, 0);
 
-/** Absent, in the trash, unreadable, or a view by properties they may not read. */
+/** Missing, trashed, unreadable, or a view that sorts or filters by hidden results. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof DomainError &&
   ["not_found", "database_trashed", "restricted_property", "forbidden"].includes(error.code);
 
-/** The tables of one export: each view once, and all together no more than an export holds. */
+/** The tables of an export: each view once, with a limit on all together. */
 export class DatabaseTables {
   readonly #deps: DatabaseTablesDeps;
   readonly #actor: Actor;
@@ -43,8 +43,8 @@ export class DatabaseTables {
   }
 
   /**
-   * The rows of a view that the actor may read, as a table; null where they may not read the database. Names of views that do
-   * not exist mean the first one, and the same view is the same object.
+   * A view's readable rows as a table; null without the right to read the database. Unknown views mean the first one;
+   * the same view yields the same object.
    */
   async table(content: string, viewId: number | null): Promise<ExportedDatabase | null> {
     currentWork()?.signal?.throwIfAborted();

@@ -48,7 +48,7 @@ interface Order {
   withSubpages: boolean;
 }
 
-/** Everything an export needs to be written, as its reader may see it. */
+/** Everything needed to write an export, as its reader may see it. */
 interface Material {
   tree: readonly PageRow[];
   blocks: ReadonlyMap<string, readonly TransferBlock[]>;
@@ -56,14 +56,14 @@ interface Material {
   titles: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, FileRow>;
   databases: ReadonlyMap<string, ExportedDatabase | null>;
-  /** Those that were written already: what comes again refers to them. */
+  /** Tables already written; later occurrences refer to them. */
   written: Set<ExportedDatabase>;
 }
 
-/** Pictures of a single HTML file stand in it up to this size together, in bytes. */
+/** Total size of images embedded in a single HTML file, in bytes. */
 const embeddedBytes = 10 * 1024 * 1024;
 
-/** Writes pages to files, with nothing in them that whoever asks may not read. */
+/** Exports pages as files, restricted to what the actor may read. */
 export class ExportService {
   readonly #deps: ExportDeps;
 
@@ -98,7 +98,7 @@ export class ExportService {
     return { name: `${name}.zip`, contentType: "application/zip", act, bytes: () => writeZip(archived) };
   }
 
-  /** The page and on request what stands below it that the actor may read, parents first. */
+  /** The page, optionally with its readable descendants, parents first. */
   async #tree(actor: Actor, page: PageRow, withSubpages: boolean): Promise<PageRow[]> {
     const tree = [page];
     let level = withSubpages ? [page] : [];
@@ -148,7 +148,7 @@ export class ExportService {
     };
   }
 
-  /** Data URIs of all files, where they are pictures and not too large together; else null. */
+  /** Data URIs of all files if they are images within the limit; else null. */
   async #embedded({ files }: Material): Promise<Map<string, string> | null> {
     const rows = [...files.values()];
     const size = rows.reduce((sum, row) => sum + row.file_size, 0);
@@ -212,7 +212,7 @@ export class ExportService {
   }
 }
 
-/** What a page's writer may know: titles, files and rows its reader may read, and where they stand. */
+/** What the writer of a page may use: titles, files and rows its reader may read, with their addresses. */
 const around = (
   { tree, titles, files, databases, written }: Material,
   pages: ReadonlyMap<string, string>,
@@ -242,8 +242,7 @@ const around = (
 };
 
 /**
- * Blocks as text, table by table: large ones take a while, and others are answered in between. Around a table nothing belongs
- * together across it.
+ * Blocks as text, split at tables: large ones take long, and other requests run in between. Nothing spans a table.
  */
 const inSlices = async (
   blocks: readonly TransferBlock[],
@@ -285,7 +284,7 @@ const markdownPage = async (
   { blocks, values }: Material,
   own: ExportSurroundings,
 ): Promise<string> => {
-  // Loaded with the first export: a server that waits does not hold it.
+  // Loaded with the first export, to save memory.
   const { blocksMarkdown } = await import("../markdown/write-markdown.ts");
   const fields = values.get(page_id) ?? [];
   const head = writeFrontMatter([

@@ -5,14 +5,14 @@ import { FolderNames, safeName } from "./file-names.ts";
 
 export const extensionOf: Record<ExportFormat, string> = { markdown: ".md", html: ".html" };
 
-/** Where each page stands in an archive: beside the folder with the pages below it. */
+/** Paths of the pages in an archive: each next to the folder with its children. */
 export const layPages = (tree: readonly PageRow[], format: ExportFormat): Map<string, string> => {
   const extension = extensionOf[format];
   const paths = new Map<string, string>();
   const folders = new Map<string, { path: string; names: FolderNames }>();
   for (const [index, page] of tree.entries()) {
     if (index === 0) {
-      // A browser opens an index by itself; Markdown has no such name, and a title says more.
+      // Browsers open `index.html` by default; Markdown has no such convention, so that the title is used.
       const name = format === "html" ? "index" : safeName(page.title);
       paths.set(page.page_id, name + extension);
       const names = new FolderNames();

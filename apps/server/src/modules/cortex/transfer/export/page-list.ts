@@ -2,7 +2,7 @@ import type { PageRow } from "../../access/index.ts";
 import { element, escapeHtml } from "../html/escape.ts";
 import { transferTexts } from "../texts.ts";
 
-/** Links to the pages below one, as deep as they go; empty without any. */
+/** Nested links to the pages below one; empty without any. */
 export const pageList = (
   pageId: string,
   tree: readonly PageRow[],

@@ -2,11 +2,11 @@ import { zFileBlockConfig } from "@maive/contract";
 import type { TransferBlock } from "../model/transfer-block.ts";
 import { readTable } from "../model/table.ts";
 
-/** What the blocks of an export name by id. */
+/** Ids referenced by the blocks of an export. */
 export interface References {
   pages: Set<string>;
   files: Set<string>;
-  /** Database and view: `viewKey`. */
+  /** Keyed by `viewKey`. */
   views: Map<string, { databaseId: string; viewId: number | null }>;
 }
 
@@ -14,7 +14,7 @@ export const noReferences = (): References => ({ pages: new Set(), files: new Se
 
 export const viewKey = (databaseId: string, viewId: number | null): string => `${databaseId}/${viewId ?? ""}`;
 
-/** Gathers what blocks name. */
+/** Collects references from blocks. */
 export const gatherReferences = (blocks: readonly TransferBlock[], into: References): void => {
   for (const { type, content, config, runs, children } of blocks) {
     const texts =

@@ -1,14 +1,14 @@
 import { type ChildNode, Element, isTag, isText, type ParentNode } from "domhandler";
 import { parseDocument } from "htmlparser2";
 
-/** Deeper than this nobody writes; the text of what is deeper stays. */
+/** Nesting limit; the text of deeper elements is preserved. */
 export const maxDepth = 150;
 
-/** Parses HTML of any quality. Nothing in it runs and nothing is loaded. */
+/** Parses HTML of any quality. Nothing is executed or loaded. */
 export const parseHtml = (html: string): ChildNode[] =>
   parseDocument(html, { decodeEntities: true }).children;
 
-/** An element by the names it and what it holds are asked for. */
+/** A node's element name, lower case. */
 export const nameOf = (node: ChildNode): string => (isTag(node) ? node.name.toLowerCase() : "");
 
 export const attribute = (node: Element, name: string): string => node.attribs[name] ?? "";
@@ -16,7 +16,7 @@ export const attribute = (node: Element, name: string): string => node.attribs[n
 export const hasClass = (node: Element, name: string): boolean =>
   attribute(node, "class").split(/\s+/).includes(name);
 
-/** A declaration of an inline style, lower case. */
+/** A declaration of the inline style, lower case. */
 export const styleOf = (node: Element, property: string): string =>
   attribute(node, "style")
     .toLowerCase()
@@ -33,7 +33,7 @@ export const styleOf = (node: Element, property: string): string =>
 
 export const elementsIn = (node: ParentNode): Element[] => node.children.filter(isTag);
 
-/** What a reader drops with everything in it. */
+/** Elements dropped with their contents. */
 const silent: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -58,7 +58,7 @@ const silent: ReadonlySet<string> = new Set([
 export const isSilent = (node: Element): boolean =>
   silent.has(nameOf(node)) || styleOf(node, "display") === "none" || "hidden" in node.attribs;
 
-/** Elements in document order, the starting ones included; as deep as it goes, without recursion. */
+/** Elements in document order, including the given ones; iterative. */
 export function* walk(nodes: readonly ChildNode[]): Generator<ChildNode> {
   const open = nodes.toReversed();
   for (let node = open.pop(); node; node = open.pop()) {
@@ -67,7 +67,7 @@ export function* walk(nodes: readonly ChildNode[]): Generator<ChildNode> {
   }
 }
 
-/** The text in some nodes, without what is silent. */
+/** The text of nodes, without dropped elements. */
 export const textIn = (nodes: readonly ChildNode[]): string => {
   let text = "";
   const open = nodes.toReversed();
@@ -78,7 +78,7 @@ export const textIn = (nodes: readonly ChildNode[]): string => {
   return text;
 };
 
-/** The first element with a name, in document order. */
+/** The first element of a name in document order. */
 export const findElement = (
   nodes: readonly ChildNode[],
   matches: (node: Element) => boolean,
@@ -94,10 +94,10 @@ const blockNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether an element stands on lines of its own. */
+/** Whether an element is block-level. */
 export const isBlockName = (name: string): boolean => blockNames.has(name);
 
-/** The elements that hold one which stands on lines of its own. */
+/** Elements with block-level descendants. */
 export const holdersOfBlocks = (nodes: readonly ChildNode[]): ReadonlySet<Element> => {
   const holders = new Set<Element>();
   for (const node of walk(nodes)) {

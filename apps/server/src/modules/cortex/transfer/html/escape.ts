@@ -1,10 +1,10 @@
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it may stand between tags and in quoted attributes. */
+/** Escapes text for content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll("\0", "").replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
-/** An opening tag. Attributes without a value are left out. */
+/** An opening tag; attributes without a value are omitted. */
 export const openTag = (
   name: string,
   attributes: Readonly<Record<string, string | number | null | undefined>> = {},

@@ -3,10 +3,10 @@ import { element, escapeHtml } from "./escape.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { tableHtml } from "./write-table.ts";
 
-/** Says in the head of a file who wrote it: white space in it is meant. */
+/** `generator` of our exports, whose white space is significant. */
 export const generator = "MAIVE";
 
-/** Nothing in an exported file runs, loads or sends anything, whatever stands in it. */
+/** CSP of exported files: nothing runs, loads or sends. */
 const policy =
   "default-src 'none'; img-src data: 'self' file:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
@@ -14,15 +14,15 @@ export interface HtmlPage {
   title: string;
   /** The blocks as HTML. */
   body: string;
-  /** Values of an entry: name and value in each row. */
+  /** An entry's values: name and value per row. */
   values: Table | null;
-  /** Links to the pages below, as HTML; empty without any. */
+  /** Links to child pages as HTML; empty without any. */
   below: string;
 }
 
 const noPages = { page: () => null };
 
-/** A page as a whole file that reads without anything beside it but its pictures. */
+/** A page as a self-contained file, except for its images. */
 export const htmlFile = ({ title, body, values, below }: HtmlPage): string =>
   [
     "<!doctype html>",

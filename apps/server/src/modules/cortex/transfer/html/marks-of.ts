@@ -25,7 +25,7 @@ const without = (marks: Marks, name: keyof Marks): Marks => {
   return rest;
 };
 
-/** Formatting inside of an element: what it inherits, its tag, and last its style, which may take a tag back. */
+/** The marks of an element: inherited, by tag, then by style, which may reset one. */
 export const marksInside = (node: Element, inherited: Marks): Marks => {
   const own = byTag[nameOf(node)];
   let marks: Marks = own ? { ...inherited, [own]: true } : inherited;
@@ -38,7 +38,7 @@ export const marksInside = (node: Element, inherited: Marks): Marks => {
   if (slant !== "")
     marks = /^(italic|oblique)/.test(slant) ? { ...marks, italic: true } : without(marks, "italic");
   const lines = styleOf(node, "text-decoration") || styleOf(node, "text-decoration-line");
-  // Links are underlined everywhere; that says nothing.
+  // Links are underlined by default.
   if (lines.includes("underline") && inherited.link === undefined && nameOf(node) !== "a")
     marks = { ...marks, underline: true };
   if (lines.includes("line-through")) marks = { ...marks, strike: true };

@@ -3,17 +3,17 @@ import { blockOf, type Run, type TransferBlock } from "../model/transfer-block.t
 import { levels } from "../model/levels.ts";
 import { attribute, findElement, styleOf, textIn } from "./dom.ts";
 
-/** Whether Word draws the bullet or number of an item here. */
+/** Whether the element is Word's bullet or number. */
 export const isMsoMarker = (node: Element): boolean => styleOf(node, "mso-list") === "ignore";
 
-/** How deep Word says that a paragraph stands in a list; null for one in no list. */
+/** The list level of a paragraph in Word's HTML; null outside lists. */
 const msoLevel = (node: Element): number | null => {
   const found = /\blevel(\d{1,2})\b/.exec(styleOf(node, "mso-list"));
   if (found) return Number(found[1]);
   return /\bMsoListParagraph|\bMsoListBullet|\bMsoListNumber/.test(attribute(node, "class")) ? 1 : null;
 };
 
-/** A paragraph of Word as an item of a list, where it is one. */
+/** Converts a list paragraph of Word to a list item. */
 export const msoItem = (node: Element, runs: Run[]): TransferBlock | null => {
   const level = msoLevel(node);
   if (level === null) return null;

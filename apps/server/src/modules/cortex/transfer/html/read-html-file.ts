@@ -3,9 +3,9 @@ import { generator } from "./html-file.ts";
 import { type HtmlReading, readBlocks } from "./read-html.ts";
 import { plainText, type TransferBlock } from "../model/transfer-block.ts";
 
-/** A page as a file describes it. */
+/** A page read from a file. */
 export interface ReadPage {
-  /** Null where the file names none. */
+  /** Null when the file has none. */
   title: string | null;
   icon: string | null;
   blocks: TransferBlock[];
@@ -13,7 +13,7 @@ export interface ReadPage {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Drops a first heading that says nothing but the title. */
+/** Drops a first heading that repeats the title. */
 export const withoutTitle = (blocks: readonly TransferBlock[], title: string): TransferBlock[] => {
   const [first, ...rest] = blocks;
   return first?.type === "heading_1" &&

@@ -39,19 +39,19 @@ import { marksInside } from "./marks-of.ts";
 export interface HtmlReading {
   around: ImportSurroundings;
   notes: Notes;
-  /** Pictures that stand in the file itself. */
+  /** Embedded images. */
   embedded: EmbeddedPictures;
-  /** White space is meant as it stands: the file is an export of ours. */
+  /** White space is significant: the file is our own export. */
   keepsSpace?: boolean;
 }
 
-/** What stands around the blocks of a page in exports: its title, its sign, the list of pages below. */
+/** The frame of an exported page: its title, icon and child list. */
 const isOfFrame = (node: Element): boolean =>
   hasClass(node, "page-title") ||
   hasClass(node, "page-header-icon") ||
   (nameOf(node) === "nav" && hasClass(node, "below"));
 
-/** A heading is bold by itself. */
+/** Headings are bold by default. */
 const withoutBold = (runs: readonly Run[]): Run[] =>
   joinRuns(
     runs.map(({ marks, ...run }) => {
@@ -61,7 +61,7 @@ const withoutBold = (runs: readonly Run[]): Run[] =>
   );
 
 const iconName = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
-/** What stands for something that runs or loads. */
+/** Elements that run or load something. */
 const embeds: ReadonlySet<string> = new Set([
   "iframe",
   "embed",
@@ -75,7 +75,7 @@ const embeds: ReadonlySet<string> = new Set([
   "frame",
 ]);
 
-/** Reads the blocks of HTML from any program, dropping whatever could run or load. */
+/** Reads blocks from any program's HTML, dropping everything active. */
 export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): TransferBlock[] => {
   const { around, notes, embedded, keepsSpace = false } = reading;
   const { notes: texts } = transferTexts;
@@ -139,7 +139,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     };
     for (const node of children) {
       if (isText(node)) {
-        // Between blocks, white space is the layout of the file.
+        // White space between blocks is layout.
         if (!keepsSpace || node.data.trim() !== "" || !/\n/.test(node.data)) line.add(node.data, marks);
       } else if (isTag(node)) {
         if (isSilent(node)) continue;
@@ -199,7 +199,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     const sign = findElement(node.children, (child) => hasClass(child, "icon"));
     const content = flow(node.children, marks, depth + 1);
     const [first] = content;
-    // The sign of the callout stands in a line of its own.
+    // The callout's icon is in a line of its own.
     if (first?.type === "text" && sign && plainText(first.runs).trim() === textIn(sign.children).trim())
       content.shift();
     return holderOf("callout", { icon: iconName.test(icon) ? icon : calloutIcon }, content, node);
@@ -283,7 +283,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
         return figure(node, marks, depth);
       default: {
         const inside = flow(node.children, marksInside(node, marks), depth + 1);
-        // Ours, and those of Notion.
+        // Ours, and Notion's.
         if (hasClass(node, "columns") || hasClass(node, "column-list"))
           return soundColumns([blockOf("columns", { children: inside })]);
         return hasClass(node, "column") ? [blockOf("column", { children: inside })] : inside;

@@ -7,9 +7,9 @@ import { blockOf, isLink, type TransferBlock } from "../model/transfer-block.ts"
 import { transferTexts } from "../texts.ts";
 import { attribute } from "./dom.ts";
 
-/** A picture that stands in the file itself. */
+/** An image embedded in the file. */
 export interface EmbeddedPicture {
-  /** Under which blocks name it. */
+  /** The key by which blocks refer to it. */
   key: string;
   name: string;
   base64: string;
@@ -19,7 +19,7 @@ export type EmbeddedPictures = EmbeddedPicture[];
 const dataPicture = /^data:image\/(png|jpeg|jpg|gif|webp|bmp|svg\+xml);base64,([a-z0-9+/=\s]+)$/i;
 const widths = new Set([25, 50, 75, 100]);
 
-/** The block for a picture at an address; pictures of other servers are never loaded, they become links. */
+/** The block for an image address; images of other servers are never loaded and become links. */
 export const imageAt = (
   src: string,
   { caption, config = {} }: { caption: string; config?: Record<string, unknown> },
@@ -57,7 +57,7 @@ export const imageAt = (
   return [];
 };
 
-/** Reads an `img`. Its title is shown by browsers, so it becomes the caption; its alternative text is not. */
+/** Reads an `img`. The title becomes the caption, since browsers show it; the alternative text does not. */
 export const readImage = (
   node: Element,
   reading: { around: ImportSurroundings; notes: Notes; embedded: EmbeddedPictures },

@@ -8,13 +8,13 @@ import type { ReadFlow } from "./read-flow.ts";
 const lists: ReadonlySet<string> = new Set(["ul", "ol", "menu"]);
 export const isList = (node: Element): boolean => lists.has(nameOf(node));
 
-/** Exports of ours say where the text of an item stands, and so where it has none. */
+/** Our exports mark where an item's text is, and thereby when it has none. */
 const isEmptied = (node: Element): boolean => {
   const own = node.children.find((child) => isTag(child) && nameOf(child) !== "input");
   return own !== undefined && isTag(own) && hasClass(own, "item") && textIn(own.children).trim() === "";
 };
 
-/** An item, quote or callout of what stands in its element. */
+/** An item, quote or callout with its element's contents. */
 export const holderOf = (
   type: string,
   config: Record<string, unknown>,
@@ -27,10 +27,10 @@ export const holderOf = (
     : blockOf(type, { config, children: [...content] });
 };
 
-/** What may become the text of an item when it stands first in it. */
+/** What may become an item's text when it comes first. */
 const leads: ReadonlySet<string> = new Set(["text", "heading_1", "heading_2", "heading_3"]);
 
-/** An item of what stands in it: its first line is its text, the rest stands below. */
+/** An item: its first line is its text, the rest its children. */
 export const itemOf = (
   type: string,
   config: Record<string, unknown>,
@@ -46,19 +46,19 @@ export const itemOf = (
   });
 };
 
-/** How deep Google Docs says that a list stands, which it writes beside the one it belongs into. */
+/** The level of a list in Google Docs, which writes nested lists as siblings. */
 const levelOf = (list: Element): number | null => {
   const found = /(?:^|\s)lst-kix_\w+-(\d{1,2})(?:\s|$)/.exec(attribute(list, "class"));
   return found ? Number(found[1]) : null;
 };
 
-/** Boxes of Notion's to-do lists are no inputs. */
+/** Notion's to-do boxes are not inputs. */
 const notionBox = (item: Element): boolean | null => {
   const box = findElement(item.children.slice(0, 3), (node) => hasClass(node, "checkbox"));
   return box ? hasClass(box, "checkbox-on") : null;
 };
 
-/** Reads a list with the lists in it. */
+/** Reads a list with nested lists. */
 export const readList = (list: Element, marks: Marks, depth: number, flow: ReadFlow): TransferBlock[] => {
   const type = nameOf(list) === "ol" ? "numbered_list" : "bulleted_list";
   const isTasks = hasClass(list, "to-do-list") || hasClass(list, "to-do");

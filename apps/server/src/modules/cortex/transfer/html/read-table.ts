@@ -9,7 +9,7 @@ import type { ReadFlow } from "./read-flow.ts";
 
 const sections: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
 
-/** The rows of a table itself, not of tables in its cells; those of its head first. */
+/** The rows of a table without nested tables; the head's first. */
 const rowsOf = (table: Element): { row: Element; inHead: boolean }[] =>
   elementsIn(table).flatMap((node) => {
     if (nameOf(node) === "tr") return [{ row: node, inHead: false }];
@@ -27,7 +27,7 @@ const spanOf = (cell: Element, name: string): number => {
   return Number.isInteger(span) && span > 1 && span <= 100 ? span : 1;
 };
 
-/** Reads a table; one with a single cell is a frame around its content. */
+/** Reads a table; a single cell is a layout frame. */
 export const readTableElement = (
   table: Element,
   marks: Marks,

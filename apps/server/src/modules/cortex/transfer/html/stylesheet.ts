@@ -1,4 +1,4 @@
-/** How an exported page looks: readable on a screen of any width, in the dark and on paper. */
+/** Stylesheet of exported pages: any width, dark mode, print. */
 export const stylesheet = `
 :root { color-scheme: light dark; --text: #1f2328; --soft: #59636e; --line: #d1d9e0; --fill: #f6f8fa; --link: #0550ae; }
 @media (prefers-color-scheme: dark) {

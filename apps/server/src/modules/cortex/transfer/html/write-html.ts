@@ -77,7 +77,7 @@ const database = ({ content, config }: TransferBlock, around: ExportSurroundings
   );
 };
 
-/** A block without those below it; null where `list` and the special cases write it. */
+/** A block without its children; null where `list` and the special cases write it. */
 const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
   const inside = inlineHtml(block.runs, around);
   switch (block.type) {
@@ -91,7 +91,7 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
       const language = textOf(block.config["language"]);
       const name =
         /^[\w+#.-]{1,40}$/.test(language) && language !== plainLanguage ? `language-${language}` : null;
-      // The parser drops one line break after the tag.
+      // HTML parsers drop one line break after the tag.
       return `<pre>${element("code", { class: name }, escapeHtml(plainText(block.runs)))}</pre>`;
     }
     case "divider":
@@ -128,7 +128,7 @@ const item = (block: TransferBlock, around: ExportSurroundings): string => {
 const startOf = ({ config }: TransferBlock): number | null =>
   typeof config["start"] === "number" ? config["start"] : null;
 
-/** Items that follow each other and are of one kind. */
+/** Consecutive items of one kind. */
 const list = (items: readonly TransferBlock[], around: ExportSurroundings): string => {
   const [first] = items;
   const type = first?.type ?? "";
@@ -166,7 +166,7 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
   }
 };
 
-/** Blocks as HTML. What the reader of it may not read is asked of `around`, which does not name it. */
+/** Blocks as HTML. `around` decides what the reader may see. */
 export const blocksHtml = (blocks: readonly TransferBlock[], around: ExportSurroundings): string => {
   const parts: string[] = [];
   let items: TransferBlock[] = [];

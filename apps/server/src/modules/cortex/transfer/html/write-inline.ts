@@ -12,7 +12,7 @@ const tags: readonly (readonly [keyof Marks, string])[] = [
   ["bold", "strong"],
 ];
 
-/** A mentioned page: its title, a link where it is in the export. */
+/** A mentioned page: its title, linked when it is in the export. */
 const pageMention = (pageId: string, around: Pick<ExportSurroundings, "page">): string => {
   const page = around.page(pageId);
   if (!page) return element("span", { class: "no-access" }, escapeHtml(transferTexts.noAccess));

@@ -4,15 +4,15 @@ import { transferTexts } from "../texts.ts";
 import { decodeText } from "./decode-text.ts";
 import { documentKind, type Source } from "./sources.ts";
 
-/** Where our own exports put what pages hold, on whatever level. */
+/** The folder of attachments in our exports, at any level. */
 const inFilesFolder = (path: string): boolean =>
   folderOf(path).split("/").includes(transferTexts.filesFolder);
 
-/** A link of Markdown with a title: its address in the first or second group, its title in the third. */
+/** A Markdown link with a title: address in the first or second group, title in the third. */
 const titledLink = /\]\((?:<([^<>\n]+)>|([^\s()<>]+))\s+"([^"\n]+)"\)/g;
 const linkInFigure = /<figure class="file"[^<>]{0,200}>\s*<a href="([^"<>]{1,2000})"/g;
 
-/** The addresses of what our own exports show as files. */
+/** Addresses of attachments in our exports. */
 const shownFiles = (text: string): string[] => [
   ...[...text.matchAll(titledLink)].flatMap(([, bracketed, bare, title]) =>
     title === transferTexts.markdown.file ? [bracketed ?? bare ?? ""] : [],
@@ -35,8 +35,8 @@ const pathsShownBy = (path: string, text: string): string[] =>
   });
 
 /**
- * The keys of texts that a page of the import shows as files, as our own exports carry them: they come back as files, not as
- * pages. Looked for only where something lies in the folder of an export's files.
+ * Keys of text files that a page of the import shows as attachments: they are imported as files, not as pages. Only
+ * searched for when the archive has an export's attachment folder.
  */
 export const attachedTexts = async (sources: readonly Source[]): Promise<ReadonlySet<string>> => {
   const attached = new Set<string>();

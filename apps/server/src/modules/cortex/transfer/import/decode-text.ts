@@ -1,4 +1,4 @@
-/** The encoding that an HTML file names for itself. */
+/** The encoding declared in an HTML file. */
 const named = (bytes: Uint8Array): string | undefined =>
   /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/i.exec(
     Buffer.from(bytes.subarray(0, 2_048)).toString("latin1"),
@@ -8,13 +8,13 @@ const decode = (bytes: Uint8Array, label: string): string | null => {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch (error) {
-    // An unknown name of an encoding, or bytes that are none of its text.
+    // An unknown encoding, or bytes invalid in it.
     if (error instanceof RangeError || error instanceof TypeError) return null;
     throw error;
   }
 };
 
-/** The text of a file: UTF-8, UTF-16 with its mark, what HTML says, or the Windows of western Europe. Null for no text. */
+/** Decodes a file: UTF-8, UTF-16 with BOM, the encoding declared in HTML, or Windows-1252. Null for binary data. */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe

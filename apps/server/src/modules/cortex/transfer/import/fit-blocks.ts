@@ -4,15 +4,15 @@ import { readTable, type Table, writeTable } from "../model/table.ts";
 import { blockOf, joinRuns, plainText, type Run, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 
-/** How deep a page nests blocks after an import. */
+/** Nesting limit after an import. */
 const deepest = 60;
-/** Room beside the formatting in a block's configuration, in bytes. */
+/** Reserve besides the formatting in a block's configuration, in bytes. */
 const spareBytes = 16 * 1024;
 const cellLength = 20_000;
 
 const configBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Where to cut a text that is too long: behind a line, else a word, never in a character. */
+/** Where to split a long text: after a line, else a word, never within a character. */
 const cutAt = (text: string, most: number): number => {
   const line = text.lastIndexOf("\n", most - 1) + 1;
   if (line > most / 2) return line;
@@ -22,7 +22,7 @@ const cutAt = (text: string, most: number): number => {
   return code >= 0xd800 && code <= 0xdbff ? most - 1 : most;
 };
 
-/** Cuts runs behind so many characters. */
+/** Splits runs after a number of characters. */
 const splitRuns = (runs: readonly Run[], at: number): [Run[], Run[]] => {
   const [head, tail]: [Run[], Run[]] = [[], []];
   let place = 0;
@@ -35,7 +35,7 @@ const splitRuns = (runs: readonly Run[], at: number): [Run[], Run[]] => {
   return [head, tail];
 };
 
-/** A block in parts none of which is longer than a block may be; what stands below goes with the last. */
+/** Splits a block into parts within the length limit; its children go to the last one. */
 const splitText = (block: TransferBlock, notes: Notes): TransferBlock[] => {
   const parts: TransferBlock[] = [];
   let rest: Run[] = block.runs;
@@ -96,7 +96,7 @@ const splitTable = (block: TransferBlock, notes: Notes): TransferBlock[] => {
   return tables;
 };
 
-/** Blocks within the limits of a page; what had to be changed for that is noted. */
+/** Fits blocks into a page's limits and notes the changes. */
 export const fitBlocks = (blocks: readonly TransferBlock[], notes: Notes, depth = 0): TransferBlock[] =>
   blocks.flatMap((block) => {
     const below = fitBlocks(block.children, notes, depth + 1);
@@ -113,7 +113,7 @@ export const fitBlocks = (blocks: readonly TransferBlock[], notes: Notes, depth 
 const cellsOf = ({ type, content, config }: TransferBlock): number =>
   type === "table" ? readTable(content, config).rows.reduce((sum, row) => sum + row.length, 0) : 0;
 
-/** The cells of all tables. Each becomes a part of the page's document, which is made beside everybody's requests. */
+/** Bound of cells of all tables: each becomes a node of the page's document, built on the event loop. */
 export const countCells = (blocks: readonly TransferBlock[]): number =>
   blocks.reduce((sum, block) => sum + cellsOf(block) + countCells(block.children), 0);
 

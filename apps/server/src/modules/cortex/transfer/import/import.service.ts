@@ -34,7 +34,7 @@ export interface ImportDeps {
 
 type Imported = Ok<typeof importPages>;
 
-/** A page with everything it will be made of. */
+/** A page with all its content. */
 interface ReadyPage {
   plan: PlannedPage;
   title: string;
@@ -50,7 +50,7 @@ const rule: FilesRule = {
   tooMany: transferTexts.tooManyFiles,
 };
 
-/** Makes pages of files that others wrote. */
+/** Imports foreign files as pages. */
 export class ImportService {
   readonly #deps: ImportDeps;
 
@@ -59,7 +59,7 @@ export class ImportService {
   }
 
   /**
-   * Reads the files of a form and makes their pages: all of them, or none.
+   * Reads the files of a form and creates their pages, all or none.
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid`, `too_large`, `storage_full`.
    */
   async run(actor: Actor, request: FastifyRequest): Promise<Imported> {
@@ -88,7 +88,10 @@ export class ImportService {
     }
   }
 
-  /** Before a file is taken: by the page it is to go below, where that is known; else whoever may write nothing is refused. */
+  /**
+   * Before a file is accepted: checks the right on the parent page, if known; else refuses people without any write
+   * access.
+   */
   async #demandRight(actor: Actor, fields: ReadonlyMap<string, string>): Promise<void> {
     const given = fields.get("parent_page_id");
     if (given !== undefined) await this.#parent(actor, given);

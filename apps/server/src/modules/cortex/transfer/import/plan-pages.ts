@@ -3,31 +3,31 @@ import { folderOf, targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { type DocumentKind, documentKind, isPicture, type Source } from "./sources.ts";
 
-/** A page an import will make. */
+/** A page to be created by an import. */
 export interface PlannedPage {
   pageId: string;
-  /** The page above it in the import; null at its top. */
+  /** Its parent in the import; null at the top. */
   parentId: string | null;
-  /** What it is called unless its file says. */
+  /** Its title unless the file has one. */
   name: string;
-  /** Null for a folder that has no file of its own. */
+  /** Null for a folder without a file. */
   source: (Source & { kind: DocumentKind }) | null;
   path: string;
 }
 
 export interface ImportPlan {
-  /** Parents first, siblings in the order of the import. */
+  /** Parents first, siblings in order. */
   pages: PlannedPage[];
   targets: Record<string, ImportTarget>;
 }
 
 const lastName = (path: string): string => path.split("/").at(-1) ?? "";
 const withoutExtension = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
-/** Notion writes the id of a page behind its name. */
+/** Notion appends the page's id to its name. */
 const withoutNotionId = (name: string): string => name.replace(/[ _-][0-9a-f]{32}$/i, "");
 const isIndex = (path: string): boolean => /^index\.(html?|md|markdown)$/i.test(lastName(path));
 
-/** The page a file or folder belongs below: the nearest folder above that is a page. */
+/** The parent of a file or folder: the nearest enclosing folder that is a page. */
 const pageAbove = (folder: string, byFolder: ReadonlyMap<string, PlannedPage>): PlannedPage | undefined => {
   for (let at = folder; ; at = folderOf(at)) {
     const found = byFolder.get(targetKey(at));
@@ -35,7 +35,7 @@ const pageAbove = (folder: string, byFolder: ReadonlyMap<string, PlannedPage>): 
   }
 };
 
-/** A folder around everything is a wrapper, no page. */
+/** A folder around everything is no page. */
 const wrapperOf = (paths: readonly string[]): string => {
   let wrapper = folderOf(paths[0] ?? "");
   for (const path of paths)
@@ -44,9 +44,9 @@ const wrapperOf = (paths: readonly string[]): string => {
 };
 
 /**
- * Which pages an import makes, and how they stand to each other: a file `A.md` is the page above what lies in the folder
- * `A`; an index is the page above what lies beside it; a folder without either becomes an empty page.
- * @param attached keys of texts that stay files.
+ * Plans the pages of an import: a file `A.md` is the parent of the contents of folder `A`; an index file is the
+ * parent of its siblings; a folder without either becomes an empty page.
+ * @param attached keys of texts imported as files.
  */
 export const planPages = (sources: readonly Source[], attached: ReadonlySet<string>): ImportPlan => {
   const kindOf = ({ path }: Source): DocumentKind | null =>
@@ -79,7 +79,7 @@ export const planPages = (sources: readonly Source[], attached: ReadonlySet<stri
       path: folder,
     };
     byFolder.set(targetKey(folder), page);
-    // Before the first page that lies in it.
+    // Before its first child.
     const at = pages.findIndex(({ path }) => path.startsWith(`${folder}/`));
     pages.splice(at < 0 ? pages.length : at, 0, page);
   }
@@ -87,7 +87,7 @@ export const planPages = (sources: readonly Source[], attached: ReadonlySet<stri
   for (const page of pages) {
     const isOwnIndex = page.source !== null && isIndex(page.path);
     const folder = folderOf(page.path);
-    // An index stands above its folder, so it lies below the folder around that one.
+    // An index represents its folder, so that its parent is the enclosing one's.
     const above = pageAbove(isOwnIndex ? (folder === "" ? "" : folderOf(folder)) : folder, byFolder);
     page.parentId = above && above !== page ? above.pageId : null;
     if (page.source) targets[targetKey(page.path)] = { kind: "page", pageId: page.pageId };

@@ -21,7 +21,7 @@ export interface ReadDocument extends ReadPage {
   embedded: EmbeddedPicture[];
 }
 
-/** A document, or the sentence that says why it cannot become a page; `tooMuch` where it is over a limit. */
+/** A document, or a sentence why it cannot be imported; `tooMuch` when it exceeds a limit. */
 export type Reading = { page: ReadDocument } | { refusal: string } | { tooMuch: string };
 
 const plainPage = (text: string): ReadPage => ({
@@ -34,7 +34,7 @@ const plainPage = (text: string): ReadPage => ({
     .map((part) => blockOf("text", { runs: [{ text: part }] })),
 });
 
-/** Reads one document of an import into blocks within the limits of a page. */
+/** Converts one document to blocks within a page's limits. */
 export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,

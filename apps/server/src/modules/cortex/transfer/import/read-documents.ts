@@ -7,12 +7,12 @@ import { refused, tooMuch } from "./refusal.ts";
 import type { DocumentKind, Source } from "./sources.ts";
 import type { ReadingJob } from "./reading.thread.ts";
 
-/** All documents of one import are read in this time, or it is given up; in ms. */
+/** Timeout for all documents of an import, in ms. */
 const longestReading = 60_000;
 
 /**
- * What reading may hold in memory, in MB: a Markdown text of more than a megabyte full of links and emphasis. With it the server
- * stays below 512 MB, also where a document is made to take as much as there is.
+ * Heap limit of the reader thread in MB: enough for more than a megabyte of Markdown full of links and emphasis. The
+ * server stays below 512 MB even when it is used up.
  */
 const threadMb = 304;
 
@@ -27,7 +27,7 @@ const ask = (worker: Worker, message: unknown): Promise<Reading> =>
       done();
       resolve(reading);
     };
-    // Out of memory, out of stack, out of time: the documents are at fault, not the server.
+    // Out of memory, stack or time: the documents' fault, not the server's.
     const onError = (): void => {
       done();
       reject(refused(transferTexts.tooSlow));
@@ -40,9 +40,9 @@ const ask = (worker: Worker, message: unknown): Promise<Reading> =>
   });
 
 /**
- * Reads the documents of an import one after the other in a thread of its own.
- * @param signal ends it when nobody waits for it any more.
- * @throws DomainError `invalid` with the sentence of the first that cannot be read.
+ * Reads an import's documents sequentially in a thread.
+ * @param signal aborts it.
+ * @throws DomainError `invalid` with the reason of the first unreadable one.
  */
 export const readDocuments = async (
   documents: readonly (Source & { kind: DocumentKind })[],

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { type ImportedDocument, readDocument } from "./read-document.ts";
 
-/** Reads documents away from the server's event loop: what others wrote may take its time here, not there. */
+/** Parses documents off the server's event loop: untrusted input may be slow. */
 export interface ReadingJob {
   targets: Readonly<Record<string, ImportTarget>>;
 }

@@ -5,10 +5,10 @@ import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { documentKind, type Source } from "./sources.ts";
 
-/** Files without a page that are named one by one. */
+/** Bound of unused files listed by name. */
 const mostNamed = 50;
 
-/** A file that can be staged once it is known that a page holds it. */
+/** A file that is staged once a page uses it. */
 interface Held {
   name: string;
   read(): Promise<Buffer>;
@@ -20,7 +20,7 @@ interface TakenFile {
   fits: "yes" | "type" | "size";
 }
 
-/** The files of an import that are no pages; each is unpacked and staged once, when the first block holds it. */
+/** The attachments of an import; each is unpacked and staged when the first block uses it. */
 export class ReferencedFiles {
   readonly #actor: Actor;
   readonly #files: TransferredFiles;
@@ -28,7 +28,7 @@ export class ReferencedFiles {
   readonly #held = new Map<string, Held & { path: string | null }>();
   readonly #taken = new Map<string, TakenFile>();
 
-  /** @param staged where those that were staged are noted, for whoever discards them. */
+  /** @param staged collects the staged files, which the caller discards. */
   constructor(actor: Actor, files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
     this.#actor = actor;
     this.#files = files;
@@ -53,7 +53,7 @@ export class ReferencedFiles {
     return taken;
   }
 
-  /** Those no page holds, so that nobody believes they were imported. */
+  /** Files no page uses, to be reported as not imported. */
   unused(): { file: string; message: string }[] {
     const left = [...this.#held].flatMap(([key, { path }]) =>
       path === null || this.#taken.has(key) || documentKind(path) !== null

@@ -3,7 +3,7 @@ import type { Notes } from "../model/notes.ts";
 import { blockOf, joinRuns, plainText, type Run, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 
-/** Ids of the pages that blocks refer to. */
+/** Page ids referenced by blocks. */
 export const referredPages = (blocks: readonly TransferBlock[]): string[] =>
   blocks.flatMap(({ type, content, runs, children }) => [
     ...(type === "page_reference" ? [content] : []),
@@ -11,7 +11,7 @@ export const referredPages = (blocks: readonly TransferBlock[]): string[] =>
     ...referredPages(children),
   ]);
 
-/** References to pages of the import or such as the importer may read; of others only the text stays. */
+/** Preserves references to imported and readable pages; others become text. */
 export const settleReferences = (
   blocks: readonly TransferBlock[],
   isKnown: (pageId: string) => boolean,

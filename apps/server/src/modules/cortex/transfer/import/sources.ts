@@ -7,9 +7,9 @@ import { refused, tooMuch } from "./refusal.ts";
 
 export type DocumentKind = "markdown" | "html" | "text";
 
-/** A file of an import, unpacked when it is read. */
+/** A file of an import, unpacked on demand. */
 export interface Source {
-  /** Names separated by `/`. */
+  /** Segments separated by `/`. */
   path: string;
   size: number;
   read(): Promise<Buffer>;
@@ -26,12 +26,12 @@ const pictures: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "web
 
 const extensionOf = (path: string): string => /\.([a-z0-9]{1,16})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
 
-/** Whether a file becomes a page, and how it is read. */
+/** How a file is read as a page; null for attachments. */
 export const documentKind = (path: string): DocumentKind | null => kinds[extensionOf(path)] ?? null;
 
 export const isPicture = (path: string): boolean => pictures.has(extensionOf(path));
 
-/** What archives carry along for the systems that made them. */
+/** Metadata files of operating systems. */
 const isLitter = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(path);
 
@@ -40,7 +40,7 @@ const emptyZipSign = 0x06054b50;
 const isZip = ({ head }: StagedFile): boolean =>
   head.length >= 4 && [zipSign, emptyZipSign].includes(head.readUInt32LE(0));
 
-/** The files of an archive. One that holds archives alone stands for what is in them, as Notion packs its exports. */
+/** The files of an archive. An archive of archives is flattened, since Notion nests its exports. */
 const unzipped = async (name: string, bytes: Buffer, room: number, mayNest: boolean): Promise<Source[]> => {
   const files = readZip(name, bytes, room).filter(({ path }) => !isLitter(path));
   if (!mayNest || files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip")) return files;
@@ -55,7 +55,7 @@ const unzipped = async (name: string, bytes: Buffer, room: number, mayNest: bool
 };
 
 /**
- * Every file of an import, archives opened, in their order.
+ * Every file of an import, archives unpacked, in order.
  * @throws DomainError `invalid` for what cannot be imported, `too_large`.
  */
 export const readSources = async (

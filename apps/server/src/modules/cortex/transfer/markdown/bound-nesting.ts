@@ -1,11 +1,11 @@
-/** `>` of a quote, or the sign of a list item: what may stand before a line's own text, over and over. */
+/** Container prefixes of a line: `>` or a list marker, repeated. */
 const isQuote = (sign: string): boolean => sign === ">";
 const isBullet = (sign: string, next: string): boolean =>
   (sign === "-" || sign === "+" || sign === "*") && (next === " " || next === "\t");
 const isSpace = (sign: string): boolean => sign === " " || sign === "\t";
 const isFence = (line: string): boolean => line.startsWith("```") || line.startsWith("~~~");
 
-/** The line with no more containers than `most` before its text. */
+/** The line with at most `most` containers. */
 const boundLine = (line: string, most: number): string => {
   let containers = 0;
   let cut = -1;
@@ -21,8 +21,8 @@ const boundLine = (line: string, most: number): string => {
 };
 
 /**
- * Takes quotes in quotes and lists in lists away that stand deeper than `most` in one line, outside of code: parsers of
- * Markdown make objects for each of them, at every line, and a few KB of `> > >` fill the memory of a thread.
+ * Removes quotes and lists nested deeper than `most` in a line, outside code: Markdown parsers allocate objects for
+ * each on every line, so that a few KB of `> > >` exhaust a thread's memory.
  */
 export const boundNesting = (text: string, most: number): string => {
   let inCode = false;
@@ -30,7 +30,7 @@ export const boundNesting = (text: string, most: number): string => {
     .split("\n")
     .map((line) => {
       if (isFence(line)) inCode = !inCode;
-      // Short lines have no room for so many.
+      // Too short for that many.
       return inCode || line.length <= most ? line : boundLine(line, most);
     })
     .join("\n");

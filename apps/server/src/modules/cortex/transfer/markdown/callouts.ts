@@ -1,6 +1,6 @@
 import { alertIcons, calloutIcon } from "@maive/contract";
 
-/** How Markdown writes a callout: the word of an alert, and its icon where the word does not say it. */
+/** Callouts in Markdown: GitHub's alerts, with the icon where the alert does not imply it. */
 export const calloutSign = (icon: string): { sign: string; icon: string | null } => {
   const known = Object.entries(alertIcons).find(([, name]) => name === icon);
   return known ? { sign: known[0], icon: null } : { sign: "NOTE", icon };
@@ -8,7 +8,7 @@ export const calloutSign = (icon: string): { sign: string; icon: string | null }
 
 const signPattern = /^\[!([a-z]{2,20})\][-+]?[ \t]*/i;
 
-/** The alert that a quote begins with; null for a quote. `length` of the sign in the text. */
+/** The alert at the start of a quote, with the marker's length; null for a plain quote. */
 export const readSign = (text: string): { icon: string; length: number } | null => {
   const found = signPattern.exec(text);
   if (!found) return null;

@@ -1,8 +1,8 @@
-/** What stands between lines of dashes at the beginning of a Markdown file. */
+/** YAML front matter of a Markdown file. */
 export interface FrontMatter {
   title: string | null;
   icon: string | null;
-  /** The rest, in its order. */
+  /** All other fields, in order. */
   values: { name: string; value: string }[];
 }
 
@@ -17,13 +17,13 @@ const unquoted = (text: string): string => {
       const read: unknown = JSON.parse(value);
       if (typeof read === "string") return read;
     } catch (error) {
-      // YAML has escapes that JSON has not: the text stays as it is written.
+      // YAML escapes that JSON lacks: the text is taken verbatim.
       if (!(error instanceof SyntaxError)) throw error;
     }
   return /^(["']).*\1$/s.test(value) ? value.slice(1, -1) : value;
 };
 
-/** Takes the front matter off a file: plain `name: value` lines, and lists below a name. */
+/** Splits off the front matter: plain `name: value` lines, and lists below a name. */
 export const takeFrontMatter = (text: string): { matter: FrontMatter | null; body: string } => {
   const found = fence.exec(text);
   if (!found || !(found[1] ?? "").split("\n").some((line) => field.test(line.trimEnd())))

@@ -28,15 +28,15 @@ const silent: ReadonlySet<string> = new Set([
   "svg",
 ]);
 
-/** Links and pictures by the names that definitions give them. */
+/** Link reference definitions. */
 export type Definitions = ReadonlyMap<string, { url: string; title: string | null }>;
 
-/** Reads one paragraph of Markdown, the tags in it included. */
+/** Reads one paragraph of Markdown, inline HTML included. */
 export class InlineReader {
   readonly #reading: MarkdownReading;
   readonly #definitions: Definitions;
   readonly #line = new Line(true);
-  /** Open tags with the formatting around them. */
+  /** Open tags with the marks around them. */
   readonly #open: { name: string; marks: Marks }[] = [];
   #hidden = 0;
 
@@ -60,7 +60,7 @@ export class InlineReader {
     this.#open.length = Math.min(this.#open.length, start);
   }
 
-  /** @returns the formatting of what follows. */
+  /** @returns the marks of what follows. */
   #tag(value: string, marks: Marks, start: number): Marks {
     const closing = /^<\/([a-z][a-z0-9]*)/i.exec(value)?.[1]?.toLowerCase();
     if (closing !== undefined) {
@@ -95,7 +95,7 @@ export class InlineReader {
   #node(node: PhrasingContent, marks: Marks): void {
     switch (node.type) {
       case "text":
-        // A line end within a paragraph is a space in Markdown.
+        // A soft line break is a space (CommonMark, section 6.8).
         this.#line.add(
           node.value.replace(/[ \t\n]+/g, (space) => (space.includes("\n") ? " " : space)),
           marks,
@@ -141,7 +141,7 @@ export class InlineReader {
   }
 
   #image(url: string, title: string, alt: string): void {
-    // Pictures of other servers become links, which need a text.
+    // Images of other servers become links, which need a text.
     const caption = isForeign(url) ? title || alt : title;
     for (const block of imageAt(url, { caption }, this.#reading)) this.#line.follow(block);
   }

@@ -27,11 +27,11 @@ import { takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
 
 const marks = transferTexts.markdown;
-/** Deeper than this nobody writes; what is deeper stands at this depth. */
+/** Nesting limit; deeper blocks are flattened to it. */
 const maxDepth = 100;
 const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
 
-/** A stretch of blocks that an HTML tag or comment opened. */
+/** Blocks opened by an HTML tag or comment. */
 interface Open {
   kind: "top" | "toggle" | "indent" | "columns" | "column";
   blocks: TransferBlock[];
@@ -48,7 +48,7 @@ class MarkdownReader {
     this.#definitions = definitions;
   }
 
-  /** Reads siblings. Toggles and indented stretches begin with one HTML node and end with another. */
+  /** Reads siblings. Toggles and indented blocks start with one HTML node and end with another. */
   flow(nodes: readonly RootContent[], depth: number): TransferBlock[] {
     const stack: Open[] = [{ kind: "top", blocks: [] }];
     const current = (): TransferBlock[] => stack.at(-1)?.blocks ?? [];
@@ -86,7 +86,7 @@ class MarkdownReader {
     return soundColumns(stack[0]?.blocks ?? []);
   }
 
-  /** HTML on one line is as we write it: white space in it is meant. */
+  /** Single-line HTML is our own format, with significant white space. */
   #html(value: string): TransferBlock[] {
     return readBlocks(parseHtml(value), { ...this.#reading, keepsSpace: !value.includes("\n") });
   }
@@ -172,7 +172,7 @@ class MarkdownReader {
     const content = this.#below(item.children, depth);
     const isEmptied = isMark(item.children[0]);
     const [first] = content;
-    // GFM knows no box without a text behind it.
+    // GFM requires text after a task list marker.
     const at = item.children[0]?.position?.start.offset ?? this.#source.length;
     const isBox = /^\[[ xX]\][ \t]*(\r?\n|$)/.test(this.#source.slice(at, at + 6));
     const bare = isBox && first?.type === "text" ? /^\[([ xX])\]$/.exec(plainText(first.runs)) : null;
@@ -183,7 +183,7 @@ class MarkdownReader {
     return isEmptied ? blockOf(kind, { config: made, children: content }) : itemOf(kind, made, content);
   }
 
-  /** What stands in an item or a quote; only its first line may become its text. */
+  /** The contents of an item or quote; only its first line may become its text. */
   #below(nodes: readonly RootContent[], depth: number): TransferBlock[] {
     if (depth < maxDepth) return this.flow(nodes, depth + 1);
     this.#reading.notes.add(transferTexts.notes.deepNesting);
@@ -258,7 +258,7 @@ const textOfNodes = (nodes: readonly Node[]): string => {
   return text.trim();
 };
 
-/** Links and pictures may be named once and used anywhere. */
+/** Collects link reference definitions. */
 const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
   new Map(
     nodes.flatMap((node) =>
@@ -275,7 +275,7 @@ export const readMarkdownBlocks = (source: string, reading: MarkdownReading): Tr
   return new MarkdownReader(text, reading, definitionsIn(children)).flow(children, 0);
 };
 
-/** Reads a whole Markdown file: its title is the first heading, unless the front matter has one. */
+/** Reads a whole Markdown file: the title is in the front matter, or the first heading. */
 export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPage => {
   const { matter, body } = takeFrontMatter(text);
   const read = readMarkdownBlocks(body, reading);

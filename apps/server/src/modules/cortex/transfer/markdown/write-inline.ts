@@ -4,12 +4,12 @@ import type { ExportSurroundings } from "../model/surroundings.ts";
 import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 
-/** Title of a link that is a mention, so that it reads back as one where it stands alone. */
+/** Link title that marks a mention, so that it is not read back as a page block when it stands alone. */
 export const mentionTitle = transferTexts.markdown.mention;
 
 export interface InlineOptions {
   around: Pick<ExportSurroundings, "page">;
-  /** Line breaks as tags: headings and cells have one line. */
+  /** Line breaks as `<br>`: headings and cells are single lines. */
   oneLine?: boolean;
 }
 
@@ -46,14 +46,14 @@ const tagOf: Record<Wrap, string> = { bold: "strong", italic: "em", strike: "s",
 const isWord = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
 const isSpace = (sign: string): boolean => sign === "" || /\s/.test(sign);
 
-/** The outermost characters of a text as Markdown will show them. */
+/** The outermost characters of a text as rendered. */
 const edge = (run: Run | undefined, side: "first" | "last"): string => {
   if (!run) return "";
   if (run.marks?.code || run.marks?.link !== undefined || run.mention) return "`";
   return (side === "first" ? [...run.text].at(0) : [...run.text].at(-1)) ?? "";
 };
 
-/** Whether signs around these runs are sure to be read as formatting, whatever stands beside them. */
+/** Whether delimiters around these runs are recognised as emphasis in any context (CommonMark, flanking rules). */
 const isSafe = (
   wrap: Wrap,
   runs: readonly Run[],
@@ -73,7 +73,7 @@ interface Span {
   after: Run | undefined;
 }
 
-/** Neighbours that agree about something. */
+/** Groups neighbours that agree. */
 const spansBy = ({ runs, before, after }: Span, key: (run: Run) => unknown): Span[] => {
   const spans: Span[] = [];
   for (const [index, run] of runs.entries()) {
@@ -100,7 +100,7 @@ const wrapped = (span: Span, depth: number, options: InlineOptions): PhrasingCon
   });
 };
 
-/** Formatted text as nodes of Markdown. */
+/** Formatted text as mdast nodes. */
 export const inlineMarkdown = (runs: readonly Run[], options: InlineOptions): PhrasingContent[] =>
   spansBy({ runs: [...runs], before: undefined, after: undefined }, ({ marks }) => marks?.link).flatMap(
     (span) => {

@@ -23,7 +23,7 @@ import { transferTexts } from "../texts.ts";
 import { calloutSign } from "./callouts.ts";
 import { inlineMarkdown } from "./write-inline.ts";
 
-/** Titles of links that stand for a block, and what Markdown cannot say, in comments that no reader shows. */
+/** Link titles that represent a block, and comments for what Markdown cannot express. */
 const marks = transferTexts.markdown;
 
 type Flow = BlockContent | DefinitionContent;
@@ -33,7 +33,7 @@ const words = (value: string): PhrasingContent => ({ type: "text", value });
 const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: "paragraph", children });
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What GFM's tables have signs for. A code with a line in it would end its cell. */
+/** What GFM tables can express; code with a pipe would end its cell. */
 const isPlainCell = ({ runs, colspan, rowspan }: TableCell): boolean =>
   colspan === 1 && rowspan === 1 && !runs.some(({ marks: own, text }) => own?.code && text.includes("|"));
 
@@ -43,7 +43,7 @@ const plainGfm = ({ rows, headerRows, headerColumns }: Table): boolean =>
   rows.length > 0 &&
   rows.every((row) => row.length === rows[0]?.length && row.every(isPlainCell));
 
-/** A table; what GFM has no signs for is HTML, which every reader of Markdown shows. */
+/** A table; as HTML when GFM cannot express it, which all renderers show. */
 const tableOf = (table: Table, around: ExportSurroundings): Flow =>
   plainGfm(table)
     ? {
@@ -161,7 +161,7 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
 const isOrdered = (type: string): boolean => type === "numbered_list";
 const isItem = (type: string): boolean => isOrdered(type) || type === "bulleted_list" || type === "to_do";
 
-/** The text of a block that holds others, and these. */
+/** A container block's text with its children. */
 const holderOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
   const below = flowOf(block.children, around);
   const isTask = block.type === "to_do";
@@ -184,7 +184,7 @@ const calloutOf = (block: TransferBlock, around: ExportSurroundings): Flow => {
     { type: "html", value: `[!${sign}]` },
     ...(icon === null ? [] : [{ type: "html", value: `<!-- ${icon} -->` } as const]),
   ];
-  // The sign stands on a line of its own; the text follows in the same paragraph.
+  // The icon has a line of its own; the text follows in the same paragraph.
   return first?.type === "paragraph"
     ? {
         type: "blockquote",
@@ -245,7 +245,7 @@ const flowOf = (blocks: readonly TransferBlock[], around: ExportSurroundings): F
   return flow;
 };
 
-/** Blocks as GitHub's Markdown. What the reader of it may not read is asked of `around`, which does not name it. */
+/** Blocks as GitHub Flavored Markdown. `around` decides what the reader may see. */
 export const blocksMarkdown = (blocks: readonly TransferBlock[], around: ExportSurroundings): string => {
   const root: Root = { type: "root", children: flowOf(blocks, around) as RootContent[] };
   return toMarkdown(root, {

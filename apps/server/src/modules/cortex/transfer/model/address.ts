@@ -4,15 +4,15 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone per cent sign stands for itself.
+    // An invalid percent escape is literal.
     return text;
   }
 };
 
-/** A path in an import as its table of targets has it: one way to write a name, whatever its case and accents. */
+/** Normalises a path of an import: case and accents are folded. */
 export const targetKey = (path: string): string => path.normalize("NFC").toLowerCase();
 
-/** Joins a relative path to a folder; null when it leads out of the import. */
+/** Joins a relative path to a folder; null when it escapes the import. */
 export const joinPath = (folder: string, relative: string): string | null => {
   const parts = folder === "" ? [] : folder.split("/");
   for (const part of relative.split("/")) {
@@ -25,10 +25,10 @@ export const joinPath = (folder: string, relative: string): string | null => {
 
 export const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
 
-/** Whether an address names another place than this import: it has a scheme, a host or the root of a server. */
+/** Whether an address leads out of this import: it has a scheme, a host or a leading slash. */
 export const isForeign = (href: string): boolean => /^([a-z][a-z0-9+.-]*:|[/\\])/i.test(href.trim());
 
-/** What a relative address in an imported file leads to. */
+/** Resolves a relative address in an imported file. */
 export const resolveTarget = (
   { path, targets }: ImportSurroundings,
   href: string,
@@ -46,20 +46,20 @@ export const resolveTarget = (
 
 const onThisServer = /^\/cortex\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-/** The page of this server that an address names. */
+/** The page of an address on this server. */
 export const pageOfAddress = (href: string): string | null =>
   onThisServer.exec(href.trim())?.[1]?.toLowerCase() ?? null;
 
 /** Path of a page on this server. */
 export const addressOfPage = (pageId: string): string => `/cortex/${pageId}`;
 
-/** A relative address for a path of the export, from the folder of the file that names it. */
+/** A relative address from a file's folder to a path of the export. */
 export const relativeAddress = (fromFolder: string, path: string): string => {
   const from = fromFolder === "" ? [] : fromFolder.split("/");
   const to = path.split("/");
   let common = 0;
   while (common < from.length && common < to.length - 1 && from[common] === to[common]) common += 1;
   const parts = [...from.slice(common).map(() => ".."), ...to.slice(common).map(encodeURIComponent)];
-  // A first part with a colon would be taken for a scheme; encoding has taken care of it.
+  // A colon in the first segment would be taken for a scheme; it is percent-encoded here.
   return parts.join("/").replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 };

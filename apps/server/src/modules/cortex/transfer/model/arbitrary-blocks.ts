@@ -54,7 +54,7 @@ const marks: fc.Arbitrary<Marks> = fc.oneof(
 );
 const gap = fc.constantFrom("", " ", "", " ", "\n");
 
-/** Formatted text without white space at its ends, which files do not keep. */
+/** Formatted text without outer white space, which files do not preserve. */
 export const runs: fc.Arbitrary<Run[]> = fc
   .array(fc.tuple(gap, text, marks), { minLength: 1, maxLength: 4 })
   .map((parts) =>
@@ -139,7 +139,7 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
   ),
 );
 
-/** Pages of every block that a file can hold. */
+/** Pages with every block that files can represent. */
 export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
   level: TransferBlock[];
   holder: TransferBlock;

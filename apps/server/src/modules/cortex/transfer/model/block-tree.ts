@@ -10,7 +10,7 @@ export const isTextType = (type: string): boolean => textTypes.has(type);
 
 const holdsRuns = (type: string): boolean => isTextType(type) || type === "code";
 
-/** The blocks of a page as a tree. Rows are in any order; one whose parent is missing stands at the top. */
+/** A page's blocks as a tree. Rows in any order; orphans are placed at the top. */
 export const treeOfRows = (given: readonly BlockRow[]): TransferBlock[] => {
   const rows = withBlocksOfColumns(given);
   const known = new Set(rows.map((row) => row.block_id));
@@ -36,7 +36,7 @@ export const treeOfRows = (given: readonly BlockRow[]): TransferBlock[] => {
   return level(null);
 };
 
-/** A block of a tree together with the row it became. */
+/** A block and its row. */
 export interface PlacedBlock {
   row: BlockRow;
   block: TransferBlock;

@@ -3,12 +3,12 @@ import { blockOf, type TransferBlock } from "./transfer-block.ts";
 const isColumn = ({ type }: TransferBlock): boolean => type === "column";
 
 /**
- * Blocks in which columns are columns, whatever file they were read from: at least two beside each other and nothing else
- * among these, none elsewhere, and a block to write in in each. What stands where it cannot stays as blocks, in its place.
+ * Repairs columns from any file: at least two columns as the only children, none elsewhere, and at least one block in
+ * each. Misplaced contents remain as blocks.
  */
 export const soundColumns = (blocks: readonly TransferBlock[], inColumns = false): TransferBlock[] =>
   blocks.flatMap((block): TransferBlock[] => {
-    // The very blocks, not copies: what else is known of them is known by them.
+    // Mutated in place: blocks are keys of further data.
     block.children = soundColumns(block.children, block.type === "columns");
     if (isColumn(block) && !inColumns) return block.children;
     if (block.type !== "columns") return [block];

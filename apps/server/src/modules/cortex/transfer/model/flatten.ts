@@ -1,7 +1,7 @@
 import { readTable } from "./table.ts";
 import { joinRuns, type Run, type TransferBlock } from "./transfer-block.ts";
 
-/** Blocks that no line of text can hold. */
+/** Blocks that cannot be part of a line. */
 const standing: ReadonlySet<string> = new Set(["image", "file"]);
 
 const linesOf = (block: TransferBlock): Run[][] => {
@@ -12,7 +12,7 @@ const linesOf = (block: TransferBlock): Run[][] => {
   return standing.has(block.type) || block.type === "divider" ? [] : [block.runs];
 };
 
-/** Writes blocks into one text, each on a line of its own, and says which could not be. */
+/** Writes blocks into one text, a line each, and returns those that could not be. */
 export const inlineChildren = (blocks: readonly TransferBlock[]): { runs: Run[]; rest: TransferBlock[] } => {
   const runs: Run[] = [];
   const rest: TransferBlock[] = [];

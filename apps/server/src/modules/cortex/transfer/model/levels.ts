@@ -1,9 +1,9 @@
 import type { TransferBlock } from "./transfer-block.ts";
 
-/** How deep an item of a list stands that its file writes beside the others; none for everything else. */
+/** Nesting level of a list item from a flat list; none for other blocks. */
 export const levels = new WeakMap<TransferBlock, number>();
 
-/** Puts items that say how deep they stand below those they belong to. */
+/** Nests items by their levels. */
 export const nestByLevel = (blocks: readonly TransferBlock[]): TransferBlock[] => {
   const top: TransferBlock[] = [];
   const open: { block: TransferBlock; level: number }[] = [];

@@ -8,17 +8,17 @@ import {
   trimRuns,
 } from "./transfer-block.ts";
 
-/** A file of the import as a block; the import gives it its id. */
+/** A file of the import as a block; its id is assigned later. */
 export const fileBlock = (
   { key, name, isImage }: { key: string; name: string; isImage: boolean },
   config: Record<string, unknown> = {},
 ): TransferBlock =>
   blockOf(isImage ? "image" : "file", { config: { file_id: key, original_filename: name, ...config } });
 
-/** Lines with a box in front, in whatever they stand: an item of a list takes over that of its first line. */
+/** Lines starting with a checkbox; a list item takes over its first line's. */
 export const taskLines = new WeakSet<TransferBlock>();
 
-/** One paragraph while it is read, with what stands in it and cannot stay in a line. */
+/** A paragraph being read, with contents that cannot stay inline. */
 export class Line {
   readonly #runs: Run[] = [];
   readonly #after: TransferBlock[] = [];
@@ -31,7 +31,7 @@ export class Line {
     this.#keepsSpace = keepsSpace;
   }
 
-  /** Text as it stands in HTML: white space counts once, unless it is preserved. */
+  /** Adds HTML text; white space is collapsed unless preserved. */
   add(text: string, marks: Marks, keepsSpace = this.#keepsSpace): void {
     const shown = keepsSpace ? text : text.replace(/[ \t\n\r\f]+/g, " ");
     this.#runs.push({ text: shown, marks });
@@ -45,26 +45,26 @@ export class Line {
     this.#checked ??= checked;
   }
 
-  /** A link to a page. @param mayStandAlone alone in its line it becomes a block. */
+  /** Adds a link to a page. @param mayStandAlone alone in its line it becomes a block. */
   mention(pageId: string, text: string, mayStandAlone: boolean): void {
     const isFirst = plainText(this.#runs).trim() === "" && this.#reference === null;
     this.#reference = isFirst && mayStandAlone ? pageId : null;
     this.#runs.push({ text: text.trim() || " ", mention: { page_id: pageId } });
   }
 
-  /** A link to a file of the import, which stands below the line. */
+  /** Adds a link to a file of the import, which becomes a block below the line. */
   file(block: TransferBlock, text: string, marks: Marks): void {
     this.#after.push(block);
     this.#fileText += text;
     this.#runs.push({ text, marks });
   }
 
-  /** Adds a block that follows the line. */
+  /** Adds a block after the line. */
   follow(block: TransferBlock): void {
     this.#after.push(block);
   }
 
-  /** The text of the line. Without preserved space it has none at its ends and around its breaks. */
+  /** The line's text, trimmed (also around breaks) unless white space is preserved. */
   runs(): Run[] {
     if (this.#keepsSpace) return joinRuns(this.#runs);
     const collapsed: Run[] = [];
@@ -83,7 +83,7 @@ export class Line {
     return trimRuns(collapsed.map((run) => ({ ...run, text: run.text.replaceAll("\u00a0", " ") })));
   }
 
-  /** The line as blocks: none where nothing stands in it. */
+  /** The line as blocks; none when empty. */
   blocks(): TransferBlock[] {
     const runs = this.runs();
     const text = plainText(runs);

@@ -4,12 +4,12 @@ import type { Notes } from "./notes.ts";
 import type { ImportSurroundings, ImportTarget } from "./surroundings.ts";
 import { isLink } from "./transfer-block.ts";
 
-/** What becomes of a link: a mark, a page, a file of the import, or nothing but its text. */
+/** The meaning of a link: a mark, a page, a file of the import, or plain text. */
 export type LinkTarget = { kind: "link"; href: string } | { kind: "none" } | ImportTarget;
 
 const shown = (href: string): string => (href.length > 120 ? `${href.slice(0, 120)}…` : href);
 
-/** Decides what a link of an imported file leads to, and notes what is lost. */
+/** Resolves a link of an imported file and notes losses. */
 export const linkTarget = (href: string, around: ImportSurroundings, notes: Notes): LinkTarget => {
   const address = href.trim();
   if (address === "" || address.startsWith("#")) return { kind: "none" };
@@ -21,7 +21,7 @@ export const linkTarget = (href: string, around: ImportSurroundings, notes: Note
     notes.add(transferTexts.notes.missingTarget(shown(address)));
     return { kind: "none" };
   }
-  // A path of the server it came from is another place here.
+  // An absolute path refers to another server.
   if (isLink(address) && !address.startsWith("/")) return { kind: "link", href: address };
   notes.add(transferTexts.notes.droppedLink(shown(address)));
   return { kind: "none" };

@@ -1,7 +1,7 @@
-/** Notes per file that say more than that help nobody. */
+/** Bound of notes per file. */
 const most = 30;
 
-/** Gathers what could not be carried over, each sentence once. */
+/** Collects what could not be imported, without duplicates. */
 export class Notes {
   readonly #sentences = new Set<string>();
   #more = 0;
@@ -12,7 +12,7 @@ export class Notes {
     else this.#more += 1;
   }
 
-  /** @param left the sentence for those that did not fit. */
+  /** @param left a sentence for the number of omitted ones. */
   list(left: (count: number) => string): string[] {
     return [...this.#sentences, ...(this.#more > 0 ? [left(this.#more)] : [])];
   }

@@ -1,15 +1,15 @@
 import type { Table } from "./table.ts";
 
-/** A page as an export writes it. */
+/** A page in an export. */
 export interface ExportedPage {
   title: string;
-  /** Address relative to the file being written; null for a page that is not in the export. */
+  /** Relative to the file being written; null when not in the export. */
   href: string | null;
 }
 
 export interface ExportedFile {
   name: string;
-  /** Relative address or data URI; null where the bytes are not in the export. */
+  /** Relative address or data URI; null when not in the export. */
   href: string | null;
 }
 
@@ -17,27 +17,27 @@ export interface ExportedDatabase {
   name: string;
   view: string;
   table: Table;
-  /** How many rows there are beyond those of the table. */
+  /** Number of omitted rows. */
   left: number;
-  /** Its rows stand further ahead in the export: here is only its name. */
+  /** The table was already written earlier; only its name is shown. */
   isRepeated: boolean;
 }
 
-/** What a writer may know of things that blocks only name. Null: the reader of the export may not read it. */
+/** What a writer may use of things referenced by blocks. Null: not readable for the export's reader. */
 export interface ExportSurroundings {
   page(pageId: string): ExportedPage | null;
   file(fileId: string): ExportedFile | null;
   database(databaseId: string, viewId: number | null): ExportedDatabase | null;
 }
 
-/** What an address in an imported file leads to, by its path in the import. */
+/** The target of an address in an imported file, by its path. */
 export type ImportTarget =
   { kind: "page"; pageId: string } | { kind: "file"; key: string; name: string; isImage: boolean };
 
-/** What a reader knows of the import around the file it reads: plain data, it crosses to a worker. */
+/** A reader's knowledge of the whole import: plain data, passed to a thread. */
 export interface ImportSurroundings {
-  /** Path of the file in the import, names separated by `/`. */
+  /** Path of the file, segments separated by `/`. */
   path: string;
-  /** Lower-cased paths of the other files of the import. */
+  /** Lower-cased paths of the other files. */
   targets: Readonly<Record<string, ImportTarget>>;
 }

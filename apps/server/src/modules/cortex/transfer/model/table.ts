@@ -31,7 +31,7 @@ const zTableConfig = z.looseObject({
 
 const cellOf = (runs: Run[]): TableCell => ({ runs, colspan: 1, rowspan: 1 });
 
-/** A table of a block: its configuration, or where that says nothing, its text with tabs. */
+/** A table block's content: from its configuration, else from its tab-separated text. */
 export const readTable = (content: string, config: Record<string, unknown>): Table => {
   const parsed = zTableConfig.safeParse(config);
   if (!parsed.success)
@@ -56,7 +56,7 @@ export const readTable = (content: string, config: Record<string, unknown>): Tab
 
 const isFormatted = (runs: readonly Run[]): boolean => runs.some(({ marks, mention }) => marks ?? mention);
 
-/** Content and configuration of a table block. */
+/** A table block's text and configuration. */
 export const writeTable = (table: Table): { content: string; config: Record<string, unknown> } => ({
   content: table.rows
     .map((row) => row.map(({ runs }) => plainText(runs).replace(/[\t\n]/g, " ")).join("\t"))
@@ -75,7 +75,7 @@ export const writeTable = (table: Table): { content: string; config: Record<stri
   },
 });
 
-/** A table of bare texts whose first row is its head. */
+/** An unformatted table with a header row. */
 export const plainTable = (rows: readonly (readonly string[])[]): Table => ({
   rows: rows.map((row) => row.map((text) => cellOf(runsFrom(text, null)))),
   headerRows: 1,

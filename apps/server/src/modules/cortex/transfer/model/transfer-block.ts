@@ -1,7 +1,7 @@
 import { isAllowedLink } from "@maive/contract";
 import { z } from "zod";
 
-/** Formatting of a run, as `block_config.inline` writes it. */
+/** Formatting of a run, as in `block_config.inline`. */
 export interface Marks {
   bold?: true;
   italic?: true;
@@ -15,26 +15,26 @@ export const switchMarks = ["bold", "italic", "strike", "underline", "code"] as 
 
 export type Mention = { page_id: string } | { user_id: string };
 
-/** Characters with the same formatting. Line breaks are `\n`. */
+/** Characters with equal formatting; line breaks are `\n`. */
 export interface Run {
   text: string;
   marks?: Marks;
   mention?: Mention;
 }
 
-/** A block between the rows of a page and a file: what it says, and the blocks below it. */
+/** Intermediate form of a block between rows and files, with its children. */
 export interface TransferBlock {
   type: string;
-  /** The text of blocks that hold one, formatted; code holds it without formatting. */
+  /** Formatted text; code is unformatted. */
   runs: Run[];
-  /** Of blocks without runs: an id, an address. */
+  /** Of blocks without runs: an id or address. */
   content: string;
   /** `block_config` without `inline`. */
   config: Record<string, unknown>;
   children: TransferBlock[];
 }
 
-/** A block with nothing but what is given. */
+/** A block with defaults for everything not given. */
 export const blockOf = (type: string, parts: Partial<Omit<TransferBlock, "type">> = {}): TransferBlock => ({
   type,
   runs: [],
@@ -48,13 +48,13 @@ export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) =
 
 const maxLinkLength = 2_000;
 
-/** Whether an address may become a link of a page. */
+/** Whether an address is accepted as a link. */
 export const isLink = (href: string): boolean => href.length <= maxLinkLength && isAllowedLink(href);
 
 const sameMarks = (a: Marks = {}, b: Marks = {}): boolean =>
   a.link === b.link && switchMarks.every((name) => a[name] === b[name]);
 
-/** Code excludes every other mark, as in the editor; a mark that is not set is not there. */
+/** Normalises marks: code excludes all others, as in the editor; false ones are removed. */
 const tidyMarks = (marks: Marks = {}): Marks => {
   if (marks.code) return { code: true };
   const tidy: Marks = {};
@@ -63,7 +63,7 @@ const tidyMarks = (marks: Marks = {}): Marks => {
   return tidy;
 };
 
-/** Runs without empty ones, equal neighbours joined: the one way to write a formatted text. */
+/** Normalised runs: without empty ones, equal neighbours joined. */
 export const joinRuns = (runs: readonly Run[]): Run[] => {
   const joined: Run[] = [];
   for (const { text, marks, mention } of runs) {
@@ -116,7 +116,7 @@ export const zRuns = z.array(
   }),
 );
 
-/** Runs of a stored text: its formatting where that describes it, else the bare text. */
+/** Runs of a stored text: formatted if the formatting matches it, else plain. */
 export const runsFrom = (content: string, inline: unknown): Run[] => {
   const parsed = zRuns.safeParse(inline);
   if (!parsed.success) return joinRuns([{ text: content }]);

@@ -13,11 +13,11 @@ import { transferTexts } from "../texts.ts";
 
 const inflate = promisify(inflateRaw);
 
-/** A file in an archive. Its bytes are unpacked only when they are asked for. */
+/** A file in an archive, unpacked on demand. */
 export interface ZippedFile {
-  /** Names separated by `/`, none of which leads out of the archive. */
+  /** Segments separated by `/`, without path traversal. */
   path: string;
-  /** Unpacked, in bytes, as the archive says; reading checks it. */
+  /** Uncompressed size as declared; checked while reading. */
   size: number;
   read(): Promise<Buffer>;
 }
@@ -32,7 +32,7 @@ const umlauts: Record<string, string> = {
   "\xe1": "\u00df",
 };
 
-/** Old archives write names in the code page of DOS; of its signs only the German ones matter here. */
+/** Old archives encode names in CP437; only its German characters matter here. */
 const readName = (bytes: Buffer, isUtf8: boolean): string => {
   const text = bytes.toString("utf8");
   if (isUtf8 || !text.includes("\ufffd")) return text;
@@ -45,7 +45,7 @@ const isUnsafe = (path: string): boolean =>
   /^[a-z]:/i.test(path) ||
   path.split("/").some((name) => name === "..");
 
-/** A symbolic link or device, by the mode that Unix archives keep. */
+/** A symbolic link or device, by the Unix mode. */
 const isSpecial = (madeBy: number, attributes: number): boolean => {
   const kind = (attributes >>> 16) & 0o170000;
   return madeBy >> 8 === 3 && kind !== 0 && kind !== 0o100000 && kind !== 0o040000;
@@ -64,7 +64,7 @@ const unpack = async (
   let whole: Buffer = stored;
   if (method === 8)
     try {
-      // One byte more than is said: what is longer than it says is noticed, and never in memory.
+      // One byte more than declared: excess is detected without inflating it all.
       whole = await inflate(stored, { maxOutputLength: size + 1 });
     } catch {
       throw broken();
@@ -74,9 +74,9 @@ const unpack = async (
 };
 
 /**
- * The files of an archive, in its order, after a look at its directory alone: too many, too large, names that lead out
- * of it, links and passwords are refused before anything is unpacked.
- * @param room bytes that the files may have unpacked.
+ * The files of an archive in order. Checked by the directory before unpacking: number, sizes, path traversal, links,
+ * encryption.
+ * @param room total of uncompressed bytes.
  * @throws DomainError `invalid`, `too_large`.
  */
 export const readZip = (name: string, bytes: Buffer, room: number): ZippedFile[] => {

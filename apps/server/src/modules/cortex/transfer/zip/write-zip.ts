@@ -2,19 +2,19 @@ import type { Readable } from "node:stream";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file of an archive; its bytes are asked for when the reader has come to it. */
+/** A file of an archive, opened when it is its turn. */
 export interface ArchivedFile {
   path: string;
   /** ISO, UTC. */
   modified: string;
-  /** Pictures are packed already. */
+  /** Images are already compressed. */
   compress: boolean;
   open(): Promise<Readable>;
 }
 
 /**
- * A ZIP that is made while it is read, file after file. When the reader goes, no further file is opened; when a file
- * cannot be read, the archive breaks off, so that nobody takes half of it for all.
+ * A ZIP as a stream, file by file. When the reader disconnects, no further file is opened; when a file cannot be
+ * read, the archive is aborted, so that nobody takes it for complete.
  */
 export const writeZip = (files: readonly ArchivedFile[]): Readable => {
   const zip = new ZipFile();

@@ -2,18 +2,18 @@ import { valueTexts } from "@maive/values";
 import { germanMoment } from "../../formats/moment-text.ts";
 
 /**
- * What stands in a cell of a file. CSV knows texts alone; spreadsheets also numbers (canonical decimals), yes and no,
- * moments (ms as if UTC) with or without their time, and errors.
+ * A cell of a file. CSV has texts only; spreadsheets also numbers (canonical decimals), booleans, instants (ms as if
+ * UTC) with or without time, and errors.
  */
 export type Cell = string | null | { n: string } | { b: boolean } | { d: number; t: boolean } | { e: string };
 
-/** A row of a file by its 1-based number; short rows leave out what is empty. */
+/** A row with its 1-based number; trailing empty cells are omitted. */
 export interface FoundRow {
   row: number;
   cells: Cell[];
 }
 
-/** A cell as text, as a person would read it. */
+/** A cell as displayed text. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "string") return cell;
@@ -22,13 +22,13 @@ export const cellText = (cell: Cell | undefined): string => {
   return "d" in cell ? germanMoment(cell.d, cell.t) : cell.e;
 };
 
-/** Whether nothing stands there that anybody would miss. */
+/** Whether a cell is effectively empty. */
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 
-/** Longest text of a cell that is answered. */
+/** Longest cell text in an answer. */
 const longestShown = 200;
 
-/** A text for a preview or a report. */
+/** Text for a preview or report. */
 export const shortText = (text: string): string =>
   text.length > longestShown ? `${text.slice(0, longestShown).toWellFormed()}…` : text.toWellFormed();

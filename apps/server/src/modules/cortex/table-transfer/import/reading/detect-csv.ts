@@ -11,7 +11,7 @@ const markedEncoding = (head: Uint8Array): CsvEncoding | null => {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? "utf-8" : null;
 };
 
-/** The encoding of a text file: what its mark says, UTF-8 if all of it is, else the Windows of western Europe. */
+/** Encoding of a text file: by BOM, UTF-8 if valid, else Windows-1252. */
 export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const strict = new TextDecoder("utf-8", { fatal: true });
   let isFirst = true;
@@ -26,7 +26,7 @@ export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
     try {
       strict.decode(bytes, { stream: true });
     } catch {
-      // Not a single sequence of it may be wrong: the only error there is.
+      // Any invalid sequence means it is not UTF-8.
       return "windows-1252";
     }
   }
@@ -38,7 +38,7 @@ export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   return "utf-8";
 };
 
-/** The text of a file, part after part, without its mark. */
+/** The decoded text of a file in chunks, without BOM. */
 export async function* decodedText(path: string, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
@@ -56,7 +56,7 @@ export const headOf = async (path: string, encoding: CsvEncoding): Promise<strin
   return head.slice(0, sampleLength);
 };
 
-/** How often a sign stands outside of quotes, by row. The last row is left out where the sample was cut. */
+/** Occurrences of a character outside quotes, per row. A truncated last row is ignored. */
 const countsOf = (text: string, sign: string): number[] => {
   const counts: number[] = [];
   let count = 0;
@@ -77,15 +77,15 @@ const countsOf = (text: string, sign: string): number[] => {
   return counts;
 };
 
-/** Commas come last: they also stand in texts and numbers, perhaps the same number of them in each row. */
+/** Commas last: they also occur in texts and numbers, perhaps equally often in each row. */
 const likeliest: readonly CsvDelimiter[] = [";", "\t", "|", ","];
 
-/** Signs that split about as many rows alike are as likely. */
+/** Tolerance within which delimiters count as equally likely. */
 const alike = 0.05;
 
 /**
- * The part of the rows that a sign splits into the usual number of cells; more where the table begins with the first row: a
- * heading above it may have the sign by chance, but not the names of the columns below that, too.
+ * The share of rows that a delimiter splits into the usual number of cells; with a bonus when the table starts at the
+ * first row, since a heading above it may contain the character by chance.
  */
 const evenness = (counts: readonly number[]): number => {
   const usual = [...Map.groupBy(counts, (n) => n)]
@@ -96,7 +96,7 @@ const evenness = (counts: readonly number[]): number => {
   return usual[1].length / counts.length + (beginsAtOnce ? 1 : 0);
 };
 
-/** The sign that splits most rows into equally many cells; a semicolon where none does. */
+/** The delimiter that splits most rows into equally many cells; semicolon by default. */
 export const detectDelimiter = (text: string): CsvDelimiter => {
   const said = /^sep=([;,\t|])\r?\n/.exec(text)?.[1];
   const named = csvDelimiters.find((sign) => sign === said);

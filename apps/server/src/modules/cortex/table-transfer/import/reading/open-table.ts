@@ -8,7 +8,7 @@ import { sheetRows } from "./read-sheet.ts";
 import { FileRefused } from "./refusal.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 
-/** How a file is read in the end. */
+/** The settings a file is finally read with. */
 export interface TableFacts {
   format: "csv" | "xlsx";
   sheets: string[];
@@ -19,7 +19,7 @@ export interface TableFacts {
 
 export interface OpenTable {
   facts: TableFacts;
-  /** The rows that hold anything, some at a time; from the beginning at every call. */
+  /** Non-empty rows in batches; each call restarts. */
   rows(): AsyncGenerator<FoundRow[]>;
 }
 
@@ -61,7 +61,7 @@ const openSheets = async (path: string, wanted: string | undefined): Promise<Ope
   };
 };
 
-/** Opens a file as a table; what it is shows in its bytes. @throws FileRefused */
+/** Opens a file as a table; the format is detected by content. @throws FileRefused */
 export const openTable = async (path: string, reading: TableReading): Promise<OpenTable> => {
   const head = Buffer.alloc(4);
   const file = await open(path, "r");

@@ -7,7 +7,7 @@ import type { FoundRow } from "./cell.ts";
 import { decodedText } from "./detect-csv.ts";
 import { FileRefused } from "./refusal.ts";
 
-/** Longest row, in bytes of UTF-8: an open quote must not swallow a whole file. */
+/** Longest row in bytes of UTF-8, so that an unclosed quote does not swallow the file. */
 const longestRow = 16 * 1024 * 1024;
 const batch = 500;
 
@@ -18,11 +18,11 @@ const refusal = (error: unknown, row: number): unknown => {
   return new FileRefused(tableTexts.notText);
 };
 
-/** A line for spreadsheets that names the delimiter; no row. */
+/** Excel's `sep=` line, which names the delimiter. */
 const isHint = (cells: readonly string[], delimiter: CsvDelimiter): boolean =>
   cells.length <= 2 && cells.join(delimiter) === `sep=${delimiter}`;
 
-/** The rows of a CSV file, some at a time. @throws FileRefused */
+/** The rows of a CSV file in batches. @throws FileRefused */
 export async function* csvRows(
   path: string,
   { delimiter, encoding }: { delimiter: CsvDelimiter; encoding: CsvEncoding },

@@ -20,20 +20,20 @@ const columnOf = (place: string): number => {
 
 const pad = (n: number): string => String(n).padStart(2, "0");
 
-/** A time of day alone is no date: it stays a text. */
+/** A bare time of day is no date and remains text. */
 const timeOfDay = (serial: number): string => {
   const minutes = Math.round((serial % 1) * 1_440);
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 };
 
-/** Hours and minutes, and seconds where there are any: as spreadsheets show a duration. */
+/** Hours, minutes and non-zero seconds, as spreadsheets display durations. */
 const durationText = (days: number): string => {
   const seconds = Math.round(Math.abs(days) * 86_400);
   const clock = `${Math.floor(seconds / 3_600)}:${pad(Math.floor(seconds / 60) % 60)}`;
   return `${days < 0 && seconds > 0 ? "-" : ""}${clock}${seconds % 60 === 0 ? "" : `:${pad(seconds % 60)}`}`;
 };
 
-/** What is shown as a time is a moment from the second year on: before, it is a sum of hours, not a day in 1900. */
+/** A time format on a number from 1 on means an instant; below, a sum of hours rather than a day in 1900. */
 const longestDuration = 366;
 
 const numberCell = (text: string, look: NumberLook, from1904: boolean): Cell => {
@@ -48,7 +48,7 @@ const numberCell = (text: string, look: NumberLook, from1904: boolean): Cell => 
   return ms === null ? { n: decimal } : { d: ms, t: look !== "day" };
 };
 
-/** What a cell says of itself, and what was read of it. */
+/** A cell's attributes and content so far. */
 interface OpenCell {
   column: number;
   type: string;
@@ -76,7 +76,7 @@ const read = ({ type, style, text }: OpenCell, { strings, looks, from1904 }: Wor
   }
 };
 
-/** The rows of a sheet, some at a time; rows without cells are passed over. @throws FileRefused */
+/** The rows of a sheet in batches; rows without cells are skipped. @throws FileRefused */
 export async function* sheetRows(workbook: Workbook, path: string): AsyncGenerator<FoundRow[]> {
   let rows: FoundRow[] = [];
   let row = 0;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@maive/contract";
 
-/** A file that cannot be read, with a German sentence; goes from the reading thread to whoever asked. */
+/** An unreadable file, with a German sentence; serialised from the reader thread. */
 export class FileRefused extends Error {
   readonly code: Extract<ErrorCode, "invalid" | "too_large">;
 

@@ -5,12 +5,12 @@ import { readWholeXml } from "./xml.ts";
 import { ZipDirectory } from "./zip-directory.ts";
 
 /**
- * How a format shows numbers: as such, or as days, with or without their time; `time` is a time of day alone, `duration`
- * counts hours beyond a day (`[h]:mm`).
+ * What a number format displays: number, date with or without time; `time` is a bare time of day, `duration` counts
+ * hours beyond a day (`[h]:mm`).
  */
 export type NumberLook = "number" | "day" | "moment" | "time" | "duration";
 
-/** What the sheets of a workbook have in common. */
+/** Data shared by a workbook's sheets. */
 export interface Workbook {
   zip: ZipDirectory;
   sheets: { name: string; path: string }[];
@@ -19,7 +19,7 @@ export interface Workbook {
   from1904: boolean;
 }
 
-/** Formats that every spreadsheet knows by their number. */
+/** Predefined formats (ECMA-376, section 18.8.30). */
 const builtIn = (id: number): NumberLook => {
   if (id === 22) return "moment";
   if (id === 46) return "duration";
@@ -27,7 +27,7 @@ const builtIn = (id: number): NumberLook => {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) || (id >= 32 && id <= 35) ? "time" : "number";
 };
 
-/** What a format of one's own shows: its letters, without texts and colours. */
+/** What a custom format displays: its letters outside quotes and colours. */
 export const lookOf = (code: string): NumberLook => {
   const [first = ""] = code.split(";");
   const letters = first
@@ -80,14 +80,14 @@ const stringsOf = async (zip: ZipDirectory, path: string): Promise<string[]> => 
       else if (name === "t") inText = false;
     },
     text: (text) => {
-      // How Japanese is pronounced stands beside it.
+      // Phonetic guides (`rPh`) are not part of the text.
       if (inText && inReading === 0) parts += text;
     },
   });
   return strings;
 };
 
-/** A path in the archive, as a relation names it. */
+/** Resolves a path in the archive relative to a folder. */
 const targetPath = (folder: string, target: string): string => {
   const names: string[] = [];
   for (const name of (target.startsWith("/") ? target : `${folder}/${target}`).split("/")) {
@@ -114,7 +114,7 @@ const relationsOf = async (
   return relations;
 };
 
-/** Opens a workbook as far as all of its sheets need it. @throws FileRefused */
+/** Opens a workbook's shared parts. @throws FileRefused */
 export const openWorkbook = async (path: string, withStrings: boolean): Promise<Workbook> => {
   const zip = await ZipDirectory.open(path);
   const roots = await relationsOf(zip, "", "");

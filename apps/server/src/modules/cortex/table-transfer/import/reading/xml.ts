@@ -8,15 +8,14 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-/** Elements within elements; no workbook comes near it. What the parser does for one grows with those it stands in. */
+/** Nesting limit; no workbook comes near it. The parser's cost per element grows with the depth. */
 const deepest = 100;
 
 const bare = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
- * Reads XML part after part; elements are named without their namespace. After every part there is a chance to take
- * what was read.
- * @throws FileRefused for what declares a document type or nests without end: nothing here needs it, and attacks do.
+ * Parses XML in chunks; namespaces are stripped. Results can be consumed after each chunk.
+ * @throws FileRefused for a document type (entity expansion) or excessive nesting.
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const decoder = new TextDecoder("utf-8");
@@ -47,7 +46,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHa
   yield;
 }
 
-/** Reads a small XML file as a whole. */
+/** Parses a small XML file at once. */
 export const readWholeXml = async (chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> => {
   for await (const _ of readXml(chunks, handler)) continue;
 };

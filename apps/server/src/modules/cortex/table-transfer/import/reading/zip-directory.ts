@@ -13,7 +13,7 @@ import {
 import { tableTexts } from "../../texts.ts";
 import { FileRefused } from "./refusal.ts";
 
-/** A file of this size may be packed as well as it can. */
+/** Up to this size any compression ratio is accepted. */
 const smallBytes = 1024 * 1024;
 
 interface PackedFile {
@@ -50,7 +50,7 @@ const directoryOf = async (file: FileHandle, fileBytes: number): Promise<PackedF
   );
 };
 
-/** Judged by what the directory says, before anything is unpacked; unpacking holds each file to it. */
+/** Checked by the directory before unpacking, which then enforces it. */
 const demandHarmless = (files: readonly PackedFile[], fileBytes: number): void => {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const packed = files.reduce((sum, file) => sum + file.packed, 0);
@@ -63,11 +63,11 @@ const demandHarmless = (files: readonly PackedFile[], fileBytes: number): void =
     (total > smallBytes && total > fileBytes * limits.importTableRatio)
   )
     throw new FileRefused(tableTexts.tooLargeUnpacked, "too_large");
-  // Files that share their bytes would be unpacked more often than they were sent.
+  // Overlapping files (zip bombs) would unpack to more than was sent.
   if (packed > fileBytes) throw broken();
 };
 
-/** Lets no more bytes pass than were announced. */
+/** Passes at most the announced number of bytes. */
 const atMost = (size: number): Transform => {
   let left = size;
   return new Transform({
@@ -80,18 +80,18 @@ const atMost = (size: number): Transform => {
   });
 };
 
-/** A ZIP on disk whose files are unpacked as streams. */
+/** A ZIP on disk with files unpacked as streams. */
 export class ZipDirectory {
   readonly #path: string;
   readonly #files: ReadonlyMap<string, PackedFile>;
 
   private constructor(path: string, files: readonly PackedFile[]) {
     this.#path = path;
-    // Spreadsheets do not care about the case of names.
+    // Spreadsheets ignore the case of names.
     this.#files = new Map(files.map((file) => [file.name.toLowerCase(), file]));
   }
 
-  /** @throws FileRefused for what is no ZIP, is locked, or would be too large unpacked. */
+  /** @throws FileRefused when it is no ZIP, encrypted, or too large unpacked. */
   static async open(path: string): Promise<ZipDirectory> {
     const file = await open(path, "r");
     try {
@@ -108,7 +108,7 @@ export class ZipDirectory {
     return this.#files.has(name.toLowerCase());
   }
 
-  /** The bytes of a file, unpacked while they are read; breaks off at the first byte that was not announced. */
+  /** A file's bytes as stream; fails when they exceed the announced size. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const packed = this.#files.get(name.toLowerCase());
     if (!packed) throw broken();

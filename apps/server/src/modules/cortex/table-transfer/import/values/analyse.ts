@@ -11,14 +11,14 @@ import { readNumber } from "./read-number.ts";
 
 const previewRows = 20;
 
-/** A column by itself: no database has a say in its type. */
+/** A column analysed without a target database. */
 export type AnalysedColumn = Omit<FoundColumn, "type" | "property" | "suggestion"> & {
   type: ImportedNewType;
   /** Its numbers are years. */
   areYears: boolean;
 };
 
-/** A file as it was read, without any knowledge of databases. */
+/** An analysed file, independent of databases. */
 export interface Analysed extends TableFacts {
   hasHeader: boolean;
   rowCount: number;
@@ -26,7 +26,7 @@ export interface Analysed extends TableFacts {
   preview: string[][];
 }
 
-/** Where all cells are texts, a header is what consists of different words. */
+/** In a table of texts, a header consists of distinct words. */
 const isDifferentWords = (cells: readonly Cell[]): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell));
   const texts = filled.flatMap((cell) => (typeof cell === "string" ? [cell.trim()] : []));
@@ -41,8 +41,8 @@ const isDifferentWords = (cells: readonly Cell[]): boolean => {
 };
 
 /**
- * Whether the first row names the columns: it does not fit where all other cells are numbers, dates or yes and no. A
- * file of one row has a header alone.
+ * Whether the first row is a header: unlike the other cells, it is not numeric, date or boolean. A single row is a
+ * header.
  */
 const looksLikeHeader = (first: readonly Cell[], rest: readonly ColumnFacts[]): boolean => {
   const typed = rest.flatMap((facts, index) => {
@@ -54,7 +54,7 @@ const looksLikeHeader = (first: readonly Cell[], rest: readonly ColumnFacts[]): 
   return typed.length > 0 ? fitting * 2 <= typed.length : isDifferentWords(first);
 };
 
-/** Names of columns: those of the header, cut to what a property may be called, each once. */
+/** Column names: from the header, cut to the limit, without duplicates. */
 export const columnNames = (header: readonly Cell[], count: number): string[] => {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
@@ -70,8 +70,8 @@ export const columnNames = (header: readonly Cell[], count: number): string[] =>
 };
 
 /**
- * Reads a whole table and says what its columns hold.
- * @param progress called with the number of rows read so far.
+ * Reads a whole table and analyses its columns.
+ * @param progress called with the number of rows read.
  * @throws FileRefused for what cannot be imported.
  */
 export const analyse = async (

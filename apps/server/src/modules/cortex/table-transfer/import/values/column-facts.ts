@@ -8,12 +8,12 @@ import { Readings } from "./readings.ts";
 import { readNumber } from "./read-number.ts";
 
 const sampleCount = 5;
-/** More different words than this are no choice. */
+/** More distinct words than this are no choice. */
 const mostOptions = 40;
-/** Fewer cells say nothing about whether words come again. */
+/** Fewer cells do not show whether words repeat. */
 const fewestForChoice = 4;
 
-/** Different texts, up to a number beyond which they are not counted. */
+/** Distinct texts, counted up to a bound. */
 class Different {
   readonly texts = new Set<string>();
   total = 0;
@@ -28,13 +28,13 @@ class Different {
     if (this.isOver) this.texts.clear();
   }
 
-  /** Whether words come again often enough to be meant as options. */
+  /** Whether words repeat often enough to be options. */
   get comesAgain(): boolean {
     return !this.isOver && this.total >= fewestForChoice && this.total >= 2 * this.texts.size;
   }
 }
 
-/** The way a number is meant in beyond doubt: `1,5` and `1.234.567`, or `12.5` and `1,234,567`; else null. */
+/** The style of an unambiguous number: `1,5` and `1.234.567`, or `12.5` and `1,234,567`; else null. */
 const writtenIn = (
   text: string,
   { german, point }: Record<NumberStyle, string | null>,
@@ -45,12 +45,12 @@ const writtenIn = (
   return /^[+-]?\d*\.\d+$/.test(bare) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare) ? "point" : null;
 };
 
-/** A year as a whole number of four digits. */
+/** A four-digit year. */
 const year = /^[12]\d{3}$/;
-/** What a column of years may be called. */
+/** Usual names of year columns. */
 const yearName = /jahr|year/i;
 
-/** What all cells of a column say about its type. */
+/** Type evidence gathered from a column's cells. */
 export class ColumnFacts {
   filled = 0;
   readonly samples: string[] = [];
@@ -63,14 +63,14 @@ export class ColumnFacts {
   readonly dateReadings = new Readings<DateStyle>(["day_first", "month_first"], (value) =>
     valueTypes.date.format(value, {}),
   );
-  /** What all of the file says, where the column itself does not. */
+  /** The styles of the whole file, for ambiguous columns. */
   #fallback: { numbers: NumberStyle; dates: DateStyle } = { numbers: "german", dates: "day_first" };
   #noBoolean = 0;
   #noLooseBoolean = 0;
-  /** Postcodes and telephone numbers: as numbers they would lose signs. */
+  /** Postcodes and telephone numbers, which would lose digits as numbers. */
   #codes = 0;
   #years = 0;
-  /** Years that end in a zero, as amounts mostly do. */
+  /** Years ending in zero, as amounts mostly do. */
   #roundYears = 0;
 
   add(cell: Cell | undefined): void {
@@ -122,19 +122,19 @@ export class ColumnFacts {
 
   #addDate(text: string): void {
     const day_first = readDateText(text, "day_first");
-    // Dates with points, words or the year in front read the same.
+    // Dates with dots, words or the year first are unambiguous.
     const month_first = /[/-]/.test(text) ? readDateText(text, "month_first") : day_first;
     const isOneWay = (day_first === null) !== (month_first === null);
     const only = day_first === null ? "month_first" : "day_first";
     this.dateReadings.add(text, { day_first, month_first }, isOneWay ? only : null);
   }
 
-  /** Has the file decide where the column does not. */
+  /** Applies the file's styles to an ambiguous column. */
   settle(numbers: NumberStyle, dates: DateStyle): void {
     this.#fallback = { numbers, dates };
   }
 
-  /** Whether a cell is of the type that all others are of. */
+  /** Whether a cell fits the type of all others. */
   takes(cell: Cell): boolean {
     const one = new ColumnFacts();
     one.settle(this.numbers, this.dates);
@@ -150,7 +150,7 @@ export class ColumnFacts {
     return this.dateReadings.decided ?? this.#fallback.dates;
   }
 
-  /** Cells that would get lost as such a type. */
+  /** Number of cells lost with such a type. */
   get losses(): Partial<Record<"number" | "boolean" | "date", number>> {
     const all = {
       number: this.numberReadings.lost[this.numbers],
@@ -160,13 +160,13 @@ export class ColumnFacts {
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
   }
 
-  /** Whether a column of that name holds years, which nobody reads with a point between their thousands. */
+  /** Whether a column of that name contains years, which have no thousands separator. */
   areYears(name: string): boolean {
     if (this.filled === 0 || this.#years < this.filled) return false;
     return yearName.test(name) || 2 * this.#roundYears < this.filled;
   }
 
-  /** The type that all cells fit; text where none does. */
+  /** The type that fits all cells, else text. */
   get type(): ImportedNewType {
     if (this.filled === 0) return "text";
     if (this.#noBoolean === 0) return "boolean";

@@ -13,22 +13,22 @@ import { readBoolean } from "./read-boolean.ts";
 import { readDateText, storedDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
-/** What a column of the file becomes. */
+/** How a column of the file is converted. */
 export interface ColumnRule {
   index: number;
-  /** As the report calls it. */
+  /** Its name in reports. */
   name: string;
   type: "title" | ImportedType;
   numbers: NumberStyle;
   dates: DateStyle;
-  /** Of choices: what there is, in its order, and whether more may come. */
+  /** For choices: the options in order, and whether new ones may be added. */
   options: string[];
   mayAdd: boolean;
-  /** Of links: several names may stand in a cell. */
+  /** For links: whether a cell may have several. */
   several: boolean;
 }
 
-/** A row, read by the rules: a value per rule, or the names that a link is meant by. */
+/** A converted row: a value per rule, or the names of a link. */
 export interface ReadRow {
   row: number;
   title: string;
@@ -37,7 +37,7 @@ export interface ReadRow {
 
 type Outcome = { value: StoredValue | { names: string[]; text: string } } | { reason: string };
 
-/** The options of a choice, those that came with the file included. */
+/** The options of a choice, including new ones of the file. */
 class Options {
   readonly #exact = new Set<string>();
   readonly #folded = new Map<string, string>();
@@ -54,12 +54,12 @@ class Options {
     if (!this.#folded.has(fold(name))) this.#folded.set(fold(name), name);
   }
 
-  /** The option that is meant; null where there is none. */
+  /** The option with this name; null without one. */
   find(name: string): string | null {
     return this.#exact.has(name) ? name : (this.#folded.get(fold(name)) ?? null);
   }
 
-  /** The sentence that says why options cannot be made; null where they can, or are there. */
+  /** Why options cannot be added, as a sentence; null when they can or exist. */
   refusal(names: readonly string[]): string | null {
     const fresh = new Set(names.filter((name) => this.find(name) === null).map(fold));
     if (fresh.size === 0) return null;
@@ -85,7 +85,7 @@ const stored = (type: "text" | "number", raw: string): Outcome => {
   return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
 };
 
-/** Reads rows by rules. Problems are what stays empty. */
+/** Converts rows by rules. Failed cells stay empty and are reported. */
 export class Converter {
   readonly #rules: readonly ColumnRule[];
   readonly #options: ReadonlyMap<ColumnRule, Options>;
@@ -95,12 +95,12 @@ export class Converter {
     this.#options = new Map(rules.map((rule) => [rule, new Options(rule.options, rule.mayAdd)]));
   }
 
-  /** Options that came with the file, by rule. */
+  /** New options of the file, by rule. */
   added(): string[][] {
     return this.#rules.map((rule) => this.#options.get(rule)?.added ?? []);
   }
 
-  /** Reads a row; what it cannot read is added to `problems`. `filled` counts the cells that hold anything. */
+  /** Converts a row; failures are added to `problems`. `filled` counts non-empty cells. */
   read({ row, cells }: FoundRow, problems: ImportProblem[]): ReadRow & { filled: number } {
     let title = "";
     let filled = 0;
@@ -177,7 +177,7 @@ export class Converter {
       case "multiple_choice": {
         const known = this.#options.get(rule);
         const names = readNames(text);
-        // An option that itself looks like a list.
+        // An option that looks like a list itself.
         const whole = known?.find(text.trim()) ?? null;
         const isWhole = whole !== null && names.some((name) => known?.find(name) === null);
         return this.#choices(rule, isWhole ? [whole] : names, choicesText);

@@ -2,7 +2,7 @@ import type { CsvDelimiter, DateStyle, NumberStyle } from "@maive/contract";
 import type { ColumnFacts } from "./column-facts.ts";
 import type { Readings } from "./readings.ts";
 
-/** What most columns say that say anything; null where they do not, or are of two minds. */
+/** The majority of columns with evidence; null for none or a tie. */
 const mostOf = <S extends string>(
   facts: readonly ColumnFacts[],
   readingsOf: (column: ColumnFacts) => Readings<S>,
@@ -10,7 +10,7 @@ const mostOf = <S extends string>(
 ): S | null => {
   const votes = facts.flatMap((column) => {
     const { decided, lost } = readingsOf(column);
-    // A few numbers among words say nothing about how the others are written.
+    // A few numbers among words are no evidence.
     return decided !== null && lost[decided] * 2 <= column.filled ? [decided] : [];
   });
   const forFirst = votes.filter((vote) => vote === a).length;
@@ -20,9 +20,9 @@ const mostOf = <S extends string>(
 };
 
 /**
- * Decides how numbers and dates are written in the columns that do not say it themselves: `45.125` is 45,125 where
- * another column holds 3.12, and 45.125 where another holds 3,12. Where no column says anything, commas between cells speak
- * for points in numbers, and those for American dates.
+ * Resolves number and date styles of ambiguous columns by the others: `45.125` is 45,125 where another column has
+ * 3.12, and 45.125 where another has 3,12. Without evidence, a comma delimiter implies decimal points, and these
+ * American dates.
  */
 export const settleStyles = (facts: readonly ColumnFacts[], delimiter: CsvDelimiter | null): void => {
   const byDelimiter: NumberStyle = delimiter === "," ? "point" : "german";

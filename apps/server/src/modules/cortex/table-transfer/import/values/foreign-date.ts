@@ -15,18 +15,18 @@ const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 const monthName = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
 const dayName = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]([a-z]{3,9})\.?,?[\s-](\d{4})$/i;
 
-/** The number of an English month by its name or its first letters, `Sept` among them; 0 if it is none. */
+/** The month of an English name or its abbreviation, including `Sept`; 0 if none. */
 const monthOf = (word: string): number => {
   const wanted = word.toLowerCase();
   const at = fullNames.indexOf(wanted);
   return (at < 0 ? months.indexOf(wanted === "sept" ? "sep" : wanted) : at) + 1;
 };
 
-/** Excel's rule for years of two digits: 00 to 29 are of this century, 30 to 99 of the last. */
+/** Excel's rule for two-digit years: 00 to 29 are 20xx, 30 to 99 are 19xx. */
 const wholeYear = (year: string): string =>
   year.length === 4 ? year : `${Number(year) < 30 ? "20" : "19"}${year}`;
 
-/** Year, month and day as they stand there; null if the text has another shape. */
+/** Year, month and day as written; null for other formats. */
 const partsOf = (text: string, style: DateStyle): [string, string | number, string] | null => {
   const bySlash = slashed.exec(text);
   if (bySlash) {
@@ -41,7 +41,7 @@ const partsOf = (text: string, style: DateStyle): [string, string | number, stri
   return byDay && [byDay[3] ?? "", monthOf(byDay[2] ?? ""), byDay[1] ?? ""];
 };
 
-/** The hour of a day of 24; null for such as `13 pm`. */
+/** Converts to 24 hours; null for nonsense such as `13 pm`. */
 const hourOf = (hour: string, half: string | undefined): number | null => {
   const number = Number(hour);
   if (half === undefined) return number;
@@ -52,8 +52,8 @@ const hourOf = (hour: string, half: string | undefined): number | null => {
 const two = (n: string | number): string => String(n).padStart(2, "0");
 
 /**
- * Reads a day or a moment as programs in English write it: `6/12/1998`, `6-12-98`, `2015/01/01`, `Jan 1 2000`,
- * `1 March 2000`, with `14:30`, `14:30:05` or `2:30 PM`. Null if it is none.
+ * Parses a date or instant in English formats: `6/12/1998`, `6-12-98`, `2015/01/01`, `Jan 1 2000`, `1 March 2000`,
+ * with `14:30`, `14:30:05` or `2:30 PM`. Null if invalid.
  */
 export const readForeignMoment = (text: string, style: DateStyle): ReadMoment | null => {
   const trimmed = text.trim();

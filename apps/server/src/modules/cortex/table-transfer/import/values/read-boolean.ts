@@ -18,10 +18,10 @@ const words: Readonly<Record<string, boolean>> = {
   "☐": false,
 };
 
-/** Signs that mean yes or no only where somebody says that a column holds these. */
+/** Only understood as booleans when the column is declared to be one. */
 const digits: Readonly<Record<string, boolean>> = { "1": true, "0": false, x: true, "-": false };
 
-/** Whether a text says yes or no; null if neither. `loose`: digits and crosses count, too. */
+/** Parses yes or no; null if neither. `loose` also accepts digits and crosses. */
 export const readBoolean = (text: string, loose: boolean): boolean | null => {
   const word = text.trim().toLowerCase();
   return words[word] ?? (loose ? (digits[word] ?? null) : null);

@@ -2,7 +2,7 @@ import type { DateStyle } from "@maive/contract";
 import { dateText, momentText, readMoments, type StoredValue, valueTypes } from "@maive/values";
 import { readForeignMoment } from "./foreign-date.ts";
 
-/** The stored value of a moment, or of a range where there is an end; null where the end lies before the start. */
+/** The stored value of an instant or range; null when the end precedes the start. */
 export const storedDate = (start: number, end: number | null, withTime: boolean): StoredValue => {
   const parsed = valueTypes.date.parse(
     dateText({
@@ -16,7 +16,7 @@ export const storedDate = (start: number, end: number | null, withTime: boolean)
   return parsed.ok ? parsed.value : null;
 };
 
-/** The stored value of a date or range; null if it is none. `style` decides about `6/12/1998`. */
+/** The stored value of a date or range; null if invalid. `style` decides `6/12/1998`. */
 export const readDateText = (text: string, style: DateStyle): StoredValue => {
   const read = readMoments(text);
   if (!read) {

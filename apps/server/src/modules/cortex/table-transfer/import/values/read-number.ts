@@ -19,8 +19,8 @@ const hundredth = (decimal: string): string => {
 };
 
 /**
- * A number as people and programs write it, with or without a sign of money, as canonical decimal; null if it is none.
- * `19 %` is 0.19, as spreadsheets store it.
+ * Parses a number in common notations, with or without currency, as canonical decimal; null if invalid. `19 %` is
+ * 0.19, as spreadsheets store it.
  */
 export const readNumber = (text: string, style: NumberStyle): string | null => {
   if (text.length > longest) return null;
@@ -29,10 +29,10 @@ export const readNumber = (text: string, style: NumberStyle): string | null => {
   return number !== null && trimmed.endsWith("%") ? hundredth(number) : number;
 };
 
-/** Amounts below zero as books and other tables write them, `(3,10 €)` and `-$3.10`: what is below zero, or null. */
+/** The absolute part of negative amounts in accounting notation, `(3,10 €)` and `-$3.10`; null for others. */
 const amountBelowZero = (text: string): string | null => {
   if (/^[-−]\s?\p{Sc}/u.test(text)) return text.slice(1);
-  // A number alone in brackets counts something.
+  // A bare number in brackets is a count rather than an amount.
   const isAmount = text.startsWith("(") && text.endsWith(")") && /[\p{Sc}.,]/u.test(text);
   return isAmount ? text.slice(1, -1) : null;
 };

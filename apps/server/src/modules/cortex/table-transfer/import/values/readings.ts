@@ -4,11 +4,11 @@ import { shortText } from "../reading/cell.ts";
 
 const exampleCount = 3;
 
-/** What two ways of writing make of the cells of a column, such as `45.125` in German and with a decimal point. */
+/** Compares two number or date styles over a column, such as `45.125` in German and English. */
 export class Readings<S extends string> {
   readonly lost: Record<S, number>;
   readonly #styles: readonly [S, S];
-  /** Cells that are meant in one way beyond doubt. */
+  /** Unambiguous cells, by style. */
   readonly #sure: Record<S, number>;
   readonly #show: (value: string) => string;
   readonly #examples: { text: string; values: Record<S, StoredValue> }[] = [];
@@ -22,13 +22,13 @@ export class Readings<S extends string> {
     this.#sure = none();
   }
 
-  /** A cell that neither way reads, or both alike. */
+  /** A cell that both styles read alike, or neither. */
   addSame(isRead: boolean): void {
     if (isRead) return;
     for (const style of this.#styles) this.lost[style] += 1;
   }
 
-  /** A text with its values by style; `meant` where only that style can be. */
+  /** A cell with its values by style; `meant` when unambiguous. */
   add(text: string, values: Record<S, StoredValue>, meant: S | null): void {
     const [a, b] = this.#styles;
     for (const style of this.#styles) if (values[style] === null) this.lost[style] += 1;
@@ -36,7 +36,7 @@ export class Readings<S extends string> {
     if (values[a] === values[b]) return;
     const isAmbiguous = values[a] !== null && values[b] !== null;
     if (isAmbiguous) this.#ambiguous += 1;
-    // What can be read in two ways is looked at first.
+    // Ambiguous cells make the better examples.
     if (this.#examples.length < exampleCount) this.#examples.push({ text: shortText(text), values });
     else if (isAmbiguous) {
       const sure = this.#examples.findIndex(({ values: shown }) => shown[a] === null || shown[b] === null);
@@ -44,7 +44,7 @@ export class Readings<S extends string> {
     }
   }
 
-  /** The way that loses fewer cells, or the only one that some are meant in; null where the column does not say. */
+  /** The style that loses fewer cells, or the only one with unambiguous cells; null when undecided. */
   get decided(): S | null {
     const [a, b] = this.#styles;
     if (this.lost[a] !== this.lost[b]) return this.lost[a] < this.lost[b] ? a : b;
@@ -52,7 +52,7 @@ export class Readings<S extends string> {
     return this.#sure[a] > 0 ? a : b;
   }
 
-  /** What either way makes of the column; null where there is nothing to choose. */
+  /** The result of either style; null when there is no ambiguity. */
   get choice(): Record<S, StyleReading> | null {
     const [a, b] = this.#styles;
     if (this.#ambiguous === 0 && (this.#sure[a] === 0 || this.#sure[b] === 0)) return null;
