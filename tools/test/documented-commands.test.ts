@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeEarlier } from "../../apps/server/src/snapshots/earlier-for-tests.ts";
 import { allBlocks, type Block, documents, root } from "./documented-commands.ts";
 
 /** Lines that no test here runs, with what looks at them instead. A line that is neither here nor run fails the last test. */
@@ -18,6 +19,7 @@ const elsewhere: Record<string, string> = {
   "git clone <repository> maive && cd maive": "CI begins with a clean clone; update.test.ts starts one",
   "npm start": "update.test.ts runs it over every kind of update",
   "git pull": "update.test.ts changes commits",
+  "npm run rollback": "asks at a terminal; rollback.test.ts answers",
   "npm start        # installs, builds, migrates, serves http://127.0.0.1:3000": "update.test.ts runs it",
   "npm run seed     # optional: German sample content (stop the server first)":
     "CI seeds for the browser tests",
@@ -70,6 +72,9 @@ const inline: Record<string, string> = {
   "tar -C /var/lib -xzf": "the other way round is run",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
+  "npm run rollback -- --list": "rollback.test.ts lists",
+  "npm run rollback -- --remove-old": "rollback.test.ts removes what was put aside",
+  "npm run rollback -- 2026-11-25": "rollback.test.ts goes back by name",
   "chown -R maive: /var/lib/maive": "needs the user",
   "systemctl unmask coolwsd": "needs a running systemd",
   "systemctl status maive-collabora.service": "needs a running systemd",
@@ -87,7 +92,7 @@ const program =
   /^(?:MAIVE_\w+=\S+ |sudo )*(?:npm run \S+ --|sqlite3|pg_dump|pg_restore|createdb|psql|tar|chown|systemctl|journalctl|systemd-analyze|a2enmod|git|rsync|curl|apt-get|command) +\S/;
 /** A unit, a recipe, variables or a message: to be written or read, not typed. */
 const isConfiguration = ({ language, lines: [first = ""] }: Block): boolean =>
-  language !== "" || /^(\[|[df] \/run|The data was|(MAIVE|S3)_\w+=\S+$)/.test(first);
+  language !== "" || /^(\[|[df] \/run|The data was|Vor dem Update: |(MAIVE|S3)_\w+=\S+$)/.test(first);
 const isScript = ({ lines: [first = ""] }: Block): boolean => first.startsWith("#!");
 
 const blocks = allBlocks();
@@ -230,6 +235,17 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     const shown = runBlock(
       "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run reset-password -- admin",
     );
+    await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
+    await stopServer();
+    await makeEarlier({ file: join(data, "maive.db") });
+    await startServer();
+    await stopServer();
+    expect(
+      runBlock(
+        "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run rollback -- --list",
+      ),
+    ).toContain("vor dem Update auf");
+    runBlock("cp before-update/*Z/maive.db .");
     await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
     await stopServer();
     expect(readFileSync(join(scratch, "systemctl"), "utf8")).toBe("stop maive\nstart maive\n".repeat(3));

@@ -25,7 +25,7 @@ import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
 import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
-import { createCitadel } from "./modules/citadel/index.ts";
+import { createCitadel, readVersion } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
@@ -34,6 +34,7 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
 import { createScribble } from "./modules/scribble/index.ts";
+import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
@@ -122,6 +123,7 @@ export const createApp = async ({
     store,
     instance: ensureIdentity,
     tell,
+    wantedSince: () => oldestSnapshotAt(config.dataDir),
   });
   const locks = new RoomLocks();
   const cortex = createCortex({
@@ -238,6 +240,7 @@ export const createApp = async ({
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     purge: async () => {
+      await removeStaleSnapshots(config.dataDir, clock.now());
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await cortex.purgeTrash(before);
       await scribble.purge(before);
@@ -275,6 +278,8 @@ export const openApp = async (
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const { storage, store } = await openData(config, systemClock, tell);
+  const version = await readVersion();
+  await storage.transact((tx) => noteAppVersion(tx, version));
   let open = false;
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");

@@ -1,6 +1,7 @@
 import { ForeignStoreError } from "./blobs/index.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { UnusableFolderError } from "./data-folder.ts";
+import { SnapshotError } from "./snapshots/index.ts";
 import { FolderLockedError, NewerDataError } from "./storage/index.ts";
 
 /** The part of the start that failed: database and network errors share codes, but not remedies. */
@@ -19,6 +20,7 @@ const explained = [
   FolderLockedError,
   NewerDataError,
   ForeignStoreError,
+  SnapshotError,
   UnusableFolderError,
 ] as const;
 

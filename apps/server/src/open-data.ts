@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { formatBytes } from "@maive/values";
 import {
   admitDatabase,
   type BlobStore,
@@ -8,10 +9,12 @@ import {
 } from "./blobs/index.ts";
 import type { Config } from "./config/config.ts";
 import { claimIdempotencyKey } from "./http/idempotency.ts";
+import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { DatabaseAddress } from "./storage/archive/index.ts";
-import type { AdmitDatabase, OnFull, Storage } from "./storage/index.ts";
+import { removeStaleSnapshots, snapshotsIn, snapshotTexts, takeSnapshot } from "./snapshots/index.ts";
+import type { AdmitDatabase, BeforeMigrating, OnFull, Storage } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 export interface OpenData {
@@ -34,9 +37,9 @@ export const databaseAddress = ({
 const openStorage = async (
   config: Config,
   clock: Clock,
-  { admit, onFull }: { admit: AdmitDatabase; onFull: OnFull },
+  hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onFull: OnFull },
 ): Promise<Storage> => {
-  const options = { clock, beforeCommit: claimIdempotencyKey, admit, onFull };
+  const options = { clock, beforeCommit: claimIdempotencyKey, ...hooks };
   if (config.databaseUrl) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
     return openPostgres({ ...options, url: config.databaseUrl });
@@ -45,10 +48,31 @@ const openStorage = async (
   return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
 };
 
+/** Before an update: the data as it is goes where it can be gone back to. */
+const wayBack =
+  (config: Config, clock: Clock, tell: (sentence: string) => void): BeforeMigrating =>
+  async (plan) => {
+    if (!config.updateSnapshot) {
+      tell(snapshotTexts.without);
+      return;
+    }
+    const { dataDir } = config;
+    const address = databaseAddress(config);
+    const { name, bytes } = await takeSnapshot({
+      dataDir,
+      address,
+      plan,
+      app: await readVersion(),
+      now: clock.now(),
+    });
+    tell(snapshotTexts.taken(join(snapshotsIn(dataDir), name), formatBytes(bytes)));
+    await removeStaleSnapshots(dataDir, clock.now());
+  };
+
 /**
  * Opens the database and the store of files that belong together.
  * @param tell says a sentence to whoever runs the server.
- * @throws ForeignStoreError before anything was written; what a migration threw.
+ * @throws ForeignStoreError, SnapshotError before anything was written; what a migration threw.
  */
 export const openData = async (
   config: Config,
@@ -66,5 +90,6 @@ export const openData = async (
     }
   };
   const onFull: OnFull = (isFull) => tell(isFull ? consoleTexts.diskFull : consoleTexts.diskHasRoom);
-  return { storage: await openStorage(config, clock, { admit, onFull }), store };
+  const beforeMigrating = wayBack(config, clock, tell);
+  return { storage: await openStorage(config, clock, { admit, beforeMigrating, onFull }), store };
 };

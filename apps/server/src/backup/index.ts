@@ -1,12 +1,15 @@
+export { backUpTables } from "./back-up-tables.ts";
 export { BackupError } from "./errors.ts";
 export { type BackupDeps, type MadeBackup, makeBackup } from "./make-backup.ts";
 export type { Manifest } from "./manifest.ts";
 export { type Proof, readProof } from "./proof.ts";
 export { proveBackup } from "./prove.ts";
-export { findBackup, type FoundBackup } from "./read-backup.ts";
+export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
 export { isBackupName } from "./documents.ts";
 export { openRepository } from "./open-repository.ts";
 export { folderRepository, type Repository } from "./repository.ts";
+export { markRestored } from "./restored.store.ts";
+export { sealed, unsealed } from "./sealed-document.ts";
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";
 export { backupTexts } from "./texts.ts";

@@ -15,7 +15,7 @@ export interface Restored {
 }
 
 /** Writes into a restored database that it is one. */
-export const markRestored = async ({ db, now }: Tx, backup: string): Promise<void> => {
+export const markRestored = async ({ db, now }: Pick<Tx, "db" | "now">, backup: string): Promise<void> => {
   await db.deleteFrom("setting").where("key", "=", storeUse).execute();
   const said: Restored = { incarnation: randomUUID(), backup, at: now };
   const value = JSON.stringify(said);

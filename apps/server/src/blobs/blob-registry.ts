@@ -22,6 +22,8 @@ export interface BlobsDeps {
   instance(tx: Tx): Promise<string>;
   /** Prints a sentence for the operator. */
   tell(sentence: string): void;
+  /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
+  wantedSince?(): Promise<Date | null>;
 }
 
 export interface Swept {
@@ -100,10 +102,11 @@ export class Blobs {
 
   /** Daily: removes blobs unreferenced for a week, where this database owns them. @returns how many. */
   async collect(): Promise<number> {
-    const { store, storage, clock } = this.#deps;
+    const { store, storage, clock, wantedSince } = this.#deps;
     await storage.transact((tx) => rows.noteUnnamed(tx));
     if (!(await this.#ownership.examine()).isOwn) return 0;
-    const before = new Date(clock.now().getTime() - keepUnnamedMs).toISOString();
+    const wanted = (await wantedSince?.())?.getTime() ?? Infinity;
+    const before = new Date(Math.min(clock.now().getTime() - keepUnnamedMs, wanted)).toISOString();
     let freed = 0;
     for (const sha256 of await rows.unnamedBefore(storage.read, before))
       await this.#locks.run(sha256, async () => {

@@ -10,7 +10,7 @@ import { systemClock } from "../shared/clock.ts";
 import { createLogger } from "../shared/logger.ts";
 import type { Storage } from "../storage/index.ts";
 import { admitDatabase, ForeignStoreError } from "./admit-database.ts";
-import { Blobs } from "./blob-registry.ts";
+import { Blobs, type BlobsDeps } from "./blob-registry.ts";
 import type { BlobStore } from "./blob-store.ts";
 
 /** A database with its file store, as one process has it. */
@@ -40,7 +40,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       await place.staging.discard(staged);
       return staged.sha256;
     };
-    const start = async (): Promise<Instance> => {
+    const start = async (more: Partial<BlobsDeps> = {}): Promise<Instance> => {
       const storage = await engine.open();
       const told: string[] = [];
       const blobs = new Blobs({
@@ -51,6 +51,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         log: createLogger("silent"),
         instance: ensureIdentity,
         tell: (sentence) => void told.push(sentence),
+        ...more,
       });
       const upload = async (): Promise<string> => {
         const staged = await stage();
@@ -142,6 +143,22 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       }
       expect(await lying()).toEqual(new Set([first, ...since]));
       expect(backup.told).toEqual([expect.stringMatching(/ist älter als die Dateien|eine Kopie/)]);
+    });
+
+    it("bytes that data somebody may go back to names stay, until nobody can go back to it any more", async () => {
+      let wanted: Date | null = new Date("2020-01-01T00:00:00.000Z");
+      const instance = await start({ wantedSince: async () => wanted });
+      await instance.blobs.sweep();
+      const [named, unnamed] = [await instance.upload(), await instance.upload()];
+      const since = { [named]: "2020-01-02T00:00:00.000Z", [unnamed]: "2019-12-31T00:00:00.000Z" };
+      for (const [sha256, unnamed_since] of Object.entries(since))
+        await instance.storage.transact(({ db }) =>
+          db.updateTable("blob").set({ unnamed_since }).where("sha256", "=", sha256).execute(),
+        );
+      expect(await instance.blobs.collect()).toBe(1);
+      expect(await lying()).toEqual(new Set([named]));
+      wanted = null;
+      expect(await instance.blobs.collect()).toBe(1);
     });
 
     it("while two databases use a store neither frees anything, and both say so", async () => {

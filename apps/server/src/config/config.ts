@@ -106,6 +106,10 @@ const zEnvironment = z
         "must be a time such as 03:30, or off",
       )
       .transform((x) => (x === "off" ? null : Number(x.slice(0, 2)) * 60 + Number(x.slice(3)))),
+    MAIVE_UPDATE_SNAPSHOT: z
+      .enum(["on", "off"], "must be on or off")
+      .default("on")
+      .transform((x) => x === "on"),
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
@@ -230,6 +234,8 @@ export interface Config {
   backupS3: S3Config | undefined;
   /** When the nightly backup is made, in minutes of the day; null for never. */
   backupAt: number | null;
+  /** Whether an update copies the data first, so that there is a way back. */
+  updateSnapshot: boolean;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -291,6 +297,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         }
       : undefined,
     backupAt: env.MAIVE_BACKUP_AT,
+    updateSnapshot: env.MAIVE_UPDATE_SNAPSHOT,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

@@ -4,7 +4,7 @@ export { insertRows } from "./insert-rows.ts";
 export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
-export { type AdmitDatabase, NewerDataError } from "./migrate.ts";
+export { type AdmitDatabase, type BeforeMigrating, type MigrationPlan, NewerDataError } from "./migrate.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { idsFollow } from "../shared/ids.ts";
+import { migrationsOf } from "./archive/archived-tables.ts";
 import { columnsOf } from "./dialect/columns.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
@@ -10,7 +11,7 @@ import type { Engine } from "./storage.ts";
 export class NewerDataError extends Error {
   constructor(migration: string) {
     super(
-      `The data was written by a newer version of MAIVE (it has ${migration}, which this version does not know). Start the newer version, or restore a backup from before the update.`,
+      `The data was written by a newer version of MAIVE (it has ${migration}, which this version does not know). Start the newer version, or go back to the data from before the update: npm run rollback.`,
     );
     this.name = "NewerDataError";
   }
@@ -36,6 +37,11 @@ const unknownMigration = async (db: Kysely<Schema>): Promise<string | null> => {
  */
 export type AdmitDatabase = (db: Kysely<Schema> | null) => Promise<void>;
 
+const currentSchema = async (db: Kysely<Schema>): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? "public";
+};
+
 /** Whether any version of MAIVE has been here. */
 export const isMigrated = async (db: Kysely<Schema>, engine: Engine): Promise<boolean> => {
   const { rows } = await (
@@ -46,8 +52,28 @@ export const isMigrated = async (db: Kysely<Schema>, engine: Engine): Promise<bo
   return rows.length > 0;
 };
 
+/** What a start is about to do to a database that has been used. */
+export interface MigrationPlan {
+  /** Names of the migrations that it has been through. */
+  applied: string[];
+  /** Those that it is about to go through; never empty. */
+  pending: string[];
+}
+
+/** Called before the first of them; throwing stops the start, with the database as it was. */
+export type BeforeMigrating = (plan: MigrationPlan) => Promise<void>;
+
+/** Announces the migrations that a used database is about to go through. @throws NewerDataError; what `before` throws. */
+export const announceMigrations = async (db: Kysely<Schema>, before: BeforeMigrating): Promise<void> => {
+  const applied = await migrationsOf(db);
+  const [unknown] = unknownMigrations(applied);
+  if (unknown !== undefined) throw new NewerDataError(unknown);
+  const pending = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  if (pending.length > 0) await before({ applied, pending });
+};
+
 /**
- * Brings the schema to this version, each migration in one transaction.
+ * Brings the schema to this version: all migrations in one transaction, so that whatever ends it leaves what was there.
  * @param only the names of the migrations to go through, for a schema of an earlier version.
  * @throws NewerDataError when the data was written by a newer version; what a migration threw.
  */
@@ -60,6 +86,8 @@ export const migrate = async (
   const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations;
   const migrator = new Migrator({
     db,
+    // The tables of a draft beside them are in a schema of their own.
+    ...(engine === "postgres" ? { migrationTableSchema: await currentSchema(db) } : {}),
     // Migrations that were made side by side come one after the other, and not in the order of their numbers: whoever
     // updates in between has the later one first. Each stands alone.
     allowUnorderedMigrations: true,

@@ -45,8 +45,11 @@ export interface CitadelDeps {
 
 const repository = join(import.meta.dirname, "../../../../..");
 
+let ownVersion: Promise<string> | null = null;
+
 /** The version of this program. */
-export const readVersion = async (): Promise<string> => (await readRelease(repository)).version;
+export const readVersion = (): Promise<string> =>
+  (ownVersion ??= readRelease(repository).then(({ version }) => version));
 
 /** Settings of the instance, its services, what runs here, and the sign-in and rights log. */
 export const createCitadel = ({

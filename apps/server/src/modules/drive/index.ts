@@ -44,6 +44,8 @@ export interface DriveDeps {
   instance(tx: Tx): Promise<string>;
   /** Says a sentence to whoever runs the server. */
   tell(sentence: string): void;
+  /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
+  wantedSince?(): Promise<Date | null>;
   /** Other bounds of what is under way; for tests. */
   stagingBounds?: StagingBounds;
 }
@@ -52,7 +54,8 @@ const dayInMs = 24 * 60 * 60 * 1_000;
 
 /** Wires the file store: blobs, files and folders, uploads, downloads, pictures. */
 export const createDrive = (deps: DriveDeps) => {
-  const { storage, bus, clock, log, noteExport, config, store, instance, tell, stagingBounds } = deps;
+  const { storage, bus, clock, log, noteExport, config, store, instance, tell, wantedSince, stagingBounds } =
+    deps;
   const inData = (...names: string[]): string => join(config.dataDir, ...names);
   const staging = new Staging(inData("uploads"), {
     bytesPerOwner: Math.max(limits.stagedBytes, limits.uploadsAtOnce * config.driveMaxMb * megabyte),
@@ -66,6 +69,7 @@ export const createDrive = (deps: DriveDeps) => {
     log,
     instance,
     tell,
+    ...(wantedSince ? { wantedSince } : {}),
   });
   const quotas = new Quotas(storage, config.quotas);
   const folders = new KeyedMutex();

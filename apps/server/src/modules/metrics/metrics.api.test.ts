@@ -47,7 +47,7 @@ describeEachEngine("figures for Prometheus", (engine) => {
     expect(lines).toContain("maive_sockets 0");
     expect(answer.payload).toMatch(/^maive_loop_stalls \d+$/m);
     expect(answer.payload).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-    expect(answer.payload).toMatch(/^maive_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+    expect(answer.payload).toMatch(/^maive_info\{version="\d+\.\d+\.\d+(\+[0-9a-f]{7})?"\} 1$/m);
     expect(answer.payload).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(answer.payload).not.toContain(page_id);
     expect(answer.payload).not.toContain("nirgends");

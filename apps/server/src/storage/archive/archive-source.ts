@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 import type { Engine, Queryable } from "../storage.ts";
-import { type ArchivedTable, archivedTables, migrationsOf } from "./archived-tables.ts";
+import { type ArchivedTable, archivedTables, type ArchiveScope, migrationsOf } from "./archived-tables.ts";
 import { type Sequences, sequencesOf } from "./sequences.ts";
 
 /** A database as it was in one moment, to be read from beginning to end while others write. */
@@ -30,10 +30,11 @@ export class EmptySourceError extends Error {
 export const describeSource = async (
   read: Kysely<Schema>,
   engine: Engine,
+  scope: ArchiveScope,
 ): Promise<Pick<ArchiveSource, "engine" | "migrations" | "tables" | "sequences" | "read">> => ({
   engine,
   migrations: await migrationsOf(read),
-  tables: await archivedTables(read, engine),
+  tables: await archivedTables(read, engine, scope),
   sequences: await sequencesOf(read, engine),
   read,
 });

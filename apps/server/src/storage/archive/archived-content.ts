@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
 import type { Engine } from "../storage.ts";
-import { type ArchivedTable, archivedTables } from "./archived-tables.ts";
+import { type ArchivedTable, archivedTables, type ArchiveScope } from "./archived-tables.ts";
 import type { StoredValue } from "./neutral-values.ts";
 import type { Sequences } from "./sequences.ts";
 
@@ -10,6 +10,8 @@ export interface ArchivedContent {
   readonly migrations: readonly string[];
   readonly tables: readonly ArchivedTable[];
   readonly sequences: Sequences;
+  /** `lasting` where it does not say. */
+  readonly scope?: ArchiveScope;
   /** Some at a time; values in the order of the table's columns. May throw in the middle: then nothing is left of it all. */
   rows(table: ArchivedTable): AsyncIterable<readonly (readonly StoredValue[])[]>;
 }
@@ -42,9 +44,9 @@ export class NotEmptyError extends Error {
 export const demandSameTables = async (
   db: Kysely<Schema>,
   engine: Engine,
-  archived: readonly ArchivedTable[],
+  { tables: archived, scope }: Pick<ArchivedContent, "tables" | "scope">,
 ): Promise<void> => {
-  const there = new Map((await archivedTables(db, engine)).map((table) => [table.name, table]));
+  const there = new Map((await archivedTables(db, engine, scope)).map((table) => [table.name, table]));
   for (const table of archived) {
     const same = there.get(table.name);
     if (!same || JSON.stringify(same.columns) !== JSON.stringify(table.columns))

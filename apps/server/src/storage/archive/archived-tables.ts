@@ -22,7 +22,12 @@ const ofTheMoment = [
   "secret_try",
   "session",
 ];
-const leftOut = new Set([...ofMigrations, ...ofTheMoment]);
+
+/** `lasting`: what a backup is of. `whole`: with what opens doors, too, to go back in place. */
+export type ArchiveScope = "lasting" | "whole";
+
+const isArchived = (table: string, scope: ArchiveScope): boolean =>
+  !ofMigrations.includes(table) && (scope === "whole" || !ofTheMoment.includes(table));
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   text: "text",
@@ -67,10 +72,14 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * The tables that an archive holds, as they are in this database: of whatever version its schema is.
  * @throws for a table or column that no archive can hold.
  */
-export const archivedTables = async (db: Kysely<Schema>, engine: Engine): Promise<ArchivedTable[]> => {
+export const archivedTables = async (
+  db: Kysely<Schema>,
+  engine: Engine,
+  scope: ArchiveScope = "lasting",
+): Promise<ArchivedTable[]> => {
   const rows = await (engine === "sqlite" ? columnsOfSqlite(db) : columnsOfPostgres(db));
   const tables = Map.groupBy(
-    rows.filter(({ table }) => !leftOut.has(table)),
+    rows.filter(({ table }) => isArchived(table, scope)),
     ({ table }) => table,
   );
   return [...tables]

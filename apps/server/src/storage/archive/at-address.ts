@@ -1,5 +1,6 @@
 import type { ArchiveSource } from "./archive-source.ts";
 import type { ArchivedContent } from "./archived-content.ts";
+import type { ArchiveScope } from "./archived-tables.ts";
 
 /** Where a database is. */
 export type DatabaseAddress = { readonly file: string } | { readonly url: string };
@@ -8,13 +9,16 @@ export type DatabaseAddress = { readonly file: string } | { readonly url: string
  * Opens a database as it is now. Each database's driver is loaded only where it is used.
  * @throws EmptySourceError
  */
-export const openArchiveSource = async (address: DatabaseAddress): Promise<ArchiveSource> => {
+export const openArchiveSource = async (
+  address: DatabaseAddress,
+  scope: ArchiveScope = "lasting",
+): Promise<ArchiveSource> => {
   if ("url" in address) {
     const { openPostgresSource } = await import("../postgres/archive-source.ts");
-    return openPostgresSource(address.url);
+    return openPostgresSource(address.url, scope);
   }
   const { openSqliteSource } = await import("../sqlite/archive-source.ts");
-  return openSqliteSource(address.file);
+  return openSqliteSource(address.file, scope);
 };
 
 /**

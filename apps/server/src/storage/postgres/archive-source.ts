@@ -6,6 +6,7 @@ import {
   EmptySourceError,
   selectInOrder,
 } from "../archive/archive-source.ts";
+import type { ArchiveScope } from "../archive/archived-tables.ts";
 import { isMigrated } from "../migrate.ts";
 import type { Schema } from "../schema.ts";
 import { numbersForIntegers } from "./integer-types.ts";
@@ -26,7 +27,7 @@ const sizeOf = (row: readonly unknown[]): number =>
  * Opens a PostgreSQL database as it is now, on a connection of its own: one transaction that reads a snapshot.
  * @throws EmptySourceError
  */
-export const openPostgresSource = async (url: string): Promise<ArchiveSource> => {
+export const openPostgresSource = async (url: string, scope: ArchiveScope): Promise<ArchiveSource> => {
   const pool = new pg.Pool({
     connectionString: url,
     types: numbersForIntegers(),
@@ -45,7 +46,7 @@ export const openPostgresSource = async (url: string): Promise<ArchiveSource> =>
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute();
-    const described = await describeSource(moment, "postgres").catch(async (error: unknown) => {
+    const described = await describeSource(moment, "postgres", scope).catch(async (error: unknown) => {
       await moment.rollback().execute();
       throw error;
     });

@@ -77,7 +77,7 @@ export const fillPostgres = async (url: string, content: ArchivedContent): Promi
   try {
     await demandEmpty(db);
     await migrate(db, "postgres", content.migrations);
-    await demandSameTables(db, "postgres", content.tables);
+    await demandSameTables(db, "postgres", content);
     await db.transaction().execute((trx) =>
       withoutReferences(trx, async () => {
         for (const { name } of content.tables) await sql`delete from ${sql.table(name)}`.execute(trx);

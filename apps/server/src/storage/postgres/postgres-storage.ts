@@ -3,7 +3,14 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { type AdmitDatabase, followStoredIds, isMigrated, migrate } from "../migrate.ts";
+import {
+  type AdmitDatabase,
+  announceMigrations,
+  type BeforeMigrating,
+  followStoredIds,
+  isMigrated,
+  migrate,
+} from "../migrate.ts";
 import { postgresIndexBuilder } from "./index-builder.ts";
 import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
@@ -30,6 +37,7 @@ export interface PostgresOptions {
   beforeCommit?: BeforeCommit;
   poolSize?: number;
   admit?: AdmitDatabase;
+  beforeMigrating?: BeforeMigrating;
   /** Ms after which a read of a whole database is ended. */
   readMs?: number;
   /** Called when the disk is full, and when it is not any more. */
@@ -50,6 +58,7 @@ export const openPostgres = async ({
   beforeCommit,
   poolSize = 10,
   admit,
+  beforeMigrating,
   readMs = limits.readMs,
   onFull,
 }: PostgresOptions): Promise<Storage> => {
@@ -69,7 +78,9 @@ export const openPostgres = async ({
     });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    if (admit) await admit((await isMigrated(db, "postgres")) ? db : null);
+    const isUsed = await isMigrated(db, "postgres");
+    if (admit) await admit(isUsed ? db : null);
+    if (isUsed && beforeMigrating) await announceMigrations(db, beforeMigrating);
     await migrate(db, "postgres");
     await followStoredIds(db);
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   EmptySourceError,
   selectInOrder,
 } from "../archive/archive-source.ts";
+import type { ArchiveScope } from "../archive/archived-tables.ts";
 import { isMigrated } from "../migrate.ts";
 import type { Schema } from "../schema.ts";
 import { openConnection } from "./connection.ts";
@@ -17,7 +18,7 @@ const atOnce = 256;
  * synchronous, so that it belongs into a process that serves nobody.
  * @throws EmptySourceError
  */
-export const openSqliteSource = async (file: string): Promise<ArchiveSource> => {
+export const openSqliteSource = async (file: string, scope: ArchiveScope): Promise<ArchiveSource> => {
   const connection = openConnection({ file, readonly: true });
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
   const close = async (): Promise<void> => {
@@ -28,7 +29,7 @@ export const openSqliteSource = async (file: string): Promise<ArchiveSource> => 
     if (!(await isMigrated(db, "sqlite"))) throw new EmptySourceError();
     connection.exec("begin");
     return {
-      ...(await describeSource(db, "sqlite")),
+      ...(await describeSource(db, "sqlite", scope)),
       rows: async function* (table) {
         const statement = connection.prepare(selectInOrder(table).compile(db).sql).raw();
         let some: unknown[][] = [];

@@ -31,7 +31,7 @@ export const fillSqlite = async (file: string, content: ArchivedContent): Promis
     connection.pragma("synchronous = off");
     connection.pragma("trusted_schema = off");
     await migrate(db, "sqlite", content.migrations);
-    await demandSameTables(db, "sqlite", content.tables);
+    await demandSameTables(db, "sqlite", content);
     // Rows come table by table, before those that they name.
     connection.pragma("foreign_keys = off");
     connection.exec("begin");

@@ -4,7 +4,14 @@ import Sqlite from "better-sqlite3";
 import { Kysely, sql, type SqliteDatabase, SqliteDialect, type Transaction } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { type AdmitDatabase, followStoredIds, isMigrated, migrate } from "../migrate.ts";
+import {
+  type AdmitDatabase,
+  announceMigrations,
+  type BeforeMigrating,
+  followStoredIds,
+  isMigrated,
+  migrate,
+} from "../migrate.ts";
 import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
@@ -41,6 +48,7 @@ export interface SqliteOptions {
   clock: Clock;
   beforeCommit?: BeforeCommit;
   admit?: AdmitDatabase;
+  beforeMigrating?: BeforeMigrating;
   /** Ms after which a read of a whole database is ended. */
   readMs?: number;
   /** Called when the disk is full, and when it is not any more. */
@@ -57,6 +65,7 @@ export const openSqlite = async ({
   clock,
   beforeCommit,
   admit,
+  beforeMigrating,
   readMs = limits.readMs,
   onFull,
 }: SqliteOptions): Promise<Storage> => {
@@ -65,7 +74,9 @@ export const openSqlite = async ({
   const connection = openConnection({ file, readonly: false });
   const writer = new Kysely<Schema>({ dialect: new WriterDialect(connection) });
   try {
-    if (admit) await admit((await isMigrated(writer, "sqlite")) ? writer : null);
+    const isUsed = await isMigrated(writer, "sqlite");
+    if (admit) await admit(isUsed ? writer : null);
+    if (isUsed && beforeMigrating) await announceMigrations(writer, beforeMigrating);
     await migrate(writer, "sqlite");
     await followStoredIds(writer);
   } catch (error) {

@@ -2,7 +2,9 @@ import type Sqlite from "better-sqlite3";
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -69,6 +71,13 @@ class WriterDriver extends SqliteDriver {
   }
 }
 
+/** Kysely thinks that SQLite cannot take tables back that a transaction made or changed. It can, and migrations rely on it. */
+class WriterAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely on the one connection that writes. */
 export class WriterDialect extends SqliteDialect {
   readonly #database: Sqlite.Database;
@@ -76,6 +85,10 @@ export class WriterDialect extends SqliteDialect {
   constructor(database: Sqlite.Database) {
     super({ database });
     this.#database = database;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new WriterAdapter();
   }
 
   override createDriver(): Driver {

@@ -50,7 +50,7 @@ describeEachEngine("the server's status", (engine) => {
     const startedAt = t.server.clock.now().toISOString();
     t.server.clock.advance(60_000);
     expect(await status()).toMatchObject({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{7})?$/),
       started_at: startedAt,
       engine: engine.name,
       users: { main: 1, guest: 1, visitor: 1 },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { commitOf } from "./commit.ts";
 
 const zPackage = z.object({ version: z.string() });
 
@@ -8,18 +9,28 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 export interface Release {
+  /** Of a release as its tag says (4.0.0), else with the commit it was built from (4.0.0+abc1234). */
   version: string;
   /** Markdown as it stands in the repository; empty where there is none. */
   changelog: string;
 }
 
+const changelogIn = async (root: string): Promise<string> => {
+  try {
+    return await readFile(join(root, "CHANGELOG.md"), "utf8");
+  } catch (error) {
+    if (isAbsent(error)) return "";
+    throw error;
+  }
+};
+
 /** Reads what is running from the folder of `package.json` and `CHANGELOG.md`. */
 export const readRelease = async (root: string): Promise<Release> => {
   const { version } = zPackage.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
-  try {
-    return { version, changelog: await readFile(join(root, "CHANGELOG.md"), "utf8") };
-  } catch (error) {
-    if (isAbsent(error)) return { version, changelog: "" };
-    throw error;
-  }
+  const commit = await commitOf(root);
+  const isRelease = commit === null || commit.tags.includes(`v${version}`);
+  return {
+    version: isRelease ? version : `${version}+${commit.hash}`,
+    changelog: await changelogIn(root),
+  };
 };

@@ -33,7 +33,7 @@ describeEachEngine("updates", (engine) => {
   it("speak of this very release unless told otherwise", async () => {
     const { guest } = await startCitadel(engine);
     expect((await guest.get("updates")).body.content).toMatch(
-      /^# MAIVE \d+\.\d+\.\d+\n[^]+\n# Neuigkeiten\n/,
+      /^# MAIVE \d+\.\d+\.\d+(\+[0-9a-f]{7})?\n[^]+\n# Neuigkeiten\n/,
     );
   });
 });

@@ -1,0 +1,51 @@
+import type { ArchiveSource } from "../storage/archive/index.ts";
+import { formatVersion, type Manifest, type ManifestTable } from "./manifest.ts";
+import { contentOf } from "./read-backup.ts";
+import type { Repository } from "./repository.ts";
+import { sealed } from "./sealed-document.ts";
+import { writeTable } from "./table-parts.ts";
+
+/** A backup of tables alone, for what stays beside its files: the only one in its repository. */
+export interface TablesDeps {
+  repository: Repository;
+  /** Closed when it has been read. */
+  source: ArchiveSource;
+  name: string;
+  /** The MAIVE-ID of the source. */
+  instance: string;
+  /** Version of this program. */
+  app: string;
+  now: Date;
+}
+
+/**
+ * Backs up tables and reads them back from where they lie.
+ * @throws BackupError `damaged`; what the database or the repository fail with.
+ */
+export const backUpTables = async (deps: TablesDeps): Promise<Manifest> => {
+  const { repository, source, name, instance, app, now } = deps;
+  const tables: ManifestTable[] = [];
+  try {
+    for (const table of source.tables)
+      tables.push(await writeTable(repository, table, source.rows(table), () => undefined));
+  } finally {
+    await source.close();
+  }
+  const manifest: Manifest = {
+    format: "maive-backup",
+    version: formatVersion,
+    name,
+    instance,
+    app,
+    engine: source.engine,
+    madeAt: now.toISOString(),
+    migrations: [...source.migrations],
+    sequences: { ...source.sequences },
+    tables,
+    files: { count: 0, bytes: 0, missing: [] },
+  };
+  const content = contentOf(repository, manifest);
+  for (const table of manifest.tables) for await (const rows of content.rows(table)) void rows;
+  await repository.writeDocument(name, sealed(manifest));
+  return manifest;
+};

@@ -1,0 +1,50 @@
+import type { Queryable, Tx } from "../storage/index.ts";
+import type { Figures } from "./snapshot.ts";
+
+const setting = "APP_VERSION";
+const known = ["page", "drive_item", "scribble_board", "user_account"] as const;
+
+/** @param tables those that there are: earlier versions have fewer. */
+export const readFigures = async (read: Queryable, tables: readonly string[]): Promise<Figures> => {
+  const counts: Record<string, number> = {};
+  for (const table of known.filter((name) => tables.includes(name))) {
+    const row = await read
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.n);
+  }
+  const last = tables.includes("change")
+    ? await read
+        .selectFrom("change")
+        .select(["change_id", "changed_at"])
+        .orderBy("change_id", "desc")
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  const app = await read.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst();
+  return {
+    counts,
+    lastChange: last ? { id: last.change_id, at: last.changed_at } : null,
+    app: app?.value ?? null,
+  };
+};
+
+/** How many changes people have made behind one of them. */
+export const changesSince = async (read: Queryable, id: string | null): Promise<number> => {
+  const { n } = await read
+    .selectFrom("change")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("change_id", ">", id ?? "")
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+/** Lets the data say which version uses it: what to start again after going back. */
+export const noteAppVersion = async ({ db }: Tx, value: string): Promise<void> => {
+  await db
+    .insertInto("setting")
+    .values({ key: setting, value })
+    .onConflict((on) => on.column("key").doUpdateSet({ value }))
+    .execute();
+};

@@ -1,0 +1,82 @@
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf, makeFolder, syncFolder, writeDurably } from "../blobs/index.ts";
+import { sealed, unsealed } from "../backup/index.ts";
+import { isSnapshotName, type Snapshot, zSnapshot } from "./snapshot.ts";
+
+const document = "snapshot.json";
+/** Of what is not there yet, and of what is not there any more. */
+const [incoming, leaving] = [".incoming", ".leaving"] as const;
+
+/** Where the data of before updates lies: a folder for each, by the time it was made. */
+export const snapshotsIn = (dataDir: string): string => join(dataDir, "before-update");
+
+export const databaseIn = (folder: string): string => join(folder, "maive.db");
+export const tablesIn = (folder: string): string => join(folder, "content");
+
+const entries = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
+};
+
+/** The oldest first. */
+export const snapshotNames = async (dataDir: string): Promise<string[]> =>
+  (await entries(snapshotsIn(dataDir))).filter(isSnapshotName);
+
+/** Null for one that does not say what it is. */
+export const readSnapshot = async (dataDir: string, name: string): Promise<Snapshot | null> => {
+  try {
+    const text = await readFile(join(snapshotsIn(dataDir), name, document), "utf8");
+    const said = zSnapshot.safeParse(unsealed(text));
+    return said.success && said.data.name === name ? said.data : null;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/** Removes one by its name: from the rename on nobody finds it. */
+export const removeSnapshot = async (dataDir: string, name: string): Promise<void> => {
+  const folder = snapshotsIn(dataDir);
+  await rename(join(folder, name), join(folder, `${name}${leaving}`));
+  await rm(join(folder, `${name}${leaving}`), { recursive: true, force: true });
+};
+
+/** Removes what an earlier process has begun and not finished. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  for (const name of await entries(folder)) {
+    const end = [incoming, leaving].find((each) => name.endsWith(each));
+    if (end !== undefined && isSnapshotName(name.slice(0, -end.length)))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Lets a snapshot come into being beside the others; it is one of them from a rename on, once it says what it is.
+ * @param fill writes into the folder it gets. What is not new is there under another name, and the folder goes.
+ */
+export const addSnapshot = async (
+  dataDir: string,
+  name: string,
+  fill: (folder: string) => Promise<{ snapshot: Snapshot; isNew: boolean }>,
+): Promise<Snapshot> => {
+  const folder = snapshotsIn(dataDir);
+  await removeLeftovers(folder);
+  const draft = join(folder, `${name}${incoming}`);
+  try {
+    await makeFolder(draft);
+    const { snapshot, isNew } = await fill(draft);
+    if (isNew) {
+      await writeDurably(join(draft, document), sealed(snapshot));
+      await rename(draft, join(folder, name));
+      await syncFolder(folder);
+    }
+    return snapshot;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
