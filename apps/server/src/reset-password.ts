@@ -15,7 +15,7 @@ import { createLogger } from "./shared/logger.ts";
 import { FolderLockedError, lockFolder, type Storage } from "./storage/index.ts";
 import { resetTexts } from "./texts.ts";
 
-/** What the exit code says. */
+/** The exit codes. */
 export const resetExit = { done: 0, refused: 1, notRun: 2 } as const;
 
 /** Nothing was changed; `message` says why, in German. */
@@ -31,11 +31,11 @@ class RefusedError extends Error {
 
 export interface ResetConsole {
   print(line: string): void;
-  /** Asks for one line, which is not shown while it is typed. */
+  /** Prompts for a line without echo. */
   readSecret(question: string): Promise<string>;
 }
 
-/** The terminal, or what is piped in; a password is never an argument, which the shell and `ps` would remember. */
+/** The terminal or standard input. Never a command-line argument, which the shell's history and `ps` would reveal. */
 export const processConsole: ResetConsole = {
   print: (line) => void process.stdout.write(`${line}\n`),
   readSecret: async (question) => {
@@ -72,7 +72,7 @@ const optionsOf = (args: readonly string[]): { username: string; asks: boolean }
   }
 };
 
-/** What was typed or piped in, if it is long enough and not guessed first. */
+/** The new password, validated. */
 const passwordOf = async (
   { readSecret }: ResetConsole,
   demandGood: (password: string) => Promise<void>,
@@ -108,7 +108,8 @@ const reset = async (
 };
 
 /**
- * `npm run reset-password -- <name> [--stdin]`: gives a person a new password and ends their sessions, on the machine itself.
+ * `npm run reset-password -- <name> [--stdin]`: sets a person's password and ends their sessions, on the machine
+ * itself.
  * @returns the exit code, see {@link resetExit}.
  */
 export const resetPassword = async (
@@ -121,7 +122,7 @@ export const resetPassword = async (
     const config = readConfig({ LOG_LEVEL: "warn", ...environment });
     if (!existsSync(config.databaseUrl ? config.dataDir : join(config.dataDir, "maive.db")))
       throw new RefusedError(resetTexts.noData(config.dataDir), resetExit.notRun);
-    // Sockets and what is believed of sessions live in the memory of a running server.
+    // A running server caches sessions and has open sockets.
     const release = lockFolder(config.dataDir);
     try {
       const { storage } = await openData(config, systemClock, terminal.print);

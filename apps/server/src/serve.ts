@@ -11,7 +11,7 @@ import { createLogger } from "./shared/logger.ts";
 import { lockFolder } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
-/** Longest graceful stop, in ms; what is not done by then is cut. */
+/** Longest graceful shutdown in ms; connections are cut afterwards. */
 const stopWithin = 10_000;
 
 const print = (line: string): void => {
@@ -29,7 +29,7 @@ const stopSignal = (): Promise<void> =>
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
 
-/** @returns the function that ends it. */
+/** @returns the function that stops it. */
 const startNightlyBackup = (
   config: Config,
   environment: Record<string, string | undefined>,
@@ -52,17 +52,17 @@ const startNightlyBackup = (
   };
 };
 
-/** Runs until a stop signal comes. */
+/** Runs until a stop signal. */
 const run = async (config: Config, environment: Record<string, string | undefined>): Promise<void> => {
   const stopped = stopSignal();
-  // An earlier version, or a copy, may have left what others can read.
+  // An earlier version or a copy may have left files readable by others.
   const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
   );
   const app = await startPart("database", () => openApp(config, print));
   let stopBackups = async (): Promise<void> => undefined;
   try {
-    // Before anybody is made: a port that is taken must not cost the only sight of the password.
+    // Listen before the first user is created: when the port is taken, the password must not be lost unseen.
     const port = await startPart("address", () => app.listen());
     const first = await app.ensureMainUser();
     if (first) {
@@ -87,7 +87,7 @@ const run = async (config: Config, environment: Record<string, string | undefine
   }
 };
 
-/** Starts MAIVE with an environment and answers the exit code once it has stopped. */
+/** Starts MAIVE with an environment. @returns the exit code after it has stopped. */
 export const serve = async (environment: Record<string, string | undefined>): Promise<number> => {
   let config: Config | null = null;
   try {

@@ -1,6 +1,6 @@
 import type { DamagedBlob } from "./blobs/index.ts";
 
-/** What the server prints for the person who starts it. */
+/** Console output for the operator. */
 export const consoleTexts = {
   running: (url: string) => `MAIVE läuft: ${url}`,
   firstStart: (username: string, password: string) =>
@@ -26,7 +26,7 @@ export const consoleTexts = {
   stopping: "MAIVE wird beendet …",
 } as const;
 
-/** What `GET /healthz` says beside its status. */
+/** Messages of `GET /healthz`. */
 export const healthTexts = {
   full: "Der Datenträger ist voll. Es kann nichts gespeichert werden.",
   noWrites: "Die Datenbank antwortet nicht oder nimmt nichts an. Es kann nichts gespeichert werden.",
@@ -37,7 +37,7 @@ export const healthTexts = {
 const count = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
 
-/** What `npm run reset-password` prints. */
+/** Output of `npm run reset-password`. */
 export const resetTexts = {
   usage: [
     "Aufruf: npm run reset-password -- <Benutzername> [--stdin]",
@@ -63,7 +63,7 @@ export const resetTexts = {
     ].join("\n"),
 } as const;
 
-/** What `npm run verify-data` prints. */
+/** Output of `npm run verify-data`. */
 export const verifyTexts = {
   usage: "Aufruf: npm run verify-data [-- --check]   (--check sieht nur nach und ändert nichts)",
   running: "MAIVE läuft gerade mit diesem Datenordner. Beende es und starte die Prüfung dann noch einmal.",

@@ -10,10 +10,10 @@ import { systemClock } from "./shared/clock.ts";
 import { FolderLockedError, lockFolder } from "./storage/index.ts";
 import { verifyTexts } from "./texts.ts";
 
-/** What the exit code says. */
+/** The exit codes. */
 export const verifyExit = { right: 0, wrong: 1, notRun: 2 } as const;
 
-/** Nothing could be looked at; `message` says why, in German. */
+/** Nothing could be checked; `message` says why, in German. */
 class NotRunError extends Error {}
 
 const optionsOf = (args: readonly string[]): { repairs: boolean } => {
@@ -59,8 +59,8 @@ const verify = async (config: Config, repairs: boolean, print: (line: string) =>
 };
 
 /**
- * `npm run verify-data`: compares everything derived with the documents and mends it, and the bytes of all files with
- * their hashes; with `--check` it only looks.
+ * `npm run verify-data`: compares everything derived with its source and repairs it, and all file contents with their
+ * hashes; with `--check` it is read-only.
  * @returns the exit code, see {@link verifyExit}.
  */
 export const verifyData = async (

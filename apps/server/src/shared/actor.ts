@@ -1,13 +1,13 @@
 import type { UserType } from "@maive/contract";
 
-/** Who acts: made from a session, or for the server's own work. */
+/** The actor of a request, by their session, or the server itself. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly userType: UserType;
-  /** Names the session without being its secret. */
+  /** Identifies the session without being its secret. */
   readonly sessionId: string;
-  /** The browser tab that writes (`X-Client-Id`), so that it recognises its own events. */
+  /** The writing browser tab (`X-Client-Id`), which recognises its own events by it. */
   readonly clientId: string | null;
 }
 

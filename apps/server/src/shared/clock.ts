@@ -1,4 +1,4 @@
-/** Time as the server sees it; injected, so that tests own it. */
+/** The server's clock; injected for tests. */
 export interface Clock {
   /** The present instant. */
   now(): Date;

@@ -1,14 +1,14 @@
-/** How a request came in: from whom, and what of it a proxy said and was believed. */
+/** How a request arrived: its peer, and trusted proxy headers. */
 export interface Connection {
-  /** Who opened the connection: the browser's machine, or a proxy. */
+  /** The TCP peer: the browser's machine, or a proxy. */
   peer: string;
-  /** Whether forwarded headers of the peer are believed. */
+  /** Whether the peer's forwarded headers are trusted. */
   isTrusted: boolean;
-  /** Forwarded headers that are there, in small letters. */
+  /** The forwarded headers present, in lower case. */
   forwarded: readonly string[];
-  /** Whether the browser speaks HTTPS, as far as the server can tell. */
+  /** Whether the browser uses HTTPS, as far as known. */
   isSecure: boolean;
-  /** The address that was asked for; null where the request names none. */
+  /** The requested origin; null without a valid Host. */
   origin: string | null;
   /** `MAIVE_PUBLIC_URL`. */
   publicUrl: string | undefined;

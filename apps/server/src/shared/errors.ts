@@ -3,17 +3,17 @@ import { errorDetail, type ErrorBody, type ErrorCode } from "@maive/contract";
 export interface DomainErrorExtra extends Partial<
   Pick<ErrorBody, "errors" | "current_value" | "username" | "conflicts">
 > {
-  /** A more exact German sentence than the error table's. */
+  /** A German sentence more specific than the error table's. */
   detail?: string;
-  /** What it comes from, for the log alone. */
+  /** For the log only. */
   cause?: unknown;
-  /** Seconds after which it may be tried again (`too_many_tries`, `too_many_requests`). */
+  /** Seconds until a retry makes sense (`too_many_tries`, `too_many_requests`). */
   retryAfter?: number;
 }
 
 /**
- * A refusal with a code of the contract's error table. The domain throws it; only the HTTP error handler
- * knows what status belongs to it.
+ * An error with a code of the contract's error table. Thrown by the domain; only the HTTP error handler knows the
+ * status.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -27,5 +27,5 @@ export class DomainError extends Error {
   }
 }
 
-/** Absent and unreadable look alike: existence is never revealed. */
+/** The same for absent and unreadable: existence is not revealed. */
 export const notFound = (): DomainError => new DomainError("not_found");

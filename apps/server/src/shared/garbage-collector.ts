@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** `last-resort` also gives back what V8 would keep for later. */
+/** `last-resort` also returns cached memory to the system. */
 export type Collect = (options: { type: "minor" } | { type: "major"; flavor: "last-resort" }) => void;
 
 let known: Collect | null | undefined;
 
-/** V8's collector, where there is one: V8 hands it out only to contexts made after the flag is set. */
+/** V8's collector, if available: it is exposed only to contexts created after the flag is set. */
 export const collector = (): Collect | null => {
   if (known !== undefined) return known;
   setFlagsFromString("--expose-gc");

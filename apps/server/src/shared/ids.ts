@@ -1,12 +1,12 @@
 import { randomFillSync, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
-/** Where the newest id stands: its time in ms, and a counter for ids of the same time. */
+/** The newest id: its time in ms, and a counter within that ms. */
 const newest = { msecs: 0, seq: 0 };
-/** Counters are 32 bits; the upper half is room to count up. */
+/** 32-bit counters start in the lower half, so that they can count up. */
 const counterEnd = 2 ** 32;
 
-/** Random bytes are fetched for many ids at once: one call costs as much as the rest of an id. */
+/** Random bytes are fetched in bulk: a call costs as much as the rest of an id. */
 const randoms = new Uint8Array(16 * 256);
 let used = randoms.length;
 
@@ -24,10 +24,7 @@ const begin = (msecs: number): void => {
   newest.seq = randomInt(counterEnd / 2);
 };
 
-/**
- * A new id of a page, entry, user or change: UUID version 7, so that newer sorts later. Also while the clock goes
- * back, and after a start with one that went back: see {@link idsFollow}.
- */
+/** A UUIDv7 (RFC 9562), monotonic also when the clock goes back, and across restarts: see {@link idsFollow}. */
 export const newId = (): string => {
   const now = Date.now();
   if (now > newest.msecs) begin(now);
@@ -36,7 +33,7 @@ export const newId = (): string => {
   return v7({ msecs: newest.msecs, seq: newest.seq, random: random() });
 };
 
-/** Ids from here on sort behind this one; what a store holds already was perhaps made under another clock. */
+/** Makes later ids sort after this one, which may be from another clock. */
 export const idsFollow = (id: string): void => {
   const msecs = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
   if (msecs >= newest.msecs) begin(msecs + 1);

@@ -1,12 +1,12 @@
 /**
- * The requests that this process is answering. Work that nobody waits for lets them go first: all of it shares one event
- * loop, and a request takes several turns of it until it is answered.
+ * The requests in progress in this process. Background work yields to them: all share one event loop, and a request
+ * takes several ticks.
  */
 export class InFlight {
-  /** Each with those who wait for its end. */
+  /** Each with the callbacks awaiting its end. */
   readonly #requests = new Set<Set<() => void>>();
 
-  /** A request has come in. @returns what is to be called when it is answered; calling it again does nothing. */
+  /** A request has arrived. @returns the idempotent function to call when it is answered. */
   begin(): () => void {
     const waiting = new Set<() => void>();
     this.#requests.add(waiting);
@@ -17,8 +17,8 @@ export class InFlight {
   }
 
   /**
-   * Resolves when those requests are answered that are under way now. Later ones do not count, or a busy server would never
-   * come to anything else; nor does one that takes longer than `patience`, in ms, as a large file does.
+   * Resolves when all current requests are answered. Later ones do not count, or a busy server would starve
+   * background work; nor do those longer than `patience` in ms, such as downloads.
    */
   async answered(patience: number): Promise<void> {
     if (this.#requests.size === 0) return;
@@ -40,5 +40,5 @@ export class InFlight {
   }
 }
 
-/** Those of this process: it has one event loop. */
+/** One per process, like the event loop. */
 export const inFlight = new InFlight();

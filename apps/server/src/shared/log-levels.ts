@@ -1,4 +1,4 @@
-/** What a log may leave out, from the least said to everything; `silent` says nothing. */
+/** Log levels, least verbose first; `silent` logs nothing. */
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type LogLevel = (typeof logLevels)[number];

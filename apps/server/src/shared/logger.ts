@@ -4,10 +4,10 @@ import type { LogLevel } from "./log-levels.ts";
 
 export type { Logger };
 
-/** Names under which a secret could ever reach a log line. */
+/** Field names that could contain secrets. */
 const secrets = ["password", "token", "cookie", "authorization", "set-cookie", "generated_password"];
 
-/** A full disk is logged once, not by every write that meets it. */
+/** A full disk is logged once, not by every failing write. */
 const isFullDisk = (given: unknown): boolean =>
   typeof given === "object" &&
   given !== null &&
@@ -16,8 +16,8 @@ const isFullDisk = (given: unknown): boolean =>
   given.err.code === "storage_full";
 
 /**
- * A logger that writes JSON lines and never a secret.
- * @param destination standard output unless a test brings another.
+ * A logger of JSON lines with secrets redacted.
+ * @param destination default: standard output.
  */
 export const createLogger = (level: LogLevel, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(

@@ -1,6 +1,6 @@
-/** A cache of at most `capacity` results; the one used longest ago makes room. */
+/** A cache of at most `capacity` results with least-recently-used eviction. */
 export class LruCache<T> {
-  /** In the order of use: a `Map` iterates in the order of insertion. */
+  /** Ordered by use: `Map` iterates in the order of insertion. */
   readonly #results = new Map<string, T>();
   readonly #capacity: number;
   #clears = 0;
@@ -9,7 +9,7 @@ export class LruCache<T> {
     this.#capacity = capacity;
   }
 
-  /** The cached result, or a new one of `load`; failures are not cached, nor what was begun before a {@link clear}. */
+  /** The cached result, or that of `load`; failures and loads begun before a {@link clear} are not cached. */
   async get(key: string, load: () => Promise<T>): Promise<T> {
     const cached = this.#results.get(key);
     const clears = this.#clears;

@@ -1,6 +1,6 @@
 import { KeyedQueue } from "./bounds/work-queue.ts";
 
-/** Runs one work at a time, in the order of asking; one that fails does not stop those behind it. */
+/** Runs one work at a time, first in, first out; a failing one does not stop the others. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -10,13 +10,13 @@ export class Mutex {
     return result;
   }
 
-  /** Resolves once all that was asked for until now is done. */
+  /** Resolves when everything queued until now is done. */
   async idle(): Promise<void> {
     await this.#last;
   }
 }
 
-/** A mutex for each key; different keys do not wait for each other. */
+/** A mutex per key. */
 export class KeyedMutex extends KeyedQueue {
   constructor() {
     super({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });

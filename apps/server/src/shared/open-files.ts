@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Files and connections this process may have open. Node raises its limit to the highest the system allows.
- * @returns null where the system does not say it this way.
+ * The file descriptor limit of this process. Node raises it to the hard limit.
+ * @returns null where the system does not provide it this way.
  */
 export const openFileLimit = (): number | null => {
   let limits: string;

@@ -1,13 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Enough that a full disk shows; little enough to be written every few seconds. */
+/** Enough to notice a full disk; little enough to be written every few seconds. */
 const probe = Buffer.alloc(64 * 1024);
 
 /**
- * Writes a small file into a folder and removes it: permission bits say nothing to root, nor of a disk that is mounted
- * read-only or full.
- * @throws what the system says, with its code: EACCES, EROFS, ENOTDIR, ENOSPC …
+ * Tests a folder by writing a file: permission bits mean nothing for root, and do not show a read-only or full disk.
+ * @throws the system's error with its code: EACCES, EROFS, ENOTDIR, ENOSPC …
  */
 export const probeFolder = (folder: string): void => {
   const path = join(folder, ".maive-probe");

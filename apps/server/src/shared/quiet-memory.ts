@@ -1,11 +1,11 @@
-/** Bytes of requests and answers after which there may be something to give back. */
+/** Traffic in bytes after which a collection may pay off. */
 export const muchTraffic = 32 * 1024 * 1024;
-/** Nobody has asked for anything for so long, in ms. */
+/** Idle time before the collection, in ms. */
 const quiet = 5_000;
 
 /**
- * Gives memory back after much traffic, once it is quiet. V8 keeps what a bulk load needed for as long as nobody asks:
- * 244 MB where 176 are needed. Looking through everything takes some 0.1 s, so nobody may be waiting meanwhile.
+ * Returns memory to the system after much traffic, once idle. V8 does not shrink its heap while idle: 244 MB after a
+ * bulk load, of which 176 are needed. A full collection takes 0.1 s, so that nobody may be waiting.
  */
 export class QuietMemory {
   readonly #giveBack: () => void;
@@ -16,7 +16,7 @@ export class QuietMemory {
     this.#giveBack = giveBack;
   }
 
-  /** A request was answered, or work of that size is going on. */
+  /** A request was answered, or work of this size is going on. */
   note(bytes: number): void {
     this.#passed += bytes;
     if (this.#timer) this.#timer.refresh();

@@ -1,8 +1,8 @@
 import type { FileTypeResult } from "file-type";
 
 /**
- * The type that a file's first bytes (some 4 KB) tell of; undefined where they tell of none, as those of plain text do.
- * The signatures are loaded with the first file: a server that waits does not hold them.
+ * The type by a file's first bytes (about 4 KB); undefined when unknown, as for plain text. Signatures are loaded on
+ * demand, to save memory.
  */
 export const signatureOf = async (head: Uint8Array): Promise<FileTypeResult | undefined> => {
   const { fileTypeFromBuffer } = await import("file-type");

@@ -1,17 +1,18 @@
-/** Bytes in which the drawing must begin; what stands before it (comments, a document type) is never longer in honest files. */
+/** Longest prolog (comments, doctype) before the `svg` element, in bytes. */
 const longestProlog = 16 * 1024;
 
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && /\s/.test(letter);
 
-/** The position behind the next `end`; -1 where there is none. */
+/** The position after the next `end`; -1 where there is none. */
 const behind = (text: string, end: string, from: number): number => {
   const at = text.indexOf(end, from);
   return at < 0 ? -1 : at + end.length;
 };
 
 /**
- * The position behind a document type declaration, whose inner part and quoted texts may hold any sign; -1 where it does not end.
- * @param from the position behind `<!DOCTYPE`.
+ * The position after a document type declaration, whose internal subset and quoted strings may contain anything; -1
+ * when it does not end.
+ * @param from the position after `<!DOCTYPE`.
  */
 const behindDoctype = (text: string, from: number): number => {
   let isInside = false;
@@ -31,9 +32,9 @@ const behindDoctype = (text: string, from: number): number => {
 };
 
 /**
- * Whether a file begins as an SVG does: white space, XML declaration, comments and a document type, then the `svg` element.
- * Every sign is looked at once: the bytes come from anybody, and a regular expression for this takes exponential time.
- * @param head the first bytes of the file (some 4 KB).
+ * Whether a file is SVG: white space, XML declaration, comments and doctype, then the `svg` element. Linear in its
+ * length: the bytes are untrusted, and a regular expression would backtrack exponentially.
+ * @param head the first bytes of the file (about 4 KB).
  */
 export const startsAsSvg = (head: Buffer): boolean => {
   const text = head

@@ -1,25 +1,25 @@
 /**
- * The records of a ZIP archive as they stand in its bytes (APPNOTE 4.3), without ZIP64: what is larger is refused by its
- * readers anyway. Only where a record is and what it says; whether that is believed is decided by who reads.
+ * Parser of ZIP records (APPNOTE 4.3), without ZIP64: larger archives exceed the limits anyway. Returns what the
+ * records say; callers decide what to trust.
  */
 const endSign = 0x06054b50;
 const centralSign = 0x02014b50;
 const localSign = 0x04034b50;
 const endBytes = 22;
 const centralBytes = 46;
-/** Longest end record: itself and the comment behind it. */
+/** Longest end record, including its comment. */
 export const longestEnd = endBytes + 0xffff;
-/** Fixed part of the record before a file's bytes. */
+/** Fixed part of a local file header. */
 export const localBytes = 30;
 
-/** Where the directory stands: files, bytes, and place in the archive. */
+/** The central directory: number of files, size and offset. */
 export interface ZipEnd {
   count: number;
   length: number;
   start: number;
 }
 
-/** What the directory says of a file; `nameBytes` may be in UTF-8 (`isUtf8`) or in a code page. */
+/** A file in the central directory; `nameBytes` are UTF-8 (`isUtf8`) or in a code page. */
 export interface ZipRecord {
   nameBytes: Buffer;
   isUtf8: boolean;
@@ -29,13 +29,13 @@ export interface ZipRecord {
   crc: number;
   packed: number;
   size: number;
-  /** Of the local record, from the start of the archive. */
+  /** Offset of the local header. */
   at: number;
   madeBy: number;
   attributes: number;
 }
 
-/** The end record in the last bytes of an archive, {@link longestEnd} at most; null where there is none. */
+/** The end record in the last bytes of an archive ({@link longestEnd} at most); null where there is none. */
 export const zipEnd = (tail: Buffer): ZipEnd | null => {
   const first = Math.max(0, tail.length - longestEnd);
   for (let at = tail.length - endBytes; at >= first; at -= 1)
@@ -48,7 +48,7 @@ export const zipEnd = (tail: Buffer): ZipEnd | null => {
   return null;
 };
 
-/** The records of a directory, one by one; throws what `broken` makes where a record does not begin or end. */
+/** Iterates over the central directory; throws the error from `broken` at malformed records. */
 export function* zipRecords(
   bytes: Buffer,
   { start, count }: Pick<ZipEnd, "start" | "count">,
@@ -75,7 +75,7 @@ export function* zipRecords(
   }
 }
 
-/** How long the local record is, behind which a file's bytes begin; null where none begins. */
+/** Size of the local header, after which a file's data begin; null when malformed. */
 export const localRecordBytes = (head: Buffer): number | null =>
   head.length < localBytes || head.readUInt32LE(0) !== localSign
     ? null

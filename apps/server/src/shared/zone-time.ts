@@ -1,25 +1,22 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Beyond these, zones are of no use: there are no such years, or no offset is known. */
+/** Time zones are undefined beyond these years. */
 const first = Date.parse("0001-01-03T00:00:00Z");
 const last = Date.parse("9999-12-29T00:00:00Z");
 
-/**
- * Between instants and the times that a zone's clocks show, both in ms; what a clock shows is floating: as if it
- * were UTC.
- */
+/** Converts between instants and a zone's local time, both in ms; local times are floating (as if UTC). */
 export interface ZoneTime {
   readonly zone: string;
-  /** What the clocks show at an instant. */
+  /** The local time at an instant. */
   local(instant: number): number;
   /**
-   * When the clocks show a time: the first moment where they show it twice, and where they skip it the one so much
-   * later as they are put forward. Null at the ends of the calendar.
+   * The instant of a local time: the first of two in an overlap; in a gap it is shifted forward by its length. Null
+   * at the ends of the calendar.
    */
   instant(local: number): number | null;
 }
 
-/** @throws RangeError for what is no time zone. */
+/** @throws RangeError for unknown zones. */
 export const zoneTime = (zone: string): ZoneTime => {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

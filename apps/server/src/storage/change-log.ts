@@ -3,7 +3,7 @@ import { insertRows } from "./insert-rows.ts";
 import type { Tx } from "./storage.ts";
 
 export interface Change {
-  /** User who acted; null for the server's own work. */
+  /** Null for the server itself. */
   actorId: string | null;
   /** `<entity>_<what happened>`, for example `page_created` or `value_changed`. */
   kind: string;
@@ -21,7 +21,7 @@ const json = (value: unknown): string | null =>
 
 const steps = new WeakMap<Tx, string>();
 
-/** What one transaction does belongs together: an earlier state is before or after all of it. */
+/** Groups the changes of one transaction: earlier states are before or after all of it. */
 export const stepOf = (tx: Tx): string => {
   const step = steps.get(tx) ?? newId();
   steps.set(tx, step);
@@ -30,7 +30,7 @@ export const stepOf = (tx: Tx): string => {
 
 type Cell = string | number | null;
 
-/** Its columns, with what a change has there. */
+/** The columns, and their values of a change. */
 const columns: readonly (readonly [name: string, of: (change: Change, tx: Tx) => Cell])[] = [
   ["change_id", () => newId()],
   ["actor_id", ({ actorId }) => actorId],
@@ -45,10 +45,10 @@ const columns: readonly (readonly [name: string, of: (change: Change, tx: Tx) =>
   ["step_id", (_, tx) => stepOf(tx)],
 ];
 
-/** Fewer share no statement of their own. */
+/** Fewer rows are not worth a statement of their own. */
 const manyFrom = 100;
 
-/** What all of them have in a column, if it is no text: most changes are about one database, and hardly any about a block. */
+/** The value all rows share in a non-text column: most changes are about one database, and few about blocks. */
 const sharedOf = (cells: readonly Cell[]): number | null | undefined => {
   const [first] = cells;
   if (cells.length < manyFrom || typeof first === "string") return undefined;
@@ -58,10 +58,10 @@ const sharedOf = (cells: readonly Cell[]): number | null | undefined => {
 /** Columns that may be long. */
 const texts: ReadonlySet<string> = new Set(["before", "after"]);
 
-/** What a row takes beside its texts. */
+/** Size of a row besides its texts. */
 const rowBytes = 300;
 
-/** Counts for each person what their changes add to the log, which only grows. */
+/** Counts each person's share of the append-only log. */
 const noteWritten = (tx: Tx, changes: readonly Change[], long: readonly (readonly Cell[])[]): void => {
   changes.forEach(({ actorId }, n) => {
     if (actorId === null) return;
@@ -70,7 +70,7 @@ const noteWritten = (tx: Tx, changes: readonly Change[], long: readonly (readonl
   });
 };
 
-/** Appends to the change log, in the transaction of the change itself. */
+/** Appends to the change log within the change's transaction. */
 export const recordChanges = (tx: Tx, changes: readonly Change[]): Promise<void> => {
   const cells = columns.map(([, of]) => changes.map((change) => of(change, tx)));
   noteWritten(

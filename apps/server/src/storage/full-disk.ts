@@ -1,15 +1,15 @@
 import { performance } from "node:perf_hooks";
 import type { Tx } from "./storage.ts";
 
-/** Called once when the disk of the database is full, and once when it has room again. */
+/** Called once when the database's disk is full, and once when it has room again. */
 export type OnFull = (isFull: boolean) => void;
 
-/** A write that succeeds probes for room again, at most this often, in ms. */
+/** Interval of probing for free space after successful writes, in ms. */
 const looksEvery = 10_000;
 
 /**
- * Whether the disk is full, with a callback at each change. On a full disk small writes still succeed now and then where larger
- * ones fail, so only a written probe ends the state.
+ * Whether the disk is full, with a callback on changes. On a full disk small writes still succeed occasionally, so
+ * that only a probe ends the state.
  */
 export class FullDisk {
   readonly #onChange: OnFull;
@@ -17,7 +17,7 @@ export class FullDisk {
   #isFull = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param probe writes as much as a usual write, and fails where that does not fit. */
+  /** @param probe writes as much as a usual write, and fails when that does not fit. */
   constructor(onChange: OnFull = () => undefined, probe: () => Promise<void>) {
     this.#onChange = onChange;
     this.#probe = probe;
@@ -32,14 +32,14 @@ export class FullDisk {
     this.#isFull = true;
   }
 
-  /** Something was written: perhaps there is room again. */
+  /** Something was written: there may be room again. */
   noteWritten(): void {
     if (!this.#isFull || performance.now() - this.#lookedAt < looksEvery) return;
-    // Where it fails, the disk is as full as before.
+    // If the probe fails, the disk is still full.
     this.look().catch(() => this.noteFull());
   }
 
-  /** @throws what the probe throws where there is no room yet. */
+  /** @throws the error of the probe while there is no room. */
   async look(): Promise<void> {
     this.#lookedAt = performance.now();
     await this.#probe();
@@ -51,7 +51,7 @@ export class FullDisk {
 /** More than most transactions write. */
 const probeText = "x".repeat(1024 * 1024);
 
-/** Writes something that nobody reads, to see whether there is room again. */
+/** Writes dummy data to test for free space. */
 export const probeWrite = async ({ db }: Tx): Promise<void> => {
   const key = "WRITE_PROBE";
   await db

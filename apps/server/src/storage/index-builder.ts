@@ -1,18 +1,18 @@
-/** An index over part of a table that is made while the server runs. */
+/** A partial index created at run time. */
 export interface IndexDefinition {
   name: string;
   table: string;
-  /** `required` holds in every row: a query that names no place for empty ones then finds its order in the index. */
+  /** `required` columns are never null, so that the index matches the order of queries without a null rule. */
   columns: readonly { column: string; direction: "asc" | "desc"; required?: boolean }[];
-  /** Rows in which this column holds exactly this number. */
+  /** Only rows where this column has this value. */
   only: { column: string; value: number };
 }
 
-/** Makes and drops indexes outside of transactions. Reads go on meanwhile, and nothing blocks the event loop. */
+/** Creates and drops indexes outside of transactions. Reads continue, and the event loop is not blocked. */
 export interface IndexBuilder {
-  /** Names of the complete indexes that begin like this; what a stop left incomplete is dropped. */
+  /** Names of the valid indexes with this prefix; incomplete ones are dropped. */
   list(prefix: string): Promise<string[]>;
-  /** Resolves when the index is there. On SQLite writers wait until then. */
+  /** Resolves when the index exists. On SQLite writers wait until then. */
   create(index: IndexDefinition): Promise<void>;
   drop(name: string): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface IndexBuilder {
 const plainName = /^[a-z][a-z0-9_]*$/;
 
 /**
- * The definition in SQL; empty numbers come first going up and last going down, as everywhere.
- * @throws for names that are more than letters, digits and `_`.
+ * The definition in SQL; null numbers sort first ascending and last descending, as everywhere.
+ * @throws for names with other characters than letters, digits and `_`.
  */
 export const indexSql = (
   { name, table, columns, only }: IndexDefinition,
@@ -37,7 +37,7 @@ export const indexSql = (
   return `${create} ${name} on ${table} (${only.column}, ${parts.join(", ")}) where ${only.column} = ${only.value}`;
 };
 
-/** @throws for what is no name of an index. */
+/** @throws for invalid index names. */
 export const dropSql = (drop: string, name: string): string => {
   if (!plainName.test(name)) throw new Error(`No name for an index: ${name}`);
   return `${drop} ${name}`;

@@ -4,10 +4,10 @@ import type { Schema } from "./schema.ts";
 import { type Bound, cachedText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
 
-/** A column with a value in each row, or with one that all rows share and that is no text. */
+/** A column with a value per row, or a shared non-text one. */
 export type InsertColumn = string | { name: string; all: number | null };
 
-/** Statements for as many rows have the values that all rows share in their text: what is not bound costs nothing. */
+/** Statements of these sizes inline the shared values, which saves binding them. */
 const sharedFrom = 100;
 
 const plainName = /^[a-z][a-z0-9_]*$/;
@@ -15,7 +15,7 @@ const plainName = /^[a-z][a-z0-9_]*$/;
 const nameOf = (column: InsertColumn): string => (typeof column === "string" ? column : column.name);
 
 const statement = (start: string, columns: readonly InsertColumn[], rows: number, end: string): string => {
-  // Shared values stand in the statement of many rows, which pays for being prepared once more.
+  // Shared values are inlined into statements of many rows only, which is worth preparing another statement.
   const cells = columns.map((column) =>
     typeof column === "string" || rows < sharedFrom ? "?" : String(column.all),
   );
@@ -25,7 +25,7 @@ const statement = (start: string, columns: readonly InsertColumn[], rows: number
   );
 };
 
-/** What a statement for these rows binds in each. */
+/** The bound values of a row. */
 const bound = (
   columns: readonly InsertColumn[],
   rows: readonly (readonly Bound[])[],
@@ -37,7 +37,7 @@ const bound = (
   });
 };
 
-/** PostgreSQL's way: see {@link asArrays}. */
+/** For PostgreSQL, see {@link asArrays}. */
 const insertArrays = async (
   tx: Tx,
   start: string,
@@ -57,9 +57,9 @@ const insertArrays = async (
 };
 
 /**
- * Inserts many rows, each an array in the order of those `columns` that have a value in each row. A query builder
- * would take longer over them than the database does.
- * @param replace instead of failing, a row with the same values in `key` gets the new values in `set`.
+ * Inserts many rows, given as arrays in the order of the per-row `columns`. A query builder would take longer than
+ * the database.
+ * @param replace upsert: on a conflict in `key` the columns in `set` are updated.
  */
 export const insertRows = async (
   tx: Tx,

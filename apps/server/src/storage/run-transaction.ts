@@ -8,37 +8,37 @@ import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 import type { OnWritten, Tx } from "./storage.ts";
 
-/** Called just before each commit: the idempotency record is written in the same transaction. */
+/** Called just before each commit, to write the idempotency record in the same transaction. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
 
-/** A nested `transact` would wait for itself for ever: it is a fault of the caller, said at once. */
+/** A nested `transact` would deadlock: a programming error, reported at once. */
 const inTransaction = new AsyncLocalStorage<true>();
 
 export interface TransactionRunner {
   db: Kysely<Schema>;
   clock: Clock;
   beforeCommit: BeforeCommit;
-  /** @param work gets a way to run statements for many rows, where there is a shorter one than one after the other. */
+  /** @param work gets a bulk execution of statements, where the database has one. */
   begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
-  /** Whether a failed attempt may succeed when run again. */
+  /** Whether a failed attempt may succeed when retried. */
   isRetryable(error: unknown): boolean;
-  /** Called after each commit, before its actions run. */
+  /** Called after each commit, before its actions. */
   onCommitted(): void;
   onWritten: OnWritten;
-  /** Called with the rows that a transaction inserted in bulk, after its commit. */
+  /** Called after the commit with the number of rows inserted in bulk. */
   onInserted?(rows: number): void;
 }
 
 const maxAttempts = 12;
 
-/** A growing, uneven pause, so that transactions that met do not meet again. In ms. */
+/** Exponential backoff with jitter, in ms. */
 const pause = (attempt: number): Promise<void> => wait(randomInt(1, 2 ** Math.min(attempt, 7) + 1));
 
 const runEach = async (trx: Transaction<Schema>, statements: readonly Statement[]): Promise<void> => {
   for (const { sql, rows } of statements) await trx.executeQuery(CompiledQuery.raw(sql, rows.flat()));
 };
 
-/** Runs `work` in a transaction, repeats it when the database asks for that, then runs the commit actions. */
+/** Runs `work` in a transaction with retries, then the commit actions. */
 export const runTransaction = async <T>(
   runner: TransactionRunner,
   work: (tx: Tx) => Promise<T>,

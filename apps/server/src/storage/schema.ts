@@ -23,8 +23,8 @@ export * from "./schema/scribble.ts";
 export * from "./schema/trash.ts";
 
 /**
- * The tables as Kysely sees them; `migrations/` makes them, `schema/` describes them, a file per part of the product.
- * Instants are ISO texts, booleans 0 or 1, JSON is text: so both databases hold the same values.
+ * The tables as Kysely types. `migrations/` creates them; `schema/` describes them, a file per part of the product.
+ * Instants are ISO texts, booleans 0 or 1, JSON is text, so that both databases store the same values.
  */
 export interface Schema
   extends

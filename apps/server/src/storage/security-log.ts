@@ -6,16 +6,16 @@ import { currentWork } from "../shared/work/current-work.ts";
 import type { Tx } from "./storage.ts";
 
 export interface SecurityPerson {
-  /** Null for who is not known by an id. */
+  /** Null for people unknown by id. */
   userId: string | null;
   username: string;
 }
 
 export interface SecurityEventInput {
   kind: SecurityKind;
-  /** Who did it; absent for strangers and for the server itself. */
+  /** Who acted; absent for strangers and the server. */
   actor?: SecurityPerson | null;
-  /** To whom. */
+  /** Who was affected. */
   subject?: SecurityPerson | null;
   address?: string;
   userAgent?: string;
@@ -28,7 +28,7 @@ const longestName = 100;
 const longestAgent = 256;
 const longestTitle = 200;
 
-/** Appends to the sign-in and rights log, in the transaction of what it tells. */
+/** Appends to the security log within the event's transaction. */
 export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEventInput[]): Promise<void> => {
   const rows = events.map(({ kind, actor, subject, address = "", userAgent = "", details = {} }) => {
     const names = [actor?.username, subject?.username].map((name) => name?.slice(0, longestName) ?? null);
@@ -56,19 +56,19 @@ export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEven
 export const recordSecurityEvent = (tx: Tx, event: SecurityEventInput): Promise<void> =>
   recordSecurityEvents(tx, [event]);
 
-/** What a person does with data that leave, come in or go for good. */
+/** An export, import or permanent removal of data. */
 export interface DataAct {
   kind: (typeof securityKinds)["data"][number];
   page?: { page_id: string; title: string };
   database?: { database_id: number; name: string };
-  /** Of whatever else it was done to. */
+  /** What it was done to. */
   title?: string;
   pages?: number;
   rows?: number;
   files?: number;
 }
 
-/** Appends what the actor does, and from where: an import that goes on after its request still knows. */
+/** Logs the actor's act with its source; imports that outlive their request still know it. */
 export const recordDataAct = (tx: Tx, actor: Actor, act: DataAct): Promise<void> => {
   const { kind, page, database, title, ...counts } = act;
   const named = page?.title ?? database?.name ?? title;

@@ -1,16 +1,16 @@
-/** A value that a statement binds. */
+/** A bound value. */
 export type Bound = string | number | null;
 
-/** A statement for many rows, with what it binds, row after row. */
+/** A statement for many rows, with its values row by row. */
 export interface Statement {
   sql: string;
   rows: readonly (readonly Bound[])[];
 }
 
-/** Few sizes make few statements, which stay prepared; the largest stays below every limit of parameters. */
+/** Few sizes make few statements, which stay prepared; the largest is below every parameter limit. */
 const sizes = [100, 10, 1];
 
-/** Cuts rows into statements. @param sqlFor the text of a statement for so many rows. */
+/** Splits rows into statements. @param sqlFor the SQL for a number of rows. */
 export const statementsFor = <Row extends readonly Bound[]>(
   rows: readonly Row[],
   sqlFor: (size: number) => string,
@@ -26,7 +26,7 @@ export const statementsFor = <Row extends readonly Bound[]>(
 
 const texts = new Map<string, string>();
 
-/** The text that `make` gives for a key, cached: the same string each time, by which prepared statements are found. */
+/** Memoised SQL by key: prepared statements are cached by string. */
 export const cachedText = (key: string, make: () => string): string => {
   const known = texts.get(key);
   if (known !== undefined) return known;
@@ -36,6 +36,6 @@ export const cachedText = (key: string, make: () => string): string => {
   return text;
 };
 
-/** As many lists of the same values as there are rows, in parentheses. */
+/** The parenthesised list of values, repeated for each row. */
 export const lists = (values: readonly string[], rows: number): string =>
   Array.from({ length: rows }, () => `(${values.join()})`).join();

@@ -3,27 +3,27 @@ import type { IndexBuilder } from "./index-builder.ts";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 
-/** Anything selects can run on: a connection or an open transaction. Readers take this. */
+/** What selects can run on: a connection or an open transaction. For readers. */
 export type Queryable = Kysely<Schema>;
 
 /**
- * An open transaction. Writers demand it, so that nothing is written outside of one.
- * Nothing slow belongs inside: no network, file or bus call.
+ * An open transaction. Writers require it, so that nothing is written outside of one. Nothing slow belongs inside: no
+ * network, file or bus calls.
  */
 export interface Tx {
   readonly db: Transaction<Schema>;
   /** One instant for the whole transaction (ISO, UTC). */
   readonly now: string;
-  /** Runs after the commit, in order; never when the transaction fails. */
+  /** Runs after the commit, in order; never after a failure. */
   onCommit(action: () => void): void;
   /**
-   * Runs statements whose results nobody needs. They may still be under way when this resolves: one that fails fails what
-   * comes behind it in the transaction, the commit in any case.
+   * Runs statements without results. They may still be running when this resolves: a failure rejects a later call, at
+   * the latest the commit.
    */
   run(statements: readonly Statement[]): Promise<void>;
-  /** So many bytes that somebody wrote are never overwritten; {@link Storage.watchWritten} is notified after the commit. */
+  /** Counts bytes that somebody adds for good; {@link Storage.watchWritten} is notified after the commit. */
   noteWritten(userId: string, bytes: number): void;
-  /** Many rows were inserted: once they are through, the database may look at its tables anew. */
+  /** Many rows were inserted; after the commit the database may refresh its statistics. */
   noteInserted(rows: number): void;
 }
 
@@ -33,14 +33,14 @@ export type Engine = "sqlite" | "postgres";
 
 export interface TransactOptions {
   /**
-   * A power cut may take the whole transaction back: for work that is then simply done again, and that was announced to nobody.
-   * The next transaction that is not like that puts it on disk.
+   * May be lost in a power cut (no sync): for work that is repeated then, and not announced to anybody. The next
+   * durable transaction syncs it.
    */
   repeatable?: boolean;
   /**
-   * Writes many rows in parts (`Tx.run`): SQLite does it in a thread while the next part is made, and holds what it takes
-   * to undo a part in memory instead of a file beside the database. Not for single statements that change a whole table,
-   * nor for few rows, which are written before a thread has started.
+   * Writes many rows in parts (`Tx.run`): SQLite does it in a thread while the next part is prepared, with statement
+   * journals in memory. Not for single statements over a whole table, nor for few rows, which take less time than
+   * starting the thread.
    */
   inParts?: boolean;
 }
@@ -49,20 +49,20 @@ export interface Storage {
   readonly engine: Engine;
   /** Small reads outside of transactions. */
   readonly read: Queryable;
-  /** Reads that may scan a whole database; on SQLite they run in a worker thread. */
+  /** Reads that may scan a whole database; on SQLite in worker threads. */
   readonly views: Queryable;
   /**
-   * Runs `work` in one transaction that is on disk when the promise resolves. May run `work` again when the
-   * database asks for it, so `work` has no effects but through `tx`.
+   * Runs `work` in a transaction; it is durable when the promise resolves. `work` may be retried and must have no
+   * effects except through `tx`.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
-  /** Tells how many bytes of what a transaction added for good are whose, once it is on disk. */
+  /** Notifies after each commit how many bytes each person added for good. */
   watchWritten(listener: OnWritten): void;
-  /** How many transactions this process has committed: what was read at the same count is still so. */
+  /** Number of commits in this process: data read at the same count is still current. */
   commits(): number;
-  /** For indexes that are made while the server runs. */
+  /** For indexes created at run time. */
   readonly indexes: IndexBuilder;
-  /** Resolves while storage answers and accepts writes; rejects otherwise. */
+  /** Resolves while storage is readable and writable; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

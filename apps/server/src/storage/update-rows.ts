@@ -4,7 +4,7 @@ import type { Schema } from "./schema.ts";
 import { type Bound, cachedText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
 
-/** A column of texts, or one of numbers. */
+/** A text or number column. */
 export type UpdateColumn = string | { number: string };
 
 const plainName = /^[a-z][a-z0-9_]*$/;
@@ -26,9 +26,9 @@ const statement = (
 };
 
 /**
- * Writes the same columns of many rows, each given as the value of `key` and new values in the order of `columns`; rows that
- * are not there are left out. A query builder would take longer over them than the database does.
- * @param counter a column that goes up by one.
+ * Updates the same columns of many rows, each given as the value of `key` and new values in the order of `columns`;
+ * missing rows are ignored. A query builder would take longer than the database.
+ * @param counter a column to increment.
  */
 export const updateRows = async (
   tx: Tx,

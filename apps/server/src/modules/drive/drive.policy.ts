@@ -38,7 +38,7 @@ export const authorizeFile = async <A extends "read" | "write">(
   return item;
 };
 
-/** Like {@link authorizeItem}, for what was deleted, too; the caller looks at `deleted_at`. */
+/** Like {@link authorizeItem}, also for deleted items; the caller checks `deleted_at`. */
 export const authorizeDeletedOrLive = async (
   q: Queryable,
   actor: Actor,
@@ -49,7 +49,7 @@ export const authorizeDeletedOrLive = async (
   return demand(found.item, found.access, "write");
 };
 
-/** The live files among `fileIds` that the actor may read: whoever names a file in a block, cover or cell must. */
+/** The live readable files among `fileIds`: required of whoever references a file in a block, cover or cell. */
 export const readableFiles = (
   q: Queryable,
   actor: AccessActor,
@@ -57,7 +57,7 @@ export const readableFiles = (
 ): Promise<Set<string>> => readableFileIds(q, actor, fileIds);
 
 /**
- * Checks that the actor may put something into a folder, or at root, which is main's alone.
+ * Checks that the actor may add something to a folder, or to the root, which is main's.
  * @throws DomainError `not_found` or `forbidden`
  */
 export const demandPlace = (actor: Actor, place: Place, access: Access): Authorized<Place, "write"> => {
@@ -68,14 +68,14 @@ export const demandPlace = (actor: Actor, place: Place, access: Access): Authori
   return demand(place, access, "write");
 };
 
-/** The folders of the pages' own files are made and removed by the server alone. */
+/** Folders of page-owned files, managed by the server alone. */
 export const isFixed = (item: ItemRow): boolean => item.is_system === 1 && item.is_folder === 1;
 
-/** Where the server itself keeps something for a page whose right to write was checked. */
+/** A destination for the server's own use, on behalf of a page whose right was checked. */
 export const placeOfServer = (folder: ItemRow | null): Authorized<Place, "write"> =>
   grant({ folder }, "write");
 
-/** A file that a page holds, for whoever may write the page. */
+/** A file used by a page, for its writers. */
 export const itemOfPage = (
   _page: Authorized<PageRow, "write">,
   item: ItemRow,

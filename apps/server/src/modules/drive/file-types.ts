@@ -4,14 +4,14 @@ import mime from "mime-types";
 import type { ItemRow } from "./access.store.ts";
 import { extensionOf } from "./names.ts";
 
-/** What a file is called that is nothing we know, or not what its name says. */
+/** Type of unknown files, and of those whose content contradicts their name. */
 export const unknownType = "application/octet-stream";
 export const svgType = "image/svg+xml";
 
-/** Types that a browser shows or plays itself: such a file must be what its name says. */
+/** Types that browsers display or play: content must match the name. */
 const told = /^(image|audio|video|font)\/|^application\/pdf$/;
 
-/** Names one type goes by, each under the one we keep. */
+/** Aliases, mapped to one canonical type. */
 const sameType: Readonly<Record<string, string>> = {
   "image/x-ms-bmp": "image/bmp",
   "image/vnd.ms-photo": "image/jxr",
@@ -25,15 +25,15 @@ const sameType: Readonly<Record<string, string>> = {
   "audio/ogg; codecs=opus": "audio/ogg",
   "audio/opus": "audio/ogg",
   "application/ogg": "audio/ogg",
-  // Files called so are TypeScript far more often.
+  // Such files are far more often TypeScript.
   "video/mp2t": "text/x-typescript",
 };
 
 const levelled = (type: string): string => sameType[type] ?? type;
 
-/** What the bytes say, whatever the name; undefined when they say nothing. */
+/** The type by content alone; undefined when unknown. */
 const typeOfBytes = async (head: Buffer): Promise<string | undefined> => {
-  // The sound begins behind the tag, which may hold a whole picture.
+  // The audio starts after the ID3 tag, which may contain a whole image.
   if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
   const found = await signatureOf(head);
   if (found && found.mime !== "application/xml") return levelled(found.mime);
@@ -41,8 +41,8 @@ const typeOfBytes = async (head: Buffer): Promise<string | undefined> => {
 };
 
 /**
- * The type of a file, judged by its name and its first bytes together. Where the name claims something that
- * browsers show or play, the bytes must agree; a name without an extension claims nothing, so the bytes decide.
+ * A file's type by its name and first bytes. If the name implies a displayable type, the content must agree; without
+ * an extension the content decides.
  */
 export const decideType = async (filename: string, head: Buffer): Promise<string> => {
   const extension = extensionOf(filename);
@@ -53,16 +53,16 @@ export const decideType = async (filename: string, head: Buffer): Promise<string
   const found = await typeOfBytes(head);
   if (claimed === null)
     return found !== undefined && told.test(found) && found !== svgType ? found : unknownType;
-  // A container may hold sound alone; which of the two it is called is a matter of its extension.
+  // A container may hold audio only; the extension decides between the two types.
   const alike = found?.replace(/^(audio|video)\//, "") === claimed.replace(/^(audio|video)\//, "");
   return found === claimed || (alike && /^(audio|video)\//.test(claimed)) ? claimed : unknownType;
 };
 
-/** What image blocks and covers take (specification, section 5). */
+/** Accepted by image blocks and covers (specification, section 5). */
 const blockImages = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", svgType]);
 export const isBlockImage = (type: string): boolean => blockImages.has(type);
 
-/** Text that is shown as plain text, whatever language it is in. */
+/** Displayed as plain text. */
 const shownAsText =
   /^text\/(plain|markdown|csv|x-[a-z-]+|yaml|calendar|vcard|tab-separated-values|css|javascript|html|xml)$|^application\/(json|ld\+json|xml|x-sh|x-sql|sql|toml|x-yaml|yaml|javascript|typescript)$/;
 
@@ -81,8 +81,8 @@ const playable = new Set([
 ]);
 
 /**
- * The `Content-Type` under which a file may be shown in the browser, or null where it may only be saved. Nothing
- * here runs script: text is plain text, SVG is a cleaned copy.
+ * The `Content-Type` for display in the browser, or null for download only. None of them runs scripts: text is plain,
+ * SVG is sanitised.
  */
 export const inlineType = (type: string): string | null => {
   if (isBlockImage(type) || type === "image/avif" || type === "application/pdf" || playable.has(type))
@@ -91,7 +91,7 @@ export const inlineType = (type: string): string | null => {
 };
 
 const thumbnailTypes = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", svgType]);
-/** Bigger images are not read whole into memory for a small picture, in bytes. */
+/** Larger images get no thumbnail, because they would be read into memory, in bytes. */
 const largestImage = 50 * 1024 * 1024;
 const largestSvg = 5 * 1024 * 1024;
 

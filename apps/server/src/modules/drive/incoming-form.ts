@@ -11,15 +11,15 @@ const fieldBytes = 16 * 1024;
 export const malformedForm = (): DomainError =>
   new DomainError("bad_request", { detail: driveTexts.malformedUpload });
 
-/** The form is not one, or breaks a bound of its own: more of something than allowed, or a field that is too long. */
+/** Not a valid form, or over a limit: of parts, or of a field's length. */
 export type FormFault = "partsLimit" | "filesLimit" | "fieldsLimit" | "fieldCut";
 
 export interface FormHandlers {
-  /** Stages a file of the form; null where nobody wants it. */
+  /** Stages a file of the form; null to skip it. */
   file(name: string, stream: Readable, filename: string): Promise<StagedFile> | null;
-  /** A bound was broken; what it throws ends the reading at once. */
+  /** A limit was exceeded; an error thrown here aborts reading. */
   fault(fault: FormFault): void;
-  /** A file broke off. */
+  /** A file was truncated. */
   cut(): void;
 }
 
@@ -29,7 +29,7 @@ interface IncomingFile {
   staged: Promise<StagedFile>;
 }
 
-/** A multipart form (RFC 7578) as it comes in, its files straight to disk. */
+/** A streaming multipart form (RFC 7578) with files written to disk. */
 export class IncomingForm {
   /** The fields read so far. */
   readonly fields = new Map<string, string>();
@@ -37,13 +37,13 @@ export class IncomingForm {
   readonly #form: BusboyInstance;
   readonly #files: IncomingFile[] = [];
 
-  /** @throws DomainError `bad_request` where the request says that it is no such form. */
+  /** @throws DomainError `bad_request` when the content type is no multipart form. */
   constructor(request: FastifyRequest, limits: { files: number; parts?: number }) {
     this.#request = request;
     this.#form = openForm(request, { fields: 10, fieldSize: fieldBytes, headerPairs: 20, ...limits });
   }
 
-  /** Reads the form to its end. @throws DomainError `bad_request` where it breaks off, and what the handlers throw. */
+  /** Reads the whole form. @throws DomainError `bad_request` when it is truncated, and errors of the handlers. */
   read(handlers: FormHandlers): Promise<void> {
     const { raw } = this.#request;
     const form = this.#form;
@@ -61,7 +61,7 @@ export class IncomingForm {
         this.fields.set(name, value);
       });
       form.on("file", (name, stream, filename = "") => {
-        // While rights are looked up, the sender may go.
+        // The client may disconnect while rights are checked.
         stream.on("error", () => handlers.cut());
         const staged = handlers.file(name, stream, filename);
         if (!staged) {
@@ -75,7 +75,7 @@ export class IncomingForm {
         form.on(limit, () => report(limit));
       form.on("finish", () => resolve());
       form.on("error", broken);
-      // Whoever waited for the turn may be gone.
+      // The client may have disconnected in the queue.
       if (raw.destroyed) broken();
       raw.on("error", broken);
       raw.on("close", () => {
@@ -85,7 +85,7 @@ export class IncomingForm {
     });
   }
 
-  /** The files, once all of them are on disk; whoever takes them discards them. */
+  /** The staged files once all are on disk; the caller discards them. */
   async files(): Promise<{ staged: StagedFile; filename: string }[]> {
     const files = [];
     for (const { staged, filename } of this.#files) files.push({ staged: await staged, filename });
@@ -93,8 +93,8 @@ export class IncomingForm {
   }
 
   /**
-   * Leaves nothing of the files, and reads on, so that the answer reaches whoever is still sending.
-   * @returns why one of them was refused, where one was: a disk that ran full says more than the form that broke off for it.
+   * Discards all files and drains the request, so that a sending client receives the answer.
+   * @returns the error of the first refused file, if any: a full disk is more helpful than the resulting broken form.
    */
   async giveUp(staging: Staging): Promise<DomainError | null> {
     const { raw } = this.#request;
@@ -119,12 +119,12 @@ const openForm = (request: FastifyRequest, limits: NonNullable<BusboyConfig["lim
       limits,
     });
   } catch {
-    // Busboy throws at a form without a boundary, and at nothing else.
+    // Busboy only throws at a missing boundary.
     throw malformedForm();
   }
 };
 
-/** What a request says of its own length, in bytes. */
+/** The request's `Content-Length`. */
 export const announcedBytes = ({ headers }: FastifyRequest): number | undefined => {
   const length = Number(headers["content-length"]);
   return Number.isSafeInteger(length) ? length : undefined;

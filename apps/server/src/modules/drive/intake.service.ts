@@ -22,21 +22,23 @@ import { driveTexts } from "./texts.ts";
 
 export const megabyte = 1024 * 1024;
 
-/** What may come in at one place. */
+/** What may be uploaded to a place. */
 export interface UploadRule {
   maxBytes: number;
-  /** The German sentence for more. */
+  /** The German sentence when it is exceeded. */
   tooLarge: string;
   imagesOnly: boolean;
 }
 
-/** What a client says of the file it sends. */
+/** Client-supplied metadata of an upload. */
 export interface Sent {
   filename: string;
   displayName?: string | null | undefined;
-  /** The id it shall get, where it was promised before; else a new one. */
+  /** The id announced to the client; else a new one. */
   fileId?: string;
-  /** A file of that name in the folder gets these bytes; its old ones lie in the trash, under the id. */
+  /**
+   * Replaces the content of the folder's file with that name, which keeps its id; the old content goes to the trash.
+   */
   replaces?: boolean;
 }
 
@@ -46,11 +48,11 @@ export interface IntakeDeps {
   blobs: Blobs;
   quotas: Quotas;
   folders: KeyedMutex;
-  /** Largest file in Drive, in MB. */
+  /** Upload limit in MB. */
   maxMb: number;
 }
 
-/** A place whose right to write was checked, found inside of the transaction that writes there. */
+/** A destination whose right was checked, looked up in the transaction that writes there. */
 export type OpenPlace = (tx: Tx) => Promise<Authorized<Place, "write">>;
 
 const ruleOf = (megabytes: number): UploadRule => ({
@@ -66,7 +68,7 @@ export const imageRule: UploadRule = {
   imagesOnly: true,
 };
 
-/** Takes files in: where they may go, how big and of what type they may be, under which names they stay. */
+/** Validates and stores uploads: destination, size, type, name. */
 export class IntakeService {
   readonly #deps: IntakeDeps;
 
@@ -74,14 +76,14 @@ export class IntakeService {
     this.#deps = deps;
   }
 
-  /** The most that can come in anywhere. */
+  /** The largest limit of any destination. */
   get widest(): UploadRule {
     return ruleOf(this.#deps.maxMb);
   }
 
   /**
-   * What the actor may put into a folder, before any byte of it came.
-   * @throws DomainError `not_found`, `forbidden` or `invalid`, as for making a folder there.
+   * The rule of a folder, before any byte is read.
+   * @throws DomainError `not_found`, `forbidden` or `invalid`, as for creating a folder there.
    */
   async ruleAt(actor: Actor, parentPath: string): Promise<UploadRule> {
     const { storage } = this.#deps;
@@ -98,7 +100,7 @@ export class IntakeService {
   }
 
   /**
-   * What may come in while its folder is not known yet: everything, from whoever may write something.
+   * The rule while the folder is unknown: the widest one, for people with write access anywhere.
    * @throws DomainError `forbidden`
    */
   async ruleAnywhere(actor: Actor): Promise<UploadRule> {
@@ -108,7 +110,7 @@ export class IntakeService {
     return this.widest;
   }
 
-  /** Puts a staged file into a folder and answers its id. Rights are checked again: hours may have passed. */
+  /** Stores a staged file in a folder. @returns its id. Rights are checked again: hours may have passed. */
   async keepAt(actor: Actor, parentPath: string, staged: StagedFile, sent: Sent): Promise<string> {
     const rule = await this.ruleAt(actor, parentPath);
     const blockId = blockOfPath(readPath(parentPath, "parent_path"));
@@ -129,9 +131,9 @@ export class IntakeService {
   }
 
   /**
-   * Puts a staged file where `open` says; bytes and rows appear together or not at all.
-   * @param also what belongs to it, in the same transaction.
-   * @throws DomainError `too_large`, `wrong_type`, `quota_exceeded`, and what `open` throws.
+   * Stores a staged file at the destination from `open`; bytes and rows are stored together or not at all.
+   * @param also further writes in the same transaction.
+   * @throws DomainError `too_large`, `wrong_type`, `quota_exceeded`, and errors of `open`.
    */
   async keep(
     actor: Actor,

@@ -4,7 +4,7 @@ import { isFixed } from "./drive.policy.ts";
 import type { ShownRow } from "./items.store.ts";
 import { hasThumbnail } from "./file-types.ts";
 
-/** A row as the contract shows it. */
+/** A row on the wire. */
 export const presentItem = (row: ShownRow, path: string): DriveItem => ({
   file_id: row.file_id,
   filename: row.filename,
@@ -19,7 +19,7 @@ export const presentItem = (row: ShownRow, path: string): DriveItem => ({
   has_thumbnail: hasThumbnail(row),
 });
 
-/** Folders first, then the German order of names. */
+/** Folders first, then German order of names. */
 export const inDriveOrder = (items: readonly DriveItem[]): DriveItem[] =>
   items
     .map((item) => ({ item, key: `${item.is_folder ? 0 : 1}${sortKey(item.display_name)}` }))

@@ -23,14 +23,14 @@ import {
 import { driveTexts } from "./texts.ts";
 import { keepRights } from "./trash/trash.store.ts";
 
-/** Items one search answers, and the most it looks at to order them. */
+/** Results of a search, and candidates ranked for them. */
 const searchAnswers = 200;
 const searchLooksAt = 2_000;
 
 export interface ItemsDeps {
   storage: Storage;
   bus: EventBus;
-  /** One change of names at a time in a folder. */
+  /** Serialises changes of names per folder. */
   folders: KeyedMutex;
 }
 
@@ -41,7 +41,7 @@ export interface Contents {
   user_can_write: boolean;
 }
 
-/** Folders and files as a person sees them: listing, naming, moving, deleting, bringing back. */
+/** Listing, naming, moving, deleting and restoring files and folders. */
 export class ItemsService {
   readonly #deps: ItemsDeps;
 
@@ -66,7 +66,7 @@ export class ItemsService {
     }
     const [folder] = await this.#present(q, actor, await store.shownItems(q, actor, [place.folder.file_id]));
     if (!folder) throw notFound();
-    // All of them lie in this folder: one path serves for each.
+    // All are in this folder, so that one path serves for all.
     const rows = await store.shownChildren(q, actor, place.folder.file_id);
     return {
       contents: inDriveOrder(rows.map((row) => presentItem(row, `${folder.path}/${row.display_name}`))),
@@ -84,7 +84,7 @@ export class ItemsService {
     return presentItem(row, (await pathsOf(q, actor, [fileId])).get(fileId) ?? "");
   }
 
-  /** @param types extensions; with any, only files that have one of them are answered. */
+  /** @param types extensions; if not empty, only matching files are returned. */
   async search(actor: Actor, text: string, types: readonly string[]): Promise<DriveItem[]> {
     const q = this.#deps.storage.views;
     const rows = await store.findByName(q, actor, { text, types }, searchLooksAt);
@@ -97,7 +97,7 @@ export class ItemsService {
     return ordered.map((item) => ({ ...item, path: paths.get(item.file_id) ?? "" }));
   }
 
-  /** Makes a folder; one of a block is simply there for whoever may write the block's page. */
+  /** Creates a folder; a block's folder is created implicitly for writers of its page. */
   async createFolder(actor: Actor, name: string, parentPath: string): Promise<DriveItem> {
     const names = [...readPath(parentPath, "parent_path"), name.trim()];
     if (isSystemPath(names)) return this.#systemFolder(actor, names);
@@ -136,7 +136,7 @@ export class ItemsService {
     return this.item(actor, fileId);
   }
 
-  /** Deletes an item with everything below it; {@link restore} takes it back. */
+  /** Deletes an item with its descendants; {@link restore} undoes it. */
   async remove(actor: Actor, fileId: string): Promise<void> {
     const { storage, bus } = this.#deps;
     await storage.transact(async (tx) => {
@@ -159,7 +159,7 @@ export class ItemsService {
     });
   }
 
-  /** Brings back what went with an item: to root where its folder is gone, with a number where its name is taken. */
+  /** Restores a deletion: to the root when its folder is gone, numbered when its name is taken. */
   async restore(actor: Actor, fileId: string): Promise<DriveItem> {
     const { storage, bus } = this.#deps;
     const seen = await authorizeDeletedOrLive(storage.read, actor, fileId);
@@ -170,7 +170,7 @@ export class ItemsService {
           throw new DomainError("not_in_trash", { detail: driveTexts.notDeleted });
         const stays = item.parent_id !== null && (await store.isLive(tx.db, item.parent_id));
         const parentId = stays ? item.parent_id : null;
-        // At root nothing is inherited: whoever could read or write it still can.
+        // At the root nothing is inherited, so that inherited grants are copied.
         if (item.parent_id !== null && !stays) await keepRights(tx, fileId);
         const names = await store.freeNames(tx.db, parentId, item, item.is_folder === 1);
         const items = await store.markRestored(tx, item, { ...names, parent_id: parentId });
@@ -225,8 +225,7 @@ export class ItemsService {
   }
 
   /**
-   * `/.system`, `/.system/blocks` and a block's folder are simply there for whoever asks to make them; the last one
-   * for writers of the block's page.
+   * Creates `/.system`, `/.system/blocks` or a block's folder implicitly; the latter for writers of the block's page.
    */
   async #systemFolder(actor: Actor, names: readonly string[]): Promise<DriveItem> {
     const blockId = blockOfPath(names);

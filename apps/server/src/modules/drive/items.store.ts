@@ -7,7 +7,7 @@ import { type AccessActor, itemAccessSql, type ItemRow, readableItem } from "./a
 import type { Place } from "./drive.policy.ts";
 import { numberedName } from "./names.ts";
 
-/** A row with what an answer says of it. */
+/** A row with the data of an answer. */
 export type ShownRow = ItemRow & { access: Access; modifier: string | null };
 
 /** SQLite binds at most 32,766 parameters. */
@@ -17,7 +17,7 @@ const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise
   for (let i = 0; i < ids.length; i += chunk) await run(ids.slice(i, i + chunk));
 };
 
-/** Written as the index of names has it, which finds the children of a folder, too. */
+/** Must match the expression of the index of names, which also finds a folder's children. */
 const childrenOf = (parentId: string | null) => (eb: ExpressionBuilder<Schema, "drive_item">) =>
   eb.and([
     eb(sql`coalesce(drive_item.parent_id, '')`, "=", parentId ?? ""),
@@ -38,7 +38,7 @@ const shown = (
     ShownRow
   >;
 
-/** A live item that the actor may read, or null. */
+/** A live readable item, or null. */
 export const shownItem = async (
   q: Queryable,
   actor: AccessActor,
@@ -51,7 +51,7 @@ export const shownItem = async (
   return row && row.access !== "none" ? row : null;
 };
 
-/** Live items among `fileIds` that the actor may read. */
+/** Live readable items among `fileIds`. */
 export const shownItems = async (
   q: Queryable,
   actor: AccessActor,
@@ -70,7 +70,7 @@ export const shownItems = async (
   return found;
 };
 
-/** Live children of a folder (null: root) that the actor may read, without the pages' own folder. */
+/** Live readable children of a folder (null: root), without the page-owned files' folder. */
 export const shownChildren = (
   q: Queryable,
   actor: AccessActor,
@@ -81,7 +81,7 @@ export const shownChildren = (
   return query.execute();
 };
 
-/** The highest items that rows of a guest or visitor open: what stands above each of them they may not read. */
+/** The topmost items shared with a guest or visitor: their parents are not readable. */
 export const topsOf = async (q: Queryable, actor: AccessActor): Promise<string[]> => {
   const rows = await q
     .selectFrom("drive_permission as mine")
@@ -100,7 +100,7 @@ export const topsOf = async (q: Queryable, actor: AccessActor): Promise<string[]
   return rows.filter((row) => (row.above ?? "none") === "none").map((row) => row.file_id);
 };
 
-/** A live child by its name, whatever its case; rights are the caller's to check. */
+/** A live child by name, ignoring case; the caller checks rights. */
 export const childByName = async (
   q: Queryable,
   actor: AccessActor,
@@ -120,7 +120,7 @@ export const childByName = async (
 };
 
 export interface Ancestor {
-  /** The item whose way up this is. */
+  /** The item whose ancestors these are. */
   start: string;
   /** 0 for the item itself. */
   depth: number;
@@ -130,7 +130,7 @@ export interface Ancestor {
   access: Access;
 }
 
-/** The items and all folders above them, each with what the actor may do with it. */
+/** The items and all their ancestors, each with the actor's right. */
 export const ancestorsOf = async (
   q: Queryable,
   actor: AccessActor,
@@ -157,11 +157,11 @@ export const ancestorsOf = async (
 export interface Descendant {
   file_id: string;
   parent_id: string | null;
-  /** Code units of the names between the top and this, with a slash before each. */
+  /** Length of the path from the top, with slashes, in UTF-16 code units. */
   length: number;
 }
 
-/** A live item and everything live below it. */
+/** A live item and its live descendants. */
 export const liveSubtree = async (q: Queryable, fileId: string): Promise<Descendant[]> => {
   const { rows } = await sql<Descendant>`
     with recursive down(file_id, parent_id, length) as (
@@ -175,7 +175,7 @@ export const liveSubtree = async (q: Queryable, fileId: string): Promise<Descend
   return rows;
 };
 
-/** Names already taken in a folder, folded, among those that begin like `name`. */
+/** Folded names taken in a folder that begin like `name`. */
 const takenLike = async (q: Queryable, parentId: string | null, beginning: string): Promise<Set<string>> => {
   const pattern = `${fold(beginning).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await q
@@ -192,7 +192,7 @@ export interface Names {
   display_name: string;
 }
 
-/** The names as they are, or both with the first free number. Names are unique in a folder whatever their case. */
+/** The given names, or both with the first free number. Names are unique per folder, ignoring case. */
 export const freeNames = async (
   q: Queryable,
   parentId: string | null,
@@ -201,7 +201,7 @@ export const freeNames = async (
 ): Promise<Names> => {
   const first = await takenLike(q, parentId, display_name);
   if (!first.has(fold(display_name))) return { filename, display_name };
-  // Numbered names may be cut: a short beginning is common to all of them.
+  // Numbered names may be truncated, so that only a short prefix is common to all.
   const taken = await takenLike(
     q,
     parentId,
@@ -220,7 +220,7 @@ export type NewItem = Pick<
 > &
   Names;
 
-/** @returns whether it was made: the name may have been taken at the same moment. */
+/** @returns false when the name was taken concurrently. */
 export const insertItem = async (
   tx: Tx,
   { folder }: Authorized<Place, "write">,
@@ -265,8 +265,8 @@ export const changeItem = async (
 };
 
 /**
- * Gives a live file other bytes, which count for whoever brings them. The old ones become a deleted file of its own with
- * the same names, rights and owner.
+ * Replaces a live file's content, which counts for the new owner. The old content becomes a separate deleted file
+ * with the same names, grants and owner.
  */
 export const putBytes = async (
   tx: Tx,
@@ -302,7 +302,7 @@ export const markDeleted = (
       .execute(),
   );
 
-/** Brings back what went with `root`, which gets the names and the folder given. */
+/** Restores everything deleted with `root`, which gets the given names and folder. */
 export const markRestored = async (
   tx: Tx,
   root: Authorized<ItemRow, "write">,
@@ -334,7 +334,7 @@ export const isLive = async (q: Queryable, fileId: string): Promise<boolean> =>
     .where("deleted_at", "is", null)
     .executeTakeFirst()) !== undefined;
 
-/** Live items outside of the pages' folder whose name contains `text`, as far as the actor may read them. */
+/** Live readable items outside the page-owned files' folder whose name contains `text`. */
 export const findByName = (
   q: Queryable,
   actor: AccessActor,
@@ -342,7 +342,7 @@ export const findByName = (
   most: number,
 ): Promise<ShownRow[]> => {
   const escaped = (part: string): string => part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  // The name a file came with is not stored folded: there, only plain letters match in either case.
+  // The uploaded name is not stored folded: matching ignores case for ASCII only.
   const named = (pattern: string, asItCame: string) =>
     sql<boolean>`(drive_item.name_folded like ${pattern} escape '\\'
       or lower(drive_item.filename) like ${asItCame} escape '\\')`;

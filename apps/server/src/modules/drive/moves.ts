@@ -8,10 +8,13 @@ import { demandShortPath } from "./names.ts";
 import type { FoundPlace } from "./paths.ts";
 import { driveTexts } from "./texts.ts";
 
-/** Paths are measured as they are from root, whoever looks. */
+/** Path lengths are measured from the real root, regardless of the viewer. */
 const everyone = { userId: "", userType: "main" } as const;
 
-/** @throws DomainError `invalid` when something whose names have `length` code units would be too deep there. */
+/**
+ * @throws DomainError `invalid` when a subtree whose longest path has `length` code units would exceed the limit
+ * there.
+ */
 export const demandRoom = async (q: Queryable, { folder }: FoundPlace, length: number): Promise<void> => {
   const above = folder ? await ancestorsOf(q, everyone, [folder.file_id]) : [];
   const depth = above.reduce((sum, step) => sum + step.display_name.length + 1, 0);
@@ -19,7 +22,7 @@ export const demandRoom = async (q: Queryable, { folder }: FoundPlace, length: n
 };
 
 /**
- * Checks that an item the actor may write can go into another folder.
+ * Checks that a writable item can be moved to another folder.
  * @throws DomainError `forbidden`, `not_found` (the folder), `invalid_move`, `invalid`
  */
 export const demandMove = async (
@@ -30,7 +33,7 @@ export const demandMove = async (
 ): Promise<void> => {
   demandPlace(actor, place, place.access);
   if (item.is_system === 1 || place.folder?.is_system === 1) throw new DomainError("forbidden");
-  // Taking something out of a folder changes that folder, too: what was shared on its own stays where it is.
+  // Moving something out changes its folder, too: items shared individually cannot be moved.
   const above = item.parent_id === null ? null : await itemWithAccess(q, actor, item.parent_id);
   if (actor.userType !== "main" && above?.access !== "write") throw new DomainError("forbidden");
   const below = await liveSubtree(q, item.file_id);

@@ -2,9 +2,9 @@ import { limits } from "@maive/contract";
 import { DomainError } from "../../shared/errors.ts";
 import { driveTexts } from "./texts.ts";
 
-/** Control characters, line separators, and those that turn the reading direction of what follows. */
+/** Control characters, line separators and bidirectional controls. */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** The folder of what belongs to pages; nothing else is called so, at any place. */
+/** The folder of page-owned files; reserved at every level. */
 export const systemName = ".system";
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
@@ -16,7 +16,7 @@ const isReserved = (name: string): boolean => name.toLowerCase() === systemName;
 
 const graphemes = new Intl.Segmenter("de");
 
-/** As many of the `parts` as have at most `max` bytes together. */
+/** The longest prefix of `parts` with at most `max` bytes. */
 const within = (parts: Iterable<string>, max: number): string => {
   let text = "";
   let size = 0;
@@ -28,7 +28,7 @@ const within = (parts: Iterable<string>, max: number): string => {
   return text;
 };
 
-/** The longest beginning of `text` that has at most `max` bytes and cuts no character a person sees. */
+/** The longest prefix of `text` with at most `max` bytes that splits no grapheme. */
 const cutTo = (text: string, max: number): string =>
   bytesOf(text) <= max
     ? text
@@ -36,21 +36,21 @@ const cutTo = (text: string, max: number): string =>
         Array.from(graphemes.segment(text), ({ segment }) => segment),
         max,
       ) ||
-      // One letter under a hundred marks is longer than any name.
+      // A single grapheme may exceed the limit (many combining marks).
       within(text, max);
 
-/** A name and its extension with the dot; names that begin with their only dot have none. */
+/** Splits off the extension with its dot; dotfiles have none. */
 export const splitExtension = (name: string): { stem: string; extension: string } => {
   const found = /^(.+?)(\.[a-z0-9]{1,16})$/isu.exec(name);
   return { stem: found?.[1] ?? name, extension: found?.[2] ?? "" };
 };
 
-/** The extension in lower case without its dot; empty when there is none. */
+/** The extension in lower case without dot; empty when there is none. */
 export const extensionOf = (name: string): string => splitExtension(name).extension.slice(1).toLowerCase();
 
 /**
- * A name that a person gave, as it is stored.
- * @throws DomainError `invalid` for what cannot be one; nothing is changed but spaces at the ends and the form (NFC).
+ * Normalises a user-supplied name: trimmed, NFC.
+ * @throws DomainError `invalid` for invalid names.
  */
 export const givenName = (text: string, field: string): string => {
   const name = text.normalize("NFC").trim();
@@ -68,7 +68,7 @@ export const givenName = (text: string, field: string): string => {
   return name;
 };
 
-/** What is left of the name a browser or script sent with a file: its last part, made a possible name. */
+/** A valid name from a client-supplied path: its last segment, sanitised. */
 export const uploadedName = (text: string): string => {
   const last = text.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const name = last.normalize("NFC").replace(controls, "").trim();
@@ -78,7 +78,7 @@ export const uploadedName = (text: string): string => {
   return cutTo(stem, limits.driveNameBytes - bytesOf(extension)).trimEnd() + extension;
 };
 
-/** `Bild.png` → `Bild (2).png`; cut where it would get too long. */
+/** `Bild.png` → `Bild (2).png`; truncated if too long. */
 export const numberedName = (name: string, number: number, isFolder: boolean): string => {
   const { stem, extension } = isFolder ? { stem: name, extension: "" } : splitExtension(name);
   const end = ` (${number})${extension}`;
@@ -86,8 +86,8 @@ export const numberedName = (name: string, number: number, isFolder: boolean): s
 };
 
 /**
- * The names along an absolute path; none for root. Doubled and trailing slashes do not count.
- * @throws DomainError `invalid` for relative paths and for names that cannot be.
+ * The segments of an absolute path; none for the root. Duplicate and trailing slashes are ignored.
+ * @throws DomainError `invalid` for relative paths and invalid names.
  */
 export const readPath = (text: string, field: string): string[] => {
   if (text === "") return [];
@@ -98,7 +98,7 @@ export const readPath = (text: string, field: string): string[] => {
 
 export const pathOf = (names: readonly string[]): string => `/${names.join("/")}`;
 
-/** @throws DomainError `invalid` for a path nobody could ask for any more. */
+/** @throws DomainError `invalid` for paths over the limit of requests. */
 export const demandShortPath = (length: number, field: string): void => {
   if (length > limits.drivePathLength) throw refused(field, driveTexts.longPath);
 };

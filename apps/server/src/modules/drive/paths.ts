@@ -6,16 +6,16 @@ import type { ItemRow } from "./access.store.ts";
 import { ancestorsOf, childByName, shownItems, topsOf } from "./items.store.ts";
 import { numberedName, pathOf, readPath, systemName } from "./names.ts";
 
-/** A folder, or root, with what the actor may do there. */
+/** A folder or the root with the actor's right. */
 export interface FoundPlace {
-  /** Null at root. */
+  /** Null for the root. */
   folder: ItemRow | null;
   access: Access;
 }
 
 /**
- * The names under which a guest or visitor sees what is shared with them at their root, by id. Two shared folders
- * of the same name from different places get numbers, so that each path leads to one of them.
+ * Display names of the items shared with a guest or visitor at their root, by id. Folders of the same name from
+ * different places are numbered, so that paths are unique.
  */
 const namesAtRoot = async (q: Queryable, actor: Actor): Promise<Map<string, string>> => {
   const names = new Map<string, string>();
@@ -32,8 +32,8 @@ const namesAtRoot = async (q: Queryable, actor: Actor): Promise<Map<string, stri
 };
 
 /**
- * Finds a folder by its path, as the actor sees paths.
- * @throws DomainError `invalid` for what is no path, `not_found` when absent, unreadable or a file.
+ * Resolves a folder's path as the actor sees it.
+ * @throws DomainError `invalid` for invalid paths, `not_found` when absent, unreadable or a file.
  */
 export const findPlace = async (q: Queryable, actor: Actor, path: string): Promise<FoundPlace> => {
   const names = readPath(path, "path");
@@ -52,7 +52,7 @@ export const findPlace = async (q: Queryable, actor: Actor, path: string): Promi
   for (const name of rest) {
     const found = await childByName(q, actor, place.folder?.file_id ?? null, name);
     if (found?.item.is_folder !== 1) throw notFound();
-    // The pages' own folders are passed through; the last one is judged.
+    // System folders are traversed without a check; the last one is checked.
     if (found.access === "none" && found.item.is_system === 0) throw notFound();
     place = { folder: found.item, access: found.access };
   }
@@ -61,8 +61,8 @@ export const findPlace = async (q: Queryable, actor: Actor, path: string): Promi
 };
 
 /**
- * The paths of items as the actor sees them, by id. Folders that guests and visitors may not read have no name
- * for them: their paths begin with what is shared.
+ * Paths of items as the actor sees them, by id: for guests and visitors they begin with the shared item, since its
+ * ancestors are hidden.
  */
 export const pathsOf = async (
   q: Queryable,

@@ -16,7 +16,7 @@ export interface ItemPermissionsDeps {
   bus: EventBus;
 }
 
-/** Sharing of files and folders: main's alone. Rows of people who are not named stay as they are. */
+/** Sharing of files and folders, by main only. Grants of people not named are unchanged. */
 export class ItemPermissionsService {
   readonly #deps: ItemPermissionsDeps;
 
@@ -42,7 +42,7 @@ export class ItemPermissionsService {
     const { storage, bus } = this.#deps;
     await storage.transact(async (tx) => {
       const item = await authorizeItem(tx.db, actor, "write", fileId);
-      // What belongs to a page is shared by sharing the page.
+      // Page-owned files are shared with their page.
       if (item.is_system === 1) throw new DomainError("forbidden");
       const wanted = await wantedPermissions(tx.db, permissions);
       const before = new Map(

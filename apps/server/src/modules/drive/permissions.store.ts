@@ -8,7 +8,7 @@ export interface PermissionRow {
   permission_type: Permission;
 }
 
-/** The rows on an item that are about guests and visitors. */
+/** The grants of guests and visitors on an item. */
 export const permissionsOn = (q: Queryable, fileId: string): Promise<PermissionRow[]> =>
   q
     .selectFrom("drive_permission")

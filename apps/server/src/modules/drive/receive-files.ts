@@ -5,22 +5,19 @@ import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { announcedBytes, IncomingForm, malformedForm } from "./incoming-form.ts";
 
-/** Room for the form around the files. */
+/** Allowance for the multipart framing. */
 const formBytes = 256 * 1024;
 
 export interface FilesRule {
-  /** Of all files together. */
+  /** Total of all files. */
   maxBytes: number;
-  /** The German sentence for more. */
+  /** The German sentence when it is exceeded. */
   tooLarge: string;
   maxFiles: number;
   tooMany: string;
 }
 
-/**
- * Decides, by the fields that came before the first file, whether its sender may put files there; else it throws a DomainError, and no
- * byte of them is stored.
- */
+/** Checks the right by the fields before the first file; throws a DomainError before any byte is stored. */
 export type DemandRight = (fields: ReadonlyMap<string, string>) => Promise<void>;
 
 export interface ReceivedFiles {
@@ -31,9 +28,10 @@ export interface ReceivedFiles {
 const tooLargeFor = (rule: FilesRule): DomainError => new DomainError("too_large", { detail: rule.tooLarge });
 
 /**
- * Reads a form with any number of files under the name `file`, each straight to disk; whoever takes them discards them.
- * Whatever fails leaves nothing, and the request is read to its end, so that the answer arrives.
- * @throws DomainError `too_large`, `too_many_items`, `too_many_requests`, `storage_full`, `bad_request`, and what `demandRight` throws.
+ * Reads a form with any number of files named `file` to disk; the caller discards them. On errors nothing remains,
+ * and the request is drained so that the answer arrives.
+ * @throws DomainError `too_large`, `too_many_items`, `too_many_requests`, `storage_full`, `bad_request`, and errors
+ * of `demandRight`.
  */
 export const receiveFiles = async (
   actor: Actor,
@@ -58,7 +56,7 @@ const readForm = async (
   let demanded: Promise<void> | null = null;
   const stage = async (stream: Readable): Promise<StagedFile> => {
     await (demanded ??= demandRight(form.fields));
-    // Parts come one after the other: what earlier ones took is known by now.
+    // Parts are sequential: the size of earlier ones is known.
     const staged = await staging.stage(stream, {
       owner: actor.userId,
       maxBytes: left,
@@ -77,7 +75,7 @@ const readForm = async (
           ? new DomainError("too_many_items", { detail: rule.tooMany })
           : malformedForm();
       },
-      // The form says so itself.
+      // The form reports it itself.
       cut: () => undefined,
     });
     return { files: await form.files(), fields: form.fields };

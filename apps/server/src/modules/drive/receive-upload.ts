@@ -7,23 +7,23 @@ import { announcedBytes, IncomingForm, malformedForm } from "./incoming-form.ts"
 import type { UploadRule } from "./intake.service.ts";
 import { driveTexts } from "./texts.ts";
 
-/** Room for the form around the file. */
+/** Allowance for the multipart framing. */
 const formBytes = 64 * 1024;
 
-/** A form with one file, as it came in; whoever takes the staged file over discards it. */
+/** A form with one staged file, which the caller discards. */
 export interface ReceivedUpload {
   staged: StagedFile;
   filename: string;
   fields: ReadonlyMap<string, string>;
 }
 
-/** Where uploads lie until they are stored, and how much each person may store. */
+/** Staging and quotas of uploads. */
 export interface UploadSpace {
   staging: Staging;
   quotas: Quotas;
 }
 
-/** What may come in, by the fields read so far. */
+/** The rule by the fields read so far. */
 type RuleFor = (fields: ReadonlyMap<string, string>) => Promise<UploadRule>;
 
 const invalid = (message: string): DomainError =>
@@ -39,7 +39,7 @@ const readUpload = async (
 ): Promise<ReceivedUpload> => {
   if (request.headers["content-type"] === undefined) throw invalid(driveTexts.noFile);
   const form = new IncomingForm(request, { files: 2, parts: 13 });
-  /** The first is said once the form is read to its end. */
+  /** The first one is thrown once the form is drained. */
   const refusals: DomainError[] = [];
   let isStaging = false;
   const stage = async (stream: Readable): Promise<StagedFile> => {
@@ -82,8 +82,9 @@ const readUpload = async (
 };
 
 /**
- * Reads a form as it comes in, its field `file` straight to disk. Fields may stand before or after it.
- * @throws DomainError `too_large`, `too_many_requests`, `storage_full`, `quota_exceeded`, `invalid`, `bad_request`, and what `ruleFor` throws.
+ * Reads a form with the field `file` to disk, with other fields before or after it.
+ * @throws DomainError `too_large`, `too_many_requests`, `storage_full`, `quota_exceeded`, `invalid`, `bad_request`,
+ * and errors of `ruleFor`.
  */
 export const receiveUpload = async (
   actor: Actor,

@@ -6,8 +6,8 @@ import { authorizeItem } from "./drive.policy.ts";
 import { childByName, putBytes } from "./items.store.ts";
 
 /**
- * The file whose place another one of the same name takes; null where there is none, or none that the actor knows of.
- * @throws DomainError `forbidden` where it may only be read
+ * The file to replace, of the same name; null when there is none, or none readable.
+ * @throws DomainError `forbidden` when it is read-only
  */
 export const replaceable = async (
   tx: Tx,
@@ -21,7 +21,10 @@ export const replaceable = async (
   return authorizeItem(tx.db, actor, "write", found.item.file_id);
 };
 
-/** Gives a file other bytes. It keeps its id, so that links lead to the new ones; the old ones lie in the trash. */
+/**
+ * Replaces a file's content. The id is unchanged, so that links lead to the new content; the old one goes to the
+ * trash.
+ */
 export const replaceFile = async (
   tx: Tx,
   target: Authorized<ItemRow, "write">,

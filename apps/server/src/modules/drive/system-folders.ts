@@ -9,11 +9,11 @@ import { placeOfServer } from "./drive.policy.ts";
 import { childByName, insertItem } from "./items.store.ts";
 import { systemName } from "./names.ts";
 
-/** The server itself, for whom nothing is hidden. */
+/** The server itself, with access to everything. */
 const server = { userId: "", userType: "main" } as const;
 const blocksName = "blocks";
 
-/** A block's folder by the names of its path; null when they name something else. */
+/** The block of a path's segments; null for other paths. */
 export const blockOfPath = (names: readonly string[]): string | null =>
   names.length === 3 &&
   names[0] === systemName &&
@@ -22,22 +22,22 @@ export const blockOfPath = (names: readonly string[]): string | null =>
     ? (names[2]?.toLowerCase() ?? null)
     : null;
 
-/** Whether the names lead to one of the folders that the server keeps for pages. */
+/** Whether the segments lead to a system folder. */
 export const isSystemPath = (names: readonly string[]): boolean => names[0] === systemName;
 
-/** `/.system` and `/.system/blocks`, which belong to nobody alone. */
+/** `/.system` and `/.system/blocks`, which have no owner. */
 export const isSharedSystemPath = (names: readonly string[]): boolean =>
   isSystemPath(names) && (names.length === 1 || (names.length === 2 && names[1] === blocksName));
 
 export interface BlockPlace {
   blockId: string;
-  /** Null where the block is not known yet: an editor that made it just now is ahead of the rows. */
+  /** Null for a block that is not projected yet, just created in an editor. */
   blockType: string | null;
 }
 
 /**
- * Whether the actor may put files into a block's folder.
- * @throws DomainError `not_found` or `forbidden`, as for the block's page. Main need not wait for a new block.
+ * Whether the actor may add files to a block's folder.
+ * @throws DomainError `not_found` or `forbidden`, as for the block's page. For main the block need not exist yet.
  */
 export const demandBlock = async (q: Queryable, actor: Actor, blockId: string): Promise<BlockPlace> => {
   const found = await blockWithAccess(q, actor, blockId);
@@ -78,7 +78,7 @@ const folderIn = async (
   return made.item;
 };
 
-/** The folder below `/.system` with these names, made where it is missing. Rights are the caller's to check. */
+/** The folder of these segments below `/.system`, created if missing. The caller checks rights. */
 export const systemFolder = async (
   tx: Tx,
   names: readonly string[],

@@ -8,7 +8,7 @@ export const driveTexts = {
   reservedName: "Dieser Name ist vergeben. Bitte wähle einen anderen.",
   forbiddenPath: "Dieser Pfad ist nicht möglich.",
   longPath: "Der Pfad ist zu lang.",
-  /** For uploads whose name has no usable character. */
+  /** For uploads without a usable character in their name. */
   unnamedFile: "Unbenannte Datei",
   zipName: "Drive",
   notDeleted: "Das liegt nicht im Papierkorb.",

@@ -26,7 +26,7 @@ export interface TransferFilesDeps {
   pictures: Pictures;
 }
 
-/** A staged file that becomes one of a block's of a page made in the same transaction. */
+/** A staged file for a block of a page created in the same transaction. */
 export interface BlockFile {
   staged: StagedFile;
   filename: string;
@@ -35,7 +35,7 @@ export interface BlockFile {
   blockId: string;
 }
 
-/** Files that leave with an export or come with an import. */
+/** Files in exports and imports. */
 export class TransferFiles {
   readonly #deps: TransferFilesDeps;
 
@@ -43,13 +43,13 @@ export class TransferFiles {
     this.#deps = deps;
   }
 
-  /** The live files among `fileIds` that somebody may read. */
+  /** The live readable files among `fileIds`. */
   async readable(q: Queryable, who: AccessActor, fileIds: readonly string[]): Promise<ItemRow[]> {
     const rows = await store.shownItems(q, who, fileIds);
     return rows.filter((row) => row.is_folder === 0 && row.sha256 !== null);
   }
 
-  /** A file's bytes; SVG without anything that could run. That the asker may read it was decided before. */
+  /** A file's bytes; SVG sanitised. The caller has checked the right. */
   async open(item: ItemRow): Promise<Readable> {
     const { blobs, pictures } = this.#deps;
     if (item.mime_type !== svgType) return blobs.open(item.sha256 ?? "");
@@ -57,7 +57,7 @@ export class TransferFiles {
     return clean ? Readable.from([clean]) : Readable.from([]);
   }
 
-  /** Writes bytes to a staged file, which whoever asked discards. @throws DomainError `storage_full`, `too_large`. */
+  /** Writes bytes to a staged file, which the caller discards. @throws DomainError `storage_full`, `too_large`. */
   stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile> {
     return this.#deps.staging.stage(Readable.from([Buffer.from(bytes)]), {
       owner: actor.userId,
@@ -67,8 +67,8 @@ export class TransferFiles {
   }
 
   /**
-   * Reads a form with several files to disk; whoever took them discards them.
-   * @param demandRight decides before the first file, by the fields that came before it.
+   * Reads a form with several files to disk; the caller discards them.
+   * @param demandRight checks the right before the first file, by the fields before it.
    */
   receive(
     actor: Actor,
@@ -79,20 +79,20 @@ export class TransferFiles {
     return receiveFiles(actor, request, this.#deps.staging, rule, demandRight);
   }
 
-  /** Whether an image block takes a file: its type, and its size. */
+  /** Whether an image block accepts a file, by type and size. */
   async fitsImage(filename: string, { head, size }: StagedFile): Promise<"yes" | "type" | "size"> {
     if (!isBlockImage(await decideType(filename, head))) return "type";
     return size > imageRule.maxBytes ? "size" : "yes";
   }
 
   /**
-   * Takes many files into the store and runs `write` in the transaction that gives them their rows: pages, blocks and
-   * files appear together or not at all. Nothing is left of the staged files.
-   * @throws DomainError `quota_exceeded`, and what `write` throws.
+   * Stores many files and runs `write` in the transaction that inserts their rows: pages, blocks and files appear
+   * together or not at all. Staged files are discarded.
+   * @throws DomainError `quota_exceeded`, and errors of `write`.
    */
   async keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T> {
     const { storage, blobs, staging, quotas } = this.#deps;
-    // The same bytes are named once; in the order of their hashes, so that two imports cannot wait for each other.
+    // Deduplicated and ordered by hash, so that concurrent imports cannot deadlock.
     const byHash = new Map(files.map(({ staged }) => [staged.sha256, staged]));
     const hashes = [...byHash.keys()].toSorted();
     const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);

@@ -2,7 +2,7 @@ import type { FileUseTable, Queryable, Tx } from "../../storage/index.ts";
 import { pageAccessSql } from "../cortex/access/index.ts";
 import type { AccessActor } from "./access.store.ts";
 
-/** How a file is used by what is alive: what lies in the trash gives nobody access. */
+/** Uses by live content; trashed content grants no access. */
 export type UseKind = Exclude<FileUseTable["kind"], "trashed_cell">;
 
 export interface UseOf {
@@ -12,7 +12,7 @@ export interface UseOf {
   holder: string;
 }
 
-/** The files a page holds in one place, in the order in which they were uploaded; deleted ones, too. */
+/** The files in one place of a page in upload order, deleted ones included. */
 export const fileIdsAt = async (q: Queryable, { pageId, kind, holder }: UseOf): Promise<string[]> => {
   const rows = await q
     .selectFrom("file_use")
@@ -25,7 +25,7 @@ export const fileIdsAt = async (q: Queryable, { pageId, kind, holder }: UseOf): 
   return rows.map((row) => row.file_id);
 };
 
-/** Whether another place than this one holds a file, too: a copy of the page, for example. */
+/** Whether a file is also used in another place, such as a copy of the page. */
 export const isUsedElsewhere = async (
   q: Queryable,
   { pageId, kind, holder }: UseOf,
@@ -41,7 +41,7 @@ export const isUsedElsewhere = async (
   return row !== undefined;
 };
 
-/** All files a page holds anywhere. */
+/** All files used by a page. */
 export const filesOfPage = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q.selectFrom("file_use").select("file_id").where("page_id", "=", pageId).execute();
   return new Set(rows.map((row) => row.file_id));
@@ -81,7 +81,7 @@ export const removeUses = async (
     .execute();
 };
 
-/** The live pages that hold a file and that the actor may read; the page of its block among them. */
+/** The live readable pages that use a file, including the page of its block. */
 export const readableUses = (
   q: Queryable,
   actor: AccessActor,

@@ -3,10 +3,10 @@ import { type AccessActor, readableFileIds } from "./access.store.ts";
 import { addUses, filesOfPage, fileIdsAt, removeUses, type UseOf } from "./uses.store.ts";
 
 /**
- * Notes which files one place of a page holds from now on: a block, a cell, the cover. Rights follow from that, so
- * a file that is new to the page counts only if whoever names it may read it; null is the server, which may read
- * nothing by itself. Call it in the transaction that writes the block, cell or cover.
- * @returns the ids that do not count. Refuse them (422), or leave them where they show nothing.
+ * Records which files one place of a page (block, cell, cover) uses from now on. This grants access, so that a file
+ * new to the page only counts if its editor may read it; null is the server, which grants nothing. Call it in the
+ * transaction that writes the place.
+ * @returns the ids that do not count: refuse them (422), or leave them without effect.
  */
 export const noteUses = async (
   tx: Tx,

@@ -16,7 +16,7 @@ export interface ZipPlan {
 }
 
 /**
- * What lies in an archive of the chosen files and folders: all that the actor may read below them, each once.
+ * The contents of an archive of files and folders: everything readable below them, without duplicates.
  * @throws DomainError `too_many_items`; `not_found` when one of them is absent or unreadable.
  */
 export const planZip = async (storage: Storage, actor: Actor, ids: readonly string[]): Promise<ZipPlan> => {
@@ -50,7 +50,7 @@ export const planZip = async (storage: Storage, actor: Actor, ids: readonly stri
     for (const [index, row] of items.entries()) await add(row, before + names[index]);
   };
 
-  // Folders first: what lies in a chosen folder and is chosen itself stays in its folder.
+  // Folders first, so that a selected file stays in its selected folder.
   await addAll(
     rows.toSorted(
       (a, b) => b.is_folder - a.is_folder || chosen.indexOf(a.file_id) - chosen.indexOf(b.file_id),

@@ -3,7 +3,7 @@ import { route, type RouteDefinition } from "../../http/route.ts";
 import { fileHeaders } from "../../http/security-headers.ts";
 import type { IconsService } from "./icons.service.ts";
 
-/** A name stands for one drawing for good, and everybody may see it. */
+/** An icon name is immutable and public. */
 const forAYear = "private, max-age=31536000, immutable";
 
 export const iconsRoutes = (icons: IconsService): RouteDefinition[] => [

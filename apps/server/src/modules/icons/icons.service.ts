@@ -10,7 +10,7 @@ import { whileUsed } from "./while-used.ts";
 interface IconsDeps {
   sets: IconSets;
   log: Logger;
-  /** A search service to ask first; none by default: nothing leaves the house. */
+  /** A search service to query first; none by default, for privacy. */
   searchUrl: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export const createIconsService = ({ sets, log, searchUrl }: IconsDeps): IconsSe
     return terms.length === 0 ? [] : rankIcons(await index(), terms);
   };
 
-  /** Those that can be drawn; null where the service is of no help. */
+  /** Results that can be drawn; null when the service fails. */
   const askOutside = async (address: string, query: string): Promise<string[] | null> => {
     try {
       const drawn: string[] = [];

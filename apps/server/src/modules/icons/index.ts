@@ -10,7 +10,7 @@ interface IconsDeps {
   log: Logger;
 }
 
-/** Search and drawings of the icons that pages may have. */
+/** Search and SVGs of page icons. */
 export const createIcons = ({ config, log }: IconsDeps): { routes: RouteDefinition[] } => ({
   routes: iconsRoutes(createIconsService({ sets: createIconSets(), log, searchUrl: config.iconSearchUrl })),
 });

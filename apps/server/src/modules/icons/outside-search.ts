@@ -2,9 +2,9 @@ import { limits } from "@maive/contract";
 import { z } from "zod";
 import { bundledSets } from "./icon-sets.ts";
 
-/** Longer than this nobody waits for an icon, in ms. */
+/** Timeout of the search service in ms. */
 const patience = 5_000;
-/** Names alone are far smaller. */
+/** Answers with names only are far smaller. */
 const largestAnswer = 256 * 1024;
 
 const zFound = z.object({ icons: z.array(z.string()).max(1_000) });
@@ -21,15 +21,15 @@ const readText = async ({ body }: Response): Promise<string> => {
 };
 
 /**
- * Asks a search service that the operator named, in the shape public ones have.
- * @returns names `prefix:name`, as the service gave them.
- * @throws when it does not answer in time, or not as it should.
+ * Queries a configured search service, compatible with the public Iconify API.
+ * @returns names `prefix:name` as answered.
+ * @throws when it does not answer in time or correctly.
  */
 export const searchOutside = async (address: string, query: string): Promise<string[]> => {
   const url = new URL(address);
   url.searchParams.set("query", query);
   url.searchParams.set("limit", String(limits.iconResults));
-  // What is drawn comes from here: other sets would be names without a picture.
+  // Only bundled sets can be drawn.
   url.searchParams.set("prefixes", bundledSets.join());
   const response = await fetch(url, {
     headers: { accept: "application/json" },

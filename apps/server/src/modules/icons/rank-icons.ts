@@ -1,26 +1,26 @@
-/** An icon as it is searched. */
+/** A searchable icon. */
 export interface SearchedIcon {
   /** `lucide:house`. */
   icon: string;
   name: string;
   words: readonly string[];
-  /** Another weight of an icon that is there in its plain one. */
+  /** A variant of an icon that also exists in its plain style. */
   variant: boolean;
 }
 
-/** What one word of a search may be called in the names of icons. */
+/** Alternatives of one search word in icon names. */
 export interface SearchTerm {
-  /** As it was typed, and its translations. */
+  /** The word and its translations. */
   names: readonly string[];
-  /** Translations of words that it may become while it is typed on. */
+  /** Translations of words it may be a prefix of. */
   guesses: readonly string[];
 }
 
 const misfit = Number.POSITIVE_INFINITY;
-/** A guess comes after what was meant for sure. */
+/** Rank penalty of guesses. */
 const guessed = 3.5;
 
-/** How well a name fits: 0 is it, then as its beginning, one of its words, the beginning of a word, somewhere within. */
+/** Match rank: 0 exact, then prefix, a word, prefix of a word, substring. */
 const fit = ({ name, words }: SearchedIcon, wanted: string): number => {
   if (name === wanted) return 0;
   const at = name.indexOf(wanted);
@@ -31,14 +31,14 @@ const fit = ({ name, words }: SearchedIcon, wanted: string): number => {
   return 4;
 };
 
-/** Among equally good names the first translation counts a little more. */
+/** For equal matches, earlier translations rank slightly higher. */
 const best = (icon: SearchedIcon, names: readonly string[]): number =>
   names.reduce((least, name, index) => Math.min(least, fit(icon, name) + index / 100), misfit);
 
 const fitOfTerm = (icon: SearchedIcon, { names, guesses }: SearchTerm): number =>
   Math.min(best(icon, names), best(icon, guesses) + guessed);
 
-/** The name of an icon that says what all of the terms say, as `shopping-cart` does for both of its words. */
+/** A name that matches all terms, as `shopping-cart` does for two words. */
 const fitOfAll = (icon: SearchedIcon, terms: readonly SearchTerm[]): number => {
   let sum = 0;
   for (const term of terms) {
@@ -48,9 +48,7 @@ const fitOfAll = (icon: SearchedIcon, terms: readonly SearchTerm[]): number => {
   return sum;
 };
 
-/**
- * The icons whose names fit every term, best first; equals in the order of weight, length, and as they were given.
- */
+/** Icons that match every term, best first; ties by weight, length, then the given order. */
 export const rankIcons = (icons: readonly SearchedIcon[], terms: readonly SearchTerm[]): string[] => {
   if (terms.length === 0) return [];
   return icons

@@ -1,12 +1,12 @@
 import type { SearchTerm } from "./rank-icons.ts";
 import { germanIconWords, spelledOut } from "./texts.ts";
 
-/** More words than this say nothing more. */
+/** Bound of search terms. */
 const mostTerms = 6;
-/** From so many letters on a word is guessed while it is typed. */
+/** Minimum length for completing a word. */
 const guessedFrom = 3;
 
-/** Lower case, umlauts as two letters: people type them either way. */
+/** Lower case, umlauts as two letters, since people type either. */
 const fold = (text: string): string =>
   spelledOut.reduce(
     (folded, [letter, letters]) => folded.replaceAll(letter, letters),
@@ -22,7 +22,7 @@ const guessesFor = (term: string): string[] =>
     ? []
     : [...table].flatMap(([word, english]) => (word !== term && word.startsWith(term) ? english : []));
 
-/** The words of a search with what they may be called in English. A search without letters and digits has none. */
+/** The search terms with English translations; none without letters or digits. */
 export const searchTerms = (query: string): SearchTerm[] =>
   fold(query)
     .split(/[^a-z0-9]+/)

@@ -1,4 +1,4 @@
-/** German words people search icons by, with the words that stand in the names of icons. */
+/** German search words with their English equivalents in icon names. */
 export const germanIconWords = {
   abfall: "trash",
   abgabe: "clipboard send",
@@ -261,7 +261,7 @@ export const germanIconWords = {
   zug: "train",
 } as const;
 
-/** German letters as they are written on a keyboard without them. */
+/** Transliteration of German letters. */
 export const spelledOut = [
   ["ä", "ae"],
   ["ö", "oe"],

@@ -1,4 +1,4 @@
-/** Loads a value at its first use and lets it go when nobody has asked for it for `restMs`; a failed load is tried again. */
+/** Loads a value on demand and drops it after `restMs` without use; failed loads are retried. */
 export const whileUsed = <T>(load: () => Promise<T>, restMs: number): (() => Promise<T>) => {
   let kept: { value: Promise<T>; rest: NodeJS.Timeout } | undefined;
   return () => {

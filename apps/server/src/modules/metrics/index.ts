@@ -3,7 +3,7 @@ import type { RouteDefinition } from "../../http/route.ts";
 import { Metrics, type MetricsDeps } from "./metrics.ts";
 import { metricsRoutes } from "./metrics.routes.ts";
 
-/** Figures for Prometheus. Whoever set a token watches the server: then they are collected from the start. */
+/** Prometheus metrics, collected from the start when a token is configured. */
 export const createMetrics = async ({
   config,
   ...deps

@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Whether a header carries the token; how long this takes says nothing about it. */
+/** Compares the token in constant time. */
 const carries = (header: string | undefined, token: string): boolean => {
   const given = /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -1,21 +1,21 @@
 import type { Histogram, Registry } from "prom-client";
 
-/** A request that was answered. */
+/** An answered request. */
 export interface AnsweredRequest {
   method: string;
-  /** The path as it is declared, with `:name` parameters: ids would make a figure for each page. */
+  /** The declared path with `:name` parameters: ids would explode the cardinality. */
   route: string;
   status: number;
   seconds: number;
 }
 
 export interface MetricsDeps {
-  /** Open sockets, and the people behind them. */
+  /** Open sockets and distinct people. */
   online(): { sockets: number; people: number };
   version(): Promise<string>;
-  /** How often the event loop stood still. */
+  /** Number of event loop stalls. */
   stalls(): number;
-  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made here. */
+  /** Time of the newest verified backup in seconds since 1970, 0 without one; absent when backups are off. */
   provenBackupAt?: (() => Promise<number>) | undefined;
 }
 
@@ -24,12 +24,11 @@ interface Kept {
   requests: Histogram;
 }
 
-/** Bounds in seconds: most answers take milliseconds. */
+/** Histogram buckets in seconds: most answers take milliseconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Figures about this process. They cost memory and are for those who watch servers, so that they are collected from
- * {@link keep} on, or from when somebody first asks.
+ * Metrics of this process. They cost memory, so that they are only collected after {@link keep} or the first scrape.
  */
 export class Metrics {
   readonly #deps: MetricsDeps;
@@ -40,7 +39,7 @@ export class Metrics {
     this.#deps = deps;
   }
 
-  /** Counts from now on. */
+  /** Starts collecting. */
   async keep(): Promise<void> {
     await this.#keeping();
   }
@@ -49,7 +48,7 @@ export class Metrics {
     this.#requests?.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** @returns everything in the text format of Prometheus, and its media type. */
+  /** @returns all metrics in Prometheus' text format, and the media type. */
   async text(): Promise<{ type: string; text: string }> {
     const { registry } = await this.#keeping();
     return { type: registry.contentType, text: await registry.metrics() };

@@ -13,7 +13,7 @@ const authorize = async (q: Queryable, actor: Actor, boardId: string): Promise<B
 };
 
 /**
- * Loads a board that is not in the trash. Boards are main's alone.
+ * Loads a live board. Boards are for main only.
  * @throws DomainError `main_only`, `not_found`
  */
 export const authorizeBoard = async <A extends "read" | "write">(
@@ -28,7 +28,7 @@ export const authorizeBoard = async <A extends "read" | "write">(
 };
 
 /**
- * Loads a board in the trash.
+ * Loads a trashed board.
  * @throws DomainError `main_only`, `not_found`, `not_in_trash`
  */
 export const authorizeTrashedBoard = async (

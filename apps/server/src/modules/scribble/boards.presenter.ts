@@ -2,7 +2,7 @@ import type { Board, BoardState } from "@maive/contract";
 import type { BoardRow } from "./boards.store.ts";
 import type { ListedState } from "./states/states.store.ts";
 
-/** A board as the contract shows it. */
+/** A board on the wire. */
 export const presentBoard = (row: BoardRow): Board => ({
   board_id: row.board_id,
   name: row.name,

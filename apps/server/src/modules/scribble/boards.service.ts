@@ -25,7 +25,7 @@ import { keepState } from "./states/keep-state.ts";
 import * as states from "./states/states.store.ts";
 import { scribbleTexts } from "./texts.ts";
 
-/** An image may come back by undo for as long as anybody keeps a board open. */
+/** Unused images may be restored by undo while a board is open. */
 const keepUnusedMs = 7 * 24 * 60 * 60 * 1_000;
 
 const readThumbnail = (base64: string | null | undefined): Uint8Array | null | undefined => {
@@ -42,7 +42,7 @@ const log = (tx: Tx, actor: Actor | null, what: string, boardId: string, name?: 
     after: { board_id: boardId, name },
   });
 
-/** Main's drawing boards: each has one drawing, which only its newest version may be replaced by. */
+/** Main's boards. A drawing can only be replaced on the basis of its newest version (optimistic concurrency). */
 export class BoardsService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
@@ -82,7 +82,7 @@ export class BoardsService {
     return { ...presentBoard(board), version, save_id, scene: JSON.parse(scene), files: kept };
   }
 
-  /** @throws DomainError `board_changed` with the current version where another was the base; `wrong_type` */
+  /** @throws DomainError `board_changed` with the current version when the base is outdated; `wrong_type` */
   async save(actor: Actor, boardId: string, given: Body<typeof saveScene>): Promise<Ok<typeof saveScene>> {
     const scene = filterScene(given.scene);
     const images = imagesOf(scene);
@@ -113,7 +113,7 @@ export class BoardsService {
     return { ...presentState(found), scene: JSON.parse(found.scene) };
   }
 
-  /** @throws DomainError `not_found`; `board_changed` with the current version where another was the base. */
+  /** @throws DomainError `not_found`; `board_changed` with the current version when the base is outdated. */
   async restoreState(
     actor: Actor,
     boardId: string,
@@ -200,7 +200,7 @@ export class BoardsService {
     });
   }
 
-  /** The small picture of a board. @throws DomainError `not_found` where there is none. */
+  /** The board's thumbnail. @throws DomainError `not_found` where there is none. */
   async thumbnail(actor: Actor, boardId: string): Promise<{ bytes: Buffer; type: string; version: number }> {
     const { read } = this.#storage;
     const board = await authorizeBoard(read, actor, "read", boardId);
@@ -210,7 +210,7 @@ export class BoardsService {
     return { bytes: Buffer.from(bytes), type, version: board.version };
   }
 
-  /** Removes boards trashed before an instant (ISO, UTC), and images that no drawing has shown for a week. */
+  /** Removes boards trashed before an instant (ISO, UTC), and images unused for a week. */
   async purge(trashedBefore: string): Promise<void> {
     await this.#storage.transact(async (tx) => {
       for (const boardId of await boards.removeTrashedBefore(tx, trashedBefore))
@@ -220,7 +220,7 @@ export class BoardsService {
     });
   }
 
-  /** Whoever has the list open sees at once what was changed. */
+  /** Updates open lists after the commit. */
   #change<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#storage.transact(async (tx) => {
       const done = await work(tx);

@@ -2,12 +2,12 @@ import { sql, type Selectable } from "kysely";
 import type { Authorized } from "../../shared/authorized.ts";
 import type { Queryable, ScribbleBoardTable, Tx } from "../../storage/index.ts";
 
-/** A board without what is drawn on it. */
+/** A board without its drawing. */
 export interface BoardRow extends Omit<Selectable<ScribbleBoardTable>, "scene" | "thumbnail"> {
   has_thumbnail: boolean;
 }
 
-/** A board that whoever asks may at least read. */
+/** A board the actor may at least read. */
 export type ReadableBoard = Authorized<BoardRow, "read"> | Authorized<BoardRow, "write">;
 
 const boards = (q: Queryable) =>
@@ -26,7 +26,7 @@ const boards = (q: Queryable) =>
       sql<boolean | number>`thumbnail is not null`.as("has_thumbnail"),
     ]);
 
-/** SQLite answers 0 or 1 where PostgreSQL answers a boolean. */
+/** SQLite returns booleans as 0 or 1. */
 const toRow = (row: Omit<BoardRow, "has_thumbnail"> & { has_thumbnail: boolean | number }): BoardRow => ({
   ...row,
   has_thumbnail: Boolean(row.has_thumbnail),
@@ -37,7 +37,7 @@ export const findBoard = async (q: Queryable, boardId: string): Promise<BoardRow
   return row && toRow(row);
 };
 
-/** The last changed first. */
+/** Last changed first. */
 export const liveBoards = async (q: Queryable): Promise<BoardRow[]> => {
   const rows = await boards(q)
     .where("trashed_at", "is", null)
@@ -47,7 +47,7 @@ export const liveBoards = async (q: Queryable): Promise<BoardRow[]> => {
   return rows.map(toRow);
 };
 
-/** The last deleted first. */
+/** Last deleted first. */
 export const trashedBoards = async (q: Queryable): Promise<BoardRow[]> => {
   const rows = await boards(q)
     .where("trashed_at", "is not", null)
@@ -57,7 +57,7 @@ export const trashedBoards = async (q: Queryable): Promise<BoardRow[]> => {
   return rows.map(toRow);
 };
 
-/** What is drawn, and which version that is: read at once, so that they belong together. */
+/** The drawing and its version, in one read for consistency. */
 export const drawingOf = (
   q: Queryable,
   { board_id }: ReadableBoard,
@@ -99,7 +99,7 @@ export const insertBoard = async (
     .execute();
 };
 
-/** Copies a board with its images, without anybody's save. */
+/** Copies a board with its images; no save id. */
 export const copyBoard = async (
   tx: Tx,
   from: Authorized<BoardRow, "read">,
@@ -143,11 +143,11 @@ export interface SavedScene {
   scene: string;
   saveId: string;
   imageCount: number;
-  /** Undefined keeps the old one. */
+  /** Undefined: unchanged. */
   thumbnail: Uint8Array | null | undefined;
 }
 
-/** Makes the next version of a board. @returns its number. */
+/** Writes the next version of a board. @returns its number. */
 export const writeScene = async (
   tx: Tx,
   board: Authorized<BoardRow, "write">,
@@ -195,12 +195,12 @@ export const writeTrashed = async (
     .execute();
 };
 
-/** Its images go with it. */
+/** Its images cascade. */
 export const removeBoard = async (tx: Tx, board: Authorized<BoardRow, "write">): Promise<void> => {
   await tx.db.deleteFrom("scribble_board").where("board_id", "=", board.board_id).execute();
 };
 
-/** What has been in the trash since before an instant. @returns the ids of what is gone. */
+/** Removes boards trashed before an instant. @returns their ids. */
 export const removeTrashedBefore = async (tx: Tx, before: string): Promise<string[]> => {
   const old = await tx.db
     .selectFrom("scribble_board")

@@ -22,16 +22,16 @@ export interface FilesDeps {
   quotas: Quotas;
 }
 
-/** An image as it comes in. */
+/** An uploaded image. */
 export interface IncomingImage {
   stream: Readable;
-  /** Bytes, as far as they are announced. */
+  /** Announced size in bytes, if known. */
   announced: number | undefined;
 }
 
 const tooLarge = { maxBytes: limits.boardImageBytes, tooLarge: scribbleTexts.imageTooLarge };
 
-/** Images on boards: stored once, whatever board shows them. */
+/** Images of boards, stored once for all. */
 export class FilesService {
   readonly #deps: FilesDeps;
 
@@ -40,9 +40,9 @@ export class FilesService {
   }
 
   /**
-   * Keeps an image. Whatever fails, nothing of it is left; what comes in is read to its end, so that whoever
-   * sends it hears the answer.
-   * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `too_many_requests`, `storage_full`, `quota_exceeded`, `bad_request`
+   * Stores an image. On errors nothing remains, and the request is drained so that the answer arrives.
+   * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `too_many_requests`,
+   * `storage_full`, `quota_exceeded`, `bad_request`
    */
   async put(actor: Actor, boardId: string, fileId: string, incoming: IncomingImage): Promise<void> {
     const { stream } = incoming;
@@ -58,7 +58,7 @@ export class FilesService {
   async #stage(actor: Actor, { stream, announced }: IncomingImage): Promise<StagedFile> {
     if ((announced ?? 0) > tooLarge.maxBytes)
       throw new DomainError("too_large", { detail: tooLarge.tooLarge });
-    // Whoever waited for the turn may be gone.
+    // The client may have disconnected in the queue.
     if (stream.destroyed) throw new DomainError("bad_request", { detail: scribbleTexts.brokenUpload });
     const allowance = await this.#deps.quotas.allowanceOf(actor);
     if (allowance && (allowance.left <= 0 || (announced ?? 0) > allowance.left)) throw allowance.refusal();

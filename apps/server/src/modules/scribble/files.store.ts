@@ -38,7 +38,7 @@ export const countFiles = async (tx: Tx, { board_id }: Authorized<BoardRow, "wri
   return Number(row.count);
 };
 
-/** What is there under the same id stays: an image is never changed. */
+/** An existing image of the same id stays: images are immutable. */
 export const insertFile = async (
   tx: Tx,
   { board_id }: Authorized<BoardRow, "write">,
@@ -46,13 +46,13 @@ export const insertFile = async (
 ): Promise<void> => {
   await tx.db
     .insertInto("scribble_file")
-    // Until a drawing names it, nobody needs it.
+    // Unused until a drawing references it.
     .values({ ...file, board_id, created_at: tx.now, unused_since: tx.now })
     .onConflict((on) => on.columns(["board_id", "file_id"]).doNothing())
     .execute();
 };
 
-/** @param userId who copies: the images count for them once more. */
+/** @param userId who copies; the images also count for their quota. */
 export const copyFiles = async (
   tx: Tx,
   from: Authorized<BoardRow, "read">,
@@ -71,7 +71,7 @@ export const copyFiles = async (
     .execute();
 };
 
-/** Notes which images the drawing names, and since when the others are unused. */
+/** Records which images the drawing uses, and since when the others are unused. */
 export const noteUsed = async (
   tx: Tx,
   { board_id }: Authorized<BoardRow, "write">,
@@ -105,7 +105,7 @@ export const noteUsed = async (
   );
 };
 
-/** Images that no drawing has named since before an instant. */
+/** Deletes images unused since before an instant. */
 export const removeUnusedBefore = async (tx: Tx, before: string): Promise<void> => {
   await tx.db.deleteFrom("scribble_file").where("unused_since", "<", before).execute();
 };

@@ -6,13 +6,13 @@ import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
 
 export interface ScribbleDeps extends FilesDeps {
   bus: EventBus;
-  /** Days until a board in the trash is removed for good. */
+  /** Retention of the trash in days. */
   trashDays: number;
 }
 
 export interface Scribble {
   routes: RouteDefinition[];
-  /** Once a day: forgets boards trashed before an instant (ISO, UTC), and images nobody shows any more. */
+  /** Daily: removes boards trashed before an instant (ISO, UTC), and unused images. */
   purge(trashedBefore: string): Promise<void>;
 }
 

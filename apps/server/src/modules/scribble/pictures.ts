@@ -7,7 +7,7 @@ export type BoardImageType = (typeof boardImageTypes)[number];
 const known: ReadonlySet<string> = new Set(boardImageTypes);
 const isKnown = (type: string | undefined): type is BoardImageType => type !== undefined && known.has(type);
 
-/** The type of an image by its first bytes; null for what is none that fits on a board. */
+/** An image's type by its first bytes; null for unsupported ones. */
 export const imageTypeOf = async (head: Buffer): Promise<BoardImageType | null> => {
   const found = await signatureOf(head);
   if (isKnown(found?.mime)) return found.mime;
@@ -15,7 +15,7 @@ export const imageTypeOf = async (head: Buffer): Promise<BoardImageType | null> 
   return startsAsSvg(head) ? "image/svg+xml" : null;
 };
 
-/** The type of a board's small picture; null for anything but PNG and WebP. */
+/** A thumbnail's type; null for anything but PNG and WebP. */
 export const thumbnailTypeOf = (bytes: Uint8Array): "image/png" | "image/webp" | null => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";

@@ -21,7 +21,7 @@ const orNull =
   (value) =>
     value === null || check(value);
 
-/** Without these there is no shape. */
+/** The mandatory fields of a shape. */
 const required: Readonly<Record<string, Check>> = {
   id: isId,
   x: isNumber,
@@ -30,7 +30,7 @@ const required: Readonly<Record<string, Check>> = {
   height: isNumber,
 };
 
-/** Every field that a shape of any kind may have besides; the drawing board fills in what is missing. */
+/** Optional fields of any shape; Excalidraw fills in missing ones. */
 const optional: Readonly<Record<string, Check>> = {
   angle: isNumber,
   strokeColor: isText,
@@ -70,7 +70,7 @@ const line: Readonly<Record<string, Check>> = {
   endIsSpecial: orNull(isFlag),
 };
 
-/** The kinds of shapes there are, each with what it has of its own. Frames of foreign pages are none of them. */
+/** The supported shapes with their specific fields, without `iframe` and `embeddable`. */
 const kinds: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map([
   ["rectangle", {}],
   ["diamond", {}],
@@ -110,15 +110,15 @@ const filterShape = (shape: Shape): Shape | null => {
 };
 
 /**
- * What of a drawing is stored: known shapes with known fields of the right kind, links that a page may hold. Shapes that
- * show foreign pages (`iframe`, `embeddable`) and data of other programs are left out.
+ * Sanitises a drawing: known shapes with valid known fields, and links that pages allow. Embedded pages (`iframe`,
+ * `embeddable`) and data of other programs are dropped.
  */
 export const filterScene = ({ elements, app_state }: Scene): Scene => ({
   elements: elements.map(filterShape).filter((shape) => shape !== null),
   app_state,
 });
 
-/** The images that a drawing shows. */
+/** The images used in a drawing. */
 export const imagesOf = ({ elements }: Scene): ReadonlySet<string> =>
   new Set(
     elements.flatMap(({ type, fileId, isDeleted }) =>

@@ -62,7 +62,7 @@ export const boardFileRoutes = (files: FilesService): RouteDefinition[] => [
   }),
   route(getBoardFile, async ({ actor, params, reply }) => {
     const { bytes, size } = await files.open(actor, params.board_id, params.file_id);
-    // The board knows what it is; to everybody else it is a file without a type that can only be saved.
+    // Sent without a type, as a download: only the board knows how to show it.
     await reply
       .headers({ ...fileHeaders, "content-disposition": "attachment", "content-length": size })
       .type("application/octet-stream")

@@ -5,7 +5,7 @@ const persons = new KeyedQueue({ atOnce: limits.exportsAtOnce, waiting: limits.e
 const all = new WorkQueue({ atOnce: limits.exportsOfAll, waiting: Number.POSITIVE_INFINITY });
 const archives = new KeyedQueue({ atOnce: limits.archivesAtOnce, waiting: limits.archivesWaiting });
 
-/** Runs work in its turn among all; it may give its place up before it has ended. */
+/** Runs work in a global slot, which it may release before it ends. */
 const amongAll = async <T>(
   work: (giveUpPlace: () => void) => Promise<T>,
   signal: AbortSignal | undefined,
@@ -19,10 +19,11 @@ const amongAll = async <T>(
 };
 
 /**
- * Makes an export in its turn: one of a person at a time, a few of all. A person has their own place until the last byte
- * is sent. That among all is given up for a slow reader, who costs next to nothing: nobody waits for somebody else's line.
- * @param signal gives the place in the line up.
- * @throws DomainError `too_many_requests` where too many of this person wait already.
+ * Runs an export in its slots: one per person, a few in all. The person's slot is held until the last byte is sent;
+ * the global one is released for a slow reader, who costs next to nothing, so that nobody waits for somebody else's
+ * line.
+ * @param signal leaves the queue.
+ * @throws DomainError `too_many_requests` when too many of this person's are queued.
  */
 export const queueExport = <T>(
   userId: string,
@@ -30,7 +31,7 @@ export const queueExport = <T>(
   signal: AbortSignal | undefined,
 ): Promise<T> => persons.run(userId, () => amongAll(work, signal), signal);
 
-/** Sends an archive of files in its turn: a few of a person at a time. @throws DomainError `too_many_requests`. */
+/** Sends an archive of files in a slot: a few per person. @throws DomainError `too_many_requests`. */
 export const queueArchive = <T>(
   userId: string,
   work: () => Promise<T>,

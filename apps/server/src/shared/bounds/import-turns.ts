@@ -6,7 +6,7 @@ import { KeyedQueue } from "./work-queue.ts";
 /** What is read in threads of hundreds of MB each. */
 export type ImportKind = "pages" | "tables" | "calendars";
 
-/** Seconds after which an import that found no turn is worth another try. */
+/** `Retry-After` when no slot became free, in seconds. */
 const retryAfter = 30;
 
 const tooMany = (): DomainError =>
@@ -16,30 +16,30 @@ const tooMany = (): DomainError =>
   });
 
 /**
- * Lets one import of each kind be read at a time, whoever sent it: two would hold two threads with hundreds of MB each. People take turns, and
- * nobody waits for ever.
+ * One import of each kind at a time, since two would need two threads with hundreds of MB each. Fair between people,
+ * with a timeout.
  */
 export class ImportQueue {
   readonly #ofPerson = new KeyedQueue({ atOnce: 1, waiting: limits.importsWaiting, refusal: tooMany });
   readonly #ofAll = new KeyedQueue({ atOnce: 1, waiting: limits.importPeopleWaiting, refusal: tooMany });
   readonly #patience: number;
-  /** How many imports wait, by person. */
+  /** Queued imports per person. */
   readonly #waiting = new Map<string, number>();
 
-  /** @param patience ms that an import waits for its turn. */
+  /** @param patience how long an import may be queued, in ms. */
   constructor(patience: number = limits.importTurnMs) {
     this.#patience = patience;
   }
 
-  /** How many imports of somebody wait for their turn. */
+  /** Number of somebody's queued imports. */
   waitingOf(userId: string): number {
     return this.#waiting.get(userId) ?? 0;
   }
 
   /**
-   * Runs `work` in its turn.
-   * @param signal aborts when nobody wants it any more: in the line it is given up, later `work` has to look at it.
-   * @throws DomainError `too_many_requests` when the turn does not come in time; the signal's reason.
+   * Runs `work` in its slot.
+   * @param signal leaves the queue; running work must check it itself.
+   * @throws DomainError `too_many_requests` on timeout; the signal's reason.
    */
   async run<T>(kind: ImportKind, userId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const late = new AbortController();

@@ -1,25 +1,25 @@
 import { DomainError } from "../errors.ts";
 
 export interface QueueBounds {
-  /** Works of one key that run at the same time. */
+  /** Concurrent works per key. */
   atOnce: number;
-  /** Works of one key that wait for their turn; further ones are refused. */
+  /** Queued works per key; further ones are refused. */
   waiting: number;
-  /** The refusal of a work that finds the line full; `too_many_requests` unless another is named. */
+  /** The error for a full queue; `too_many_requests` by default. */
   refusal?: () => DomainError;
 }
 
 interface Line {
   running: number;
-  /** In the order of asking; each starts its work. */
+  /** First in, first out; each starts its work. */
   waiting: (() => void)[];
 }
 
 const tooMany = (): DomainError => new DomainError("too_many_requests", { retryAfter: 2 });
 
 /**
- * Lets at most `atOnce` works of one key (a person, an address) run and `waiting` more wait in the order of asking. Different
- * keys do not wait for each other, and a key without work takes no memory.
+ * A semaphore per key (a person, an address) with a bounded FIFO queue: at most `atOnce` works run, `waiting` more
+ * are queued. Keys are independent, and idle ones take no memory.
  */
 export class KeyedQueue {
   readonly #bounds: QueueBounds;
@@ -30,9 +30,9 @@ export class KeyedQueue {
   }
 
   /**
-   * Resolves when there is a place, with what gives it back; calling that again does nothing.
-   * @param signal - gives the place in the line up; a work that runs has to look at it by itself.
-   * @throws DomainError the refusal when too many wait already; the signal's reason when it aborts in the line.
+   * Resolves to the release of a slot, which is idempotent.
+   * @param signal - leaves the queue; running work must check it itself.
+   * @throws DomainError when the queue is full; the signal's reason when it aborts in the queue.
    */
   async enter(key: string, signal?: AbortSignal): Promise<() => void> {
     const { turn, leave } = this.#join(key, signal);
@@ -40,7 +40,7 @@ export class KeyedQueue {
     return leave;
   }
 
-  /** Runs `work` in its turn: at once where there is a place. Throws as {@link enter} does, and what `work` throws. */
+  /** Runs `work` in a slot. Throws as {@link enter} does, and errors of `work`. */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { turn, leave } = this.#join(key, signal);
     if (turn) await turn;
@@ -51,7 +51,7 @@ export class KeyedQueue {
     }
   }
 
-  /** `turn` is null where there is a place at once. */
+  /** `turn` is null when a slot is free. */
   #join(key: string, signal: AbortSignal | undefined): { turn: Promise<void> | null; leave: () => void } {
     signal?.throwIfAborted();
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
@@ -62,7 +62,7 @@ export class KeyedQueue {
     const leave = (): void => {
       if (hasLeft) return;
       hasLeft = true;
-      // The place goes straight to the next in line, or becomes free.
+      // The slot is passed to the next in the queue, or becomes free.
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;
@@ -88,7 +88,7 @@ export class KeyedQueue {
   }
 }
 
-/** One line for all: a {@link KeyedQueue} of one key. */
+/** A single queue: a {@link KeyedQueue} with one key. */
 export class WorkQueue {
   readonly #queue: KeyedQueue;
 

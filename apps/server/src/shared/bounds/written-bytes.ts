@@ -8,8 +8,8 @@ import { type BucketBounds, TokenBuckets } from "./token-buckets.ts";
 const written: BucketBounds = { burst: limits.writtenBytesBurst, perSecond: limits.writtenBytesPerSecond };
 
 /**
- * What each person adds to the history and other things that are never overwritten: it stays, so that whoever may change one cell
- * could fill the disk with it. Counted when it is on disk; who is over the bound writes nothing until time has made up for it.
+ * Quota of what each person adds to the append-only history, with which anybody who may change one cell could fill
+ * the disk. Counted after the commit; over the quota nothing can be written until it has refilled.
  */
 export class WrittenBytes {
   readonly #buckets: TokenBuckets;
@@ -22,7 +22,7 @@ export class WrittenBytes {
     this.#buckets.owe(userId, bytes);
   }
 
-  /** Seconds until somebody may write again. Main, whose disk it is, may at any time. */
+  /** Seconds until somebody may write again. Main, who owns the disk, is not limited. */
   wait({ userId, userType }: Pick<Actor, "userId" | "userType">): number {
     return userType === "main" ? 0 : this.#buckets.take(userId, 0);
   }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Source } from "../request-source.ts";
 
-/** What the server does for somebody right now: a request, a message of a socket, a job. */
+/** The current unit of work: a request, socket message or job. */
 export interface Work {
-  /** What it is, without ids: `GET /api/cortex/pages/:page_id`, `socket databases start_editing`, `job purge`. */
+  /** Without ids: `GET /api/cortex/pages/:page_id`, `socket databases start_editing`, `job purge`. */
   readonly name: string;
-  /** Whose it is, as a key for bounds: a person's id, or an address; null for the server's own. */
+  /** The key of its limits: a person's id or an address; null for the server's own. */
   readonly who: string | null;
-  /** Where it was asked for; absent for the server's own. */
+  /** Absent for the server's own. */
   readonly source?: Source | undefined;
-  /** Aborts with the refusal to answer when nobody waits for it any more. Never for what writes. */
+  /** Aborts with the error to answer when the result is no longer needed. Never for writes. */
   readonly signal?: AbortSignal | undefined;
-  /** Ms that its reads may still run together; each read takes its time from it. Without it each read has a time of its own. */
+  /** Shared time budget of its reads in ms; absent: each read has a timeout of its own. */
   readingLeft?: number;
 }
 
 const storage = new AsyncLocalStorage<Work>();
 let latest: Work | null = null;
 
-/** Does `work` as this. What it calls finds it with {@link currentWork}, however often it waits meanwhile. */
+/** Runs `work` as this unit; {@link currentWork} finds it across awaits. */
 export const runWork = <T>(work: Work, run: () => T): T => {
   latest = work;
   return storage.run(work, run);
@@ -26,11 +26,11 @@ export const runWork = <T>(work: Work, run: () => T): T => {
 
 export const currentWork = (): Work | undefined => storage.getStore();
 
-/** Says that the current work goes on here after a wait, so that a loop that stands still knows whose fault it is. */
+/** Marks the current work as running after an await, so that a stall of the event loop can be attributed. */
 export const noteWork = (): void => {
   const work = storage.getStore();
   if (work) latest = work;
 };
 
-/** The work that was noted last: while the loop stands still, the one that holds it. */
+/** The last marked work: during a stall, the one that blocks the loop. */
 export const latestWork = (): Work | null => latest;

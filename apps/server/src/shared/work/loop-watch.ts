@@ -1,20 +1,20 @@
 import type { Logger } from "../logger.ts";
 import { latestWork } from "./current-work.ts";
 
-/** The loop is looked at so often, in ms. */
+/** Interval of checking the loop, in ms. */
 const every = 250;
-/** So long it stands still before that is said, in ms. */
+/** Longer stalls are reported, in ms. */
 const tolerated = 250;
 
-/** Processor time of this thread so far, in ms: it passes only while this thread works, whatever else the machine does. */
+/** CPU time of this thread in ms, independent of other load on the machine. */
 const spent = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * Notices when the event loop stands still: then nobody is answered. Says what was begun or went on last before it did, and how
- * much of that time the loop itself worked: the rest it waited for a disk, or for a machine that was busy with something else.
+ * Detects stalls of the event loop, during which nobody is answered. Reports the last marked work and how much of the
+ * stall was CPU time; the rest was waiting for the disk or a busy machine.
  */
 export class LoopWatch {
   readonly #log: Pick<Logger, "warn">;
@@ -27,7 +27,7 @@ export class LoopWatch {
     this.#log = log;
   }
 
-  /** How often it stood still since the start. */
+  /** Number of stalls since the start. */
   get stalls(): number {
     return this.#stalls;
   }
@@ -52,7 +52,7 @@ export class LoopWatch {
     if (late <= tolerated) return;
     this.#stalls += 1;
     const work = latestWork()?.name ?? null;
-    // What was worked before it was due to be looked at is not what kept it from that.
+    // CPU time before the timer was due did not delay it.
     const cpuMs = Math.min(late, this.#spent - before);
     this.#log.warn({ ms: Math.round(late), cpuMs: Math.round(cpuMs), work }, "the event loop stood still");
   }

@@ -2,17 +2,17 @@ import type { ColumnDefinitionBuilder, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Engine } from "../storage.ts";
 
-/** Column types of the migrations, per database. */
+/** Column types of migrations, by database. */
 export interface Columns {
   engine: Engine;
-  /** Text compared byte by byte, whatever the database's locale. */
+  /** Text with bytewise collation. */
   text: RawBuilder<unknown>;
   integer: RawBuilder<unknown>;
   double: RawBuilder<unknown>;
   bytes: RawBuilder<unknown>;
   autoId: RawBuilder<unknown>;
   asAutoId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Ends the definition of a table whose rows stand in the order of its primary key, where there is such a thing. */
+  /** Clause for tables clustered by their primary key, where supported. */
   inKeyOrder: RawBuilder<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { dropSql, type IndexBuilder, indexSql } from "../index-builder.ts";
 import type { Schema } from "../schema.ts";
 
-/** PostgreSQL makes indexes beside writers; one that was interrupted stays behind and is marked invalid. */
+/** PostgreSQL builds indexes concurrently with writers; an interrupted one remains, marked invalid. */
 export const postgresIndexBuilder = (db: Kysely<Schema>): IndexBuilder => {
   const run = async (statement: string): Promise<void> => {
     await sql.raw(statement).execute(db);

@@ -11,20 +11,20 @@ import type pg from "pg";
 import { ReadGate } from "../reads/read-gate.ts";
 
 export interface ReadConnectionDeps {
-  /** Connections for reads of whole databases alone. */
+  /** Connections for large reads only. */
   pool: pg.Pool;
-  /** How many of them there are. */
+  /** Number of these connections. */
   atOnce: number;
-  /** Ms after which a read for somebody is ended. */
+  /** Timeout of a read in ms. */
   ms: number;
-  /** Ends the statement that another connection runs. */
+  /** Cancels the running statement of another connection. */
   cancel(processId: number): Promise<void>;
 }
 
-/** `processID` is what PostgreSQL calls its side of a connection; the types of pg leave it out. */
+/** `processID` is the backend's PID; missing in pg's types. */
 type Client = pg.PoolClient & { processID?: number };
 
-/** Reads that may go through a whole database, as the gate lets them. */
+/** Large reads, admitted by the gate. */
 export class ReadConnection implements DatabaseConnection {
   readonly #deps: ReadConnectionDeps;
   readonly #gate: ReadGate;
@@ -48,7 +48,7 @@ export class ReadConnection implements DatabaseConnection {
         return { rows };
       } finally {
         stop.removeEventListener("abort", end);
-        // Nobody else's statement may run here when the order to end this one arrives.
+        // No other statement may run here when the cancel request arrives.
         if (ending) await Promise.allSettled([ending]);
         client.release();
       }
@@ -62,7 +62,7 @@ export class ReadConnection implements DatabaseConnection {
 
 const noTransactions = () => Promise.reject(new Error("View reads have no transactions"));
 
-/** A read-only Kysely dialect of PostgreSQL whose queries pass the gate. */
+/** A read-only Kysely dialect of PostgreSQL behind the gate. */
 export const readDialect = (connection: ReadConnection, close: () => Promise<void>): Dialect => ({
   createDriver: () => ({
     init: async () => {},

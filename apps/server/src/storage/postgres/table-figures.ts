@@ -1,12 +1,12 @@
-/** Inserted rows after which the figures of an empty database mislead. */
+/** Inserted rows after which an empty database's statistics mislead. */
 const first = 20_000;
-/** Later ones: such a share of all that were inserted before. */
+/** Later: this share of all rows inserted before. */
 const share = 0.2;
 
 /**
- * Lets PostgreSQL look at its tables again after they have grown much. It does so by itself, but only once a minute. Until then
- * it plans by the figures of an empty table (a window of 40,000 entries took half a second instead of 5 ms), and looks up each
- * new row that an index names, because it does not yet know that everybody may see it.
+ * Runs ANALYZE (and updates the visibility map) after much was inserted. Autovacuum does so only once a minute; until
+ * then PostgreSQL plans with the statistics of an empty table (a window of 40,000 entries took half a second instead
+ * of 5 ms), and index-only scans must visit each new row.
  */
 export class TableFigures {
   readonly #look: () => Promise<void>;
@@ -20,7 +20,7 @@ export class TableFigures {
     this.#onFailure = onFailure;
   }
 
-  /** So many rows were inserted by a transaction that is through. */
+  /** A committed transaction has inserted these rows. */
   note(rows: number): void {
     this.#all += rows;
     this.#since += rows;
@@ -34,7 +34,7 @@ export class TableFigures {
       });
   }
 
-  /** Resolves when no look is under way. */
+  /** Resolves when no analysis is running. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }

@@ -4,20 +4,20 @@ import { DomainError } from "../../shared/errors.ts";
 import { currentWork, noteWork, type Work } from "../../shared/work/current-work.ts";
 
 export interface ReadBounds {
-  /** Reads that run at once for everybody together. */
+  /** Concurrent reads in all. */
   atOnce: number;
-  /** Ms after which a read is ended. */
+  /** Timeout of a read in ms. */
   ms: number;
 }
 
-/** Whoever left may have a read that is nearly done, in ms. */
+/** Time for a nearly finished read to end after its client has left, in ms. */
 const grace = 100;
-/** Seconds after which the same question is worth another try. */
+/** `Retry-After` in seconds. */
 const retryAfter = 5;
 
 /**
- * Lets reads of whole databases run: so many of a person at once, so many of all, each for so long (ADR 0040). One that
- * nobody waits for any more leaves the line, or is ended. The server's own reads stand in the same line and have no end.
+ * Admission control of large reads: concurrency per person and in all, and a timeout (ADR 0040). Aborted reads leave
+ * the queue or are interrupted. The server's own reads use the same queue without a timeout.
  */
 export class ReadGate {
   readonly #persons = new KeyedQueue({ atOnce: limits.readsAtOnce, waiting: limits.readsWaiting });
@@ -31,7 +31,7 @@ export class ReadGate {
 
   /**
    * @param read settles soon after its signal aborts.
-   * @throws DomainError `took_too_long`, `too_many_requests`; the work's own reason when nobody waits for it any more.
+   * @throws DomainError `took_too_long`, `too_many_requests`; the abort reason when it is no longer needed.
    */
   async run<T>(read: (stop: AbortSignal) => Promise<T>): Promise<T> {
     const work = currentWork();
@@ -64,7 +64,7 @@ export class ReadGate {
       for (const timer of timers) clearTimeout(timer);
       work.signal?.removeEventListener("abort", leave);
       const took = performance.now() - began;
-      // Node's timers may be a millisecond early, which must not leave a rest of the time that is up.
+      // Node's timers may fire a millisecond early, which must not leave a remainder.
       if (work.readingLeft !== undefined)
         work.readingLeft -= stop.signal.aborted ? Math.max(took, left) : took;
     }

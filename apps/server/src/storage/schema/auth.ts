@@ -6,41 +6,41 @@ export interface SessionTable {
   token_hash: string;
   user_id: string;
   user_agent: string;
-  /** Where it signed in from; empty when that is not known. */
+  /** Where it signed in from; empty when unknown. */
   address: Generated<string>;
   created_at: string;
   last_used_at: string;
   expires_at: string;
-  /** When its holder last proved who they are: at sign-in, or with the password; null: not since the update that asks. */
+  /** Last confirmation by sign-in or password; null: not since this is recorded. */
   confirmed_at: string | null;
-  /** Since when its device was known at sign-in; null: of before this was noted. */
+  /** Since when its device was known at sign-in; null for older sessions. */
   device_since: string | null;
 }
 
-/** Tries at a secret in the window that counts; the row means nothing once it has passed. */
+/** Attempts at a secret within the window; obsolete afterwards. */
 export interface SecretTryTable {
-  /** SHA-256 of whom and from where: what was typed as a name may be a password. */
+  /** SHA-256 of name and address, since a password may have been typed as the name. */
   bucket: string;
   /** Instants in ms, comma-separated, oldest first. */
   tries: string;
   expires_at: string;
 }
 
-/** A browser from which somebody has signed in; the cookie that names it lasts longer than a session. */
+/** A browser that has signed in; its cookie outlives sessions. */
 export interface KnownDeviceTable {
   user_id: string;
   /** SHA-256 of the cookie's token, hex. */
   token_hash: string;
-  /** Program and system, without versions. */
+  /** Browser and system without versions. */
   family: string;
   /** Where it last signed in from. */
   address_block: string;
-  /** When it, or the device it is taken for, signed in to this account for the first time. */
+  /** When it, or the equivalent known device, first signed in to this account. */
   first_used_at: string;
   last_used_at: string;
 }
 
-/** A sign-in from an unknown device that its person has not dismissed. */
+/** A sign-in from an unknown device, until it is dismissed. */
 export interface SignInNoticeTable {
   notice_id: string;
   user_id: string;
@@ -49,14 +49,14 @@ export interface SignInNoticeTable {
   signed_in_at: string;
 }
 
-/** Tells a browser why its session ended; the row goes after some weeks. */
+/** The reason of an ended session, stored for some weeks. */
 export interface EndedSessionTable {
   token_hash: string;
   reason: string;
   ended_at: string;
 }
 
-/** A visitor's open way in; the row goes when it is used or void. */
+/** A visitor's open access link, deleted when used or revoked. */
 export interface AccessLinkTable {
   user_id: string;
   /** SHA-256 of the token, hex. */
@@ -65,7 +65,7 @@ export interface AccessLinkTable {
   expires_at: string;
 }
 
-/** Sessions, devices and ways in. */
+/** Sessions, devices and access links. */
 export interface AuthTables {
   session: SessionTable;
   secret_try: SecretTryTable;

@@ -1,6 +1,6 @@
 import type { Flag } from "./column.ts";
 
-/** The date properties whose entries a person sees in the calendar, and how; the product's own has a row once it was changed. */
+/** The calendars in a person's list with display settings; the built-in one has a row once it was changed. */
 export interface UserCalendarTable {
   user_id: string;
   property_id: number;
@@ -9,36 +9,36 @@ export interface UserCalendarTable {
   added_at: string;
 }
 
-/** A person's secret address under which calendar programs read; the row goes when it is void. */
+/** A person's secret feed address, deleted when revoked. */
 export interface CalendarAddressTable {
   user_id: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
   created_at: string;
-  /** To the hour; null before the first time. */
+  /** Rounded to the hour; null: never. */
   last_read_at: string | null;
-  /** Of what stood there last, and since when. */
+  /** Of the last answer, and since when. */
   digest: string | null;
   changed_at: string | null;
 }
 
-/** The event of an iCalendar file that an entry was made of. */
+/** The iCalendar event an entry was imported from. */
 export interface CalendarSourceTable {
   page_id: string;
   database_id: number;
   uid: string;
-  /** Of repeated events: the start that the rule gives, floating; else empty. */
+  /** Recurring events: the original start, floating; else empty. */
   occurrence: string;
-  /** Of the title and time in the file; empty where they are to be taken again. */
+  /** Of title and time in the file; empty to force an update. */
   digest: string;
-  /** The steps of the change log in which it was made and last changed by an import. */
+  /** The change-log steps of its creation and last update by an import. */
   created_step: string;
   changed_step: string | null;
-  /** In which it was written, where that is not the house's. */
+  /** The event's zone, if it differs from the household's. */
   time_zone: string | null;
 }
 
-/** Calendars of a person, and what imports and subscriptions remember. */
+/** Calendars of people, imports and feeds. */
 export interface CalendarTables {
   user_calendar: UserCalendarTable;
   calendar_address: CalendarAddressTable;

@@ -5,15 +5,15 @@ export interface DatabaseTable {
   database_id: AutoId;
   name: string;
   description: string;
-  /** Counts writes to the database; keys caches of totals. */
+  /** Incremented by writes to the database; part of cache keys. */
   version: Generated<number>;
-  /** Derived: entries out of the trash, as many as there are key rows. */
+  /** Derived: number of live entries, equal to the number of key rows. */
   live_entries: Generated<number>;
-  /** Version of the rules by which the derived keys were made. */
+  /** Version of the rules that derived the keys. */
   key_version: number;
   created_at: string;
   trashed_at: string | null;
-  /** Who deleted it; null where the person is gone. */
+  /** Null when the person was removed. */
   trashed_by: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface PropertyTable {
   is_lead: Flag;
   property_group: string | null;
   pos: string;
-  /** Which key columns the property owns: `t` or `n` and 1-24; null when all are taken. */
+  /** The property's key column: `t` or `n` and 1-24; null when all are taken. */
   slot_kind: "t" | "n" | null;
   slot: number | null;
 }
@@ -41,31 +41,31 @@ export interface ViewTable {
   pos: string;
 }
 
-/** One row; the cache of the properties of all databases carries its version. */
+/** A single row: the version of all properties, for caches. */
 export interface SchemaStateTable {
   state_id: 1;
-  /** Another id with every change, so that none of a transaction which was rolled back comes again. */
+  /** A new id with every change, so that versions of rolled-back transactions are never reused. */
   version: string;
-  /** The day for which formulas that read the clock were worked out; empty before the first. */
+  /** The day of the last recalculation of clock formulas; empty before the first. */
   computed_day: Generated<string>;
 }
 
-/** A formula or rollup that is yet to be worked out for its whole database; the last entry that was. */
+/** A queued whole-database recalculation, with the last finished entry. */
 export interface RecalculationTable {
   property_id: number;
   database_id: number;
-  /** They go one after the other. */
+  /** Order in the queue. */
   ord: number;
   after_pos: string;
   after_page: string;
   /** Entries. */
   done: number;
   total: number;
-  /** Also results that stay as they are get their keys anew. */
+  /** Keys are rewritten also for unchanged results. */
   rekey: Flag;
 }
 
-/** Databases, their properties and views, and how far their formulas are worked out. */
+/** Databases, properties, views, and the recalculation queue. */
 export interface DatabaseTables {
   database: DatabaseTable;
   property: PropertyTable;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag } from "./column.ts";
 
-/** The truth about an entry's values: JSON by property id. */
+/** An entry's values: JSON by property id. The source of everything derived. */
 export interface EntryDocTable {
   page_id: string;
   database_id: number;
@@ -17,16 +17,16 @@ type SlotNumber =
 export type TextSlot = `t${SlotNumber}`;
 export type NumberSlot = `n${SlotNumber}`;
 
-/** Derived: sort and filter keys; a row exists only while the entry is not in the trash. Empty is '' and NULL. */
+/** Derived: sort and filter keys; only for live entries. Empty is '' and NULL. */
 export type EntryKeyTable = {
   page_id: string;
   database_id: number;
   pos: string;
-  /** Folded visible texts of all properties, for `contains` and search (`entries/derived/cell-texts.ts`). */
+  /** Folded texts of all properties, for `contains` and search (`entries/derived/cell-texts.ts`). */
   folded: Generated<string>;
 } & { [K in TextSlot]: Generated<string> } & { [K in NumberSlot]: Generated<number | null> };
 
-/** Derived: relation and person values as edges; `ord` gives their order and may have gaps. */
+/** Derived: relations and people as edges, ordered by `ord`, which may have gaps. */
 export interface EntryLinkTable {
   property_id: number;
   page_id: string;
@@ -34,20 +34,20 @@ export interface EntryLinkTable {
   ord: number;
 }
 
-/** Derived: dates of cells by the time they take; also of entries in the trash. */
+/** Derived: dates of cells as intervals, also of trashed entries. */
 export interface EntrySpanTable {
   property_id: number;
   page_id: string;
-  /** The span is shorter than 2^size days: what touches a time begins at most so long before it. */
+  /** The span is shorter than 2^size days, which bounds how early an overlapping one may begin. */
   size: number;
-  /** Floating local time, in ms as if it were UTC. */
+  /** Floating local time, in ms as if UTC. */
   starts_at: number;
   /** Null without an end. */
   ends_at: number | null;
   with_time: Flag;
 }
 
-/** Names that more cells show than follow a change at once; the last cell that has followed. */
+/** A renamed target with cells still to update, and the last updated one. */
 export interface LinkFollowTable {
   target_id: string;
   property_id: number;

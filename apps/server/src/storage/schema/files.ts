@@ -1,29 +1,29 @@
 import type { Flag } from "./column.ts";
 
-/** Bytes in the blob store, by their hash. */
+/** Bytes in the blob store, by hash. */
 export interface BlobTable {
   /** Hex, lower case. */
   sha256: string;
   size: number;
   created_at: string;
-  /** Since when no row names it; null while one does. */
+  /** Since when it is unreferenced; null while it is referenced. */
   unnamed_since: string | null;
 }
 
 /** A file or folder. */
 export interface DriveItemTable {
   file_id: string;
-  /** Null at root. */
+  /** Null at the root. */
   parent_id: string | null;
   is_folder: Flag;
-  /** Below `/.system`: files of pages, out of sight in Drive. Never changes. */
+  /** Below `/.system`: page-owned, hidden in Drive. Immutable. */
   is_system: Flag;
-  /** The block to whose folder below `/.system/blocks` this belongs. Never changes. */
+  /** The block that owns its folder below `/.system/blocks`. Immutable. */
   block_id: string | null;
-  /** As it was uploaded. */
+  /** The uploaded name. */
   filename: string;
   display_name: string;
-  /** Of the display name; unique among the live ones of a folder. */
+  /** Folded display name; unique among the live items of a folder. */
   name_folded: string;
   /** Null for folders. */
   sha256: string | null;
@@ -34,30 +34,30 @@ export interface DriveItemTable {
   modified_by: string | null;
   last_modified: string;
   deleted_at: string | null;
-  /** The item by whose deletion this one went. */
+  /** The item whose deletion included this one. */
   deleted_root: string | null;
-  /** Null while it is live, and where the server itself took it away. */
+  /** Null while live, and for deletions by the server. */
   deleted_by: string | null;
 }
 
-/** Which pages and entries hold a file: whoever may read one of them may read the file. */
+/** Which pages and entries use a file; their readers may read it. */
 export interface FileUseTable {
   file_id: string;
   page_id: string;
-  /** `trashed_cell`: of a property in the trash, which holds the file, but gives nobody access to it. */
+  /** `trashed_cell`: of a trashed property; preserves the file, but grants no access. */
   kind: "block" | "cover" | "cell" | "trashed_cell";
   /** The block's or property's id; empty for a cover. */
   holder: string;
 }
 
-/** Files that blocks of a page name or named: what an earlier state of it may show to others again. */
+/** Files ever used by blocks of a page, which restoring an earlier state may show again. */
 export interface BlockFileTable {
   page_id: string;
   block_id: string;
   file_id: string;
 }
 
-/** Bytes, the files and folders of Drive, and what holds them. */
+/** Blobs, Drive items and their uses. */
 export interface FileTables {
   blob: BlobTable;
   drive_item: DriveItemTable;

@@ -3,7 +3,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** Sign-ins, changes of people and rights; names are those of the day, people may be gone. */
+/** Sign-ins, changes of people and rights; names as of then, since people may have been removed. */
 export interface SecurityEventTable {
   event_id: string;
   at: string;
@@ -14,13 +14,13 @@ export interface SecurityEventTable {
   subject_name: string | null;
   address: string;
   user_agent: string;
-  /** JSON object of texts. */
+  /** JSON object of strings. */
   details: string;
-  /** Names and address, folded: what a search looks at. */
+  /** Folded names and address, for the search. */
   folded: string;
 }
 
-/** One row per change of a page, block, value, schema or permission; never updated or deleted. */
+/** One row per change of a page, block, value, schema or permission; append-only. */
 export interface ChangeTable {
   change_id: string;
   actor_id: string | null;
@@ -33,11 +33,11 @@ export interface ChangeTable {
   /** JSON or null. */
   before: string | null;
   after: string | null;
-  /** The same for all that one transaction did; null in rows from before there were steps. */
+  /** Groups the changes of one transaction; null in older rows. */
   step_id: string | null;
 }
 
-/** Answers of writes that carried an `Idempotency-Key`. */
+/** Answers of requests with an `Idempotency-Key`. */
 export interface IdempotencyTable {
   user_id: string;
   key: string;
@@ -47,7 +47,7 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
-/** The instance: its settings, logs and answers of repeated writes. */
+/** Settings, logs and idempotent answers. */
 export interface InstanceTables {
   setting: SettingTable;
   security_event: SecurityEventTable;

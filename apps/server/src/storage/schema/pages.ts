@@ -4,7 +4,7 @@ import type { AutoId } from "./column.ts";
 export interface PageTable {
   page_id: string;
   parent_page_id: string | null;
-  /** Set for entries of a database. */
+  /** Set for entries. */
   parent_database_id: number | null;
   title: string;
   icon: string | null;
@@ -13,14 +13,14 @@ export interface PageTable {
   /** Fractional index among its siblings. */
   pos: string;
   trashed_at: string | null;
-  /** The page by whose deletion this one came into the trash, or `database-` with the id of its database. */
+  /** The page whose deletion included this one, or `database-` with a database's id. */
   trashed_root: string | null;
   created_by: string | null;
   created_at: string;
   last_modified: string;
 }
 
-/** Projection of the page documents: what HTTP, search and exports read. */
+/** Projection of page documents for HTTP, search and exports. */
 export interface BlockTable {
   block_id: string;
   page_id: string;
@@ -32,7 +32,7 @@ export interface BlockTable {
   last_modified: string;
 }
 
-/** Append-only log of Yjs updates; an update is acknowledged once its row is on disk. */
+/** Append-only log of Yjs updates, written before they are acknowledged. */
 export interface PageUpdateTable {
   seq: AutoId;
   page_id: string;
@@ -40,12 +40,12 @@ export interface PageUpdateTable {
   created_at: string;
 }
 
-/** Compacted document of a page up to and including `upto_seq`. */
+/** Snapshot of a page's document up to and including `upto_seq`. */
 export interface PageStateTable {
   page_id: string;
   state: Uint8Array | null;
   upto_seq: number;
-  /** Last update the block rows contain. */
+  /** Last update contained in the block rows. */
   projected_seq: number;
 }
 

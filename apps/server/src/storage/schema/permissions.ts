@@ -4,7 +4,7 @@ export interface PagePermissionTable {
   page_id: string;
   user_id: string;
   permission_type: "none" | "read" | "write";
-  /** The reader sees changes with a greater id; null: all of them. It stays while the row lets read. */
+  /** Readers see changes with a greater id; null: all. Unchanged while the grant includes reading. */
   readable_after: Generated<string | null>;
 }
 
@@ -12,18 +12,18 @@ export interface DatabasePermissionTable {
   database_id: number;
   user_id: string;
   permission_type: "none" | "read" | "write";
-  /** The reader sees changes with a greater id; null: all of them. It stays while the row lets read. */
+  /** Readers see changes with a greater id; null: all. Unchanged while the grant includes reading. */
   readable_after: Generated<string | null>;
 }
 
-/** Rights on a file or folder; a folder's rows hold for all below it that has none of the same person. */
+/** Grants on files and folders; a folder's apply to descendants without a grant of the same person. */
 export interface DrivePermissionTable {
   file_id: string;
   user_id: string;
   permission_type: "none" | "read" | "write";
 }
 
-/** Rights on pages, databases, files and folders. */
+/** Grants on pages, databases, files and folders. */
 export interface PermissionTables {
   page_permission: PagePermissionTable;
   database_permission: DatabasePermissionTable;

@@ -1,41 +1,41 @@
 import type { Generated } from "kysely";
 
-/** A drawing board of Scribble. */
+/** A board of Scribble. */
 export interface ScribbleBoardTable {
   board_id: string;
   name: string;
-  /** Counts saved drawings, from 0. */
+  /** Incremented by each save, from 0. */
   version: number;
-  /** The client's name for the save that made this version. */
+  /** The client's id of the save that made this version. */
   save_id: string | null;
-  /** Images the drawing names. */
+  /** Number of images in the drawing. */
   image_count: number;
   created_at: string;
   last_modified: string;
   trashed_at: string | null;
-  /** Who drew on it last; null where that is not known. */
+  /** Who last drew on it; null when unknown. */
   modified_by: Generated<string | null>;
   /** PNG or WebP. */
   thumbnail: Uint8Array | null;
-  /** JSON; last in the row, so that lists never read it. */
+  /** JSON; the last column, so that lists do not read it. */
   scene: string;
 }
 
-/** What was drawn on a board before. */
+/** An earlier drawing of a board. */
 export interface ScribbleStateTable {
   board_id: string;
-  /** Of the board, when it was the current one. */
+  /** The board's version then. */
   version: number;
-  /** When the next drawing took its place. */
+  /** When the next drawing replaced it. */
   kept_at: string;
   made_at: string;
   made_by: string | null;
   shape_count: number;
-  /** JSON array of the images it shows, which stay for it. */
+  /** JSON array of its images, which are preserved. */
   image_ids: string;
   /** Of the scene. */
   bytes: number;
-  /** JSON; last in the row, so that lists never read it. */
+  /** JSON; the last column, so that lists do not read it. */
   scene: string;
 }
 
@@ -47,9 +47,9 @@ export interface ScribbleFileTable {
   size: number;
   mime_type: string;
   created_at: string;
-  /** Since when the drawing does not name it; undo may bring it back for a while. */
+  /** Since when the drawing does not use it; undo may bring it back for a while. */
   unused_since: string | null;
-  /** For whom its bytes count. */
+  /** Whose quota its bytes count for. */
   created_by: string | null;
 }
 

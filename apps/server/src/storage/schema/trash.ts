@@ -1,18 +1,18 @@
-/** A property, a view or choices in the trash. */
+/** A trashed property, view or set of options. */
 export interface TrashedPartTable {
-  /** Says what it is of: `property-12`, `view-3`, or `choices-` and a UUID. */
+  /** Names the part: `property-12`, `view-3`, or `choices-` and a UUID. */
   part_id: string;
   kind: "property" | "view" | "choices";
   database_id: number;
   name: string;
-  /** JSON: what it takes to bring it back, but for the values. */
+  /** JSON to restore it, without values. */
   data: string;
   trashed_at: string;
-  /** Null once the person is gone. */
+  /** Null when the person was removed. */
   trashed_by: string | null;
 }
 
-/** What stood in a cell before a part went. */
+/** A cell's value before a part was trashed. */
 export interface TrashedValueTable {
   part_id: string;
   property_id: number;
@@ -20,7 +20,7 @@ export interface TrashedValueTable {
   value: string;
 }
 
-/** Parts of databases in the trash. */
+/** Trashed parts of databases. */
 export interface TrashTables {
   trashed_part: TrashedPartTable;
   trashed_value: TrashedValueTable;

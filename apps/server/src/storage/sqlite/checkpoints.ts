@@ -1,11 +1,11 @@
-/** Debounces checkpoints after a commit, in ms. */
+/** Debounce of checkpoints after a commit, in ms. */
 const gathered = 1_000;
-/** The same while a job writes step by step: the log grows fast, and commits wait while it is moved. */
+/** The same during stepwise jobs: the log grows fast, and commits wait for its checkpoint. */
 const gatheredOfSteps = 250;
 
 /**
- * Moves the write-ahead log into the database file off the main thread: after a commit at most once a second, or four times
- * while a job writes step by step. SQLite's automatic checkpoints would run within a commit and block everybody.
+ * WAL checkpoints off the main thread: at most one per second, or four during stepwise jobs. SQLite's automatic ones
+ * would run within a commit and block everybody.
  */
 export class Checkpoints {
   readonly #checkpoint: () => Promise<void>;
@@ -23,7 +23,7 @@ export class Checkpoints {
     this.#failed = failed;
   }
 
-  /** Something was committed. @param isStep as one of many steps that follow each other. */
+  /** After a commit. @param isStep of a stepwise job. */
   noteCommit(isStep = false): void {
     if (this.#closed || this.#isRunning || (this.#timer && (this.#isSoon || !isStep))) return;
     if (this.#timer) clearTimeout(this.#timer);

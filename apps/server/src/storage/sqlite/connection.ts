@@ -8,10 +8,10 @@ export interface ConnectionOptions {
 
 /** Prepared statements cached per connection. */
 const preparedLimit = 500;
-/** Longer ones, as lists of many values make them, hold much memory and hardly ever come again. */
+/** Longer ones, with lists of many values, take much memory and hardly recur. */
 const preparedLength = 16_000;
 
-/** Kysely prepares every query anew; preparing costs more than most of our statements, so they are cached. */
+/** Kysely prepares every query anew, which costs more than running most; hence the cache. */
 const keepPrepared = (db: Sqlite.Database): void => {
   const prepare = db.prepare.bind(db);
   const kept = new Map<string, Sqlite.Statement>();
@@ -26,13 +26,13 @@ const keepPrepared = (db: Sqlite.Database): void => {
   }) as typeof db.prepare;
 };
 
-/** Opens a connection that survives power loss: WAL with a full sync on every commit. */
+/** Opens a durable connection: WAL with a full sync on every commit. */
 export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Database => {
   const db = new Sqlite(file, { readonly, timeout: 5_000 });
   if (!readonly) {
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");
-    // Others checkpoint beside the server's work; this is for when they are blocked for long: 64 MB.
+    // Fallback when background checkpoints are blocked for long: 64 MB.
     db.pragma("wal_autocheckpoint = 16000");
   }
   db.pragma("foreign_keys = ON");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
-/** Another process already works on the data folder. */
+/** Another process uses the data folder. */
 export class FolderLockedError extends Error {
   constructor(folder: string) {
     super(
@@ -12,8 +12,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Holds the data folder for this process. SQLite's exclusive lock belongs to the process, so that it is gone
- * with it, however it ends; a file with a process id in it would outlive a crash.
+ * Locks the data folder for this process, by SQLite's exclusive lock, which the system releases however the process
+ * ends; a PID file would outlive a crash.
  * @returns the function that releases the folder.
  * @throws FolderLockedError when another process holds it.
  */

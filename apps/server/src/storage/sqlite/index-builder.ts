@@ -16,8 +16,8 @@ const runInWorker = (job: IndexJob): Promise<void> =>
   });
 
 /**
- * SQLite makes an index under its lock for writing. The writer's connection is locked for as long, so that
- * transactions queue up as they do behind each other, instead of stopping the event loop to wait for the lock.
+ * SQLite builds an index under its write lock. The writer connection is locked meanwhile, so that transactions are
+ * queued rather than blocking the event loop.
  */
 export const sqliteIndexBuilder = (
   file: string,

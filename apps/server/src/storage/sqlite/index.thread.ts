@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openConnection } from "./connection.ts";
 
-/** Runs one definition on a connection of its own and says how it went; then it ends. */
+/** Executes one definition on its own connection, reports the result and exits. */
 export interface IndexJob {
   file: string;
   statement: string;

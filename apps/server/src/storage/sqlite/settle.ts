@@ -2,12 +2,12 @@ import Sqlite from "better-sqlite3";
 import { openConnection } from "./connection.ts";
 
 /**
- * Brings everything that was committed into the one file of a database that nobody uses: the log beside it goes.
- * @returns false where that is no database any more, or a damaged one; its files are then as they were.
+ * Checkpoints an unused database into its single file and removes the log.
+ * @returns false when it is no database or damaged; its files are unchanged then.
  */
 export const settleSqlite = (file: string): boolean => {
   try {
-    // Closing the last connection takes the log away.
+    // Closing the last connection removes the log.
     const connection = openConnection({ file, readonly: false });
     try {
       connection.pragma("wal_checkpoint(truncate)");

@@ -9,12 +9,12 @@ import { ReadGate } from "../reads/read-gate.ts";
 import { threadDialect } from "./threads/thread-dialect.ts";
 import { mostThreads, ViewThreads } from "./view-threads.ts";
 
-/** Hands compiled queries to the threads that read views, as the gate lets them. */
+/** Passes compiled queries to the view threads, through the gate. */
 export class ViewConnection implements DatabaseConnection {
   readonly #threads: ViewThreads;
   readonly #gate: ReadGate;
 
-  /** @param ms after which a read for somebody is ended. */
+  /** @param ms timeout of a read. */
   constructor(file: string, ms: number) {
     this.#threads = new ViewThreads(file);
     this.#gate = new ReadGate({ atOnce: mostThreads, ms });
@@ -25,7 +25,7 @@ export class ViewConnection implements DatabaseConnection {
     return { rows: rows as R[] };
   }
 
-  /** Moves what was committed from the log into the file, as far as nobody is in the way. */
+  /** Checkpoints the log into the file as far as possible without blocking. */
   async checkpoint(): Promise<void> {
     await this.#threads.run({ checkpoint: true });
   }
@@ -42,14 +42,14 @@ export class ViewConnection implements DatabaseConnection {
 
 const noTransactions = () => Promise.reject(new Error("View reads have no transactions"));
 
-/** Kysely lets one query after the other pass where there is one connection; behind this one there are several. */
+/** Kysely serialises queries of a single connection; behind this one there are several threads. */
 class SeveralThreads extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** A read-only Kysely dialect whose queries run in worker threads. */
+/** A read-only Kysely dialect in worker threads. */
 export const viewDialect = (connection: ViewConnection): Dialect => ({
   ...threadDialect(
     () => connection,

@@ -1,11 +1,8 @@
-// Not all of the package: the thread that runs this would hold every schema of the contract.
+// Imported by path: the package's index would load every schema of the contract into the thread.
 import { DecimalFacts } from "@maive/values/decimal-sum";
 import type Sqlite from "better-sqlite3";
 
-/**
- * Lets scans ask now and then whether anybody still waits for them: nothing else ends a statement of SQLite from outside
- * (ADR 0040).
- */
+/** Lets scans check for cancellation: nothing else interrupts a SQLite statement from another thread (ADR 0040). */
 export const addStillWanted = (db: Sqlite.Database, isWanted: () => boolean): void => {
   db.function("still_wanted", { deterministic: false, directOnly: true }, () => {
     if (!isWanted()) throw new Error("Nobody waits for this read any more");
@@ -13,12 +10,12 @@ export const addStillWanted = (db: Sqlite.Database, isWanted: () => boolean): vo
   });
 };
 
-/** What SQLite cannot calculate by itself. */
+/** SQL functions that SQLite lacks. */
 export const addViewFunctions = (db: Sqlite.Database, isWanted: () => boolean): void => {
   addStillWanted(db, isWanted);
   db.aggregate("decimal_facts", {
     start: () => new DecimalFacts(),
-    // A text has one reading of the number a line; the last one is the canonical decimal.
+    // A text has one notation of the number per line; the last one is the canonical decimal.
     step: (facts: DecimalFacts, folded: unknown) => {
       const text = String(folded);
       facts.add(text.slice(text.lastIndexOf("\n") + 1));

@@ -1,31 +1,32 @@
 import { ThreadCalls } from "./threads/thread-calls.ts";
 import type { ViewRequest, ViewThreadData } from "./view.thread.ts";
 
-/** Threads at most: those of one person's slow reads leave some for everybody else. */
+/** Bound of threads: one person's slow reads leave some for others. */
 export const mostThreads = 4;
-/** Further ones that were given up and end by themselves when their statement does. */
+/** Bound of abandoned threads, which exit when their statement ends. */
 const mostLeaving = 4;
-/** A read waits so long for a thread before another one is started, in ms: nearly all take less. */
+/** A read waits this long for a thread before another is started, in ms; nearly all take less. */
 const patience = 30;
-/** A thread that is not needed any more stays so long, in ms. */
+/** An idle thread exits after this time, in ms. */
 const idleMs = 10_000;
-/** A statement that does not notice within so many ms that it shall end is left alone with its thread. */
+/** A statement that ignores its cancellation for this long is abandoned with its thread, in ms. */
 const noticesWithin = 1_000;
 
 interface Thread {
   calls: ThreadCalls<ViewRequest, unknown[]>;
-  /** 1: the read that runs shall end. */
+  /** 1: cancel the running read. */
   stop: Int32Array;
   idle: NodeJS.Timeout | null;
 }
 
 /**
- * Threads that read views, one read each at a time. Mostly there is one; where reads wait for slow ones, more are started.
+ * A pool of threads for view reads, one read each at a time. Usually one; more are started while reads wait for slow
+ * ones.
  */
 export class ViewThreads {
   readonly #file: string;
   readonly #free: Thread[] = [];
-  /** Whoever waits for a thread, in order. */
+  /** Reads waiting for a thread, in order. */
   readonly #waiting: ((thread: Thread) => void)[] = [];
   #count = 0;
   #leaving = 0;
@@ -38,12 +39,12 @@ export class ViewThreads {
     this.#free.push(this.#start());
   }
 
-  /** Threads that read or may. */
+  /** Number of usable threads. */
   get count(): number {
     return this.#count;
   }
 
-  /** @param stop ends the read; then this rejects. */
+  /** @param stop cancels the read; the promise then rejects. */
   async run(request: ViewRequest, stop?: AbortSignal): Promise<unknown[]> {
     const thread = this.#free.pop() ?? (await this.#turn(stop));
     if (thread.idle) clearTimeout(thread.idle);
@@ -97,7 +98,7 @@ export class ViewThreads {
     return thread;
   }
 
-  /** The next thread that is free; another one is started when that takes long. */
+  /** The next free thread; if that takes long, another one is started. */
   #turn(stop: AbortSignal | undefined): Promise<Thread> {
     return new Promise((resolve, reject) => {
       const take = (thread: Thread): void => {
@@ -137,7 +138,7 @@ export class ViewThreads {
     thread.idle.unref();
   }
 
-  /** Its statement goes on until it is done; nobody is given this thread any more. */
+  /** Abandons a thread whose statement does not end; it gets no further reads. */
   #leave(thread: Thread): void {
     this.#leaving += 1;
     void this.#end(thread).finally(() => {

@@ -3,13 +3,13 @@ import { openConnection } from "./connection.ts";
 import { answerCalls } from "./threads/answer-calls.ts";
 import { addViewFunctions } from "./view-functions.ts";
 
-/** Runs view reads and checkpoints on connections of its own, so that they never block the server's event loop. */
+/** Runs view reads and checkpoints on its own connections, off the event loop. */
 export type ViewRequest =
   | { sql: string; parameters: readonly unknown[] }
-  /** Moves what was committed from the log into the file, as far as nobody is in the way. */
+  /** Checkpoints the log into the file as far as possible without blocking. */
   | { checkpoint: true };
 
-/** What a thread starts with: a file, and a sign it looks at while it reads; 1 ends the read that runs. */
+/** The thread's start data: the database file, and a shared cancellation flag (1: cancel the running read). */
 export interface ViewThreadData {
   file: string;
   stop: SharedArrayBuffer;
@@ -20,7 +20,7 @@ const stop = new Int32Array(data.stop);
 const db = openConnection({ file: data.file, readonly: true });
 addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
 
-/** Only a connection that may write can checkpoint; most of the time there is none. */
+/** Checkpoints need a writable connection, opened on demand. */
 const checkpoint = (): unknown[] => {
   const writable = openConnection({ file: data.file, readonly: false });
   try {

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** Drawing alone: nothing that runs, links, animates, or brings in another document. */
+/** Drawing elements only: no scripts, links, animations or embedded documents. */
 const tags = [
   "svg", "g", "defs", "symbol", "use", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line",
   "polyline", "polygon", "text", "tspan", "textPath", "image", "marker", "pattern", "mask", "clipPath", "switch",
@@ -18,12 +18,12 @@ const namespaces: Readonly<Record<string, string>> = {
 const withinDocument = /^#[\w.:-]+$/;
 const rasterData = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
 
-/** CSS that reaches out of the document, or hides by escapes what it does. */
+/** CSS with external references, or escapes that might hide them. */
 const reachesOut = (css: string): boolean =>
   /@import|@namespace|@charset|expression\s*\(|javascript:|[\\<]/i.test(css) ||
   [...css.matchAll(/url\s*\(\s*(["']?)([^)]*)/gi)].some(([, , target = ""]) => !target.startsWith("#"));
 
-/** Whether an attribute may stay, whatever the element. */
+/** Whether an attribute is allowed on any element. */
 const staysSafe = (name: string, value: string): boolean => {
   if (name in namespaces) return namespaces[name] === value;
   if (name === "href" || name === "xlink:href") return withinDocument.test(value) || rasterData.test(value);
@@ -51,7 +51,7 @@ const options = (allowedTags: string[]): sanitize.IOptions => ({
 
 const styles = /<style\b[^<>]*>([^<]*)<\/style>/g;
 
-/** Cleaning may bring to light what was hidden in text; what does not settle after these rounds is not shown. */
+/** Sanitising may reveal markup hidden in text (mutation XSS); what is not stable after these rounds is rejected. */
 const rounds = 4;
 
 const settle = (svg: string, allowedTags: string[]): string | null => {
@@ -65,8 +65,8 @@ const settle = (svg: string, allowedTags: string[]): string | null => {
 };
 
 /**
- * A copy of an SVG in which nothing runs and nothing is fetched, or null where there is nothing left to show.
- * Document type declarations, scripts, handlers, foreign content, links and outside addresses are gone.
+ * A sanitised SVG without doctype, scripts, handlers, foreign content, links and external references; null when
+ * nothing is left.
  */
 export const cleanSvg = (svg: string): string | null => {
   let clean = settle(svg, tags);

@@ -7,48 +7,48 @@ import { PictureProcess, type ProcessBounds } from "./picture-process.ts";
 
 type Picture = Pick<ItemRow, "sha256" | "mime_type" | "file_size">;
 
-/** Widths pictures are made in: so a screen's exact size does not fill the cache. */
+/** Thumbnail widths, quantised to bound the cache. */
 const widths = [64, 128, 256, 512, 1024] as const;
 const defaultWidth = 256;
-/** Raised when the same bytes shall give another picture. */
+/** Part of cache keys; incremented when the same source should give another result. */
 const version = 1;
 
-/** The width that is made for one asked for: the next bigger one. */
+/** The next larger supported width. */
 export const widthFor = (asked: number = defaultWidth): number =>
   widths.find((width) => width >= asked) ?? widths[widths.length - 1] ?? defaultWidth;
 
 export interface Pictures {
   /**
-   * A small WebP picture, or null where none can be made.
-   * @param person for whom it is made (a user's id): people take turns.
-   * @throws DomainError `too_many_requests` when too many of theirs wait.
+   * A WebP thumbnail, or null where none can be made.
+   * @param person a user's id, for fair queueing.
+   * @throws DomainError `too_many_requests` when too many of theirs are queued.
    */
   thumbnail(item: Picture, width: number, person: string, isWanted: () => boolean): Promise<Buffer | null>;
-  /** The SVG without anything that could run, or null where there is none. */
+  /** The sanitised SVG, or null where there is none. */
   cleanSvg(item: Picture, person: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
 interface PicturesDeps {
   blobs: Pick<Blobs, "open">;
-  /** Caches what is made, up to `maxBytes`. */
+  /** Cache folder, up to `maxBytes`. */
   folder: string;
   maxBytes: number;
-  /** Other bounds, for tests. */
+  /** Limits of the process; for tests. */
   bounds?: ProcessBounds;
 }
 
-/** Pictures that a busy machine could not make in time, which are not tried again before the next start. */
+/** Images that timed out on a busy machine, not retried before the next start. */
 const givenUpAtMost = 1_000;
 
-/** Small pictures and cleaned SVGs, made once, cached in a folder. */
+/** Thumbnails and sanitised SVGs, created once and cached in a folder. */
 export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps): Pictures => {
   const cache = new PictureCache(folder, maxBytes);
   const maker = new PictureProcess(bounds);
   const making = new Map<string, { picture: Promise<Buffer | null>; wanted: (() => boolean)[] }>();
   const givenUp = new Set<string>();
 
-  /** Empty files stand for pictures that cannot be made: the same bytes are not tried again at each request. */
+  /** Empty files are negative cache entries, so that impossible images are not retried at each request. */
   const kept = (bytes: Buffer | null): Buffer | null => (bytes?.length ? bytes : null);
 
   const giveUp = (name: string): null => {
@@ -76,7 +76,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
     return made.bytes && Buffer.from(made.bytes);
   };
 
-  /** Several who ask at once get the same picture. */
+  /** Concurrent requests share one job. */
   const once = async (
     name: string,
     isWanted: () => boolean,

@@ -8,7 +8,7 @@ interface Entry {
   used: number;
 }
 
-/** Small files that can be made again, in a folder of bounded size: what was not used for longest goes first. */
+/** A file cache of bounded size; the least recently used files are evicted. */
 export class PictureCache {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -20,7 +20,7 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes cached under a name; null when there are none. */
+  /** The cached bytes; null when there are none. */
   async get(name: string): Promise<Buffer | null> {
     const entries = await this.#known();
     const entry = entries.get(name);
@@ -35,7 +35,7 @@ export class PictureCache {
     }
   }
 
-  /** Caches bytes under a name. A full disk is no reason to refuse a picture: then nothing is cached. */
+  /** Caches bytes. A full disk only means that nothing is cached. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const entries = await this.#known();
     const draft = join(this.#folder, `${randomUUID()}.tmp`);
@@ -82,7 +82,7 @@ export class PictureCache {
     if (total <= this.#maxBytes) return;
     const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.used - b.used);
     for (const [name, { bytes }] of oldestFirst) {
-      // Room for a while, so that not every new picture sorts the whole list.
+      // Evicts with hysteresis, so that not every new file sorts the list.
       if (total <= this.#maxBytes * 0.8) return;
       entries.delete(name);
       await removeFile(join(this.#folder, name));

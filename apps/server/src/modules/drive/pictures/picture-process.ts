@@ -12,16 +12,16 @@ export type PictureOrder = Without<PictureJob>;
 export interface Made {
   /** Null where nothing could be made. */
   bytes: Uint8Array | null;
-  /** Whether the same bytes would end so again; not so when the machine was too busy. */
+  /** Whether the same input would fail again; false after a timeout on a busy machine. */
   final: boolean;
 }
 
 export interface ProcessBounds extends Omit<PictureBounds, "cpuMs"> {
   photoCpuMs: number;
   drawingCpuMs: number;
-  /** A job that takes longer is given up with its process, in ms; only what keeps that from measuring itself gets there. */
+  /** Hard timeout of a job in ms, after which the process is killed; a fallback for the process's own limits. */
   jobMs: number;
-  /** The process goes when nobody needed it for this long: its libraries take memory. In ms. */
+  /** The idle process is ended after this time to free its memory, in ms. */
   idleMs: number;
 }
 
@@ -34,12 +34,12 @@ export const processBounds: ProcessBounds = {
   idleMs: 30_000,
 };
 
-/** Objects of the process itself, in MB: the texts of the largest SVG. */
+/** Heap limit of the process in MB, for the text of the largest SVG. */
 const heapMb = 256;
 
 /**
- * One process, there only while it is needed, doing one job at a time: rendering cannot be interrupted, so what takes too much is
- * ended with it. People take turns: whoever has many pictures waits for those of others after each.
+ * A single on-demand process for one job at a time: rendering cannot be interrupted, so that the process is killed
+ * when a job exceeds its limits. Round-robin between people, so that many images of one do not delay the others.
  */
 export class PictureProcess {
   readonly #bounds: ProcessBounds;
@@ -55,12 +55,12 @@ export class PictureProcess {
   }
 
   /**
-   * Does a job in its turn.
-   * @param person for whom; jobs of one person are done in the order of asking.
-   * @param isWanted whether anybody still waits for it; asked before it gets in others' way.
-   * @param order makes the job when its turn comes.
-   * @returns null where nobody wanted it any more.
-   * @throws DomainError `too_many_requests`, or `not_ready` where the system starts no process.
+   * Queues a job.
+   * @param person jobs of one person run in order.
+   * @param isWanted whether the result is still needed; checked before the job runs.
+   * @param order creates the job when it starts.
+   * @returns null when it was no longer needed.
+   * @throws DomainError `too_many_requests`, or `not_ready` when no process can be started.
    */
   run(person: string, isWanted: () => boolean, order: () => Promise<PictureOrder>): Promise<Made | null> {
     return this.#ofPerson.run(person, async () => {
@@ -69,7 +69,7 @@ export class PictureProcess {
     });
   }
 
-  /** Gives up what is being made; it is made after the next start. */
+  /** Kills the running job; it is repeated after the next start. */
   close(): void {
     this.#isClosed = true;
     this.#stop();
@@ -87,7 +87,7 @@ export class PictureProcess {
     const answered = (answer: PictureAnswer): void => {
       if (answer.id === id) resolve({ bytes: answer.bytes, final: true });
     };
-    // It took too much, or a library gave up in the middle, as it would again; unless somebody stops the server.
+    // It exceeded its limits or crashed, and would do so again; unless the server is being stopped.
     const ended = (_code: number | null, signal: NodeJS.Signals | null): void =>
       resolve({ bytes: null, final: !this.#isClosed && signal !== "SIGTERM" && signal !== "SIGINT" });
     const failed = (): void => reject(new DomainError("not_ready"));
@@ -116,7 +116,7 @@ export class PictureProcess {
       if (this.#child === child) this.#child = null;
     };
     child.on("exit", gone).on("error", gone);
-    // It alone never keeps the server alive; a waiting request does.
+    // It must not keep the server's process alive.
     child.unref();
     child.channel?.unref();
     return child;

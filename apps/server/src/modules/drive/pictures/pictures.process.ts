@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { cleanSvg } from "./clean-svg.ts";
 
-/** Makes small pictures and cleaned SVGs, one after the other, in a process that can be ended at any moment. */
+/** Creates thumbnails and sanitised SVGs sequentially, in a process that may be killed at any time. */
 export type PictureJob = {
   id: number;
   bytes: Uint8Array;
@@ -9,21 +9,21 @@ export type PictureJob = {
 } & ({ kind: "svg" } | { kind: "thumbnail"; width: number; svg: boolean });
 
 export interface PictureBounds {
-  /** Pixels of the largest picture that is unpacked. */
+  /** Largest decoded image in pixels. */
   pixels: number;
-  /** Processor time the job may take, in ms. */
+  /** CPU time limit of a job in ms. */
   cpuMs: number;
-  /** Memory the whole process may take, in bytes. */
+  /** Memory limit of the process in bytes. */
   memoryBytes: number;
 }
 
-/** `bytes` is null where nothing can be made of it. */
+/** `bytes` is null when nothing can be made. */
 export interface PictureAnswer {
   id: number;
   bytes: Uint8Array | null;
 }
 
-/** How often a job is measured, in ms. */
+/** Interval of measuring a job, in ms. */
 const measured = 50;
 
 sharp.cache(false);
@@ -51,12 +51,12 @@ const work = async (job: PictureJob): Promise<Uint8Array | null> => {
   return source === null ? null : thumbnail(source, job.width, job.bounds.pixels);
 };
 
-/** At once: an ordinary end waits for the library's thread. */
+/** Immediate: a regular exit would wait for the library's thread. */
 const end = (): void => {
   process.kill(process.pid, "SIGKILL");
 };
 
-/** Ends the process when the job takes too much: the library goes on in its own thread whatever happens here. */
+/** Exits when the job exceeds its limits, since the library's thread cannot be interrupted. */
 const watch = ({ cpuMs, memoryBytes }: PictureBounds): NodeJS.Timeout => {
   const before = process.cpuUsage();
   return setInterval(() => {
@@ -67,12 +67,12 @@ const watch = ({ cpuMs, memoryBytes }: PictureBounds): NodeJS.Timeout => {
 
 process.on("message", async (job: PictureJob) => {
   const watching = watch(job.bounds);
-  // Broken pictures are no fault of the server: there is none, and no more to say.
+  // A broken image is not an error of the server.
   const bytes = await work(job).catch(() => null);
   clearInterval(watching);
   process.send?.({ id: job.id, bytes } satisfies PictureAnswer);
 });
-// Who stops the server stops its whole group: it ends this process itself.
+// Signals reach the whole process group; the server ends this process itself.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
-// The server has gone.
+// The server has exited.
 process.on("disconnect", end);

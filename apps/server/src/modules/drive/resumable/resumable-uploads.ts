@@ -16,13 +16,13 @@ import { UnfinishedUploads } from "./unfinished-uploads.ts";
 import { type UploadFacts, UploadFolder } from "./upload-folder.ts";
 
 const path = "/api/drive/uploads";
-/** Bytes between two looks whether there is still room: not everything that comes is announced. */
+/** Free space is checked each time this many bytes were written: not every upload announces its size. */
 const bytesBetweenLooks = 16 * 1024 * 1024;
-/** Below this much room a failed write means a full disk, in bytes. */
+/** Below this free space a failed write counts as a full disk, in bytes. */
 const littleRoom = 1024 * 1024;
 
 export interface ResumableDeps {
-  /** On the file system of `staging`. */
+  /** Must be on the file system of `staging`. */
   folder: string;
   staging: Staging;
   quotas: Quotas;
@@ -32,16 +32,16 @@ export interface ResumableDeps {
   exists(fileId: string): Promise<boolean>;
 }
 
-/** One request on its way through the protocol. */
+/** One request while tus handles it. */
 interface Passage {
   actor: Actor;
-  /** The upload that began with this request. */
+  /** The upload created by this request. */
   begun: string | null;
-  /** What our part of the work refused with; said in our words instead of the protocol's. */
+  /** Our own error, answered instead of the protocol's. */
   refusal: unknown;
 }
 
-/** The protocol's own refusals in the words of the contract. */
+/** The protocol's errors as the contract's. */
 const codes: Readonly<Record<number, ErrorCode>> = {
   404: "not_found",
   409: "conflict",
@@ -51,7 +51,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   500: "internal",
 };
 
-/** Refusals after which the same bytes could still be taken. */
+/** Errors after which the same upload may be resumed. */
 const passing = new Set<ErrorCode>([
   "storage_full",
   "not_ready",
@@ -61,8 +61,8 @@ const passing = new Set<ErrorCode>([
 ]);
 
 /**
- * Uploads in parts that go on after a lost connection, a reload or a restart (tus 1.0.0). The parts lie in a folder of
- * their own; when the last byte is there, the file is hashed and taken in like any other.
+ * Resumable uploads (tus 1.0.0), which survive lost connections, reloads and restarts. Parts are in a folder of their
+ * own; a complete file is hashed and stored like any other.
  */
 export class ResumableUploads {
   readonly #deps: ResumableDeps;
@@ -89,7 +89,7 @@ export class ResumableUploads {
     await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
   }
 
-  /** Says how much has arrived; where all has and the server stopped before it took it in, that is done now. */
+  /** Answers the offset; a complete upload that a crash left unstored is stored now. */
   async offset(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const facts = await this.#own(actor, id);
     if ((await this.#uploads.arrived(id)) === facts.size) await this.#finish(actor, facts);
@@ -109,7 +109,7 @@ export class ResumableUploads {
     await reply.code(204).header("tus-resumable", "1.0.0").send();
   }
 
-  /** Removes what nobody finished for a day. */
+  /** Removes uploads unfinished for too long. */
   async expire(): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - limits.unfinishedUploadMs).toISOString();
     for (const id of await this.#uploads.expire(before)) this.#unfinished.end(id);
@@ -120,7 +120,7 @@ export class ResumableUploads {
     this.#unfinished.end(id);
   }
 
-  /** Takes the bytes of one request. */
+  /** Receives the bytes of one request. */
   async #receive(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const announced = Number(request.headers["content-length"]);
     const share = await this.#deps.staging.expect(Number.isSafeInteger(announced) ? announced : 0);
@@ -142,7 +142,7 @@ export class ResumableUploads {
     return this.#deps.exists(fileId);
   }
 
-  /** Takes a complete upload in; done before, it is done. */
+  /** Stores a complete upload. Idempotent. */
   #finish(actor: Actor, facts: UploadFacts): Promise<void> {
     return this.#finishing.run(facts.id, async () => {
       if (await this.#isFinished(facts)) return;
@@ -157,7 +157,7 @@ export class ResumableUploads {
         if (error instanceof DomainError && !passing.has(error.code)) await this.#remove(facts.id);
         throw error;
       }
-      // The facts stay for a day: whoever missed the answer asks again.
+      // The metadata stays for a day, so that a client that missed the answer can ask again.
       await this.#uploads.dropBytes(facts.id);
       this.#unfinished.end(facts.id);
     });
@@ -193,7 +193,7 @@ export class ResumableUploads {
     return passage;
   }
 
-  /** Does our part of the work; its refusal is remembered, for the protocol would say it in its own way. */
+  /** Runs our part and remembers its error, which tus would answer in its own format. */
   async #ours<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -205,14 +205,14 @@ export class ResumableUploads {
 
   async #protocol(): Promise<Server> {
     if (this.#server) return this.#server;
-    // Loaded with the first upload in parts: a server that waits does not hold it.
+    // Loaded with the first resumable upload, to save memory.
     const { Server } = await import("@tus/server");
     const datastore = await this.#uploads.store();
     this.#server ??= new Server({
       path,
       datastore,
       relativeLocation: true,
-      // Nobody else's pages may talk to this server.
+      // No cross-origin access.
       allowedOrigins: [],
       onUploadCreate: (_request, upload) =>
         this.#ours(async () => ({ metadata: (await this.#begin(upload)) ?? {} })),
@@ -227,7 +227,7 @@ export class ResumableUploads {
     return this.#server;
   }
 
-  /** @param share counts the bytes that come with it; none come without. */
+  /** @param share accounts for the request's bytes; absent when it has none. */
   async #pass(
     actor: Actor,
     request: FastifyRequest,
@@ -247,7 +247,7 @@ export class ResumableUploads {
       ),
     );
     if (share && !raw.complete) raw.resume();
-    // What could not be begun after all counts for nobody.
+    // An upload that could not be created does not count.
     const { begun } = passage;
     if (begun !== null && (await this.#uploads.arrived(begun)) === null) this.#unfinished.end(begun);
     for (const [name, value] of answer.headers) if (keptHeaders.test(name)) reply.header(name, value);
@@ -256,7 +256,7 @@ export class ResumableUploads {
     await reply.code(answer.status).send(method === "HEAD" ? Readable.from([]) : undefined);
   }
 
-  /** The request's bytes as the protocol's server reads them; where it stops, the request stays readable. */
+  /** A copy of the request's body for tus; the request itself stays readable when tus stops. */
   #bodyOf({ raw }: FastifyRequest, share: StagedShare): ReadableStream<Uint8Array> {
     const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
     let unseen = 0;
@@ -281,7 +281,7 @@ export class ResumableUploads {
   }
 
   async #refuse(status: number): Promise<never> {
-    // The protocol does not say why a write failed.
+    // tus does not report why a write failed.
     if (status === 500) await this.#deps.staging.demandRoom(littleRoom);
     throw new DomainError(codes[status] ?? "bad_request");
   }

@@ -4,7 +4,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import { driveTexts } from "../texts.ts";
 import type { UploadFolder } from "./upload-folder.ts";
 
-/** Seconds after which somebody with too many unfinished uploads is worth another try. */
+/** `Retry-After` for somebody with too many unfinished uploads, in seconds. */
 const retryAfter = 30;
 
 interface Unfinished {
@@ -13,8 +13,8 @@ interface Unfinished {
 }
 
 /**
- * Uploads in parts that lie unfinished in their folder, by whose they are: each counts for its owner with all that was
- * announced, also after a restart, until it is finished, given up or expired.
+ * Unfinished resumable uploads per owner, each counted with its announced size, also after a restart, until it is
+ * finished, aborted or expired.
  */
 export class UnfinishedUploads {
   readonly #folder: UploadFolder;
@@ -27,7 +27,7 @@ export class UnfinishedUploads {
     this.#staging = staging;
   }
 
-  /** @throws DomainError `too_many_requests` when the owner has too many, or too much, under way. */
+  /** @throws DomainError `too_many_requests` when the owner has too many, or too many bytes, in progress. */
   async begin(id: string, owner: string, size: number): Promise<void> {
     await this.#readFolder();
     const own = [...this.#byId.values()].filter((upload) => upload.owner === owner).length;
@@ -36,13 +36,13 @@ export class UnfinishedUploads {
     this.#byId.set(id, { owner, share: this.#staging.hold(owner, size) });
   }
 
-  /** It is finished or gone; for one that nobody knows nothing happens. */
+  /** Finished or removed; unknown ids are ignored. */
   end(id: string): void {
     this.#byId.get(id)?.share.end();
     this.#byId.delete(id);
   }
 
-  /** What an earlier process left, once. */
+  /** Restores the uploads of an earlier process, once. */
   #readFolder(): Promise<void> {
     this.#read ??= this.#count().catch((error: unknown) => {
       this.#read = null;

@@ -3,26 +3,26 @@ import { join } from "node:path";
 import type { FileStore } from "@tus/file-store";
 import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
 
-/** What is known of an unfinished upload, stored beside its bytes. */
+/** Metadata of an unfinished upload, stored next to its bytes. */
 export interface UploadFacts {
   id: string;
-  /** Bytes that were announced. */
+  /** Announced size. */
   size: number;
   createdAt: string;
   owner: string;
-  /** The id its file will have: whether a row has it says whether the upload is finished. */
+  /** The id of its future file; when there is a row with it, the upload is finished. */
   fileId: string;
   filename: string;
   parentPath: string;
   displayName: string | undefined;
-  /** It takes the place of a file of its name. */
+  /** It replaces a file of its name. */
   replaces: boolean;
 }
 
 /** Unfinished resumable uploads, each as `<id>` and `<id>.json`. */
 export class UploadFolder {
   readonly folder: string;
-  /** Files that are older belong to an earlier process. */
+  /** Older files are from an earlier process. */
   readonly #startedAt = Date.now();
   #store: FileStore | null = null;
 
@@ -30,7 +30,7 @@ export class UploadFolder {
     this.folder = folder;
   }
 
-  /** Loaded and made when it is first needed: a server that waits holds nothing of it, and it makes its folder at once. */
+  /** Loaded lazily, to save memory; it creates its folder at once. */
   async store(): Promise<FileStore> {
     if (this.#store) return this.#store;
     await makeFolder(this.folder);
@@ -43,7 +43,7 @@ export class UploadFolder {
     return join(this.folder, id);
   }
 
-  /** Null for ids nobody knows. */
+  /** Null for unknown ids. */
   async facts(id: string): Promise<UploadFacts | null> {
     const known = await this.#read(id);
     const { owner, file_id, filename, parent_path, display_name, if_taken } = known?.metadata ?? {};
@@ -61,7 +61,7 @@ export class UploadFolder {
     };
   }
 
-  /** Bytes that have arrived; null when none are stored. */
+  /** Received bytes; null when none are stored. */
   async arrived(id: string): Promise<number | null> {
     try {
       return (await stat(this.pathOf(id))).size;
@@ -71,7 +71,7 @@ export class UploadFolder {
     }
   }
 
-  /** Keeps the facts alone. */
+  /** Removes the bytes but not the metadata. */
   dropBytes(id: string): Promise<void> {
     return removeFile(this.pathOf(id));
   }
@@ -81,7 +81,7 @@ export class UploadFolder {
     await removeFile(`${this.pathOf(id)}.json`);
   }
 
-  /** What is known of the uploads whose bytes lie here. */
+  /** Metadata of the uploads with bytes. */
   async unfinished(): Promise<UploadFacts[]> {
     const found: UploadFacts[] = [];
     for (const name of await this.#names()) {
@@ -91,7 +91,9 @@ export class UploadFolder {
     return found;
   }
 
-  /** Removes uploads begun before `before` (ISO, UTC), and bytes that an earlier process left without their facts. @returns their ids. */
+  /**
+   * Removes uploads begun before `before` (ISO, UTC), and orphaned bytes of an earlier process. @returns their ids.
+   */
   async expire(before: string): Promise<string[]> {
     const names = await this.#names();
     const removed: string[] = [];
@@ -115,7 +117,7 @@ export class UploadFolder {
     try {
       return await (await this.store()).configstore.get(id);
     } catch (error) {
-      // Cut off while it was written: the upload cannot go on.
+      // Truncated while written: the upload cannot be resumed.
       if (error instanceof SyntaxError || codeOf(error) === "ENOENT") return undefined;
       throw error;
     }

@@ -14,14 +14,14 @@ import * as store from "./trash.store.ts";
 export interface DriveTrashDeps {
   storage: Storage;
   bus: EventBus;
-  /** How long something stays. */
+  /** Retention. */
   days: number;
 }
 
-/** Deletions that go in one transaction when the trash is emptied. */
+/** Deletions per transaction when the trash is emptied. */
 const removedAtOnce = 200;
 
-/** What was deleted in Drive: seen by whoever may bring it back, removed for good by main alone. */
+/** The trash of Drive: listed for whoever may restore, permanently removed by main only. */
 export class DriveTrash {
   readonly #deps: DriveTrashDeps;
 
@@ -49,8 +49,8 @@ export class DriveTrash {
   }
 
   /**
-   * What would go with some folders.
-   * @throws DomainError `too_many_items`; ids that are absent or unreadable count nothing.
+   * What deleting these folders would remove.
+   * @throws DomainError `too_many_items`; missing and unreadable ids are ignored.
    */
   async count(actor: Actor, ids: readonly string[]): Promise<Ok<typeof countDriveItems>> {
     if (ids.length > limits.driveZipItems) throw new DomainError("too_many_items");
@@ -77,7 +77,7 @@ export class DriveTrash {
     demandMain(actor);
     const { storage, bus } = this.#deps;
     const files = await store.countTrashedFiles(storage.read);
-    // Before: what is cut off in the middle has gone for good all the same.
+    // Logged first: an interrupted removal has still removed something.
     await storage.transact((tx) => recordDataAct(tx, actor, { kind: "drive_trash_emptied", files }));
     let last = "";
     for (;;) {
@@ -92,7 +92,7 @@ export class DriveTrash {
     }
   }
 
-  /** Removes what was deleted before `before` (ISO, UTC), in the transaction given. */
+  /** Permanently removes what was deleted before `before` (ISO, UTC), in the given transaction. */
   purge(tx: Tx, before: string): Promise<number> {
     return store.removeForGood(tx, store.deletedBefore(before));
   }

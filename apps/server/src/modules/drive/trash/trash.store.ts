@@ -11,7 +11,7 @@ export interface TrashedRow extends Pick<
   deleter: string | null;
 }
 
-/** What people deleted in Drive, one row per deletion; files of pages and cells are not among it. */
+/** Deletions by people in Drive, one row each, without files of pages and cells. */
 const tops = (q: Queryable, actor: AccessActor) =>
   q
     .selectFrom("drive_item")
@@ -19,7 +19,7 @@ const tops = (q: Queryable, actor: AccessActor) =>
     .where("drive_item.is_system", "=", 0)
     .where(itemAccessSql(actor), "=", "write");
 
-/** The deletions the actor may take back, the last first. */
+/** The deletions the actor may undo, latest first. */
 export const trashedTops = async (q: Queryable, actor: AccessActor, most: number): Promise<TrashedRow[]> => {
   const rows = await tops(q, actor)
     .leftJoin("user_account as deleter", "deleter.user_id", "drive_item.deleted_by")
@@ -44,7 +44,7 @@ export interface Extent {
   bytes: number;
 }
 
-/** How many readable files went with each of some deletions, and their bytes. */
+/** Number and size of readable files per deletion. */
 export const extentOf = async (
   q: Queryable,
   actor: AccessActor,
@@ -68,7 +68,7 @@ export const extentOf = async (
   );
 };
 
-/** What lies below some live folders, at any depth, as far as the actor may read it. */
+/** Number of readable items below live folders, at any depth. */
 export const countBelow = async (
   q: Queryable,
   actor: AccessActor,
@@ -88,7 +88,7 @@ export const countBelow = async (
   return { files: of(0), folders: of(1) };
 };
 
-/** Rows of folders above an item become rows of its own: whoever could read or write it still can, wherever it is put. */
+/** Copies inherited grants to an item, so that its readers and writers are the same wherever it is moved. */
 export const keepRights = async (tx: Tx, fileId: string): Promise<void> => {
   await sql`
     with recursive up(depth, file_id, parent_id) as (
@@ -106,7 +106,7 @@ export const keepRights = async (tx: Tx, fileId: string): Promise<void> => {
     on conflict do nothing`.execute(tx.db);
 };
 
-/** Says of an alias of `drive_item` whether its row is to go. */
+/** Condition on an alias of `drive_item` for rows to delete. */
 export type IsGone = (alias: string) => RawBuilder<boolean>;
 
 export const deletedBefore =
@@ -120,9 +120,9 @@ export const deletedWith =
     sql<boolean>`${sql.ref(`${alias}.deleted_root`)} in (${sql.join(roots)})`;
 
 /**
- * Removes rows for good. What lies in such a folder and is to stay, because it was deleted on its own before, or put
- * there at the same moment, lies at root from now on.
- * @returns how many files went.
+ * Deletes rows. Surviving children of a removed folder (deleted separately before, or added concurrently) move to the
+ * root.
+ * @returns the number of files.
  */
 export const removeForGood = async (tx: Tx, isGone: IsGone): Promise<number> => {
   const { rows: staying } = await sql<ItemRow>`
@@ -147,7 +147,7 @@ export const removeForGood = async (tx: Tx, isGone: IsGone): Promise<number> => 
   return Number(count);
 };
 
-/** The deletions there are in Drive; some at a time. */
+/** Deletions in Drive, in batches. */
 export const someRoots = async (q: Queryable, after: string, most: number): Promise<string[]> => {
   const rows = await q
     .selectFrom("drive_item")
@@ -161,7 +161,7 @@ export const someRoots = async (q: Queryable, after: string, most: number): Prom
   return rows.map((row) => row.file_id);
 };
 
-/** How many files people have deleted in Drive. */
+/** Number of files deleted in Drive. */
 export const countTrashedFiles = async (q: Queryable): Promise<number> => {
   const row = await q
     .selectFrom("drive_item")

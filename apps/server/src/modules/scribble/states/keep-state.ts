@@ -7,7 +7,7 @@ import * as store from "./states.store.ts";
 
 const idsOf = ({ elements }: Scene): Set<unknown> => new Set(elements.map(({ id }) => id));
 
-/** Whether at most half of what was drawn is still there: cleared, replaced by a file, restored. */
+/** Whether at most half of the drawing remains: cleared, replaced by a file, or restored. */
 const losesMuch = (before: Scene, after: Scene): boolean => {
   const left = idsOf(after);
   const shapes = [...idsOf(before)];
@@ -15,8 +15,8 @@ const losesMuch = (before: Scene, after: Scene): boolean => {
 };
 
 /**
- * Keeps what is drawn on a board before `next` takes its place: once in a while, and whenever much of it goes.
- * Nothing drawn is no state. Call it in the transaction that writes the next drawing.
+ * Stores a board's current drawing as a state before `next` replaces it: at intervals, and whenever much of it is
+ * removed. Empty drawings are skipped. Call it in the transaction of the next drawing.
  */
 export const keepState = async (
   tx: Tx,

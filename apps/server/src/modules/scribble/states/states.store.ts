@@ -15,7 +15,7 @@ const statesOf = (q: Queryable, boardId: string) =>
     .select(["version", "made_at", "shape_count", "maker.username as maker"])
     .where("board_id", "=", boardId);
 
-/** The newest first. */
+/** Newest first. */
 export const listStates = (q: Queryable, { board_id }: ReadableBoard): Promise<ListedState[]> =>
   statesOf(q, board_id).orderBy("version", "desc").execute();
 
@@ -26,7 +26,7 @@ export const findState = (
 ): Promise<(ListedState & Pick<StateRow, "scene">) | undefined> =>
   statesOf(q, board_id).select("scene").where("version", "=", version).executeTakeFirst();
 
-/** When a state was stored last; undefined where none is. */
+/** When the last state was stored; undefined without any. */
 export const lastStateAt = async (q: Queryable, { board_id }: ReadableBoard): Promise<string | undefined> =>
   (
     await q
@@ -49,7 +49,7 @@ export const insertState = async (
     .execute();
 };
 
-/** Forgets the oldest states where there are more than `most`, or more than so many bytes of them. */
+/** Removes the oldest states beyond a number and a total size. */
 export const dropOldest = async (
   tx: Tx,
   { board_id }: Authorized<BoardRow, "write">,
@@ -64,7 +64,7 @@ export const dropOldest = async (
   let bytes = 0;
   const last = rows.findIndex((row, index) => {
     bytes += row.bytes;
-    // The newest stays, however large it is.
+    // The newest stays regardless of its size.
     return index > 0 && (index >= most.states || bytes > most.bytes);
   });
   const oldest = rows[last];
@@ -76,7 +76,7 @@ export const dropOldest = async (
     .execute();
 };
 
-/** The images that earlier states of a board show. */
+/** The images used in earlier states of a board. */
 export const imagesOfStates = async (
   tx: Tx,
   { board_id }: Authorized<BoardRow, "write">,

@@ -5,18 +5,18 @@ import { ThreadCalls } from "../threads/thread-calls.ts";
 import type { BulkRequest, BulkResult } from "./bulk.thread.ts";
 import { pack } from "./packed-statements.ts";
 
-/** Statements the thread may be behind: enough that it never waits, few enough for memory. */
+/** Statements queued ahead of the thread: enough to keep it busy, few enough for memory. */
 const ahead = 8;
 
-/** Transactions on a connection in a thread of its own, which writes rows while the next ones are made here. */
+/** Transactions on a connection in a thread, which writes rows while the next ones are prepared here. */
 export class BulkConnection implements DatabaseConnection {
   readonly #thread: ThreadCalls<BulkRequest, BulkResult>;
   readonly #here: Sqlite.Database;
-  /** Statements that nobody waits for. */
+  /** Statements without awaited results. */
   #sent: Promise<unknown>[] = [];
   #hasWritten = false;
 
-  /** @param here the server's own writer, on which nobody works during these transactions. */
+  /** @param here the server's writer connection, unused during these transactions. */
   constructor(file: string, here: Sqlite.Database) {
     this.#here = here;
     this.#thread = new ThreadCalls(new URL("./bulk.thread.ts", import.meta.url), {
@@ -36,7 +36,7 @@ export class BulkConnection implements DatabaseConnection {
     await this.#thread.ask({ turn: "begin" });
   }
 
-  /** What was sent before is through, or this fails as that did. */
+  /** Awaits what was sent before, and fails with it. */
   async commit(): Promise<void> {
     await this.#thread.ask({ turn: "commit" });
   }
@@ -45,7 +45,7 @@ export class BulkConnection implements DatabaseConnection {
     await this.#thread.ask({ turn: "rollback" });
   }
 
-  /** Until something is written the transaction sees what everybody sees, so it is read here, without the way there. */
+  /** Before the first write, reads run here: they see the same data without the round trip. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#hasWritten) {
       const statement = this.#here.prepare(sql);
@@ -56,11 +56,11 @@ export class BulkConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
 
-  /** As `Tx.run`: resolves while they are under way. */
+  /** Like `Tx.run`: resolves before they are done. */
   async run(statements: readonly Statement[]): Promise<void> {
     if (statements.length === 0) return;
     this.#hasWritten = true;
-    // The thread does nothing more after a failure, and says it of everything that is asked behind it.
+    // After a failure the thread rejects all further statements.
     this.#sent.push(Promise.allSettled([this.#thread.ask({ run: pack(statements) })]));
     if (this.#sent.length > ahead) await this.#sent.shift();
   }

@@ -5,10 +5,10 @@ import type { Tx } from "../../storage.ts";
 import { threadDialect } from "../threads/thread-dialect.ts";
 import { BulkConnection } from "./bulk-connection.ts";
 
-/** So long the thread waits for more, in ms: starting it takes about 80, having it some MB. */
+/** The thread ends after this idle time in ms; starting it takes about 80 ms, keeping it some MB. */
 const patience = 5_000;
 
-/** Transactions that write many rows, one at a time, in a thread that is there as long as there is work for it. */
+/** Bulk transactions, one at a time, in an on-demand thread. */
 export class BulkWriter {
   readonly #file: string;
   readonly #here: Sqlite.Database;
@@ -16,7 +16,7 @@ export class BulkWriter {
   #connection: BulkConnection | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param here the server's own writer: callers keep it for the time of each transaction. */
+  /** @param here the server's writer connection, which callers lock during each transaction. */
   constructor(file: string, here: Sqlite.Database) {
     this.#file = file;
     this.#here = here;
@@ -34,7 +34,7 @@ export class BulkWriter {
     });
   }
 
-  /** Runs `work` in a transaction that is on disk when the promise resolves. */
+  /** Runs `work` in a transaction; it is durable when the promise resolves. */
   async transaction<T>(work: (trx: Transaction<Schema>, run: Tx["run"]) => Promise<T>): Promise<T> {
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#connection?.hasStopped) this.#connection = null;

@@ -3,7 +3,7 @@ import { openConnection } from "../connection.ts";
 import { answerCalls } from "../threads/answer-calls.ts";
 import { type PackedStatements, unpack } from "./packed-statements.ts";
 
-/** What the thread that writes many rows is asked for; all of it belongs to one transaction after another. */
+/** Messages to the bulk thread; all belong to the current transaction. */
 export type BulkRequest =
   | { turn: "begin" | "commit" | "rollback" }
   | { run: PackedStatements }
@@ -11,20 +11,20 @@ export type BulkRequest =
 
 export interface BulkResult {
   rows: unknown[];
-  /** Rows that were changed. */
+  /** Number of changed rows. */
   changes: number;
 }
 
 const { file } = workerData as { file: string };
 const db = openConnection({ file, readonly: false });
-// Pages as they were before a statement: from the 16th on they would go to a file, one write after the other.
+// Statement journals in memory: from the 16th page on they would spill to a file.
 db.pragma("temp_store = memory");
 
 const nothing: BulkResult = { rows: [], changes: 0 };
 
 /**
- * What went wrong in this transaction. Nothing more is done in it: others may have been asked for already, and where SQLite
- * has rolled back by itself, they would be transactions of their own.
+ * The error of this transaction. Nothing more is executed in it: further statements may already be queued, and if
+ * SQLite has rolled back by itself, they would run outside a transaction.
  */
 let failure: unknown = null;
 

@@ -1,16 +1,16 @@
 import type { Bound, Statement } from "../../statement.ts";
 
 /**
- * Statements with all they bind in four pieces: texts that cross to another thread one by one cost more than what is
- * done with them there.
+ * Statements with their values packed into four buffers: transferring strings one by one costs more than executing
+ * the statements.
  */
 export interface PackedStatements {
   sql: readonly string[];
-  /** Values of each statement. */
+  /** Number of values per statement. */
   counts: Int32Array;
-  /** What each value is: of a text its length in UTF-16 units, or {@link nothing} or {@link number}. */
+  /** For each value: a text's length in UTF-16 units, or {@link nothing} or {@link number}. */
   kinds: Int32Array;
-  /** All texts, one behind the other. */
+  /** All texts concatenated. */
   text: string;
   numbers: Float64Array;
 }
@@ -47,7 +47,7 @@ export const pack = (statements: readonly Statement[]): PackedStatements => {
   return { sql, counts, kinds, text: texts.join(""), numbers: Float64Array.from(numbers) };
 };
 
-/** Calls `run` for each statement with all that it binds, in order. */
+/** Calls `run` for each statement with its values, in order. */
 export const unpack = (
   { sql, counts, kinds, text, numbers }: PackedStatements,
   run: (sql: string, values: Bound[]) => void,

@@ -6,14 +6,14 @@ export interface Call<Request> {
   request: Request;
 }
 
-/** What came of a call; of errors of SQLite the code crosses, too. */
+/** The result of a call; SQLite errors include their code. */
 export type CallAnswer<Result> =
   { id: number; result: Result } | { id: number; error: { message: string; code: string | null } };
 
 /** The message after which a thread exits. */
 export const closing = "close";
 
-/** In a worker thread: answers the calls of `ThreadCalls` with `answer`, one after the other. */
+/** In a worker thread: answers the calls of `ThreadCalls` with `answer`, sequentially. */
 export const answerCalls = <Request, Result>(answer: (request: Request) => Result): void => {
   const answered = ({ id, request }: Call<Request>): CallAnswer<Result> => {
     try {

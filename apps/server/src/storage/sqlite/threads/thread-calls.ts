@@ -4,15 +4,15 @@ import { startThread } from "../../../shared/start-thread.ts";
 import { type Call, type CallAnswer, closing } from "./answer-calls.ts";
 
 export interface ThreadOptions {
-  /** What `workerData` is there. */
+  /** The thread's `workerData`. */
   data: unknown;
-  /** What it is called when it has stopped. */
+  /** Its name in error messages. */
   name: string;
-  /** In MB; rows are short-lived, and a small nursery keeps a thread small that waits. */
+  /** Young generation in MB; rows are short-lived, and a small one keeps an idle thread small. */
   nursery: number;
 }
 
-/** A worker thread that is asked for things, and answers them in the order in which it was asked. */
+/** A worker thread that answers calls in order. */
 export class ThreadCalls<Request, Result> {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PromiseWithResolvers<Result>>();
@@ -20,7 +20,7 @@ export class ThreadCalls<Request, Result> {
   #next = 1;
   #failure: Error | null = null;
 
-  /** @param source the module that runs there; it calls `answerCalls`. */
+  /** @param source the thread's module, which calls `answerCalls`. */
   constructor(source: URL, { data, name, nursery }: ThreadOptions) {
     this.#worker = startThread(source, {
       workerData: data,
@@ -35,7 +35,7 @@ export class ThreadCalls<Request, Result> {
     this.#worker.unref();
   }
 
-  /** Whether it has stopped: everything it is asked for fails from now on. */
+  /** Whether it has exited: all further calls fail. */
   get hasStopped(): boolean {
     return this.#failure !== null;
   }

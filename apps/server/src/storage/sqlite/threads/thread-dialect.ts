@@ -7,13 +7,13 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** The turns of a transaction on a connection in another thread. */
+/** Transaction control of a connection in another thread. */
 export type TransactionControl = Pick<
   Driver,
   "beginTransaction" | "commitTransaction" | "rollbackTransaction"
 >;
 
-/** A Kysely dialect for SQLite whose statements run on one connection in another thread. */
+/** A Kysely dialect for SQLite on a connection in another thread. */
 export const threadDialect = (
   connection: () => DatabaseConnection,
   turns: TransactionControl,
