@@ -22,18 +22,18 @@ export interface OpenData {
   store: BlobStore;
 }
 
-/** Where the database is, as an operator knows it. */
+/** Where the operator finds the database. */
 export const databasePlace = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? "PostgreSQL" : join(dataDir, "maive.db");
 
-/** Where it is, for what opens it beside the server. */
+/** Its address for tools beside the server. */
 export const databaseAddress = ({
   databaseUrl,
   dataDir,
 }: Pick<Config, "databaseUrl" | "dataDir">): DatabaseAddress =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, "maive.db") };
 
-/** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
+/** Database drivers are loaded on demand, to save memory. */
 const openStorage = async (
   config: Config,
   clock: Clock,
@@ -84,7 +84,7 @@ export const openData = async (
     try {
       await admitDatabase(store, db ? await readIdentity(db) : null, join(config.dataDir, "maive.db"));
     } catch (error) {
-      // Pages and tables need no object store: a server without its answer runs, and cleans nothing.
+      // The server also runs while the object store is down; nothing is cleaned up then.
       if (!config.s3 || error instanceof ForeignStoreError) throw error;
       tell(storeTexts.unreachable(store.place));
     }

@@ -27,7 +27,7 @@ import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
 import { noteUses } from "./uses.ts";
 
-/** Small pictures are cached up to this size, in bytes. */
+/** Bound of the thumbnail cache, in bytes. */
 const pictureCacheBytes = 256 * megabyte;
 
 export interface DriveDeps {
@@ -35,24 +35,24 @@ export interface DriveDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
-  /** Of the whole server: exports and ZIP downloads count together. */
+  /** Shared by the whole server: exports and ZIP downloads count together. */
   noteExport: NoteExport;
   config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "trashDays">;
-  /** Where the bytes lie. */
+  /** Where file contents are stored. */
   store: BlobStore;
-  /** The MAIVE-ID of this instance; made where there is none yet. */
+  /** The MAIVE-ID of this instance; created when there is none yet. */
   instance(tx: Tx): Promise<string>;
-  /** Says a sentence to whoever runs the server. */
+  /** Prints a sentence for the operator. */
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   wantedSince?(): Promise<Date | null>;
-  /** Other bounds of what is under way; for tests. */
+  /** Limits of uploads in progress; for tests. */
   stagingBounds?: StagingBounds;
 }
 
 const dayInMs = 24 * 60 * 60 * 1_000;
 
-/** Wires the file store: blobs, files and folders, uploads, downloads, pictures. */
+/** Wires the file store: blobs, files and folders, uploads, downloads, thumbnails. */
 export const createDrive = (deps: DriveDeps) => {
   const { storage, bus, clock, log, noteExport, config, store, instance, tell, wantedSince, stagingBounds } =
     deps;
@@ -124,18 +124,18 @@ export const createDrive = (deps: DriveDeps) => {
     }),
     blobs,
     staging,
-    /** How much each person has stored, and may store. */
+    /** Storage used and allowed per person. */
     quotas,
-    /** What pages, blocks and cells ask of the file store. */
+    /** What pages, blocks and cells need of the file store. */
     forPages,
-    /** After a start, beside the first requests: removes old leftovers, reports missing bytes. */
+    /** After a start, in the background: removes leftovers and reports missing blobs. */
     sweep: async () => {
       await resumable.expire();
       return blobs.sweep();
     },
-    /** Once in a while: ends uploads that nobody finished. */
+    /** Periodically: ends stale resumable uploads. */
     expireUploads: () => resumable.expire(),
-    /** Once a day: purges what was deleted long ago, ends stale uploads, frees bytes nobody names. */
+    /** Daily: purges the trash past its retention, stale uploads and unreferenced blobs. */
     purge: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await storage.transact(async (tx) => {

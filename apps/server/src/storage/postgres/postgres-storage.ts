@@ -21,8 +21,8 @@ import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { TableFigures } from "./table-figures.ts";
 
 /**
- * Serialisation failure, deadlock: running the transaction again is the documented answer. So it is for a foreign key
- * whose row another transaction removed meanwhile: the next run does not find it any more and says so.
+ * Serialisation failures and deadlocks are to be retried (PostgreSQL manual, section 13.5). So are foreign key
+ * violations by a concurrent deletion: the retry does not find the row and reports that.
  */
 const retryable = new Set(["40001", "40P01", "23503"]);
 const diskFull = "53100";
@@ -38,17 +38,17 @@ export interface PostgresOptions {
   poolSize?: number;
   admit?: AdmitDatabase;
   beforeMigrating?: BeforeMigrating;
-  /** Ms after which a read of a whole database is ended. */
+  /** Timeout of a large read in ms. */
   readMs?: number;
-  /** Called when the disk is full, and when it is not any more. */
+  /** Called when the disk becomes full, and when it has room again. */
   onFull?: OnFull;
 }
 
-/** Connections for reads of whole databases, beside those of the pool. */
+/** Connections for large reads, besides the pool. */
 const readConnections = 4;
-/** The server's own reads go on in parts: this ends one that nobody is there to end any more, in ms. */
+/** Safety timeout of the server's own reads in ms, which run in parts. */
 const ownReadMs = 60_000;
-/** What was begun and is left alone gives its locks back, in ms; between two statements nothing of ours takes as long. */
+/** Timeout of an idle transaction in ms, so that an abandoned one releases its locks; ours never pause that long. */
 const idleInTransactionMs = 60_000;
 
 /** Storage in PostgreSQL. */
@@ -70,7 +70,7 @@ export const openPostgres = async ({
   };
   const pool = new pg.Pool({ ...common, max: poolSize });
   const reads = new pg.Pool({ ...common, max: readConnections, statement_timeout: ownReadMs });
-  // An idle connection that the server closes must not end the process; the pool replaces it by itself.
+  // Errors of idle connections must not end the process; the pool replaces them.
   let lastFailure: Error | null = null;
   for (const each of [pool, reads])
     each.on("error", (error) => {

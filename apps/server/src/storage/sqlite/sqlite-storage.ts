@@ -30,17 +30,17 @@ const kysely = (database: SqliteDatabase): Kysely<Schema> =>
 
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : "");
 
-/** The disk has no room: of the database, or of the file beside it in which its processes find each other. */
+/** No room for the database or its shared-memory file. */
 const isFullDisk = (code: string): boolean => code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE";
 
-/** A setting of the writer for one transaction. */
+/** A pragma of the writer for one transaction. */
 interface Setting {
   during: string;
   after: string;
 }
 
 const withoutSync: Setting = { during: "synchronous = normal", after: "synchronous = full" };
-/** Pages as they were before a statement: from the 16th on they would go to a file, one write after the other. */
+/** Statement journals in memory: from the 16th page on they would spill to a file. */
 const undoInMemory: Setting = { during: "temp_store = memory", after: "temp_store = default" };
 
 export interface SqliteOptions {
@@ -49,16 +49,16 @@ export interface SqliteOptions {
   beforeCommit?: BeforeCommit;
   admit?: AdmitDatabase;
   beforeMigrating?: BeforeMigrating;
-  /** Ms after which a read of a whole database is ended. */
+  /** Timeout of a large read in ms. */
   readMs?: number;
-  /** Called when the disk is full, and when it is not any more. */
+  /** Called when the disk becomes full, and when it has room again. */
   onFull?: OnFull;
 }
 
 /**
- * Storage in one SQLite file: one connection writes, and reads small things while it does not, else one beside it; view
- * reads run in worker threads; so do transactions of many rows, while the writer is locked for them. After a failed sync
- * nothing is written any more: a second sync may claim success for lost data.
+ * Storage in one SQLite file. One connection writes, and serves small reads while idle, else a second one does; view
+ * reads run in worker threads, and so do bulk transactions, while the writer is locked. After a failed sync nothing
+ * more is written: a second one may report success for lost data (fsyncgate).
  */
 export const openSqlite = async ({
   file,
@@ -69,7 +69,7 @@ export const openSqlite = async ({
   readMs = limits.readMs,
   onFull,
 }: SqliteOptions): Promise<Storage> => {
-  // Where the database may not be, not even an empty file is made.
+  // When the database is refused, not even an empty file is created.
   if (admit && !existsSync(file)) await admit(null);
   const connection = openConnection({ file, readonly: false });
   const writer = new Kysely<Schema>({ dialect: new WriterDialect(connection) });
@@ -85,7 +85,7 @@ export const openSqlite = async ({
   }
   const bulk = new BulkWriter(file, connection);
   const reader = openConnection({ file, readonly: true });
-  // What is read here is short: it is always wanted.
+  // Reads here are short and never cancelled.
   for (const each of [connection, reader]) addStillWanted(each, () => true);
   const read = kysely(committedReads(connection, reader));
   const viewReads = new ViewConnection(file, readMs);
@@ -94,12 +94,12 @@ export const openSqlite = async ({
   const checkpoints = new Checkpoints(
     () => viewReads.checkpoint(),
     (error) => {
-      // Whatever else kept it from the file: the next commit tries again.
+      // Other errors: the next commit tries again.
       if (error instanceof Error && /disk I\/O error/i.test(error.message)) broken = error;
     },
   );
 
-  /** The writer is one connection: while a transaction runs with these settings nobody else commits on it. */
+  /** The writer is a single connection: no other transaction runs with these settings. */
   const beginWith = <T>(
     settings: readonly Setting[],
     inner: (trx: Transaction<Schema>) => Promise<T>,
@@ -124,7 +124,7 @@ export const openSqlite = async ({
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
-    // Short transactions, as repeatable ones are, gain nothing from a thread: there is little to make meanwhile.
+    // Short transactions gain nothing from a thread.
     const begin: TransactionRunner["begin"] =
       inParts && !repeatable
         ? (inner) => writer.connection().execute(() => bulk.transaction(inner))
@@ -172,7 +172,7 @@ export const openSqlite = async ({
     close: async () => {
       await checkpoints.close();
       await bulk.close();
-      // Kysely does not close a driver through which nothing was ever asked; the connections are there from the start.
+      // Kysely does not close an unused driver, but these connections are open from the start.
       await Promise.all([views.destroy(), viewReads.close()]);
       await read.destroy();
       reader.close();

@@ -10,14 +10,14 @@ import {
 } from "kysely";
 
 /**
- * On a full disk and some other errors SQLite rolls the whole transaction back by itself. What is asked behind that would be
- * written at once, outside of any transaction, and a rollback would fail and hide the reason.
+ * On a full disk and some other errors SQLite rolls back by itself. Further statements would be committed at once
+ * outside of a transaction, and an explicit rollback would fail and hide the cause.
  */
 class WriterDriver extends SqliteDriver {
   readonly #database: Sqlite.Database;
   readonly #guarded = new WeakMap<DatabaseConnection, DatabaseConnection>();
   #isOpen = false;
-  /** What ended the transaction before its time. */
+  /** The error that ended the transaction early. */
   #failure: unknown = null;
 
   constructor(database: Sqlite.Database) {
@@ -78,7 +78,7 @@ class WriterAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely on the one connection that writes. */
+/** Kysely on the writer connection. */
 export class WriterDialect extends SqliteDialect {
   readonly #database: Sqlite.Database;
 
