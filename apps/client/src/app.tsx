@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router";
 import { AppRoutes } from "./router.tsx";
 import { colorSchemeManager, theme, themeVariables } from "./theme/index.ts";
 
-/** The whole client: providers around the routes. */
+/** The client: providers around the routes. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <MantineProvider
     theme={theme}

@@ -17,7 +17,7 @@ if (!root) throw new Error("index.html has no #root");
 watchForUpdate();
 watchHistory();
 keepPaperLight();
-// The code of the screen is loaded while the server is asked who is signed in, and what the screen will show.
+// The screen's code, the session and the screen's data are loaded in parallel.
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);
 preloadScreen(location.pathname);
@@ -28,5 +28,5 @@ createRoot(root).render(
     <App queryClient={queryClient} />
   </StrictMode>,
 );
-// In development the files have no names that last.
+// In development, file names are not stable.
 if (import.meta.env.PROD) offerUpdates();

@@ -6,15 +6,15 @@ const parsed = (body: string): Partial<ErrorBody> => {
   try {
     return (JSON.parse(body) ?? {}) as Partial<ErrorBody>;
   } catch {
-    // A proxy answers in HTML.
+    // A proxy's error page is HTML.
     return {};
   }
 };
 
-/** The error that an answer which is not 2xx stands for. */
+/** The error for an answer other than 2xx. */
 export const answeredError = (status: number, body: string, retryAfter: string | null): ApiError =>
   new ApiError(status, parsed(body), retryAfterOf(retryAfter));
 
-/** The same of an answer to `fetch` whose body nobody has read. */
+/** The same for an unread `fetch` response. */
 export const answeredErrorOf = async (answer: Response): Promise<ApiError> =>
   answeredError(answer.status, await answer.text().catch(() => ""), answer.headers.get("Retry-After"));

@@ -3,14 +3,14 @@ import type { ErrorBody } from "@maive/contract";
 /** Why a call failed before the server answered. */
 export type TransportFailure = "network" | "timeout";
 
-/** An answer of the server that is not 2xx, with its German detail. */
+/** An answer other than 2xx, with its German detail. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** A German sentence for the person; empty when the answer carried none. */
+  /** A German sentence for the user; empty when the answer had none. */
   readonly detail: string;
   readonly body: Partial<ErrorBody>;
-  /** Seconds after which the server wants to be asked again; null where it said nothing of that. */
+  /** `Retry-After` in seconds; null when absent. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {

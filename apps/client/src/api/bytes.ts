@@ -34,8 +34,8 @@ const request = async (
 };
 
 /**
- * Sends bytes as they are to an endpoint that takes them; what comes too early is sent again in its turn.
- * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
+ * Sends raw bytes to an endpoint; retries when rate-limited.
+ * @throws ApiError for every answer other than 2xx; TransportError when there was no answer.
  */
 export const sendBytes = async <E extends EndpointSpec>(
   endpoint: E,
@@ -45,7 +45,7 @@ export const sendBytes = async <E extends EndpointSpec>(
   await inTurn(() => request(endpoint, params, bytes));
 };
 
-/** The bytes that an endpoint answers. @throws as {@link sendBytes} */
+/** Downloads an endpoint's bytes. @throws as {@link sendBytes} */
 export const readBytes = async <E extends EndpointSpec>(
   endpoint: E,
   params: PathParams<E>,

@@ -4,11 +4,11 @@ import { clientId } from "./client-id.ts";
 import { retryAfterOf } from "./turn.ts";
 import { withConfirmation } from "./confirmation.ts";
 
-/** A field that must be given where the endpoint has one, and cannot be where it has none. */
+/** A field required when the endpoint has one, and forbidden otherwise. */
 export type Field<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };
-/** Path parameters are written as text or number by callers. */
+/** Path parameters, given as string or number. */
 export type PathParams<E extends EndpointSpec> =
   ParamsInput<E> extends undefined ? undefined : { [K in keyof ParamsInput<E>]: string | number };
 
@@ -18,17 +18,17 @@ export type CallInput<E extends EndpointSpec> = Field<"params", PathParams<E>> &
       ? undefined
       : { [K in keyof QueryInput<E>]?: string | number | undefined };
     signal?: AbortSignal;
-    /** Milliseconds until the call counts as failed. */
+    /** Timeout in ms. */
     timeout?: number;
-    /** Goes on after the tab is closed: for what is saved while leaving. */
+    /** Survives closing the tab: for saves on leaving. */
     keepalive?: boolean;
-    /** A repeated request with the same key is done once. */
+    /** Repetitions with the same key are handled once. */
     idempotencyKey?: string;
   };
 
 const defaultTimeout = 15_000;
 
-/** Builds the path of an endpoint with its parameters and query filled in. */
+/** The URL of an endpoint with its parameters and query. */
 export const urlOf = (
   endpoint: EndpointSpec,
   params: Record<string, string | number> = {},
@@ -54,12 +54,12 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Where calls go to and who makes them. */
+/** Where calls go, and who makes them. */
 export interface Caller {
-  /** Before every path; empty for the server the page came from. */
+  /** Prefix of all paths; empty for the page's own origin. */
   origin: string;
   clientId: string;
-  /** Ms until a call counts as failed that says nothing else. */
+  /** Default timeout in ms. */
   timeout?: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
@@ -106,7 +106,7 @@ const callOnce =
     return body as Ok<E>;
   };
 
-/** @returns {@link call} as this caller makes it. */
+/** @returns a {@link call} bound to this caller. */
 export const createCall = (caller: Caller) => {
   const make = callOnce(caller);
   return <E extends EndpointSpec>(
@@ -119,8 +119,8 @@ export const createCall = (caller: Caller) => {
 };
 
 /**
- * Calls an endpoint of the contract. One that declares `confirm` has the screen ask for the password where it has to.
- * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
+ * Calls an endpoint of the contract. With `confirm` the password dialog opens when needed.
+ * @throws ApiError for every answer other than 2xx; TransportError when there was no answer.
  */
 export const call = createCall({ origin: "", clientId, fetch: (url, init) => fetch(url, init) });
 

@@ -1,3 +1,3 @@
 import { newUuid } from "./new-uuid.ts";
-/** Names this browser tab: sent with every write, so that the tab recognises its own events on a socket. */
+/** Identifies this browser tab: sent with every write, so that the tab recognises its own events. */
 export const clientId: string = newUuid();

@@ -1,10 +1,10 @@
 import { ApiError } from "./api-error.ts";
 
-/** What became of asking the person who is signed in to confirm: `impossible` where they have nothing to confirm with. */
+/** Outcome of the password dialog: `impossible` for users without a password. */
 export type Confirmation = "confirmed" | "cancelled" | "impossible";
 export type AskForConfirmation = () => Promise<Confirmation>;
 
-/** The user declined to confirm an action: nothing was done, and there is nothing to report. */
+/** The user cancelled the confirmation: nothing was done, and there is nothing to report. */
 export class ActCancelled extends Error {
   constructor() {
     super("cancelled by the person who was asked to confirm");
@@ -14,12 +14,12 @@ export class ActCancelled extends Error {
 
 export const isCancelled = (error: unknown): boolean => error instanceof ActCancelled;
 
-/** How the screen asks; null where there is none that could. */
+/** Opens the dialog; null while none is mounted. */
 let ask: AskForConfirmation | null = null;
-/** The question that is open now: calls that come meanwhile wait for the same answer. */
+/** The open dialog, shared by concurrent calls. */
 let asking: Promise<Confirmation> | null = null;
 
-/** Has the screen ask for confirmations. @returns what takes that back. */
+/** Registers the dialog. @returns the function that unregisters it. */
 export const answerConfirmations = (by: AskForConfirmation): (() => void) => {
   ask = by;
   return () => {
@@ -35,9 +35,8 @@ const confirmed = (by: AskForConfirmation): Promise<Confirmation> => {
 };
 
 /**
- * Makes a call; where the server first wants to know that it is still the same person, has the screen ask and makes the very
- * same call again.
- * @throws ActCancelled where the person decided against it; what the call throws.
+ * Makes a call; on `confirmation_required` it opens the dialog and repeats the call.
+ * @throws ActCancelled when the user cancels; errors of the call.
  */
 export const withConfirmation = async <T>(make: () => Promise<T>): Promise<T> => {
   for (;;) {

@@ -2,15 +2,15 @@ import { ApiError, TransportError } from "./api-error.ts";
 import { apiTexts } from "./texts.ts";
 
 /**
- * The server's sentence about a failed call, else `fallback`. A fault of the server (`internal`) only says that something went
- * wrong: `fallback` at least says what.
+ * The server's sentence about a failed call, else `fallback`. Internal errors only say that something went wrong, so
+ * that `fallback` is better.
  */
 export const errorSentence = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.code !== "internal" && error.detail) || fallback;
 
 /**
- * Why a call failed: no connection, the problem of the first field, or the server's sentence; empty where nothing is known,
- * as of a fault of the server.
+ * The reason of a failure: no connection, the first field error, or the server's sentence; empty when unknown, as for
+ * internal errors.
  */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof TransportError) return apiTexts.unreachable;
@@ -18,5 +18,5 @@ export const reasonOf = (error: unknown): string => {
   return field ?? errorSentence(error, "");
 };
 
-/** `what` failed, followed by the reason where one is known. */
+/** `what` failed, followed by the reason if known. */
 export const failureSentence = (what: string, error: unknown): string => `${what} ${reasonOf(error)}`.trim();

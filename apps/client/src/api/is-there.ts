@@ -1,4 +1,4 @@
-/** Whether the server would send what an address names, without sending it. */
+/** Whether an address can be downloaded (HEAD). */
 export const isThere = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url, { method: "HEAD", credentials: "same-origin" })).ok;

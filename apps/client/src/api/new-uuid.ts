@@ -1,4 +1,4 @@
 import { v4 } from "uuid";
 
-/** A random UUID. `crypto.randomUUID` exists only on HTTPS and localhost; a home network often speaks plain HTTP. */
+/** A random UUID. `crypto.randomUUID` requires a secure context, but home networks often use plain HTTP. */
 export const newUuid = (): string => v4();

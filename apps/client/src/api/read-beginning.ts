@@ -2,13 +2,13 @@ import { ApiError, TransportError } from "./api-error.ts";
 
 interface ReadBeginningOptions {
   signal: AbortSignal;
-  /** At most so many from the beginning; without it all of them. */
+  /** Reads at most this many; default: all. */
   most?: number | undefined;
 }
 
 /**
- * The bytes behind an address of the server, such as the beginning of a file.
- * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
+ * Reads the bytes of an address, or their beginning.
+ * @throws ApiError for every answer other than 2xx; TransportError when there was no answer.
  */
 export const readBeginning = async (
   path: string,

@@ -3,15 +3,15 @@ import { TransportError } from "./api-error.ts";
 
 export interface Download {
   blob: Blob;
-  /** What the server calls the file. */
+  /** The file name from the server. */
   name: string;
 }
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes that have come; how many there will be nobody knows. */
+  /** Received bytes; the total is unknown. */
   onProgress: (bytes: number) => void;
-  /** What is asked for, where it is too long for an address: then it is sent as JSON by POST. */
+  /** Parameters too long for a URL, sent as JSON by POST. */
   body?: unknown;
 }
 
@@ -21,8 +21,8 @@ const nameIn = (disposition: string | null): string => {
 };
 
 /**
- * Reads a file that the server makes while it is read.
- * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer, or it broke off.
+ * Reads a file that the server generates as a stream.
+ * @throws ApiError for every answer other than 2xx; TransportError when there was no answer, or it was cut off.
  */
 export const readDownload = async (
   path: string,

@@ -1,4 +1,4 @@
-/** The HTML that the server serves for an address now, past every cache; null while it cannot be had. */
+/** The current HTML of an address, bypassing all caches; null when unavailable. */
 export const readHtml = async (path: string): Promise<string | null> => {
   try {
     const answer = await fetch(path, { cache: "no-store", headers: { Accept: "text/html" } });

@@ -1,7 +1,7 @@
 import { focusManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { isUnreachable } from "./unreachable.ts";
 
-/** Queries whose refetch did not reach the server: what they show may be stale. */
+/** Queries whose refetch failed: their data may be stale. */
 export interface FailedRefetches {
   /** Refetches them now. */
   again(): void;
@@ -10,9 +10,9 @@ export interface FailedRefetches {
 }
 
 /**
- * Refetches active queries that did not reach the server, until it answers. An event of a room invalidates a query once: if
- * that one fetch is lost on a bad line, nothing would repeat it. Hidden tabs wait.
- * @param options `retryAfter`: ms from a failed fetch to the next one; `wants`: which of the active queries are meant.
+ * Retries refetches of active queries that did not reach the server. A room event invalidates a query only once, so
+ * that a failed refetch would not be repeated otherwise. Paused in hidden tabs.
+ * @param options `retryAfter`: ms between attempts; `wants`: which active queries to watch.
  */
 export const refetchFailed = (
   client: QueryClient,

@@ -5,18 +5,18 @@ import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
 import { inTurn } from "./turn.ts";
 
-/** Fields of a form; a list is sent as several fields of the same name. */
+/** Fields of a form; lists become repeated fields. */
 type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
 
 export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> & {
-  /** Fields in the order in which they are sent: the server reads what stands before a file first. */
+  /** Ordered: the server reads the fields before a file first. */
   form: SentForm;
-  /** Bytes that have left this browser, and all there are; both count the form around the file. */
+  /** Uploaded and total bytes, including the form around the file. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** A repeated request with the same key is done once. */
+  /** Repetitions with the same key are handled once. */
   idempotencyKey?: string;
-  /** Milliseconds without a sign of life until the call counts as failed. */
+  /** Timeout without progress, in ms. */
   patience?: number;
 };
 
@@ -26,20 +26,20 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answers in HTML.
+    // A proxy's error page is HTML.
     return undefined;
   }
 };
 
 /**
- * Sends a form with files to an endpoint of the contract; one that comes too early is sent again in its turn.
- * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer; the signal's reason.
+ * Sends a form with files to an endpoint; retries when rate-limited.
+ * @throws ApiError for every answer other than 2xx; TransportError when there was no answer; the signal's reason.
  */
 export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
   inTurn(() => sendOnce(endpoint, input), input.signal);
 
 /**
- * The same without waiting for its turn. XMLHttpRequest rather than `fetch`, which does not report how much has been sent.
+ * One attempt. XMLHttpRequest rather than `fetch`, which does not report upload progress.
  * @throws as {@link send}
  */
 export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>

@@ -1,9 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
-/** Times in a row that a call comes too early before its refusal is said. */
+/** Consecutive 429 answers after which the error is thrown. */
 const mostTries = 60;
 
-/** Reads a `Retry-After` header: seconds, null where there are none. */
+/** Parses a `Retry-After` header in seconds; null when absent. */
 export const retryAfterOf = (header: string | null): number | null => {
   const seconds = Number(header);
   return header === null || header.trim() === "" || !Number.isFinite(seconds) ? null : Math.max(0, seconds);
@@ -23,9 +23,9 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
   });
 
 /**
- * Makes a call again for as long as the server says that it comes too early (429 with `Retry-After`): the server takes a few
- * uploads of one person at a time, whatever windows and devices they come from.
- * @throws what `call` throws otherwise; the signal's reason when it is given up while it waits.
+ * Repeats a call while the server answers 429 with `Retry-After`: it limits concurrent uploads per person, over all
+ * windows and devices.
+ * @throws other errors of `call`; the signal's reason when aborted while waiting.
  */
 export const inTurn = async <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
   for (let tries = 1; ; tries += 1) {

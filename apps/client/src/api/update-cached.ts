@@ -15,16 +15,15 @@ const changeOne = <T>(query: Query, change: (data: T) => T): void => {
 };
 
 /**
- * Changes the cached data of a query, where there is any, and nothing else: what is stale stays stale, and a failed query
- * stays failed. `setQueryData` would count as an answer of the server: it marks the query as fresh, and a refetch that is due
- * would never come.
+ * Updates a query's cached data, if any, preserving its state. `setQueryData` would mark a stale query as fresh and
+ * cancel its due refetch.
  */
 export const updateCached = <T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): void => {
   const query = client.getQueryCache().get(hashKey(queryKey));
   if (query) changeOne(query, change);
 };
 
-/** The same for every cached query that a filter finds. */
+/** The same for all cached queries that match a filter. */
 export const updateAllCached = <T>(
   client: QueryClient,
   filters: QueryFilters,
@@ -33,6 +32,6 @@ export const updateAllCached = <T>(
   for (const query of client.getQueryCache().findAll(filters)) changeOne(query, change);
 };
 
-/** Whether an event of the query cache may stem from such an update; cancelled fetches look alike. */
+/** Whether a cache event may come from such an update; cancelled fetches look alike. */
 export const isCacheUpdate = (event: QueryCacheNotifyEvent): boolean =>
   event.type === "updated" && event.action.type === "setState";

@@ -18,5 +18,5 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Which of the two lies over the screen. */
+/** The overlay that is open. */
 export const useOpenedOverlay = (): Overlay | null => useSyncExternalStore(watch, () => opened);

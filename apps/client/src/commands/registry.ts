@@ -1,16 +1,16 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Something a person can do now. */
+/** A command of the palette. */
 export interface Command {
-  /** The same id replaces what can be done everywhere. */
+  /** Overrides a global command with the same id. */
   id: string;
   name: string;
   icon: LucideIcon;
-  /** What it is about where that is not plain: the name of a table. */
+  /** What it applies to, if not obvious: a table's name. */
   about?: string | undefined;
-  /** Other words for it. */
+  /** Synonyms. */
   keywords?: readonly string[];
-  /** Keys that do the same, as `Mod+Shift+Z`. */
+  /** Its shortcut, such as `Mod+Shift+Z`. */
   keys?: string | undefined;
   run: () => void;
 }
@@ -19,7 +19,7 @@ const sources = new Map<string, readonly Command[]>();
 const watchers = new Set<() => void>();
 let commands: readonly Command[] = [];
 
-/** The source of what can be done from every screen: it stands first, and gives way to all others. */
+/** The source of global commands: listed first, overridden by all others. */
 export const everywhere = "everywhere";
 
 const publish = (): void => {
@@ -31,14 +31,14 @@ const publish = (): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Registers the commands of one source in place of those it had; null takes them away. */
+/** Replaces the commands of a source; null removes them. */
 export const setCommands = (source: string, own: readonly Command[] | null): void => {
   if (own) sources.set(source, own);
   else sources.delete(source);
   publish();
 };
 
-/** Everything that can be done now: what can be done everywhere stands first. */
+/** All commands available now, the global ones first. */
 export const registeredCommands = (): readonly Command[] => commands;
 
 export const watchCommands = (watcher: () => void): (() => void) => {

@@ -1,19 +1,19 @@
-/** Keys and what they do. */
+/** A keyboard shortcut. */
 export interface Shortcut {
-  /** Ways to do it, as `Mod+Shift+Z`; `Mod` is Strg, on Apple's keyboards Cmd. */
+  /** Alternatives, such as `Mod+Shift+Z`; `Mod` is Ctrl, Cmd on Apple's systems. */
   keys: readonly string[];
   name: string;
-  /** It changes something: nothing for who only reads there. */
+  /** It changes something: not for readers. */
   writes?: true;
 }
 
-/** A part of the product in which one person writes and another one reads. */
+/** An area with separate rights to write. */
 export type WritingPlace = "pages" | "tables" | "calendar" | "files" | "boards";
 
-/** The keys of one module or of one part of it. */
+/** The shortcuts of a module or a part of it. */
 export interface ShortcutGroup {
   title: string;
-  /** Where its keys write; without it none of them does. */
+  /** Where they require the right to write; default: nowhere. */
   place?: WritingPlace;
   shortcuts: readonly Shortcut[];
 }

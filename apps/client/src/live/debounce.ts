@@ -1,19 +1,19 @@
-/** Ms until a burst of calls counts as over, and ms after which it is answered though it goes on. */
+/** Trailing delay of a burst, and the longest delay in all, in ms. */
 export interface DebounceTimes {
   wait: number;
   maxWait: number;
 }
 
-/** How long refetches wait for further news of a room. */
+/** Debounce of refetches after room events. */
 export const refetchTimes: DebounceTimes = { wait: 250, maxWait: 3_000 };
 
 export interface Debounced {
   (): void;
-  /** Drops a run that is due. */
+  /** Cancels a pending run. */
   cancel(): void;
 }
 
-/** Turns bursts of calls into single runs: a thousand events cause one refetch. */
+/** Debounces calls: a thousand events cause one refetch. */
 export const debounce = (run: () => void, { wait, maxWait }: DebounceTimes = refetchTimes): Debounced => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstCall: number | undefined;
@@ -37,5 +37,5 @@ export const debounce = (run: () => void, { wait, maxWait }: DebounceTimes = ref
   return Object.assign(call, { cancel });
 };
 
-/** Runs once `wait` ms after the first of however many calls. */
+/** Runs once, `wait` ms after the first of any number of calls. */
 export const throttle = (run: () => void, wait: number): Debounced => debounce(run, { wait, maxWait: wait });

@@ -1,15 +1,15 @@
-/** How long a change by others stays marked, in ms (specification, section 9). */
+/** How long others' changes are highlighted, in ms (specification, section 9). */
 const flashTime = 2_000;
 
-/** What others changed just now, for `useSyncExternalStore`. */
+/** Recent changes by others, for `useSyncExternalStore`. */
 export interface Flashes<Key> {
-  /** Marks more; what is marked already stays so for longer. */
+  /** Highlights more keys; existing ones are extended. */
   add(keys: readonly Key[]): void;
   snapshot(): ReadonlySet<Key>;
   watch(watcher: () => void): () => void;
 }
 
-/** Keeps keys marked for a moment. A timer that outlives its watchers only makes the set smaller. */
+/** Highlights keys for a moment. A timer that outlives its subscribers only shrinks the set. */
 export const createFlashes = <Key>(): Flashes<Key> => {
   const timers = new Map<Key, ReturnType<typeof setTimeout>>();
   const watchers = new Set<() => void>();

@@ -5,14 +5,14 @@ import { RoomRegistry } from "./room-registry.ts";
 const RegistryContext = createContext<RoomRegistry | null>(null);
 
 interface LiveProviderProps {
-  /** Nobody seems to be signed in any more. */
+  /** The session seems to have ended. */
   onAuthLost: () => void;
-  /** The server does not take this session: the person must sign in again. */
+  /** The server rejected this session: the user must sign in again. */
   onAuthRejected: (reason: string) => void;
   children: ReactNode;
 }
 
-/** Holds the sockets of a signed-in person; unmounting (signing out) leaves all rooms. */
+/** Owns the sockets of the session; unmounting (on sign-out) leaves all rooms. */
 export const LiveProvider = ({ onAuthLost, onAuthRejected, children }: LiveProviderProps) => {
   const handleAuthLost = useEffectEvent(onAuthLost);
   const handleAuthRejected = useEffectEvent(onAuthRejected);
@@ -29,5 +29,5 @@ export const LiveProvider = ({ onAuthLost, onAuthRejected, children }: LiveProvi
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 };
 
-/** The rooms of this session; null for the moment before they can be opened. */
+/** The rooms of this session; null until they can be opened. */
 export const useRoomRegistry = (): RoomRegistry | null => use(RegistryContext);

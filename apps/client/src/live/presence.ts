@@ -1,7 +1,7 @@
 import type { PresentUser } from "@maive/contract";
 import type { AnyRoomMessage } from "./room-path.ts";
 
-/** Who is in a room after a message, one entry per connection; the same array when the message says nothing about it. */
+/** Members of a room after a message, one entry per connection; the same array when unchanged. */
 export const applyPresence = (
   users: readonly PresentUser[],
   message: AnyRoomMessage,

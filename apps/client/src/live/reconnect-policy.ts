@@ -1,22 +1,22 @@
 import { closeCodes, socketTimings } from "@maive/contract";
 
 export interface ClosedSocket {
-  /** Close code; 1006 where the connection was lost. */
+  /** Close code; 1006 for a lost connection. */
   code: number;
-  /** Whether a token was already tried since the socket was last open. */
+  /** Whether a token was tried since the socket was last open. */
   tokenTried: boolean;
 }
 
 export type NextTry =
-  /** Not again: the room may not be read. */
+  /** Give up: the room may not be read. */
   | { kind: "stop" }
-  /** Again after `delay` ms; `withToken` says to fetch a signed token first; `authLost` that nobody seems to be signed in. */
+  /** Retry after `delay` ms; `withToken`: fetch a signed token first; `authLost`: the session seems to have ended. */
   | { kind: "retry"; delay: number; withToken: boolean; authLost: boolean };
 
-/** Waits between tries, in ms. */
+/** Retry delays in ms. */
 type Timings = Record<"retryAbnormal" | "retryNotSignedIn" | "retryNoAuth" | "retryTooMany", number>;
 
-/** What follows a close that this client did not ask for (specification, section 4). */
+/** The reaction to a close by the server (specification, section 4). */
 export const nextTry = ({ code, tokenTried }: ClosedSocket, timings: Timings = socketTimings): NextTry => {
   if (code === closeCodes.forbidden) return { kind: "stop" };
   if (code === closeCodes.notSignedIn) {
@@ -28,7 +28,7 @@ export const nextTry = ({ code, tokenTried }: ClosedSocket, timings: Timings = s
   return { kind: "retry", delay, withToken: false, authLost: false };
 };
 
-/** What follows when no token was to be had: `refused` by the server (nobody is signed in) or out of reach. */
+/** The reaction when no token could be fetched: `refused` (no session) or unreachable. */
 export const nextTryWithoutToken = (refused: boolean, timings: Timings = socketTimings): NextTry =>
   refused
     ? { kind: "retry", delay: timings.retryNoAuth, withToken: false, authLost: true }

@@ -2,7 +2,7 @@ import { health, listChanges, socketToken, socketTimings } from "@maive/contract
 import { ApiError, call, clientId } from "../api/index.ts";
 import type { AnyRoomMessage, RoomPath } from "./room-path.ts";
 
-/** What a room's socket uses of a `WebSocket`. */
+/** The part of a `WebSocket` a room uses. */
 export interface LineSocket {
   readonly readyState: number;
   send(text: string): void;
@@ -10,38 +10,41 @@ export interface LineSocket {
   addEventListener(type: "message" | "close", listener: (event: Event) => void): void;
 }
 
-/** What happened in a room, as it is answered to whoever asks over HTTP. */
+/** The answer to a poll of a room's events. */
 export interface Missed {
-  /** The number to ask with next; null where the room cannot be asked and this only shows that the server answers. */
+  /**
+   * The number to continue with; null when the room cannot be polled and the answer only shows that the server is
+   * reachable.
+   */
   seq: number | null;
   messages: readonly AnyRoomMessage[];
 }
 
-/** In ms; all but the last three stand in the specification. */
+/** In ms; all but the last three are from the specification. */
 export const roomTimings = {
   ...socketTimings,
-  /** A pong may take this long. */
+  /** Timeout of a pong. */
   pong: 10_000,
-  /** Between two questions over HTTP: after news, and at most while there is none. */
+  /** Polling intervals: after events, and the longest without any. */
   askSoon: 2_000,
   askLate: 6_000,
 };
 export type RoomTimings = Readonly<Record<keyof typeof roomTimings, number>>;
 
-/** What rooms need from outside: a browser, or a test that has none. */
+/** The environment of rooms: the browser, or a test. */
 export interface RoomDeps {
   origin: string;
-  /** Names this tab to the others. */
+  /** Identifies this tab to the others. */
   clientId: string;
   timings: RoomTimings;
   openSocket(url: string): LineSocket;
-  /** A signed token, or null where nobody is signed in. Rejects when the server cannot be reached. */
+  /** A signed token, or null without a session. Rejects when the server is unreachable. */
   fetchToken(): Promise<string | null>;
-  /** Asks over HTTP what happened after `since`. @throws ApiError, TransportError. */
+  /** Polls the events after `since`. @throws ApiError, TransportError. */
   ask(path: RoomPath, since: number | null): Promise<Missed>;
-  /** Nobody looks at the tab. */
+  /** The tab is hidden. */
   isHidden(): boolean;
-  /** Calls when the tab is looked at again or the device's network changed. @returns how to stop. */
+  /** Notifies when the tab becomes visible or the network changes. @returns the function that unsubscribes. */
   onWake(listener: () => void): () => void;
 }
 
@@ -81,7 +84,7 @@ const onWake = (listener: () => void): (() => void) => {
   };
 };
 
-/** The browser. */
+/** The browser's environment. */
 export const browserDeps = (): RoomDeps => ({
   origin: location.origin,
   clientId,

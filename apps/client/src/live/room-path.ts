@@ -4,13 +4,16 @@ export type DatabaseRoomPath = `/ws/databases/${number}`;
 export type WorkspaceRoomPath = "/ws/workspace";
 export type RoomPath = DatabaseRoomPath | WorkspaceRoomPath;
 
-/** What the server may say in a room, by its path. */
+/** The server's messages in a room, by its path. */
 export type RoomMessage<P extends RoomPath> = P extends WorkspaceRoomPath
   ? WorkspaceMessage
   : DatabaseMessage;
 export type AnyRoomMessage = DatabaseMessage | WorkspaceMessage;
 
-/** Address of a room's socket; `clientId` names this tab to the others, `since` asks for the events after that one, `token` signs in without the cookie. */
+/**
+ * URL of a room's socket; `clientId` identifies this tab, `since` requests the events after it, `token` authenticates
+ * without the cookie.
+ */
 export const roomUrl = (
   path: RoomPath,
   at: { origin: string; since: number | null; token: string | null; clientId: string },

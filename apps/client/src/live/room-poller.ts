@@ -3,19 +3,18 @@ import type { Missed, RoomDeps } from "./room-around.ts";
 import type { RoomPath } from "./room-path.ts";
 
 export interface PollerEvents {
-  /** The last number that was seen; null before there is one. */
+  /** The last number seen; null before the first. */
   since(): number | null;
   /** The server answered. */
   onAnswer(missed: Missed): void;
-  /** The server could not be reached. */
+  /** The server was unreachable. */
   onSilence(): void;
   /** The room may not be read (any more). */
   onForbidden(): void;
 }
 
 /**
- * Asks over HTTP what happened in a room, for as long as its socket does not come through: soon again while something
- * happens, later while nothing does, and not at all while nobody looks.
+ * Polls a room over HTTP while its socket fails: often while something happens, rarely otherwise, not in hidden tabs.
  */
 export class RoomPoller {
   readonly #path: RoomPath;
@@ -24,7 +23,7 @@ export class RoomPoller {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause: number;
   #running = false;
-  /** Of the question under way, so that an answer to a stopped one is not taken. */
+  /** Identifies the running request, so that the answer to a stopped one is ignored. */
   #round = 0;
 
   constructor(path: RoomPath, deps: RoomDeps, events: PollerEvents) {
@@ -34,7 +33,7 @@ export class RoomPoller {
     this.#pause = deps.timings.askSoon;
   }
 
-  /** Asks now, and from now on; does nothing while it asks already. */
+  /** Starts polling at once; no effect while it is running. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -42,7 +41,7 @@ export class RoomPoller {
     void this.#ask();
   }
 
-  /** Asks at once instead of later: somebody looks again, or something was done. */
+  /** Polls at once: the tab became visible, or something was done. */
   soon(): void {
     if (!this.#running || this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -82,7 +81,7 @@ export class RoomPoller {
 
   #later(): void {
     this.#timer = setTimeout(() => {
-      // A tab that nobody looks at asks again when somebody does.
+      // Hidden tabs continue when they become visible.
       if (this.#deps.isHidden()) this.#later();
       else void this.#ask();
     }, this.#pause);

@@ -1,7 +1,7 @@
 import type { RoomPath } from "./room-path.ts";
 import { RoomSocket, type RoomSurroundings } from "./room-socket.ts";
 
-/** Ms a room nobody looks at stays open: turning from one page to another should not close and open it again. */
+/** Idle rooms stay open for this long in ms, so that navigating between pages does not reconnect. */
 const lingering = 1_000;
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Gives everyone who looks at a room the same socket, and leaves the room after the last one. */
+/** Shares one socket per room between its users, and closes it after the last one. */
 export class RoomRegistry {
   readonly #rooms = new Map<RoomPath, Kept>();
   readonly #around: RoomSurroundings;
@@ -19,7 +19,7 @@ export class RoomRegistry {
     this.#around = around;
   }
 
-  /** Takes hold of a room; the returned function lets it go, once. */
+  /** Acquires a room; the returned function releases it, once. */
   hold(path: RoomPath): { socket: RoomSocket; release: () => void } {
     const known = this.#rooms.get(path);
     const room: Kept =
@@ -44,7 +44,7 @@ export class RoomRegistry {
     if (this.#rooms.get(path) === room) this.#rooms.delete(path);
   }
 
-  /** Leaves every room at once: on signing out. */
+  /** Leaves every room at once, on signing out. */
   end(): void {
     for (const [path, room] of this.#rooms) {
       clearTimeout(room.leaving);

@@ -8,30 +8,30 @@ import { RoomPoller } from "./room-poller.ts";
 export type RoomStatus = "connecting" | "open" | "closed";
 
 /**
- * How a room is known at this moment.
+ * Connection state of a room.
  * - `connecting`: for the first time.
- * - `live`: by its socket.
- * - `reconnecting`: the socket was lost and is tried again.
- * - `polling`: no socket comes through, but the server answers over HTTP.
- * - `crowded`: as `polling`, because this person has as many sockets as it may.
- * - `offline`: the server does not answer at all.
+ * - `live`: by socket.
+ * - `reconnecting`: the socket was lost and is retried.
+ * - `polling`: no socket, but the server answers over HTTP.
+ * - `crowded`: like `polling`, because this person has reached the limit of sockets.
+ * - `offline`: the server is unreachable.
  */
 export type RoomLink = "connecting" | "live" | "reconnecting" | "polling" | "crowded" | "offline";
 
-/** What a watcher of a room sees; a new object whenever something changed. */
+/** A room's state for subscribers; immutable. */
 export interface RoomSnapshot {
   status: RoomStatus;
   link: RoomLink;
-  /** True from a lost connection until it is back. */
+  /** From a lost connection until it is restored. */
   interrupted: boolean;
-  /** The server said that this room may not be read (any more); there will be no further try. */
+  /** The room may not be read (any more); no further attempts. */
   forbidden: boolean;
   users: readonly PresentUser[];
 }
 
 export interface RoomListener {
   onMessage: (message: AnyRoomMessage) => void;
-  /** `resumed`: the server sends what was missed; otherwise what was read before may be out of date. */
+  /** `resumed`: the server sends the missed events; otherwise data read before may be stale. */
   onOpen: (resumed: boolean) => void;
 }
 
@@ -42,7 +42,7 @@ export interface RoomSurroundings extends RoomDeps {
 
 const open = 1;
 
-/** Whether the room is known by asking over HTTP. */
+/** Whether the room is polled over HTTP. */
 const isAsked = (link: RoomLink): boolean => link === "polling" || link === "crowded";
 
 const initial: RoomSnapshot = {
@@ -54,9 +54,8 @@ const initial: RoomSnapshot = {
 };
 
 /**
- * One reconnecting socket to one room, shared by everything on the screen that looks at the room.
- * It remembers the last `seq` it saw, so that a reconnect brings what was missed or a `resync`. While no socket comes
- * through, the room is asked over HTTP what happened.
+ * A reconnecting socket to one room, shared by its subscribers. It remembers the last `seq`, so that a reconnect
+ * delivers the missed events or a `resync`. While no socket can be opened, the room is polled over HTTP.
  */
 export class RoomSocket {
   readonly #path: RoomPath;
@@ -67,13 +66,13 @@ export class RoomSocket {
   readonly #stopWaking: () => void;
   #snapshot = initial;
   #socket: LineSocket | null = null;
-  /** The server said something over the present socket. */
+  /** The server has sent a message over the current socket. */
   #greeted = false;
-  /** Whether the present socket asked for what was missed. */
+  /** Whether the current socket requested missed events. */
   #resumes = false;
   #since: number | null = null;
   #tokenTried = false;
-  /** The server gave the last try no place. */
+  /** The server refused the last attempt for lack of places. */
   #crowded = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +98,7 @@ export class RoomSocket {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** A listener that comes late is first told who is here, as if it had been there when the room opened. */
+  /** Late subscribers first get the current members. */
   listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
     if (isAsked(this.#snapshot.link)) listener.onOpen(false);
@@ -110,19 +109,19 @@ export class RoomSocket {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends at once; false where the room is not open, and nothing was sent. */
+  /** Sends at once; false when the room is not open. */
   readonly send = (message: ClientMessage): boolean => {
     if (!this.#greeted || this.#socket?.readyState !== open) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   };
 
-  /** Finds out now whether the line still holds: something failed that should not. */
+  /** Pings the server: something failed unexpectedly. */
   readonly check = (): void => {
     if (this.#snapshot.status === "open") this.#ping();
   };
 
-  /** The device was asleep or changed its network: nothing waits for its time any longer. */
+  /** After sleep or a network change all pending delays are skipped. */
   #wake(): void {
     this.check();
     if (this.#retryTimer !== undefined && this.#tokenTried === false) {
@@ -156,7 +155,7 @@ export class RoomSocket {
       roomUrl(this.#path, { origin, since: this.#since, token, clientId }),
     );
     this.#socket = socket;
-    // A connection that opens and says nothing is none: a proxy may have answered in the server's place.
+    // An open connection without any message does not count: a proxy may have accepted it.
     this.#deadline = setTimeout(() => this.#lost(socket, 1006), timings.connectTimeout);
     socket.addEventListener("message", (event) => this.#heard(socket, (event as MessageEvent).data));
     socket.addEventListener("close", (event) => this.#lost(socket, (event as CloseEvent).code));
@@ -173,7 +172,7 @@ export class RoomSocket {
   #ping(): void {
     const socket = this.#socket;
     if (!socket || this.#deadline !== undefined || !this.send({ type: "ping" })) return;
-    // Not a word, not even the pong: the connection is dead although nobody closed it.
+    // No pong: the connection is dead although it was not closed.
     this.#deadline = setTimeout(() => this.#lost(socket, 1006), this.#around.timings.pong);
   }
 
@@ -182,18 +181,19 @@ export class RoomSocket {
     this.#inTime();
     if (!this.#greeted) this.#greet();
     const message = JSON.parse(data) as AnyRoomMessage;
-    // Signed in only once the server says who is here: a refused socket opens, too, before it is closed with 4001.
+    // Authenticated only when the server sends the members: refused sockets open, too, before they are closed with
+    // 4001.
     if (message.type === "current_users") this.#tokenTried = false;
     if (message.type === "fallback_auth_rejected") this.#around.onAuthRejected(message.reason);
     this.#take(message);
   }
 
-  /** Hands a message on, unless it was already seen on another way. */
+  /** Delivers a message, unless it was already received on another way. */
   #take(message: AnyRoomMessage): void {
     if ("seq" in message && typeof message.seq === "number") {
       const isNew = this.#since === null || message.seq > this.#since;
       if (!isNew && message.type !== "current_users" && message.type !== "resync") return;
-      // After a resync the numbers may be those of another run of the server.
+      // After a resync the numbers may be of another server process.
       if (isNew || message.type === "resync") this.#since = message.seq;
     }
     const users = applyPresence(this.#snapshot.users, message);
@@ -205,14 +205,14 @@ export class RoomSocket {
     const unknown = this.#since === null;
     if (!isAsked(this.#snapshot.link)) {
       this.#update({ link: this.#crowded ? "crowded" : "polling" });
-      // What waits for the server can go; what was read before the first number may be out of date.
+      // Pending messages can be sent; data read before the first number may be stale.
       for (const listener of this.#listeners) listener.onOpen(!unknown);
     }
     for (const message of messages) this.#take(message);
     if (seq !== null && (this.#since === null || seq > this.#since)) this.#since = seq;
   }
 
-  /** The server gave the sign that was waited for. */
+  /** The awaited message arrived. */
   #inTime(): void {
     clearTimeout(this.#deadline);
     this.#deadline = undefined;
@@ -233,7 +233,7 @@ export class RoomSocket {
     this.#drop();
   }
 
-  /** The room may not be read: there is no further try. */
+  /** The room may not be read: no further attempts. */
   #stop(): void {
     this.#halt();
     this.#update({ status: "closed", forbidden: true, users: [] });
@@ -245,7 +245,7 @@ export class RoomSocket {
     this.#crowded = code === closeCodes.tooManySockets;
     this.#drop();
     const next = nextTry({ code, tokenTried: this.#tokenTried }, this.#around.timings);
-    // A socket that never got through may never do: the room is asked over HTTP meanwhile.
+    // Sockets may be blocked altogether: the room is polled meanwhile.
     if (!wasOpen && next.kind === "retry" && !next.authLost) this.#poller.start();
     this.#schedule(next);
   }
@@ -287,7 +287,7 @@ export class RoomSocket {
     this.#connect(token);
   }
 
-  /** Whether the room was left while something was awaited. */
+  /** Whether the room was left during an await. */
   #ended(): boolean {
     return this.#snapshot.status !== "connecting" || this.#snapshot.forbidden;
   }

@@ -4,12 +4,12 @@ import { clientId } from "../api/index.ts";
 import { throttle, type Debounced } from "./debounce.ts";
 import { useRoom } from "./use-room.ts";
 
-/** Ms in which news are gathered: a folder of hundreds of files that somebody uploads is not read hundreds of times. */
+/** Throttle of refetches in ms: uploading a folder of hundreds of files causes a few only. */
 const gatheredFor = 400;
 
 /**
- * Reads something anew when the workspace says that it changed, when rights were given or taken, and when news may have been
- * missed. What this window did itself it shows by itself.
+ * Refetches after workspace events, changes of rights and gaps in the connection. This window's own changes are shown
+ * optimistically.
  */
 export const useReadAgain = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
   const latest = useEffectEvent(readAgain);

@@ -6,9 +6,9 @@ import type { RoomLink, RoomSnapshot, RoomSocket, RoomStatus } from "./room-sock
 
 export interface UseRoomOptions<P extends RoomPath> {
   path: P;
-  /** Every message of the room, `resync` included. May be a new function on every render. */
+  /** Every message of the room, `resync` included. May change on every render. */
   onMessage?: (message: RoomMessage<P>) => void;
-  /** The room opened. Not `resumed`: events may have been missed, so what was read before should be read again. */
+  /** The room opened. Not `resumed`: events may have been missed, so refetch. */
   onOpen?: (resumed: boolean) => void;
   enabled?: boolean;
 }
@@ -16,15 +16,15 @@ export interface UseRoomOptions<P extends RoomPath> {
 export interface Room {
   status: RoomStatus;
   link: RoomLink;
-  /** True from a lost connection until it is back. */
+  /** From a lost connection until it is restored. */
   interrupted: boolean;
   /** The room may not be read (any more). */
   forbidden: boolean;
-  /** Who is in the room, this person included. */
+  /** The room's members, including this user. */
   users: readonly PresentUser[];
-  /** False where the room is not open, and nothing was sent. */
+  /** False when the room is not open. */
   send: (message: ClientMessage) => boolean;
-  /** Finds out now whether the line still holds. */
+  /** Pings the server. */
   check: () => void;
 }
 
@@ -37,7 +37,7 @@ const outside: RoomSnapshot = {
 };
 const watchNothing = () => () => {};
 
-/** Looks at a room: one socket per room, however many components look at it. */
+/** Joins a room; components share one socket per room. */
 export const useRoom = <P extends RoomPath>({
   path,
   onMessage,
@@ -46,7 +46,7 @@ export const useRoom = <P extends RoomPath>({
 }: UseRoomOptions<P>): Room => {
   const registry = useRoomRegistry();
   const [socket, setSocket] = useState<RoomSocket | null>(null);
-  // A room of this path only ever carries messages of this path's union.
+  // A room's messages are always of its path's union.
   const handleMessage = useEffectEvent((message: AnyRoomMessage) => onMessage?.(message as RoomMessage<P>));
   const handleOpen = useEffectEvent((resumed: boolean) => onOpen?.(resumed));
 

@@ -46,10 +46,10 @@ export const moduleList: readonly ModuleEntry[] = [
 
 const forMainOnly: ReadonlySet<ModuleId> = new Set(["spark", "core", "docs", "scribble"]);
 
-/** Whether the menu lets a person in; closed modules stay visible. */
+/** Whether a user may open a module; others are listed as closed. */
 export const isOpenTo = (id: ModuleId, userType: UserType): boolean =>
   userType === "main" || !forMainOnly.has(id);
 
-/** The module that an address belongs to. */
+/** The module of a path. */
 export const moduleOf = (pathname: string): ModuleEntry | undefined =>
   moduleList.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,17 +1,17 @@
 const prefix = "#zugang=";
 
-/** The token of an access link, read from the fragment of an address; null where there is none. */
+/** The access link's token in the URL fragment; null when there is none. */
 export const accessTokenIn = (hash: string): string | null => {
   if (!hash.startsWith(prefix)) return null;
   const token = hash.slice(prefix.length);
   return token === "" ? null : token;
 };
 
-/** In memory only: nobody finds it in the address, the history or the storage of this browser. */
+/** In memory only, not in the URL, history or storage. */
 let pending: string | null = null;
 const watchers = new Set<() => void>();
 
-/** Remembers a token until it is used or turned down (null). */
+/** Stores a token until it is used or dismissed (null). */
 export const setAccessToken = (token: string | null): void => {
   pending = token;
   for (const watcher of watchers) watcher();

@@ -1,14 +1,14 @@
-/** Where one lands after signing in when nothing else was wanted. */
+/** Default destination after signing in. */
 export const homePath = "/home";
 
 const parameter = "ziel";
 const reasonParameter = "grund";
 
-/** The reasons that the login screen explains; anything else is ignored. */
+/** Reasons shown by the sign-in; others are ignored. */
 const signInAgain = "erneut";
 const newCredentials = "zugangsdaten";
 
-/** Address of the login screen that remembers where one wanted to go. */
+/** Path of the sign-in that returns to `wanted`. */
 export const loginPathFor = (wanted: string): string =>
   wanted === "/" || wanted === homePath ? "/login" : `/login?${parameter}=${encodeURIComponent(wanted)}`;
 
@@ -20,13 +20,10 @@ const reasonIn = (search: string): string | null => new URLSearchParams(search).
 
 export const mustSignInAgain = (search: string): boolean => reasonIn(search) === signInAgain;
 
-/** Whether name or password were just changed, so that the old ones would fail now. */
+/** Whether name or password have just changed. */
 export const hasNewCredentials = (search: string): boolean => reasonIn(search) === newCredentials;
 
-/**
- * Where to go after signing in, read from the login screen's query: only a path of this very site,
- * never an address outside, however it is written.
- */
+/** The destination after signing in, from the query: same-origin paths only (no open redirect). */
 export const destinationOf = (search: string, origin: string): string => {
   const wanted = new URLSearchParams(search).get(parameter);
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, origin)) return homePath;

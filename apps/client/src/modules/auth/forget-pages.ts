@@ -1,20 +1,20 @@
-/** Names of the browser databases that keep unsent page edits begin like this. */
+/** Prefix of the IndexedDB names of page documents with unsent edits. */
 export const pageStorePrefix = "maive-page:";
 
-/** Names under which the local storage lists pages with unsent edits begin like this; titles too. */
+/** Prefix of the local storage keys that list pages with unsent edits; titles, too. */
 export const unsentPagePrefix = "maive-page-unsent:";
 export const titleStorePrefix = "maive-page-title:";
 
-/** Names under which unsaved cells of databases are kept in the local storage begin like this. */
+/** Prefix of the local storage keys of unsaved cells. */
 export const cellStorePrefix = "maive-cell-write:";
 
-/** Names under which unfinished uploads are kept in the local storage begin like this. */
+/** Prefix of the local storage keys of unfinished uploads. */
 export const uploadStorePrefix = "maive-upload:";
 
-/** Names of the browser databases that keep drawings which the server does not have yet begin like this. */
+/** Prefix of the IndexedDB names of unsaved drawings. */
 export const boardStorePrefix = "maive-board:";
 
-/** Under this name stands who is signed in, and below the other what is known of the pages opened last. */
+/** Keys of the cached session and the recently opened pages. */
 export const personStoreName = "maive-person";
 export const knownPagePrefix = "maive-page-known:";
 
@@ -27,7 +27,7 @@ const localPrefixes = [
   titleStorePrefix,
 ];
 
-/** Longest wait for a database that something still holds open, in ms. */
+/** Timeout of deleting a database that another tab has open, in ms. */
 const patience = 1_500;
 
 const remove = (name: string): Promise<void> =>
@@ -38,7 +38,7 @@ const remove = (name: string): Promise<void> =>
     setTimeout(resolve, patience);
   });
 
-/** Deletes what this browser keeps of pages, cells, boards and uploads: nobody else at this machine should find it. */
+/** Deletes all page, cell, board and upload data from this browser, for the next person using it. */
 export const forgetPages = async (): Promise<void> => {
   for (const name of Object.keys(localStorage))
     if (localPrefixes.some((prefix) => name.startsWith(prefix))) localStorage.removeItem(name);

@@ -1,13 +1,13 @@
 const channel = "maive-session";
 
-/** Tells the other windows of this browser that somebody signed in. */
+/** Notifies the browser's other windows of a sign-in. */
 export const announceSession = (): void => {
   const news = new BroadcastChannel(channel);
   news.postMessage(null);
   news.close();
 };
 
-/** Hears of it; the returned function stops listening. */
+/** Subscribes to it; returns the function that unsubscribes. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   const news = new BroadcastChannel(channel);
   news.addEventListener("message", listener);

@@ -1,4 +1,4 @@
-/** German words of the session and of signing out. */
+/** German texts of the session and sign-out. */
 export const authTexts = {
   session: {
     failed: "Verbindung fehlgeschlagen",

@@ -53,7 +53,7 @@ interface OpenMenu {
   top: number;
 }
 
-/** Days and their events, of all calendars a person has chosen. */
+/** The events of all selected calendars. */
 export const CalendarScreen = () => {
   const client = useQueryClient();
   const isMain = useSession().user_type === "main";
@@ -125,7 +125,7 @@ export const CalendarScreen = () => {
 
   const instead = (): ReactNode => {
     if (isError) return <LoadFailed title={texts.calendarsFailed} onRetry={() => void refetch()} />;
-    // The product's own calendar is there for main whatever happens, unless the database was damaged.
+    // Main always has the built-in calendar, unless the database is damaged.
     if (isMain && !isPending && !calendars.some((one) => one.is_fixed))
       return <LoadFailed title={texts.noTimeline} onRetry={() => void refetch()} />;
     if (failed)

@@ -6,7 +6,7 @@ import classes from "./connect-screen.module.css";
 import { OwnSessions } from "./sessions/index.ts";
 import { connectTexts } from "./texts.ts";
 
-/** People for main; for guests and visitors their own way in. */
+/** People for main; the own account for guests and visitors. */
 export const ConnectScreen = () => {
   useDocumentTitle(connectTexts.title);
   const { username, user_type } = useSession();

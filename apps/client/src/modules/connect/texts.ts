@@ -1,4 +1,4 @@
-/** German words of Connect as a whole; each part has its own beside it. */
+/** German texts of Connect's frame; each part has its own. */
 export const connectTexts = {
   title: "Connect",
   tabs: { contacts: "Kontakte", settings: "Einstellungen" },

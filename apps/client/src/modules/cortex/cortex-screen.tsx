@@ -32,8 +32,8 @@ import { cortexTexts } from "./texts.ts";
 import { TransferDialogsProvider } from "./transfer/index.ts";
 
 /**
- * Cells a person left unsaved when the page was closed are saved as soon as Cortex is open again, whatever page it shows.
- * The tables come on demand, so they are only loaded for this where there is something to save.
+ * Cells left unsaved when the page was closed are saved once Cortex is open, on any page. The table code is only
+ * loaded for this if there are any.
  */
 const useResumedCellWrites = (): void => {
   const client = useQueryClient();
@@ -47,11 +47,11 @@ const useResumedCellWrites = (): void => {
 
 interface CurrentBreadcrumbProps {
   pageId: string | undefined;
-  /** Of the database whose own address it is. */
+  /** When the path is a database's. */
   databaseId: number | null;
 }
 
-/** The breadcrumb of the address; it waits for the page rather than showing a wrong one. */
+/** The breadcrumb of the path; waits for the page rather than showing a wrong one. */
 const CurrentBreadcrumb = ({ pageId, databaseId }: CurrentBreadcrumbProps) => {
   const { data: pages } = useQuery(pageListQuery);
   const listed = pages?.find(({ page_id }) => page_id === pageId);
@@ -59,7 +59,7 @@ const CurrentBreadcrumb = ({ pageId, databaseId }: CurrentBreadcrumbProps) => {
   const page = pageId ? (listed ?? detail.data ?? null) : null;
   const wanted = page?.parent_database_id ?? databaseId;
   const { data: databases } = useQuery({ ...databaseListQuery, enabled: wanted !== null });
-  // Who may read an entry alone is not told where it comes from.
+  // Readers of a single entry do not see its database.
   const database = databases?.find(({ database_id }) => database_id === wanted) ?? null;
   return <PageBreadcrumb page={page} database={database} />;
 };
@@ -69,11 +69,11 @@ const { Component: DatabaseHome } = onDemand<{ databaseId: number }>({
   fallback: () => <LoadingText />,
 });
 
-/** Ids are whole numbers; anything else leads to a database that does not exist. */
+/** Ids are integers; anything else is not found. */
 const idIn = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,15}$/.test(text) ? Number(text) : -1;
 
-/** @param onShowPages shows the tree; null while it is there. */
+/** @param onShowPages opens the tree; null while it is visible. */
 const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
   useDocumentTitle(cortexTexts.documentTitle);
   const isMain = useSession().user_type === "main";
@@ -96,7 +96,7 @@ const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
   );
 };
 
-/** Pages in a tree, and the open one beside it. */
+/** The page tree with the open page. */
 export const CortexScreen = () => {
   const { pageId, databaseId: databaseText } = useParams();
   const databaseId = idIn(databaseText);

@@ -22,7 +22,7 @@ const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
   </main>
 );
 
-/** Who is signed in, asked again when another window signs somebody in. */
+/** The current user, refetched when another window signs in. */
 const useWatchedSession = () => {
   const queryClient = useQueryClient();
   useEffect(
@@ -32,10 +32,10 @@ const useWatchedSession = () => {
   return useQuery(sessionQuery);
 };
 
-/** Whoever was signed in first since this page was loaded. */
+/** The first user since this page was loaded. */
 let first: string | null = null;
 
-/** Nothing that was read for one person may be shown to the next: a full load empties every cache. */
+/** One user's data must not be shown to the next: a full load clears every cache. */
 const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
   first ??= user.user_id;
   const changed = user.user_id !== first;
@@ -52,7 +52,7 @@ const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode
   );
 };
 
-/** Shows its children to whoever is signed in, and sends everyone else to the login screen. */
+/** Renders its children with a session, else redirects to the sign-in. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const { data, isError, refetch } = useWatchedSession();
   const { pathname, search, hash } = useLocation();
@@ -62,8 +62,8 @@ export const SignedInOnly = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Shows the login screen, and sends whoever is signed in to where they wanted to go. Who comes by an access link is asked
- * first: it may be somebody else's.
+ * Shows the sign-in, or redirects to the wanted page with a session. An access link asks first: it may be another
+ * person's.
  */
 export const SignedOutOnly = ({ children }: { children: ReactNode }) => {
   const { data, isError, refetch } = useWatchedSession();

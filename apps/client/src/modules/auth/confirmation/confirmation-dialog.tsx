@@ -17,7 +17,7 @@ const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? E
 
 const sentenceOf = (error: unknown): string => errorSentence(error, texts.failed);
 
-/** Asks the person who is signed in for their password. */
+/** Asks the current user for their password. */
 export const ConfirmationDialog = ({ username, onAnswer }: ConfirmationDialogProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
@@ -30,7 +30,7 @@ export const ConfirmationDialog = ({ username, onAnswer }: ConfirmationDialogPro
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // What opened it may stand in a form, too, of which this is none.
+    // The dialog may be rendered inside another form.
     event.stopPropagation();
     setIsMissing(password === "");
     if (password === "") field.current?.focus();
@@ -42,7 +42,7 @@ export const ConfirmationDialog = ({ username, onAnswer }: ConfirmationDialogPro
     <Dialog opened onClose={() => onAnswer("cancelled")} title={texts.title} size={420} stays>
       <form onSubmit={handleSubmit} noValidate>
         <Text mb="md">{texts.about}</Text>
-        {/* For the browser's store of passwords, which must know whose this is. */}
+        {/* For password managers, which need the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
           ref={field}

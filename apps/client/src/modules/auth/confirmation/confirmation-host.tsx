@@ -9,7 +9,7 @@ const { Component: ConfirmationDialog } = onDemand<ConfirmationDialogProps>({
   fallback: () => null,
 });
 
-/** Asks for the password wherever a call of this window wants a confirmation. A visitor has none to give. */
+/** Opens the password dialog for calls of this window. Visitors have no password. */
 export const ConfirmationHost = () => {
   const { user_type: userType, username } = useSession();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,6 +35,6 @@ export const ConfirmationHost = () => {
     };
   }, [userType]);
 
-  // Made anew each time, so that it lies above whatever was opened before.
+  // Mounted anew each time, to be above dialogs opened earlier.
   return isAsking ? <ConfirmationDialog username={username} onAnswer={settle} /> : null;
 };

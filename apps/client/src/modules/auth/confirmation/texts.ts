@@ -1,4 +1,4 @@
-/** German words of the question for one's own password. */
+/** German texts of the password confirmation. */
 export const confirmationTexts = {
   title: "Bitte bestätige mit deinem Passwort",
   about: "Das lässt sich nicht zurücknehmen oder betrifft Zugänge. Deine Anmeldung ist schon eine Weile her.",

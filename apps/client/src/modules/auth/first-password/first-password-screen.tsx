@@ -12,7 +12,7 @@ import { firstPasswordTexts as texts } from "./texts.ts";
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 
-/** Before anything else, the main user replaces the password that stood on the console at the first start. */
+/** Requires the main user to replace the initial password. */
 export const FirstPasswordScreen = ({ username }: { username: string }) => {
   useDocumentTitle(texts.documentTitle);
   const { askAndSignOut } = useSignOut();
@@ -51,7 +51,7 @@ export const FirstPasswordScreen = ({ username }: { username: string }) => {
             <p>{texts.about}</p>
           </div>
           <form className={classes.form} onSubmit={handleSubmit} noValidate>
-            {/* For the browser's store of passwords, which must know whose this is. */}
+            {/* For password managers, which need the user name. */}
             <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
             <PasswordInput
               {...shared}

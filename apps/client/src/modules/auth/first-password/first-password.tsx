@@ -1,6 +1,6 @@
 import { LoadingText, onDemand } from "../../../ui/index.ts";
 
-/** Asked of the main user alone, and once: its code is loaded only then. */
+/** Lazy: needed once, by the main user only. */
 export const { Component: FirstPassword } = onDemand<{ username: string }>({
   load: async () => (await import("./first-password-screen.tsx")).FirstPasswordScreen,
   fallback: () => <LoadingText />,

@@ -4,7 +4,7 @@ import { call, isCancelled, reasonOf } from "../../../api/index.ts";
 import { signedIn, useEnter } from "../login/queries/login.ts";
 import { firstPasswordTexts as texts } from "./texts.ts";
 
-/** Gives main another password. Every session ends with it, so that main is signed in again at once. */
+/** Changes main's password. It ends every session, so that main is signed in again. */
 export const useSetPassword = (username: string) =>
   useMutation({
     mutationFn: async (password: string) => {
@@ -14,12 +14,12 @@ export const useSetPassword = (username: string) =>
     onSuccess: useEnter(),
   });
 
-/** What is wrong with a password before it is sent; null where nothing is. */
+/** Client-side validation of a password; null when valid. */
 export const problemOf = (password: string): string | null => {
   const checked = zPassword.safeParse(password);
   return checked.success ? null : (checked.error.issues[0]?.message ?? texts.failed);
 };
 
-/** Why it was not taken; null where the person decided against it. */
+/** Why it was refused; null when the user cancelled. */
 export const refusalOf = (error: unknown): string | null =>
   isCancelled(error) ? null : reasonOf(error) || texts.failed;

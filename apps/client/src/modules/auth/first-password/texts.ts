@@ -1,4 +1,4 @@
-/** German words of the step in which the main user replaces the password of the first start. */
+/** German texts of replacing the initial password. */
 export const firstPasswordTexts = {
   documentTitle: "Eigenes Passwort",
   title: "Wähle dein eigenes Passwort",

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { accessTokenIn, pendingAccessToken, setAccessToken, watchAccessToken } from "../access-token.ts";
 
 /**
- * The access link that led here, if any. Its token leaves the address bar as soon as it was read, before anything else
- * could keep or send the address.
+ * The access link of this visit, if any. The token is removed from the URL immediately, before anything could store
+ * or send it.
  */
 export const useAccessToken = (): string | null => {
   const { hash, pathname, search } = useLocation();

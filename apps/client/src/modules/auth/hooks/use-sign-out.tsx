@@ -7,9 +7,9 @@ import { forgetPages } from "../forget-pages.ts";
 import { authTexts } from "../texts.ts";
 
 interface SignOut {
-  /** Asks, then signs out. */
+  /** Asks for confirmation, then signs out. */
   askAndSignOut: () => Promise<void>;
-  /** The server refused this session: signs out and says why. */
+  /** The server rejected this session: signs out with a reason. */
   signInAgain: () => void;
 }
 
@@ -19,14 +19,14 @@ const endSession = async (): Promise<void> => {
   try {
     await call(logout);
   } catch (error) {
-    // 401: the session was gone already, which is what was wanted.
+    // 401: the session has already ended.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
 };
 
 /**
- * Leaves in this order: the screen lets go of its documents (it is unmounted), the server ends the session,
- * the browser forgets the pages, and a full load of the login screen empties every cache.
+ * In this order: unmount the screen (releasing its documents), end the session, delete local data, then a full load
+ * of the sign-in, which clears every cache.
  */
 export const SignOutProvider = ({ children }: { children: ReactNode }) => {
   const [leavingTo, setLeavingTo] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { ApiError, TransportError } from "../../../api/index.ts";
 import { loginTexts } from "./texts.ts";
 
-/** Which box is shown: it decides between causes, retry and the way to the administrator. */
+/** Which box is shown; determines causes, retry and contact. */
 export type LoginErrorKind =
   "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "link" | "address" | "other";
 
@@ -11,7 +11,7 @@ export interface LoginError {
   text: string;
 }
 
-/** The server answered 2xx, but not with a signed-in user. */
+/** A 2xx answer without a user. */
 export class UnexpectedLoginAnswer extends Error {
   readonly answer: "nothing" | "not-success";
 
@@ -39,7 +39,7 @@ const answeredError = ({ status, code, detail }: ApiError): LoginError => {
   return { kind: "other", title: texts.unknown.title, text: detail || texts.unknown.text };
 };
 
-/** What a failed sign-in shows. */
+/** The error box of a failed sign-in. */
 export const toLoginError = (error: unknown): LoginError => {
   if (error instanceof ApiError) return answeredError(error);
   if (error instanceof TransportError) return { kind: error.kind, ...texts[error.kind] };
@@ -55,10 +55,10 @@ export const toLoginError = (error: unknown): LoginError => {
   };
 };
 
-/** Sending the same again can only help where the fields were not the reason. */
+/** A retry can only help when the input was not the cause. */
 export const canRetry = (kind: LoginErrorKind): boolean =>
   kind === "network" || kind === "server" || kind === "timeout";
 
-/** Where only the person who runs the instance can help. */
+/** Only the administrator can help. */
 export const needsAdmin = (kind: LoginErrorKind): boolean =>
   kind === "auth" || kind === "server" || kind === "address" || kind === "other";

@@ -7,7 +7,7 @@ import { LoginForm } from "./components/login-form.tsx";
 import classes from "./components/login-screen.module.css";
 import { loginTexts } from "./texts.ts";
 
-/** The ways in: name and password, or an access link. The guard around it leads on once the session is known. */
+/** Sign-in by password or access link. The surrounding guard redirects once there is a session. */
 export const LoginScreen = () => {
   useDocumentTitle(loginTexts.documentTitle);
   const accessToken = useAccessToken();

@@ -1,7 +1,7 @@
-/** Cache keys of sign-in. */
+/** Query keys of sign-in. */
 export const authKeys = {
   all: "auth",
   session: () => ["auth", "session"] as const,
-  /** Why the last session of this browser ended. */
+  /** Why the last session ended. */
   ended: () => ["auth", "ended"] as const,
 };

@@ -5,17 +5,17 @@ import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
 import { personStoreName } from "../forget-pages.ts";
 
-/** Caches who is signed in, so that this device can show its own copies without the server. */
+/** Persists the session's user, so that local copies can be shown offline. */
 const cacheSession = (user: SessionUser): void => {
   try {
     localStorage.setItem(personStoreName, JSON.stringify(user));
   } catch (error) {
-    // The storage is full or forbidden: then nothing opens without the server.
+    // Storage full or blocked: no offline start then.
     if (!(error instanceof DOMException)) throw error;
   }
 };
 
-/** Who was signed in here last and has not signed out; null where nobody is known. */
+/** The last user who has not signed out; null when unknown. */
 const cachedSession = (): SessionUser | null => {
   const text = localStorage.getItem(personStoreName);
   if (text === null) return null;
@@ -28,7 +28,7 @@ const cachedSession = (): SessionUser | null => {
 
 const forgetCachedSession = (): void => localStorage.removeItem(personStoreName);
 
-/** Who is signed in; null where nobody is. */
+/** The signed-in user; null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: authKeys.session(),
   queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
@@ -42,7 +42,7 @@ export const sessionQuery = queryOptions({
         noteEnd(client, error);
         return null;
       }
-      // Without the server whoever was here last sees what this device keeps; it asks as soon as it is back.
+      // Offline the last user sees the local copies; the session is checked once the server is reachable.
       const cached = error instanceof TransportError ? cachedSession() : null;
       if (cached) return cached;
       throw error;
@@ -52,8 +52,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * The signed-in person.
- * @throws outside the guarded part of the routes, where nobody may be signed in.
+ * The signed-in user.
+ * @throws outside the guarded routes.
  */
 export const useSession = (): SessionUser => {
   const { data } = useQuery(sessionQuery);

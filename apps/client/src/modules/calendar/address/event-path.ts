@@ -2,6 +2,6 @@ import type { Day } from "@maive/values";
 import { withEntry } from "../../cortex/side-panel-address/index.ts";
 import { searchOn } from "../model/calendar-view.ts";
 
-/** Where an event is looked at: beside the calendar, in the view that a person likes, on a day. */
+/** Path of an event: the calendar in the preferred view, on its day. */
 export const eventPath = (entryId: string, day: Day): string =>
   `/calendar${withEntry(searchOn(day), entryId)}`;

@@ -31,7 +31,7 @@ const AddCalendarForm = ({ calendars, onClose }: Omit<AddCalendarDialogProps, "o
   const { add } = useCalendarList();
   const colorsId = useId();
   const { data } = useQuery({ ...databaseQuery(databaseId ?? 0), enabled: databaseId !== null });
-  // Nothing is chosen yet, but the query may hold what was read elsewhere.
+  // Nothing is selected yet, but the cache may have the query.
   const detail = databaseId === null ? undefined : data;
   const taken = new Set(calendars.map((calendar) => calendar.property_id));
   const dates = detail?.properties.filter((property) => property.property_type === "date") ?? [];
@@ -109,7 +109,7 @@ const AddCalendarForm = ({ calendars, onClose }: Omit<AddCalendarDialogProps, "o
   );
 };
 
-/** Another database's entries as a calendar: which one, by which date, in which colour. */
+/** Adds another database as a calendar: which one, by which date, in which colour. */
 export const AddCalendarDialog = ({ calendars, opened, onClose }: AddCalendarDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={texts.addTitle} size={420}>
     <AddCalendarForm calendars={calendars} onClose={onClose} />

@@ -34,7 +34,7 @@ const gridViews: Record<CalendarView, string> = {
   day: "timeGridDay",
   list: "listMonth",
 };
-// Each one object for good: the grid takes an equal one for a change.
+// Stable objects: FullCalendar treats an equal new one as a change.
 const time = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
 const weekday = { weekday: "long" } as const;
 const dayAndMonth = { day: "numeric", month: "long" } as const;
@@ -44,11 +44,11 @@ const weeksBetween = (from: Day, to: Day): number =>
 
 export interface GridHandlers {
   onOpen: (shown: ShownEvent) => void;
-  /** The empty part of a day, or its overflow. */
+  /** The empty part of a day, or its 'more' link. */
   onDay: (day: Day) => void;
-  /** Days or times that were marked. */
+  /** Days or times were selected. */
   onMark: (times: EventTimes) => void;
-  /** @returns whether it is moved; where not, it goes back to where it was. */
+  /** @returns whether the move is accepted; otherwise the event snaps back. */
   onMove: (shown: ShownEvent, times: EventTimes) => boolean;
 }
 
@@ -58,13 +58,13 @@ interface CalendarGridProps extends GridHandlers {
   events: readonly ShownEvent[];
   holidays: HolidayNames;
   canCreate: boolean;
-  /** Little room: days are tapped and their events listed below. */
+  /** Small screens: days are tapped and their events listed below. */
   compact: boolean;
 }
 
 const shownIn = ({ extendedProps }: Pick<EventApi, "extendedProps">): ShownEvent =>
   extendedProps["shown"] as ShownEvent;
-/** What is being marked looks like an event, but is none yet; and holidays are none. */
+/** Selection placeholders look like events; holidays are none either. */
 const isEvent = ({ extendedProps }: Pick<EventApi, "extendedProps">): boolean => "shown" in extendedProps;
 
 const nameOfDay = (day: Day, holidays: HolidayNames): string => {
@@ -73,7 +73,7 @@ const nameOfDay = (day: Day, holidays: HolidayNames): string => {
   return day === todayHere() ? texts.todayName(named) : named;
 };
 
-/** What the keyboard and the menu find in the grid. */
+/** Hooks for keyboard and menu handling. */
 const markDay = (element: HTMLElement, date: Date, holidays: HolidayNames) => {
   const day = dayOf(date.getTime());
   if (day === null) return;
@@ -87,7 +87,7 @@ const markEvent = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
   el.setAttribute("aria-haspopup", "dialog");
 };
 
-/** The grid keeps the focus from what is pressed, as it could be dragged; what is opened then must know where to return to. */
+/** FullCalendar prevents focus on press (it might be a drag), but an opened dialog must know where to return it. */
 const takeFocus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
 const dayIn = (grid: HTMLElement | null, day: Day | null) =>
   grid?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -101,7 +101,7 @@ const renderEvent = (info: EventDisplayInfo) => {
   );
 };
 
-/** The grid of days and times. It is told what to show, and tells what people do in it. */
+/** FullCalendar as a controlled component. */
 export const CalendarGrid = memo((props: CalendarGridProps) => {
   const { view, day, events, holidays, canCreate, compact } = props;
   const calendar = useRef<CalendarRef>(null);
@@ -114,15 +114,15 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
   const afterTap = useAfterTap();
   const [given, giveAgain] = useReducer((times: number) => times + 1, 0);
 
-  // The same functions for good: the grid draws anew for every option that changes.
+  // Stable handlers: every changed option makes the grid render.
   const handlers = useMemo((): CalendarOptions => {
     const change = (moved: EventApi) => {
       const times = timesInGrid(moved);
       const isTaken = times !== null && latest.current.onMove(shownIn(moved), times);
-      // The grid shows it at its new place by now.
+      // The grid already shows it at its new place.
       if (!isTaken) giveAgain();
     };
-    // Any answer but none keeps the grid from opening a list of its own beside ours.
+    // Any return value keeps the grid from opening its own popover.
     const openRest: (link: { date: Date }) => void = ({ date }) => {
       const clicked = dayOf(date.getTime());
       if (clicked !== null) latest.current.onDay(clicked);
@@ -151,7 +151,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         if (marked) latest.current.onMark(marked);
       },
       eventDrop: ({ event }) => change(event),
-      // An option or event that changed in mid-drag makes the grid another one to itself: what is dropped came from elsewhere.
+      // The grid loses a running drag when options or events change; the drop then looks external.
       eventReceive: ({ event }) => change(event),
       eventResize: ({ event }) => change(event),
       moreLinkClick: openRest,
@@ -164,7 +164,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     };
   }, [afterTap]);
 
-  // Before anything is painted: the events are already those of the new days.
+  // Before paint: the events are already those of the new range.
   useLayoutEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
@@ -172,7 +172,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     else if (dayOf(api.getDate().getTime()) !== day) api.gotoDate(day);
   }, [view, day]);
 
-  // Days that are there already get to know their holidays, which come later.
+  // Holidays load later than the days they are shown in.
   useEffect(() => {
     for (const element of box.current?.querySelectorAll<HTMLElement>("[data-day]") ?? []) {
       const shownDay = element.dataset["day"];
@@ -235,7 +235,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
           longPressDelay={350}
           dragRevertDuration={0}
           dayMaxEvents
-          // What has no end is drawn as an hour: late in the evening it is not on the next day for that.
+          // Events without an end are drawn as an hour, but not into the next day.
           nextDayThreshold="01:00:00"
           eventMaxStack={compact ? 2 : 4}
           moreLinkText={compact ? texts.moreEventsShort : texts.moreEvents}
@@ -253,10 +253,10 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
 const locales = [german];
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 const perView: CalendarOptions["views"] = {
-  // As elsewhere, but in the language's own way it takes ten times as long, for each event.
+  // An explicit format: the locale's own is ten times slower, per event.
   dayGridMonth: {
     eventTimeFormat: ({ date: { hour, minute } }) => `${twoDigits(hour)}:${twoDigits(minute)}`,
   },
-  // Holidays stand first.
+  // Holidays first.
   listMonth: { eventOrder: ["rank", "start", "-duration", "allDay", "title"] },
 };

@@ -15,11 +15,11 @@ const texts = calendarTexts.calendars;
 interface CalendarListProps {
   calendars: readonly UserCalendar[];
   onAdd: () => void;
-  /** Null for whom shares nothing. */
+  /** Null when the user may not share. */
   onShare: ((calendar: UserCalendar) => void) | null;
 }
 
-/** The calendars of the person: which are shown, in which colours. */
+/** The user's calendars with visibility and colours. */
 export const CalendarList = ({ calendars, onAdd, onShare }: CalendarListProps) => {
   const { change, remove } = useCalendarList();
   return (

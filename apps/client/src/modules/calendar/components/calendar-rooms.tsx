@@ -10,17 +10,17 @@ import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
 import { isMoving } from "../queries/event-times.ts";
 
-/** Ms in which any number of news cause one refetch. */
+/** Throttle of refetches in ms. */
 const refetchInterval = 250;
 
-/** News that change what a month shows without reading it again. */
+/** Messages that are applied to cached months without a refetch. */
 const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
   "property_updated",
   "entry_created",
   "entry_deleted",
 ]);
 
-/** Keeps the cached months of one database in step with what happens to its entries. */
+/** Updates the cached months of a database from its room. */
 const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
   const client = useQueryClient();
   const databaseId = calendars[0]?.database_id ?? 0;
@@ -35,7 +35,7 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
   useEffect(() => refetch.cancel, [refetch]);
 
   const handleMessage = (message: DatabaseMessage) => {
-    // A month that is on its way may have been read before this happened, and arrive behind it.
+    // A month in flight may have been read before this change, and arrive after it.
     if (tellsEntry.has(message.type) && client.isFetching({ queryKey: eventKeys.database(databaseId) }) > 0)
       refetch();
     switch (message.type) {
@@ -78,7 +78,7 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
   return null;
 };
 
-/** Looks at the rooms of all calendars, and at who may see what. */
+/** Joins the rooms of all calendars, and follows changes of rights. */
 export const CalendarRooms = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
   const client = useQueryClient();
   useWorkspaceRoom({

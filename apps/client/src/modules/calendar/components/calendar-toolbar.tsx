@@ -18,15 +18,15 @@ interface CalendarToolbarProps {
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   onCreate: () => void;
-  /** Null where the calendars stand beside the grid. */
+  /** Null when the calendars are in the side column. */
   onCalendars: (() => void) | null;
-  /** Entries of the menu of further actions; without any there is none. */
+  /** Entries of the menu; hidden without any. */
   actions: readonly ReactNode[];
-  /** What waits for a decision. */
+  /** Pending decisions. */
   notes: ReactNode;
 }
 
-/** What is shown, ways to elsewhere, and a new event. */
+/** The visible range, navigation, and a new event. */
 export const CalendarToolbar = (props: CalendarToolbarProps) => {
   const { view, day, canCreate, loading, onView, onStep, onToday, onCreate, onCalendars, actions, notes } =
     props;

@@ -7,17 +7,17 @@ import { DayEvents } from "./day-events.tsx";
 import classes from "./day-dialog.module.css";
 
 interface DayDialogProps {
-  /** Kept while the dialog fades out. */
+  /** Retained during the closing transition. */
   day: Day;
   opened: boolean;
-  /** An event or the form took its place. */
+  /** It was replaced by an event or the form. */
   leadsOn: boolean;
   events: readonly ShownEvent[];
-  /** Its name, where the day is one. */
+  /** The holiday's name, if any. */
   holiday: string | undefined;
   onClose: () => void;
   onOpen: (shown: ShownEvent) => void;
-  /** Null where the person may make none. */
+  /** Null without the right to create events. */
   onCreate: (() => void) | null;
 }
 

@@ -10,7 +10,7 @@ interface DayEventsProps {
   onOpen: (shown: ShownEvent) => void;
 }
 
-/** The events of one day: all-day ones first, then by their start. */
+/** The events of one day: all-day ones first, then by start. */
 export const DayEvents = ({ events, day, onOpen }: DayEventsProps) => {
   const found = eventsOnDay(events, day);
   if (found.length === 0) return <p className={classes.empty}>{texts.dayEmpty}</p>;

@@ -10,13 +10,13 @@ import classes from "./day-panel.module.css";
 interface DayPanelProps {
   day: Day;
   events: readonly ShownEvent[];
-  /** Its name, where the day is one. */
+  /** The holiday's name, if any. */
   holiday: string | undefined;
   onOpen: (shown: ShownEvent) => void;
   onCreate: (() => void) | null;
 }
 
-/** Below a small month: what is on the chosen day. */
+/** Below the compact month: the selected day's events. */
 export const DayPanel = ({ day, events, holiday, onOpen, onCreate }: DayPanelProps) => (
   <section className={classes.panel} aria-label={texts.dayTitle(germanDay(day))}>
     <header className={classes.head}>

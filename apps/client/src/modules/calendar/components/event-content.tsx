@@ -9,13 +9,13 @@ import classes from "./event-content.module.css";
 import events from "./grid-events.module.css";
 import list from "./grid-list.module.css";
 
-/** An event in the grid: what is seen is short, what is read aloud says all of it. */
+/** An event in the grid: short visually, complete for screen readers. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
   const { event, calendar } = shown;
   const zone = event.time_zone;
   const flashing = useFlashing(event.id);
   const inList = info.view.type.startsWith("list");
-  // The times while it is dragged, without the word that German adds to them.
+  // The times during a drag, without the German suffix 'Uhr'.
   const time = info.event.allDay ? (inList ? texts.allDay : "") : info.timeText.replace(/\sUhr$/, "");
   return (
     <>
@@ -48,7 +48,7 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
   );
 };
 
-/** A holiday as a line of the list. */
+/** A holiday in the list view. */
 export const HolidayContent = ({ name }: { name: string }) => (
   <>
     <span className={events.time}>{texts.holiday}</span>

@@ -6,14 +6,14 @@ import { calendarTexts as texts } from "../texts.ts";
 import { EventForm } from "./event-form.tsx";
 
 interface EventDialogProps {
-  /** Those the person may write to. */
+  /** Writable calendars. */
   calendars: readonly UserCalendar[];
-  /** When the new event is to be; null while none is made. */
+  /** The new event's times; null while closed. */
   begin: EventTimes | null;
   onClose: () => void;
 }
 
-/** 'Termin anlegen'. A key or a click beside it is not meant to throw away what was written. */
+/** 'Termin anlegen'. Escape and outside clicks do not discard input. */
 export const EventDialog = ({ calendars, begin, onClose }: EventDialogProps) => {
   const hasWork = useRef(false);
   const handleWork = useCallback((has: boolean) => {

@@ -25,16 +25,16 @@ import classes from "./event-form.module.css";
 const texts = calendarTexts.form;
 
 interface EventFormProps {
-  /** Those the person may write to; never empty. */
+  /** Writable calendars, never empty. */
   calendars: readonly UserCalendar[];
   begin: EventTimes;
   onDone: (times: EventTimes) => void;
   onCancel: () => void;
-  /** Whether something is written that would be missed. */
+  /** Whether there is unsaved input. */
   onWork: (hasWork: boolean) => void;
 }
 
-/** Title, days and times of a new event. What the server refuses stays written. */
+/** The form of a new event. Input survives refusals by the server. */
 export const EventForm = ({ calendars, begin, onDone, onCancel, onWork }: EventFormProps) => {
   const [draft, setDraft] = useState<EventDraft>(() => draftFor(begin));
   const [problem, setProblem] = useState<EventProblem | null>(null);
@@ -49,12 +49,12 @@ export const EventForm = ({ calendars, begin, onDone, onCancel, onWork }: EventF
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
   };
-  /** What was typed; where it cannot be read, there is nothing but its words. */
+  /** Unparsable input is stored as typed. */
   const give = (field: EventField, value: string | null, words: string) => {
     setDraft((now) => ({ ...now, [field]: value, unread: { ...now.unread, [field]: words } }));
     setProblem(null);
   };
-  /** A day that was typed, with its time where one stands behind it. */
+  /** A typed day, possibly with a time. */
   const giveDay = (field: "start" | "end", day: string | null, words: string, time: string | null) => {
     give(field, day, words);
     if (time !== null) give(field === "start" ? "time" : "endTime", time, "");

@@ -25,7 +25,7 @@ interface EventMenuProps {
   place: MenuPlace;
   opened: boolean;
   onClose: () => void;
-  /** The focus returns to the event. */
+  /** Focus returns to the event. */
   onReturn: () => void;
   onOpen: () => void;
   onMove: (times: EventTimes) => void;
@@ -34,7 +34,7 @@ interface EventMenuProps {
 
 const areSame = (a: EventTimes, b: EventTimes): boolean => a.start === b.start && a.end === b.end;
 
-/** What can be done with an event; opened where the pointer or the event is. */
+/** The context menu of an event, at the pointer or the event. */
 export const EventMenu = (props: EventMenuProps) => {
   const { shown, view, place, opened, onClose, onReturn, onOpen, onMove, onDelete } = props;
   const { event } = shown;
@@ -46,7 +46,7 @@ export const EventMenu = (props: EventMenuProps) => {
     { label: texts.longer, icon: Plus, key: "Shift+ArrowRight", times: stretchedByDays(event, 1) },
     { label: texts.shorter, icon: Minus, key: "Shift+ArrowLeft", times: stretchedByDays(event, -1) },
   ].filter(({ times }) => !areSame(times, event));
-  // Among the hours, some of these keys do something else.
+  // In the time grid some of these keys have another meaning.
   const isDoneBy = (key: string, times: EventTimes): boolean => {
     const shiftKey = key.startsWith("Shift+");
     const after = timesByKey(event, { key: key.replace("Shift+", ""), shiftKey }, view);

@@ -8,7 +8,7 @@ import list from "./grid-list.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
-/** The look of the grid, part by part; it brings none of its own. Days have theirs from `holiday-look.ts`. */
+/** Styles of the grid's parts; FullCalendar's own are not used. For days see `holiday-look.ts`. */
 export const gridLook: CalendarOptions = {
   viewClass: grid.view,
   tableHeaderClass: days.tableHeader,

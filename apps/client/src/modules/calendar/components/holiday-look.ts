@@ -4,13 +4,13 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import classes from "./grid-days.module.css";
 
-/** Holidays stand in the name of their day, so they are read aloud only there. */
+/** Hidden from screen readers: the day's name includes the holiday. */
 const quiet = (name: string | undefined): ReactNode =>
   name === undefined
     ? null
     : createElement("span", { className: classes.holiday, title: name, "aria-hidden": true }, name);
 
-/** What stands at the top of days, with the names of holidays. */
+/** Day headers with holiday names. */
 export const holidayLook = (
   holidays: HolidayNames,
 ): Pick<CalendarOptions, "dayCellTopContent" | "dayHeaderContent"> => {
@@ -45,7 +45,7 @@ export const holidayLook = (
   };
 };
 
-/** In the list of events, a holiday is a line of its own. */
+/** In the list view a holiday is a row of its own. */
 export const holidayLines = (holidays: HolidayNames): EventInput[] =>
   [...holidays].map(([day, name]) => ({
     id: `holiday:${day}`,

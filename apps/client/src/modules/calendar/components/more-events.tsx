@@ -3,16 +3,18 @@ import { createContext, use, useLayoutEffect, useRef, useState } from "react";
 import { noRest, type MonthRoom } from "../model/month-room.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** How many events of a day the grid was not given. */
+/** Per day, the number of events not passed to the grid. */
 export const RestOfDays = createContext<MonthRoom["rest"]>(noRest);
 
 interface MoreEventsProps {
-  /** How many events the grid hides. */
+  /** Number of events hidden by the grid. */
   hidden: number;
   short: boolean;
 }
 
-/** `+3 weitere`, with those the grid knows nothing of; the grid does not say of which day it asks. */
+/**
+ * `+3 weitere`, including events not passed to the grid. FullCalendar does not say for which day it renders the link.
+ */
 const MoreEvents = ({ hidden, short }: MoreEventsProps) => {
   const rest = use(RestOfDays);
   const place = useRef<HTMLSpanElement>(null);
@@ -21,7 +23,7 @@ const MoreEvents = ({ hidden, short }: MoreEventsProps) => {
   useLayoutEffect(() => {
     setDay(place.current?.closest<HTMLElement>("[data-date]")?.dataset["date"] ?? "");
   }, []);
-  // The grid writes its own number there whenever it changes.
+  // FullCalendar overwrites the number on each change.
   useLayoutEffect(() => {
     const link = place.current?.closest<HTMLElement>("[role=button]");
     if (link) link.title = texts.moreEventsName(count);

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/index.ts";
 import { databaseListQuery } from "../../cortex/database-queries/index.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** Instead of the grid, where a person's list is empty: what was shared with them is a step away, if there is anything. */
+/** Shown instead of the grid for an empty list, with a way to add shared calendars. */
 export const NoCalendars = ({ onAdd }: { onAdd: () => void }) => {
   const { data } = useQuery(databaseListQuery);
   if (data === undefined || data.length === 0)

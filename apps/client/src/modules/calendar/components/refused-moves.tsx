@@ -4,7 +4,7 @@ import { databaseQuery } from "../../cortex/database-queries/index.ts";
 import type { CellProperty } from "../../cortex/properties/index.ts";
 import type { Writing } from "../queries/event-times.ts";
 
-/** It is there before they are: what is refused meanwhile must not go unseen. */
+/** Mounted before there are any, so that none goes unseen. */
 const noProperties: readonly CellProperty[] = [];
 
 interface OfDatabaseProps {
@@ -17,7 +17,7 @@ const OfDatabase = ({ databaseId, writing: { UnsettledEdits } }: OfDatabaseProps
   return <UnsettledEdits databaseId={databaseId} properties={data?.properties ?? noProperties} />;
 };
 
-/** Moves the server did not take: a button while there are any, and the dialog that asks what shall become of them. */
+/** Refused moves: a button while there are any, with the dialog to resolve them. */
 export const RefusedMoves = ({
   calendars,
   writing,

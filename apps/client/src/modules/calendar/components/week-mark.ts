@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./grid-days.module.css";
 
-/** The number of a week, as a day's corner shows it: where there is little room, the number alone. */
+/** A week's number in a day's corner; without its label on small screens. */
 export const weekMark = (week: number): ReactNode =>
   createElement(
     Fragment,

@@ -12,10 +12,10 @@ export interface PublicHoliday {
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Four states have the day since 2018, and had it, as everybody did, in 2017; the library says always. */
+/** The library ignores that four states have had this day only since 2018 (and 2017, like all). */
 const reformation2018 = new Set<GermanState>(["HB", "HH", "NI", "SH"]);
 
-/** Days that one state has had, or will have, a single time; the library does not know them. */
+/** One-off holidays of single states, unknown to the library. */
 const once: readonly (PublicHoliday & { state: GermanState })[] = [
   { state: "BE", day: "2020-05-08", name: holidayTexts.liberation },
   { state: "BE", day: "2025-05-08", name: holidayTexts.liberation },
@@ -25,7 +25,7 @@ const once: readonly (PublicHoliday & { state: GermanState })[] = [
 const ofYear = (getHolidays: typeof GetHolidays, state: GermanState, year: number): PublicHoliday[] => [
   ...getHolidays(year, state)
     .filter(({ name }) => name !== "REFORMATIONSTAG" || year >= 2017 || !reformation2018.has(state))
-    // Its dates are at noon in UTC; its own texts are a day late where clocks are far ahead.
+    // The library's dates are at noon UTC; its strings are a day late in zones far ahead.
     .map((holiday) => ({
       day: holiday.date.toISOString().slice(0, 10),
       name: holiday.translate("de") ?? holiday.name,
@@ -36,8 +36,8 @@ const ofYear = (getHolidays: typeof GetHolidays, state: GermanState, year: numbe
 ];
 
 /**
- * The public holidays of a German state between two days, both included, in their order; worked out in the browser
- * by the law as it is since 1995. What knows them is loaded when they are first asked for.
+ * Public holidays of a German state between two days (inclusive), ordered, by the law since 1995. The library is
+ * loaded on demand.
  * @param state null: none.
  */
 export const holidaysBetween = async (

@@ -5,14 +5,14 @@ import { holidaysBetween, type PublicHoliday } from "./holidays.ts";
 
 const none: readonly PublicHoliday[] = [];
 
-/** The holidays of the state that was chosen in Citadel, between two days, both included; none until they are known. */
+/** Holidays of the configured state between two days (inclusive); empty while loading. */
 export const useHolidays = (from: Day, to: Day): readonly PublicHoliday[] => {
   const state = useQuery(settingsQuery).data?.MAIVE_HOLIDAYS ?? null;
   const { data = none } = useQuery({
     queryKey: ["holidays", state, from, to],
     queryFn: () => holidaysBetween(state, from, to),
     enabled: state !== null,
-    // Nothing but an update of MAIVE changes them.
+    // Only an update changes them.
     staleTime: Infinity,
   });
   return state === null ? none : data;

@@ -1,16 +1,16 @@
 import type { RefObject } from "react";
 
-/** Frames in which the grid draws anew what has moved; what is not placed yet is hidden and takes no focus. */
+/** Animation frames for which a moved event is looked for: unplaced ones are hidden and not focusable. */
 const patience = 45;
 
-/** What is pressed in a toast goes with it: nobody stays there. */
+/** Focus in a toast is lost with it. */
 export const isInToast = (element: Element | null): boolean =>
   element !== null && element.closest('[role="status"], [role="alert"]') !== null;
 
 /**
- * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
- * person goes elsewhere.
- * @param waiting nobody has asked for it: it is given only while nothing has the focus.
+ * Focuses an element of the grid once it is rendered, and again when re-rendering removes it, unless the user moves
+ * the focus.
+ * @param waiting not requested by the user: only while nothing has the focus.
  */
 export const focusWhenDrawn = (
   grid: RefObject<HTMLElement | null>,

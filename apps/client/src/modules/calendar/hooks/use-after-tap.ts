@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** In ms: until then a browser has sent the click behind a tap, if it sends one. */
+/** Time within which a browser dispatches the click of a tap, in ms. */
 const clickComes = 400;
 
 /**
- * Browsers send a click behind a tap. It falls on what lies under the finger by then: what the tap has opened would be
- * closed by it. So what a tap opens waits for its click.
- * @returns runs something after the click that follows an event of a finger, and at once for any other event.
+ * The click of a tap hits whatever is under the finger by then and would close what the tap opened, so that opening
+ * waits for it.
+ * @returns a function that runs a callback after the click of a touch event, and at once for other events.
  */
 export const useAfterTap = (): ((event: Event, run: () => void) => void) => {
   const tap = useRef<{ isClicked: boolean; run: (() => void) | null }>({ isClicked: false, run: null });

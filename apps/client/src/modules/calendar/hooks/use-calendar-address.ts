@@ -9,7 +9,7 @@ import {
   type CalendarView,
 } from "../model/calendar-view.ts";
 
-/** What the address shows, and ways to elsewhere; each is a step in the history. The view is remembered in this browser. */
+/** The view and day in the URL, and navigation; each is a history entry. The view is remembered in this browser. */
 export const useCalendarAddress = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

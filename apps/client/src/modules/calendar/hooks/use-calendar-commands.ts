@@ -18,7 +18,7 @@ interface CalendarCommandsOptions {
   onView: (view: CalendarView) => void;
 }
 
-/** What the palette can do here, and what it asks for from elsewhere. */
+/** The calendar's palette commands and navigation intents. */
 export const useCalendarCommands = (options: CalendarCommandsOptions): void => {
   const { canCreate, view: shown, onCreate, onToday, onView } = options;
   useNavigationIntent("new-event", onCreate);

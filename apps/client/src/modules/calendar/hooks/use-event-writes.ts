@@ -6,14 +6,14 @@ import type { ShownEvent } from "../model/fullcalendar-event.ts";
 import { loadWriting, writeTimes, type Writing } from "../queries/event-times.ts";
 
 /**
- * Moving and stretching events: shown at once, saved like any cell, with a way back.
- * @returns also what saves them, once it is there: it shows what was refused.
+ * Moving and resizing events: optimistic, saved like cells, with undo.
+ * @returns also the outbox once loaded, which lists refusals.
  */
 export const useEventWrites = () => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
   const [writing, setWriting] = useState<Writing | null>(null);
-  // What writes cells comes with the tables: it is there when the first event is dragged.
+  // The table code is loaded in advance of the first drag.
   useEffect(() => {
     const load = () => void loadWriting().then(setWriting, () => undefined);
     const timer = setTimeout(load, 1_500);

@@ -17,7 +17,7 @@ interface GridKeysOptions {
   onMove: (shown: ShownEvent, times: EventTimes) => void;
   onDelete: (shown: ShownEvent) => void;
   onMenu: (shown: ShownEvent, place: { left: number; top: number }) => void;
-  /** Whether the grid is there. */
+  /** Whether the grid is mounted. */
   ready: boolean;
 }
 
@@ -25,8 +25,8 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
   target instanceof Element ? target.closest<HTMLElement>(`[data-${attribute}]`) : null;
 
 /**
- * The grid by keys: one day of it is in the tab order, arrows lead to others, Enter opens it, T shows today. On an event,
- * Alt with the arrows moves it, and with Shift its end; Delete deletes it.
+ * Keyboard control of the grid: a roving tab stop on one day; arrows move it, Enter opens, T is today. On an event
+ * Alt+arrows move it, with Shift its end; Delete deletes it.
  */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { grid, view, day, find, onDay, onGo, onMove, onDelete, onMenu, ready } = options;
@@ -44,7 +44,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     [grid],
   );
 
-  // The day the address names is the one in the tab order; the grid draws its days a little later.
+  // The tab stop is the day of the URL; the grid renders its days later.
   useEffect(() => {
     active.current = day;
     const mark = () => {
@@ -64,7 +64,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
   }, [grid, view, day, ready]);
 
   const goTo = (to: Day) => {
-    // At once where it is there: the next key may come before the next frame.
+    // Synchronously if possible: the next key may arrive before the next frame.
     grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
     if (!grid.current?.querySelector(`[data-day="${to}"]`)) onGo(to);
     focusDay(to);
@@ -81,7 +81,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     return true;
   };
 
-  /** Who deletes by the keyboard goes on from the day, or in the list from the event beside. */
+  /** After deleting by keyboard, focus moves to the day, or in the list to the adjacent event. */
   const deleteEvent = (key: string, shown: ShownEvent, from: HTMLElement | null) => {
     const drawn = [...(grid.current?.querySelectorAll<HTMLElement>("[data-event]") ?? [])];
     const others = drawn.filter((element) => element.dataset["event"] !== key);
@@ -121,7 +121,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const shown = element && find(element.dataset["event"] ?? "");
     if (!element || !shown) return;
     event.preventDefault();
-    // A long touch is the beginning of a drag.
+    // A long press is the start of a drag.
     if (event instanceof PointerEvent && event.pointerType === "touch") return;
     const box = element.getBoundingClientRect();
     const pointed = event.clientX > 0 || event.clientY > 0;
@@ -137,7 +137,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const element = grid.current;
     if (!element) return;
     const keys = (event: KeyboardEvent) => keyDown(event);
-    // While an event is drawn anew, or hidden to be measured, nothing has the focus.
+    // While an event is re-rendered or hidden for measuring, nothing has the focus.
     const keysOfNobody = (event: KeyboardEvent) => {
       if (event.target === document.body) keyDown(event);
     };

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 /**
- * What a day of a month is at least made of, in px, beside the letters of `line` rem: the top of a day, and an event with
- * what is between it and the next. Below what the styles say, so that there is never room for more than we think.
+ * Minimum heights of a month's day in px, apart from text of `line` rem: header, and an event with its gap. Below the
+ * CSS values, so that the capacity is never underestimated.
  */
 const sizes = {
   usual: { top: 26, line: 1.05, around: 5 },
   compact: { top: 25, line: 0.72, around: 2 },
 };
-/** Weeks get no lower than this (`grid-days.module.css`), where fingers need most. */
+/** Minimum week height (`grid-days.module.css`), for touch. */
 const leastWeek = 68;
-/** Nothing is worked out anew for less, in px. */
+/** Smaller changes of height are ignored, in px. */
 const step = 24;
 
 const placesIn = (height: number, weeks: number, compact: boolean): number => {
@@ -20,7 +20,7 @@ const placesIn = (height: number, weeks: number, compact: boolean): number => {
   return Math.floor(room / (line * letters + around)) + 1;
 };
 
-/** More events than a day of a month with so many weeks can show below each other, by the height of the grid. */
+/** An upper bound of events visible per day in a month of this many weeks, by the grid's height. */
 export const useMaxEventsPerDay = (
   grid: RefObject<HTMLElement | null>,
   weeks: number,

@@ -5,10 +5,10 @@ const keyOf = (element: Element | null): string | null =>
   element instanceof HTMLElement ? (element.dataset["event"] ?? null) : null;
 
 /**
- * An event that moves, whoever moved it, is drawn anew or put elsewhere, and the focus it had is gone: it gets it back,
- * unless the person is elsewhere by then or has pressed something else in the grid.
- * @returns the key of the event that had it last, while nothing else has had it since: where it was drawn anew or hidden for
- *   a moment, what is typed is for that one.
+ * Moved events are re-rendered and lose the focus; it is restored, unless the user has focused or pressed something
+ * else.
+ * @returns the key of the last focused event while nothing else was focused since: keys pressed while it is
+ * re-rendered apply to it.
  */
 export const useRestoredFocus = (
   grid: RefObject<HTMLElement | null>,

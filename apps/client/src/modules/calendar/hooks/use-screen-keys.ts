@@ -4,14 +4,14 @@ import { screenKey } from "../model/key-steps.ts";
 import { forgetChanges, undoLast } from "../model/own-changes.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** Where keys write something, or belong to what is open beside or above the calendar. */
+/** Where keys are input, or belong to an overlay. */
 const others = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), aside';
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(others) !== null) ||
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** T shows today, Strg+Z takes back what was done last on this screen. */
+/** T is today; Ctrl+Z undoes the last change on this screen. */
 export const useScreenKeys = ({ onToday }: { onToday: () => void }): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const does = screenKey(event);

@@ -14,7 +14,7 @@ const combine = (results: Result[]) => ({
   failed: results.some(({ isError, data }) => isError && data === undefined),
 });
 
-/** An event of a calendar as the same object as long as neither changes, so that only what changed is drawn. */
+/** Memoised per event and calendar, so that only changes are rendered. */
 const createShown = () => {
   const known = new WeakMap<UserCalendar, WeakMap<CalendarEvent, ShownEvent>>();
   return (calendar: UserCalendar, event: CalendarEvent): ShownEvent => {
@@ -27,7 +27,7 @@ const createShown = () => {
 };
 const shownOnce = createShown();
 
-/** The events of all shown calendars in the month of a day, which holds its week, too. */
+/** The events of visible calendars in the month of a day, which includes its week. */
 export const useShownEvents = (calendars: readonly UserCalendar[], day: Day) => {
   const client = useQueryClient();
   const { year, month } = monthOfDay(day);
@@ -42,7 +42,7 @@ export const useShownEvents = (calendars: readonly UserCalendar[], day: Day) => 
     () => visible.flatMap((calendar, n) => (cached[n] ?? []).map((event) => shownOnce(calendar, event))),
     [visible, cached],
   );
-  // The months beside this one are where people go next.
+  // Prefetches the adjacent months.
   useEffect(() => {
     if (loading) return;
     const first = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-01`;

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { monthOfDay, weeksOf } from "../../cortex/calendar-events/index.ts";
 import { useHolidays } from "../holidays/index.ts";
 
-/** Names of holidays by their days. */
+/** Holiday names by day. */
 export type HolidayNames = ReadonlyMap<Day, string>;
 
 /**
- * The holidays of the years to which the weeks belong that show the month of a day: mostly the same map from month to
- * month, so that the grid has nothing to draw again.
+ * The holidays of the years shown in a day's month; usually the same map from month to month, so that the grid does
+ * not re-render.
  */
 export const useShownHolidays = (day: Day): HolidayNames => {
   const { from, to } = weeksOf(monthOfDay(day));

@@ -1,10 +1,10 @@
 import { addDays, localDay, mondayOf, monthOf, startOfDay, type Day } from "@maive/values";
 
-/** The ways to look at the calendar, in their order. */
+/** The views in order. */
 export const calendarViews = ["month", "week", "day", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** How the address writes them. */
+/** Their names in the URL. */
 const names: Record<CalendarView, string> = { month: "monat", week: "woche", day: "tag", list: "liste" };
 
 export const viewNamed = (name: string | null): CalendarView | null =>
@@ -12,7 +12,7 @@ export const viewNamed = (name: string | null): CalendarView | null =>
 
 const params = { view: "ansicht", day: "datum" } as const;
 
-/** What an address shows; null where it says nothing. */
+/** The view and day of a URL; null when absent. */
 export const shownIn = (search: string): { view: CalendarView | null; day: Day | null } => {
   const query = new URLSearchParams(search);
   const day = query.get(params.day);
@@ -22,7 +22,7 @@ export const shownIn = (search: string): { view: CalendarView | null; day: Day |
   };
 };
 
-/** The query of an address that shows this; all else in it stays. */
+/** The query with this view and day; other parameters are preserved. */
 export const searchShowing = (search: string, view: CalendarView, day: Day): string => {
   const query = new URLSearchParams(search);
   query.set(params.view, names[view]);
@@ -30,10 +30,10 @@ export const searchShowing = (search: string, view: CalendarView, day: Day): str
   return `?${query.toString()}`;
 };
 
-/** The query of an address that shows a day in the view a person likes. */
+/** The query of a day in the preferred view. */
 export const searchOn = (day: Day): string => `?${new URLSearchParams({ [params.day]: day }).toString()}`;
 
-/** The first day that the view before (-1) or after (1) this one is for. */
+/** First day of the previous (-1) or next (1) range. */
 export const stepFrom = (view: CalendarView, day: Day, by: 1 | -1): Day => {
   if (view === "week") return addDays(day, 7 * by);
   return view === "day" ? addDays(day, by) : monthOf(day, by).from;
@@ -49,7 +49,7 @@ const formats = {
 };
 const dateOf = (day: Day) => new Date(startOfDay(day) ?? 0);
 
-/** What is shown, as a heading: `November 2026`, `16.–22. November 2026`, `Samstag, 21. November 2026`. */
+/** The range as a heading: `November 2026`, `16.–22. November 2026`, `Samstag, 21. November 2026`. */
 export const headingOf = (view: CalendarView, day: Day): string => {
   if (view === "day") return formats.day.format(dateOf(day));
   if (view !== "week") return formats.month.format(dateOf(day));
@@ -60,7 +60,7 @@ export const headingOf = (view: CalendarView, day: Day): string => {
 /** `Samstag, 21. November`. */
 export const dayInWords = (day: Day): string => formats.weekday.format(dateOf(day));
 
-/** The number of a day's week: that of its Thursday, counted from the year's first. */
+/** ISO 8601 week number. */
 export const weekNumber = (day: Day): number => {
   const thursday = addDays(mondayOf(day), 3);
   const days =
@@ -68,9 +68,9 @@ export const weekNumber = (day: Day): number => {
   return Math.floor(days / 7) + 1;
 };
 
-/** The day here and now. */
+/** Today in the local time zone. */
 export const todayHere = (): Day => localDay(new Date());
 
-/** Now, as the clock on the wall shows it, written like a floating time. */
+/** The local time as a floating time. */
 export const floatingNow = (now = new Date()): Date =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000);

@@ -1,4 +1,4 @@
 import { createFlashes } from "../../../live/index.ts";
 
-/** The entries that others changed just now. */
+/** Entries that others have just changed. */
 export const entryFlashes = createFlashes<string>();

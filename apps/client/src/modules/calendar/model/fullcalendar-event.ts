@@ -4,19 +4,19 @@ import type { EventApi, EventInput } from "@fullcalendar/react";
 import { firstDayOf, lastDayOf, wholeDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** An event and the calendar it is shown in. */
+/** An event with its calendar. */
 export interface ShownEvent {
   event: CalendarEvent;
   calendar: UserCalendar;
 }
 
-/** One name per event on the screen: an entry may be in several calendars. */
+/** A unique key: an entry may be in several calendars. */
 export const shownKey = ({ event, calendar }: ShownEvent): string => `${calendar.property_id}:${event.id}`;
 
 export const titleOf = ({ title }: Pick<CalendarEvent, "title">): string =>
   title.trim() === "" ? texts.untitled : title;
 
-/** The event as the grid takes it: its last day is the one after, and all its times are those of one zone without shifts. */
+/** The event in FullCalendar's form: exclusive end, times in one zone without shifts. */
 export const gridEvent = (shown: ShownEvent): EventInput => {
   const { event, calendar } = shown;
   const end = event.end !== null && event.end > event.start ? event.end : null;
@@ -33,7 +33,7 @@ export const gridEvent = (shown: ShownEvent): EventInput => {
   };
 };
 
-/** When an event is in the grid now. */
+/** An event's current times in the grid. */
 export const timesInGrid = (moved: Pick<EventApi, "start" | "end" | "allDay">): EventTimes | null => {
   const { start, end, allDay } = moved;
   if (!start) return null;
@@ -50,7 +50,7 @@ const german = (day: Day): string => `${short(day)}${day.slice(0, 4)}`;
 /** A day as `21.11.2026`. */
 export const germanDay = german;
 
-/** When an event is, in words for lists and toasts: `21.11.2026`, `21.11.2026, 07:30 – 08:15`. */
+/** An event's time for lists and toasts: `21.11.2026`, `21.11.2026, 07:30 – 08:15`. */
 export const whenOf = (times: EventTimes): string => {
   const [first, last] = [firstDayOf(times), lastDayOf(times)];
   if (times.allDay) return first === last ? german(first) : texts.range(german(first), german(last));
@@ -60,7 +60,7 @@ export const whenOf = (times: EventTimes): string => {
   return texts.range(start, first === last ? until : `${german(last)}, ${until}`);
 };
 
-/** When an event is on one of its days: `Ganztägig`, `07:30 – 08:15`, `bis 09:00`. */
+/** An event's time on one of its days: `Ganztägig`, `07:30 – 08:15`, `bis 09:00`. */
 export const timeOnDay = (times: EventTimes, day: Day): string => {
   const [first, last] = [firstDayOf(times), lastDayOf(times)];
   if (times.allDay) return first === last ? texts.allDay : texts.range(short(first), short(last));
@@ -71,7 +71,7 @@ export const timeOnDay = (times: EventTimes, day: Day): string => {
   return last === day ? texts.until(until ?? from) : texts.range(short(first), short(last));
 };
 
-/** The events of a day: all-day ones first, then by their start. */
+/** The events of a day: all-day ones first, then by start. */
 export const eventsOnDay = (shown: readonly ShownEvent[], day: Day): ShownEvent[] =>
   shown
     .filter(({ event }) => firstDayOf(event) <= day && lastDayOf(event) >= day)

@@ -14,17 +14,17 @@ interface Key {
 }
 
 const days: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** Half an hour is a line of the grid. */
+/** A slot of the grid is half an hour. */
 const lineMinutes = 30;
 
-/** How many days a key leads on in the grid; null where it leads nowhere. */
+/** Number of days a key moves in the grid; null for other keys. */
 const daysBy = (key: string, view: CalendarView): number | null => {
   if (view === "list") return null;
   const by = days[key] ?? null;
   return view === "month" || by === null || Math.abs(by) === 1 ? by : null;
 };
 
-/** What Alt with an arrow (and Shift, for its end) makes of an event; null where the key does nothing. */
+/** The event after Alt+arrow (with Shift: its end); null for other keys. */
 export const timesByKey = (
   times: EventTimes,
   { key, shiftKey }: Key,
@@ -39,7 +39,7 @@ export const timesByKey = (
   return after.start === times.start && after.end === times.end ? null : after;
 };
 
-/** Among days of a month, the same one of the month before or after, or its last. */
+/** The same day of an adjacent month, or its last. */
 const pageFrom = (view: CalendarView, from: Day, by: 1 | -1): Day => {
   if (view !== "month") return stepFrom(view, from, by);
   const month = monthOf(from, by);
@@ -47,7 +47,7 @@ const pageFrom = (view: CalendarView, from: Day, by: 1 | -1): Day => {
   return same > month.to ? month.to : same;
 };
 
-/** What a key does on a day of the grid: leads to another one, or opens it; null where it does nothing. */
+/** A key's action on a day of the grid: move or open; null for other keys. */
 export const dayKey = (key: string, from: Day, view: CalendarView): Day | "open" | null => {
   const by = daysBy(key, view);
   if (by !== null) return addDays(from, by);
@@ -64,7 +64,7 @@ interface Stroke extends Key {
   altKey: boolean;
 }
 
-/** What a key does wherever one is on the screen. */
+/** A key's action anywhere on the screen. */
 export const screenKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): "today" | "undo" | null => {
   if (altKey || shiftKey) return null;
   const control = ctrlKey || metaKey;

@@ -7,7 +7,7 @@ const usualMs = usualMinutes * 60_000;
 const week = 7;
 const wholeWeek = (1 << week) - 1;
 
-/** When an event is, as the grid sees it, and its first and last day, counted from the first one shown. */
+/** An event's interval and its first and last day, relative to the first day shown. */
 interface Span {
   shown: ShownEvent;
   start: number;
@@ -28,26 +28,26 @@ const spanOf = (shown: ShownEvent, from: number): Span => {
   const ends = event.end !== null && event.end > event.start ? momentMs(event.end) : null;
   const end = ends ?? start + usualMs;
   const first = dayAt(start);
-  // The grid shows it on its last day only if it lasts a while there.
+  // FullCalendar's `nextDayThreshold`: a short rest on the last day is not shown there.
   const last = (end - from) % dayMs >= usualMs ? dayAt(end) : dayAt(end) - 1;
   return { shown, start, duration: end - start, first, last: Math.max(first, last) };
 };
 
-/** The order in which the grid gives events a place. */
+/** FullCalendar's order of events. */
 const inOrder = (a: Span, b: Span): number =>
   a.start - b.start ||
   b.duration - a.duration ||
   Number(a.shown.event.allDay) - Number(b.shown.event.allDay) ||
   titleOf(a.shown.event).localeCompare(titleOf(b.shown.event));
 
-/** The days of a week that a span is on, as bits; 0: none. */
+/** The days of a week covered by a span, as a bit mask. */
 const daysIn = ({ first, last }: Span, row: number): number => {
   const from = Math.max(first - row * week, 0);
   const to = Math.min(last - row * week, week - 1);
   return to < from ? 0 : (wholeWeek >> (week - 1 - (to - from))) << from;
 };
 
-/** A week of a month: which days its places, one below the other, are taken on. */
+/** A week's occupancy: which rows are taken on which days. */
 const createWeek = (places: number) => {
   const taken = new Uint8Array(places);
   let full = 0;
@@ -63,17 +63,17 @@ const createWeek = (places: number) => {
 };
 
 export interface MonthRoom {
-  /** The events that may be seen, in the order they came in. */
+  /** Possibly visible events, in the original order. */
   drawn: readonly ShownEvent[];
-  /** How many more there are on a day. */
+  /** Number of further ones by day. */
   rest: ReadonlyMap<Day, number>;
 }
 
 export const noRest: MonthRoom["rest"] = new Map();
 
 /**
- * What of a month can be seen where a day has room for fewer than `places` events: the grid would measure, sort and place all
- * of them, to hide most. It gets those that have a place as it gives them, and at least one more on each day that is full.
+ * Limits a month's events to those visible with `places` rows per day, since FullCalendar would measure, sort and
+ * place all of them: those it would place, and at least one more on each full day.
  */
 export const monthRoom = (
   events: readonly ShownEvent[],

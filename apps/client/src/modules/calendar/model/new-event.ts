@@ -4,7 +4,7 @@ import { calendarTexts } from "../texts.ts";
 
 const texts = calendarTexts.form;
 
-/** An event while it is being written: days as `yyyy-mm-dd`, times as `hh:mm` or `""`. */
+/** An event in the form: days as `yyyy-mm-dd`, times as `hh:mm` or `""`. */
 export interface EventDraft {
   title: string;
   start: Day | null;
@@ -13,9 +13,9 @@ export interface EventDraft {
   endTime: string;
   place: string;
   notes: string;
-  /** Whether a time was typed behind the last day: then the first one needs one, too. */
+  /** An end time was typed: the start then needs one, too. */
   endHasTime?: boolean;
-  /** What was typed into fields and cannot be read. */
+  /** Unparsable input by field. */
   unread?: Partial<Record<EventField, string>>;
 }
 
@@ -26,7 +26,7 @@ export interface EventProblem {
   message: string;
 }
 
-/** What an event begins with: all day on a day, over days, or with times. */
+/** The initial form for an all-day event on one or several days, or a timed one. */
 export const draftFor = (times: EventTimes): EventDraft => {
   const time = (moment: string | null) => (times.allDay || moment === null ? "" : moment.slice(11, 16));
   const end = times.end?.slice(0, 10) ?? null;
@@ -41,17 +41,17 @@ export const draftFor = (times: EventTimes): EventDraft => {
   };
 };
 
-/** Whether somebody wrote what cannot be marked again with the mouse. */
+/** Whether there is input that selecting in the grid cannot reproduce. */
 export const hasWords = ({ title, place, notes }: EventDraft): boolean =>
   [title, place, notes].some((words) => words.trim() !== "");
 
 const moment = (day: Day, time: string): string => `${day}T${time === "" ? "00:00" : time}:00.000Z`;
 
-/** Whether it goes on past midnight: it ends on its first day, at a time that is earlier than its start. */
+/** Whether it ends past midnight: same day, but before its start time. */
 export const endsAfterMidnight = ({ start, time, end, endTime }: EventDraft): boolean =>
   start !== null && time !== "" && endTime !== "" && (end === null || end === start) && endTime < time;
 
-/** When the event is to be. Without a time it is all day; an end time alone is one on the same day, or after its midnight. */
+/** The event's times. Without a time it is all-day; an end time alone is on the same day, or past midnight. */
 export const timesOf = (draft: EventDraft): EventTimes | null => {
   const { start, time, end, endTime } = draft;
   if (start === null || startOfDay(start) === null) return null;
@@ -63,10 +63,10 @@ export const timesOf = (draft: EventDraft): EventTimes | null => {
   return { start: moment(start, time), end: last === moment(start, time) ? null : last, allDay };
 };
 
-/** What keeps it from being made; the first one, in the order of the fields. */
+/** The first validation error in field order. */
 export const problemWith = (draft: EventDraft): EventProblem | null => {
   if (draft.title.trim() === "") return { field: "title", message: texts.titleRequired };
-  // A day or a time that somebody typed is never left out without a word.
+  // Unparsable input is never ignored silently.
   for (const field of ["start", "time", "end", "endTime"] as const)
     if (draft.unread?.[field]?.trim())
       return {

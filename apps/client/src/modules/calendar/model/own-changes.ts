@@ -1,18 +1,18 @@
 import { notifyUndo } from "../../../ui/index.ts";
 
-/** A change of this window that can be taken back. */
+/** An undoable change of this window. */
 export interface OwnChange {
-  /** Says what was done, with the way back. */
+  /** Shows a toast with undo. */
   offer(text: string): void;
-  /** It did not happen, or there is no way back any more. */
+  /** It failed, or can no longer be undone. */
   forget(): void;
 }
 
-/** As many steps back as anybody would go. */
+/** Bound of undo steps. */
 const most = 50;
 const ways: (() => void)[] = [];
 
-/** Remembers how a change is taken back: once, by its toast or as the last one. */
+/** Adds an undo step: used once, by its toast or as the last one. */
 export const noteChange = (undo: () => void): OwnChange => {
   let hide = (): void => undefined;
   const forget = () => {
@@ -34,12 +34,12 @@ export const noteChange = (undo: () => void): OwnChange => {
   };
 };
 
-/** Takes the last change back. @returns whether there was one. */
+/** Undoes the last change. @returns false without one. */
 export const undoLast = (): boolean => {
   const last = ways.at(-1);
   last?.();
   return last !== undefined;
 };
 
-/** The screen is gone: what was done on it has only its toasts. */
+/** On leaving the screen only the toasts can undo. */
 export const forgetChanges = (): void => void ways.splice(0);

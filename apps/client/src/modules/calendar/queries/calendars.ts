@@ -16,7 +16,7 @@ const texts = calendarTexts.calendars;
 
 export const calendarKeys = { list: () => ["calendars"] as const };
 
-/** The person's calendars, that of database 0 first. */
+/** The user's calendars, database 0 first. */
 export const calendarsQuery = queryOptions({
   queryKey: calendarKeys.list(),
   queryFn: async ({ signal }): Promise<readonly UserCalendar[]> =>
@@ -25,7 +25,7 @@ export const calendarsQuery = queryOptions({
 
 const sentenceFor = (error: unknown): string => errorSentence(error, texts.saveFailed);
 
-/** Changes to the person's list; each is shown at once and taken back where the server refuses. */
+/** Mutations of the list, optimistic with rollback. */
 export const useCalendarList = () => {
   const client = useQueryClient();
   const queryKey = calendarKeys.list();

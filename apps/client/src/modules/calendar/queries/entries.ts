@@ -13,7 +13,7 @@ import { noteChange } from "../model/own-changes.ts";
 import { titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** Shows an entry that was made, by this window or another, where its date says. */
+/** Adds a new entry, of this window or another, to the cached months of its date. */
 export const showEntry = (
   client: QueryClient,
   calendar: UserCalendar,
@@ -56,7 +56,7 @@ export interface NewEvent {
   notes: string;
 }
 
-/** Makes the entry of an event; it is shown where it belongs once the server has it. */
+/** Creates an event's entry; shown after the server's answer. */
 export const useCreateEvent = () => {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export const useCreateEvent = () => {
   });
 };
 
-/** Moves an event's entry to the trash at once and offers to take it back. */
+/** Trashes an event's entry optimistically, with undo. */
 export const useDeleteEvent = () => {
   const client = useQueryClient();
   const refresh = ({ calendar }: ShownEvent) =>

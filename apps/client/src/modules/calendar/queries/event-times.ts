@@ -21,8 +21,8 @@ let loaded: Writing | null = null;
 let loading: Promise<Writing> | null = null;
 
 /**
- * The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. All wait for
- * the same one, so what was asked for first is written first.
+ * The outbox of cells, loaded on demand: it persists edits while offline and lists refusals. A shared promise
+ * preserves the order.
  */
 export const loadWriting = (): Promise<Writing> => {
   loading ??= importWriting().then(
@@ -35,7 +35,7 @@ export const loadWriting = (): Promise<Writing> => {
   return loading;
 };
 
-/** Loads it with a warning: until the queue is there, leaving would lose what was moved. */
+/** With an unsaved guard until it is loaded, since leaving would lose the edit. */
 const awaitWriting = async (): Promise<Writing> => {
   const endWarning = warnBeforeUnload();
   try {
@@ -51,15 +51,15 @@ interface Moving {
   change: OwnChange | null;
 }
 
-/** Events this window is moving. */
+/** Events with unsaved times. */
 const underWay = new Map<string, Moving>();
 const keyOf = (entryId: string, propertyId: number) => `${entryId}:${propertyId}`;
 
-/** Whether this window is saving the times of an event: what the room tells of its own steps is old by then. */
+/** Whether this window is saving an event's times: room messages about its own steps are outdated. */
 export const isMoving = (entryId: string, propertyId: number): boolean =>
   underWay.has(keyOf(entryId, propertyId));
 
-/** An event as it was asked for last: the next step goes on from there, though it may not be drawn yet. */
+/** The last requested times, on which the next step builds, though they may not be rendered yet. */
 export const withPendingTimes = (shown: ShownEvent): ShownEvent => {
   const moving = underWay.get(keyOf(shown.event.id, shown.calendar.property_id));
   if (!moving) return shown;
@@ -73,8 +73,8 @@ const placeOf = ({ database_id, property_id }: UserCalendar) => ({
 });
 
 /**
- * Gives an event other times. They are shown at once; once they are saved, a toast offers the way back. Where the server
- * refuses, the event stands where it is there, and the queue says why.
+ * Changes an event's times optimistically; a toast offers undo after saving. On refusal the server's times are shown,
+ * and the outbox explains.
  */
 export const writeTimes = async (
   client: QueryClient,
@@ -95,14 +95,14 @@ export const writeTimes = async (
     const now = cachedTimes(client, shown) ?? times;
     void writeTimes(client, userId, { calendar, event: { ...event, ...now } }, moving.before, true);
   };
-  // A way back that was taken is none any more: what comes behind it has one of its own.
+  // An undo offers no undo of its own; later changes do.
   moving.change = isWayBack ? null : (moving.change ?? noteChange(undo));
   const show = (now: EventTimes) =>
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
   let writing: Writing;
   try {
-    // At once where it can be: while this waited, what came before could be saved and count as the last.
+    // Synchronously if possible: otherwise an earlier change could be saved meanwhile and count as the last.
     writing = loaded ?? (await awaitWriting());
   } catch {
     show(moving.before);
@@ -142,7 +142,7 @@ export const writeTimes = async (
   });
 };
 
-/** Where an event stands now; null where no cached month has it. */
+/** An event's cached times; null when no month has it. */
 const cachedTimes = (client: QueryClient, { event, calendar }: ShownEvent): EventTimes | null =>
   client
     .getQueriesData<readonly ShownEvent["event"][]>({

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from "../../../commands/index.ts";
 
-/** The keys in the calendar. */
+/** Shortcuts of the calendar. */
 export const calendarShortcuts: ShortcutGroup = {
   title: "Kalender",
   place: "calendar",

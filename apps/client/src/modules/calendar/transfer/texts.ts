@@ -1,7 +1,7 @@
 const number = (n: number): string => n.toLocaleString("de-DE");
 const events = (n: number): string => (n === 1 ? "1 Termin" : `${number(n)} Termine`);
 
-/** German words of importing calendars and subscribing to them. */
+/** German texts of calendar import and subscription. */
 export const transferTexts = {
   importAction: "Termine importieren …",
   subscribeAction: "Kalender abonnieren …",

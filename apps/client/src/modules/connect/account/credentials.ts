@@ -2,7 +2,7 @@ import { zPassword, zUsername } from "@maive/contract";
 import { firstProblem } from "../words/first-problem.ts";
 import { accountTexts } from "./texts.ts";
 
-/** What is wrong with a form, by field; null where a field may be sent. */
+/** Validation errors by field; null when valid. */
 type Problems<Values> = { [Field in keyof Values]: string | null };
 
 export interface PasswordChange {
@@ -20,11 +20,11 @@ export const checkPasswordChange = ({ old, next, repeated }: PasswordChange): Pr
 export interface OwnCredentials {
   username: string;
   password: string;
-  /** The password until now; blank right after a sign-in, or to be asked for. */
+  /** The current password; blank right after sign-in, or to be asked for. */
   current: string;
 }
 
-/** A blank field stays as it is; at least one must be filled. */
+/** A blank field is unchanged; at least one is required. */
 export const checkOwnCredentials = ({
   username,
   password,
@@ -38,7 +38,7 @@ export const checkOwnCredentials = ({
   };
 };
 
-/** The sentence that is asked before own credentials change. */
+/** The confirmation before changing own credentials. */
 export const credentialsQuestion = ({ username, password }: Omit<OwnCredentials, "current">): string => {
   const { question } = accountTexts.credentials;
   const newName = username.trim();

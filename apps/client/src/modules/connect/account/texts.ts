@@ -1,4 +1,4 @@
-/** German words of one's own account. */
+/** German texts of the own account. */
 export const accountTexts = {
   save: "Speichern",
   showInput: "Eingabe anzeigen",

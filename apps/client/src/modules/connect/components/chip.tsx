@@ -3,7 +3,7 @@ import classes from "./chip.module.css";
 
 export type ChipTone = "plain" | "blue" | "amber" | "teal" | "red" | "accent";
 
-/** A short word that tells of a kind: a user type, a right, this very device. */
+/** A label for a kind: user type, right, current device. */
 export const Chip = ({ tone = "plain", children }: { tone?: ChipTone; children: ReactNode }) => (
   <span className={classes.chip} data-tone={tone}>
     {children}

@@ -5,7 +5,7 @@ import { connectTexts } from "../texts.ts";
 import { shortId } from "../words/short-id.ts";
 import classes from "./copy-id.module.css";
 
-/** A MAIVE-ID in short, whole in its tooltip; a click copies it. */
+/** An abbreviated MAIVE-ID with the full one as tooltip; a click copies it. */
 export const CopyId = ({ id }: { id: string }) => {
   const handleCopy = async () => {
     if (await copyText(id)) notifySuccess(connectTexts.idCopied);

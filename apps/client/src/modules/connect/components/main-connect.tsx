@@ -23,7 +23,7 @@ const tabs = [
   { id: "settings", label: connectTexts.tabs.settings, panel: <OwnAccount /> },
 ] as const satisfies { id: ConnectTab; label: string; panel: unknown }[];
 
-/** Connect as main sees it: the people, and the own account. The address carries the tab. */
+/** Connect for main: people and own account. The tab is in the URL. */
 export const MainConnect = () => {
   const [search, setSearch] = useSearchParams();
   const shown = tabOf(search);

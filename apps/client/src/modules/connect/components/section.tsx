@@ -3,14 +3,14 @@ import classes from "./section.module.css";
 
 interface SectionProps {
   title: string;
-  /** One sentence: what this is for. */
+  /** The purpose, in one sentence. */
   hint?: ReactNode;
-  /** What acts on the whole section, right of its title. */
+  /** An action for the whole section, right of its title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the settings: a title, what it is for, and the fields. */
+/** A settings section: title, purpose and fields. */
 export const Section = ({ title, hint, action, children }: SectionProps) => {
   const id = useId();
   return (

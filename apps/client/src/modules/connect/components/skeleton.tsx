@@ -3,12 +3,12 @@ import classes from "./skeleton.module.css";
 
 interface SkeletonProps {
   rows: number;
-  /** Height of one row in px, as it will be. */
+  /** Final row height in px. */
   rowHeight: number;
   label: string;
 }
 
-/** Rows of the final size while the real ones are fetched. */
+/** Placeholder rows of the final size. */
 export const Skeleton = ({ rows, rowHeight, label }: SkeletonProps) => (
   <div className={classes.skeleton}>
     <div className={classes.words}>

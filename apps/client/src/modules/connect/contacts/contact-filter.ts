@@ -3,7 +3,7 @@ import { fold } from "@maive/values";
 
 export type TypeFilter = "all" | OtherUserType;
 
-/** The contacts of a kind whose name or MAIVE-ID contains every word of the text. */
+/** Contacts of a kind whose name or MAIVE-ID contains every word. */
 export const filterContacts = (
   contacts: readonly Contact[],
   { type, text }: { type: TypeFilter; text: string },

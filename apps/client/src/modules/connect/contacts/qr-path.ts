@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Light modules around the code, which readers need to find it. */
+/** The quiet zone required by the QR standard (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A QR code as one SVG path of its dark modules, in a square of `size` units. */
+/** A QR code as one SVG path, in a square of `size` units. */
 export const qrPath = (text: string): { path: string; size: number } => {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const runs = data.flatMap((row, y) => {

@@ -1,14 +1,14 @@
 import { limits, type StorageSpace } from "@maive/contract";
 
-/** Megabytes in a gigabyte, in which quotas are typed. */
+/** Megabytes per gigabyte, the unit of the input. */
 const perGigabyte = 1024;
 
 export type QuotaKind = "default" | "own" | "unlimited";
 
-/** A quota as it is chosen in a form. */
+/** A quota in the form. */
 export interface QuotaChoice {
   kind: QuotaKind;
-  /** As it is typed; counts for `own` alone. */
+  /** As typed; only for `own`. */
   gigabytes: string;
 }
 
@@ -18,7 +18,7 @@ export const choiceOf = ({ quota_mb, quota_is_default }: StorageSpace): QuotaCho
     quota_mb === null ? "10" : String(Math.round((quota_mb / perGigabyte) * 1_000) / 1_000).replace(".", ","),
 });
 
-/** What is sent for a choice; null where the number typed is none, below 0 or too large. */
+/** The quota to send; null when the number is invalid, negative or too large. */
 export const quotaOf = ({ kind, gigabytes }: QuotaChoice): { quota_mb: number | null | "default" } | null => {
   if (kind === "default") return { quota_mb: "default" };
   if (kind === "unlimited") return { quota_mb: null };

@@ -1,12 +1,12 @@
 import { momentText } from "../../../ui/index.ts";
 import { contactTexts } from "./texts.ts";
 
-/** How somebody gets in, known only now. */
+/** A secret that is shown once. */
 export type Secret =
   | { kind: "password"; username: string; password: string }
   | { kind: "link"; username: string; url: string; expiresAt: string };
 
-/** A sentence that can be sent as it is. */
+/** A ready-to-send message. */
 export const messageOf = (secret: Secret, origin: string): string =>
   secret.kind === "link"
     ? contactTexts.secret.linkMessage(secret.username, secret.url, momentText(secret.expiresAt))

@@ -1,4 +1,4 @@
-/** German words of the contacts: guests, visitors and how they get in. */
+/** German texts of contacts: guests, visitors and their sign-in. */
 export const contactTexts = {
   list: "Kontakte",
   search: "Suchen",

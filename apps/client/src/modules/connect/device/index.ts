@@ -1,2 +1,2 @@
-// A door of its own: whoever only names devices does not load the screen and its styles.
+// A separate entry: importers of device names do not load the screen with its styles.
 export { deviceName } from "../sessions/device-name.ts";

@@ -1,7 +1,7 @@
 import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 
-/** Does something; where it fails, says what failed and why. `done` is called with the answer. */
+/** Runs an action and reports its failure. `done` gets the answer. */
 export const attempt = async <T>(
   what: string,
   run: () => Promise<T>,

@@ -2,12 +2,12 @@ import { useState } from "react";
 
 interface FirstOnes<T> {
   shown: readonly T[];
-  /** How many are not shown yet. */
+  /** Number of items not shown yet. */
   rest: number;
   showMore: () => void;
 }
 
-/** The first part of a list that may be long, and how to see the next. */
+/** The first items of a long list, and a way to show more. */
 export const useFirstOnes = <T>(all: readonly T[], step = 50): FirstOnes<T> => {
   const [count, setCount] = useState(step);
   return {

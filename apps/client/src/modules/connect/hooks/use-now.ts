@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minute = 60_000;
 
-/** The time, fresh enough for words such as 'vor 3 Minuten'. */
+/** The current time, updated often enough for 'vor 3 Minuten'. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

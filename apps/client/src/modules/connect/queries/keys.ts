@@ -1,4 +1,4 @@
-/** Cache keys of people, their sessions and rights. */
+/** Query keys of people, sessions and rights. */
 export const connectKeys = {
   contacts: () => ["connect", "contacts"] as const,
   rights: (userId: string) => ["connect", "rights", userId] as const,
@@ -6,6 +6,6 @@ export const connectKeys = {
   maiveId: () => ["connect", "maive-id"] as const,
   signInNotices: () => ["connect", "sign-in-notices"] as const,
   sessions: () => ["connect", "sessions"] as const,
-  /** `own`: of the person; `all`: of everybody, for main. */
+  /** `own`: the user's; `all`: everybody's, for main. */
   sessionList: (scope: "own" | "all") => ["connect", "sessions", scope] as const,
 };

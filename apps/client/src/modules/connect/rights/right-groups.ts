@@ -6,10 +6,10 @@ export type UserRights = Ok<typeof userRights>;
 export type GroupId = keyof typeof rightsTexts.groups;
 
 export interface RightItem {
-  /** Tells one from another within a group. */
+  /** Unique within a group. */
   key: string;
   title: string;
-  /** Where to look at it; null where no page shows it. */
+  /** Its path; null when no page shows it. */
   path: string | null;
   permission: "none" | "read" | "write";
   note: string | null;
@@ -44,7 +44,7 @@ const ofDatabase = (right: DatabaseRight): RightItem => {
   };
 };
 
-/** All rights by kind, narrowed to titles that contain the text; kinds without any are left out. */
+/** Rights grouped by kind and filtered by title; empty groups are omitted. */
 export const rightGroups = ({ pages, databases }: UserRights, text: string): readonly RightGroup[] => {
   const wanted = fold(text.trim());
   const groups: RightGroup[] = [

@@ -1,4 +1,4 @@
-/** German words of 'Wer sieht das?': all rights of one person. */
+/** German texts of 'Wer sieht das?'. */
 export const rightsTexts = {
   title: "Wer sieht das?",
   titleFor: (name: string) => `Wer sieht das? „${name}“`,

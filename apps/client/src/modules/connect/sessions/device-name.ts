@@ -9,7 +9,7 @@ export interface Device {
   kind: DeviceKind;
 }
 
-/** Names that people use instead of the makers' own. */
+/** Common names instead of the vendors' own. */
 const shortNames: Record<string, string> = {
   "Microsoft Edge": "Edge",
   "Samsung Internet for Android": "Samsung Internet",
@@ -18,26 +18,26 @@ const shortNames: Record<string, string> = {
 
 const kinds: Record<string, DeviceKind> = { mobile: "phone", tablet: "tablet" };
 
-/** Apple's devices are known by their own names rather than by that of their system. */
+/** Apple's devices are called by model rather than by system. */
 const ownNames = new Set(["iPhone", "iPad"]);
 
 const read = (userAgent: string): Device => {
-  // The parser refuses an empty text.
+  // The parser throws at an empty string.
   if (userAgent.trim() === "") return { name: sessionTexts.unknownDevice, kind: "computer" };
   const { browser, os, platform } = parse(userAgent);
   const system = platform.model && ownNames.has(platform.model) ? platform.model : os.name;
-  // What is no browser at all is named by its first word, which is no name a person would know.
+  // Clients other than browsers are shown by their first word only.
   const program = system && browser.name ? (shortNames[browser.name] ?? browser.name) : undefined;
   const kind = kinds[platform.type ?? ""] ?? "computer";
   if (program && system) return { name: sessionTexts.programOn(program, system), kind };
   return { name: system ? sessionTexts.deviceWith(system) : sessionTexts.unknownDevice, kind };
 };
 
-/** Many sessions share few browsers, and reading one takes a while. */
+/** Memoised: many sessions share few user agents, and parsing is slow. */
 const known = new Map<string, Device>();
 const knownAtMost = 1_000;
 
-/** The device behind the text with which a browser named itself at sign-in. */
+/** The device of a user agent. */
 export const deviceOf = (userAgent: string): Device => {
   const before = known.get(userAgent);
   if (before) return before;
@@ -47,5 +47,5 @@ export const deviceOf = (userAgent: string): Device => {
   return device;
 };
 
-/** 'Firefox auf Windows' instead of what a browser calls itself. */
+/** 'Firefox auf Windows' instead of a user agent. */
 export const deviceName = (userAgent: string): string => deviceOf(userAgent).name;

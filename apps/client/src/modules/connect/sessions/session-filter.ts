@@ -2,7 +2,7 @@ import type { Session } from "@maive/contract";
 import { fold } from "@maive/values";
 import { deviceName } from "./device-name.ts";
 
-/** The sessions whose person, device or address contains every word of the text. */
+/** Sessions whose person, device or address contains every word. */
 export const filterSessions = (sessions: readonly Session[], text: string): readonly Session[] => {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sessions;

@@ -1,4 +1,4 @@
-/** German words of sessions: who is signed in on which device. */
+/** German texts of sessions. */
 export const sessionTexts = {
   devices: "Angemeldete Geräte",
   devicesOf: (name: string) => `Angemeldete Geräte von „${name}“`,

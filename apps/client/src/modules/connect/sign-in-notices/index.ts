@@ -1,2 +1,2 @@
-// A door of its own: every screen shows these notices, without the screen of Connect.
+// A separate entry: every screen shows these notices, without loading Connect.
 export { SignInNotices } from "./sign-in-notices.tsx";

@@ -15,11 +15,11 @@ import classes from "./notice-card.module.css";
 
 interface NoticeCardProps {
   notice: SignInNotice;
-  /** How many wait, this one included. */
+  /** Number of pending notices, this one included. */
   count: number;
 }
 
-/** One strange sign-in: what is known of it, and what to do about it. Stays until the person has decided. */
+/** A sign-in from an unknown device with its details and actions. Stays until dismissed. */
 export const NoticeCard = ({ notice, count }: NoticeCardProps) => {
   const { user_type: userType } = useSession();
   const { mutateAsync: dismiss } = useDismissNotice();

@@ -3,13 +3,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call, updateCached } from "../../../api/index.ts";
 import { connectKeys } from "../queries/keys.ts";
 
-/** Sign-ins from unknown devices that the person has not dismissed. */
+/** Sign-ins from unknown devices that are not dismissed. */
 export const signInNoticesQuery = queryOptions({
   queryKey: connectKeys.signInNotices(),
   queryFn: async ({ signal }) => (await call(listSignInNotices, { signal })).notices,
 });
 
-/** Dismisses a notice; it leaves at once. */
+/** Dismisses a notice, optimistically. */
 export const useDismissNotice = () => {
   const client = useQueryClient();
   const { queryKey } = signInNoticesQuery;

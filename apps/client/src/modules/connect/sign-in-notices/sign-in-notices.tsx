@@ -8,7 +8,7 @@ const { Component: NoticeCard } = onDemand({
   fallback: () => null,
 });
 
-/** Tells on every screen of a sign-in from a device that the person has not used before, as soon as it happens. */
+/** Shows sign-ins from unknown devices on every screen, immediately. */
 export const SignInNotices = () => {
   const client = useQueryClient();
   const { data: notices } = useQuery(signInNoticesQuery);

@@ -1,4 +1,4 @@
-/** German words of notices about sign-ins from unknown devices. */
+/** German texts of notices about sign-ins. */
 export const noticeTexts = {
   title: "Neue Anmeldung von einem unbekannten Gerät",
   more: (count: number) => `1 von ${count}`,

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
 
-/** What the contract says against a value, in German; null when it may be sent. */
+/** The contract's first objection to a value, in German; null when valid. */
 export const firstProblem = (schema: ZodType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;

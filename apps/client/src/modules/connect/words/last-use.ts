@@ -14,15 +14,12 @@ const units = [
   { unit: "minute", ms: minute },
 ] as const;
 
-/** Younger than this counts as now. */
+/** More recent counts as now. */
 const justNow = 2 * minute;
 
 const relative = new Intl.RelativeTimeFormat("de-DE", { numeric: "always" });
 
-/**
- * How long ago an instant is, in words: 'gerade eben', 'vor 3 Tagen'; null is nobody's.
- * An instant ahead of this browser's clock is now.
- */
+/** Relative time of an instant: 'gerade eben', 'vor 3 Tagen'; null is never. Future instants (clock skew) are now. */
 export const lastUse = (instant: string | null, now: Date): string => {
   if (instant === null) return connectTexts.notSignedIn;
   const age = now.getTime() - Date.parse(instant);

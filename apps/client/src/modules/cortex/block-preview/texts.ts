@@ -1,4 +1,4 @@
-/** German words of the read-only view of blocks. */
+/** German texts of the read-only view of blocks. */
 export const previewTexts = {
   page: "Seite",
   image: "Bild",

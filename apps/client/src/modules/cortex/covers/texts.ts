@@ -1,4 +1,4 @@
-/** German words of covers. */
+/** German texts of covers. */
 export const coverTexts = {
   cover: "Cover",
   add: "Cover hinzufügen",

@@ -1,4 +1,4 @@
-/** German words of a database's own address. */
+/** German texts of a database's own page. */
 export const databaseHomeTexts = {
   title: "Name der Datenbank",
   unnamed: "Name",

@@ -1,12 +1,12 @@
 const param = "ansicht";
 
-/** The view that the address opens; null where it names none. */
+/** The view of a URL; null when absent. */
 export const viewIn = (search: string): number | null => {
   const wanted = new URLSearchParams(search).get(param);
   return wanted !== null && /^\d{1,15}$/.test(wanted) ? Number(wanted) : null;
 };
 
-/** The query of an address that opens a view; what else stands in it stays. */
+/** The query of a view; other parameters are preserved. */
 export const withView = (search: string, viewId: number): string => {
   const params = new URLSearchParams(search);
   params.set(param, String(viewId));

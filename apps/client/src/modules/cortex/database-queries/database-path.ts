@@ -1,2 +1,2 @@
-/** Address of a database. */
+/** Path of a database. */
 export const databasePath = (databaseId: number): string => `/cortex/datenbank/${databaseId}`;

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 import { databaseKeys } from "./keys.ts";
 
-/** The databases the person may read. */
+/** The readable databases. */
 export const databaseListQuery = queryOptions({
   queryKey: databaseKeys.list(),
   queryFn: async ({ signal }) => (await call(listDatabases, { signal })).databases,

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 import { databaseKeys } from "./keys.ts";
 
-/** Keeps the list of databases, which names them in breadcrumbs and dialogs, as it is on the server. */
+/** Updates the cached list of databases from the workspace room. */
 export const useDatabasesLive = (): void => {
   const client = useQueryClient();
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: databaseKeys.list() });
-    // What could not be had may be back from the trash.
+    // Unreadable ones may have been restored.
     void client.invalidateQueries({
       queryKey: databaseKeys.all,
       predicate: ({ state }) => state.status === "error",

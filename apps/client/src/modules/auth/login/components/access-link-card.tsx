@@ -15,20 +15,18 @@ const texts = loginTexts.accessLink;
 
 interface AccessLinkCardProps {
   token: string;
-  /** Who is signed in here already: entering takes their place. */
+  /** The user currently signed in, who would be replaced. */
   current: SessionUser | null;
 }
 
-/**
- * Entering by an access link. It takes a click: programs that look at a link for a preview must not use it up.
- */
+/** Signs in by access link. Requires a click, because link previews must not redeem it. */
 export const AccessLinkCard = ({ token, ...given }: AccessLinkCardProps) => {
-  // As it was when the card was shown: who enters must not be asked whether to replace themselves.
+  // Captured when the card is shown: the new user must not be asked to replace themselves.
   const [current] = useState(given.current);
   const { search } = useLocation();
   const describedBy = useId();
 
-  /** As after signing out: a full load empties every cache, and the browser keeps no page of the one before. */
+  /** As after signing out: a full load clears every cache, and local data are deleted. */
   const replaceCurrent = async () => {
     try {
       await forgetPages();
@@ -70,7 +68,7 @@ export const AccessLinkCard = ({ token, ...given }: AccessLinkCardProps) => {
       <Button
         size="md"
         fullWidth
-        // Whoever is signed in came here unawares, perhaps: Enter alone must not sign them out.
+        // A signed-in user may have come by accident: Enter must not sign them out.
         autoFocus={!current}
         aria-describedby={describedBy}
         loading={isPending || entered}

@@ -7,7 +7,7 @@ import classes from "./login-screen.module.css";
 
 const texts = loginTexts.contact;
 
-/** Who can help, and what to tell them: MAIVE knows nobody's mail address. */
+/** Whom to contact with which information: MAIVE knows no mail addresses. */
 export const ContactAdmin = ({ error: { title, text } }: { error: LoginError }) => {
   const [opened, setOpened] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -9,11 +9,11 @@ import classes from "./login-screen.module.css";
 interface LoginErrorBoxProps {
   error: LoginError;
   onRetry: () => void;
-  /** There is nothing to correct: sending the same again is the way on, whatever went wrong. */
+  /** Nothing can be corrected: retrying is the only option. */
   alwaysRetry?: boolean;
 }
 
-/** Says what went wrong and what to do about it. */
+/** The error with its remedy. */
 export const LoginErrorBox = ({ error, onRetry, alwaysRetry = false }: LoginErrorBoxProps) => (
   <div className={classes.error} role="alert" data-kind={error.kind}>
     <Icon of={TriangleAlert} className={classes.errorIcon} />

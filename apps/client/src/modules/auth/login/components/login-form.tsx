@@ -14,7 +14,7 @@ import classes from "./login-screen.module.css";
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 
-/** Why one stands here, where one did not come to sign in. @param ended what the server said of the last session. */
+/** Why the user was redirected here. @param ended the server's reason of the last session's end. */
 const noteFor = (search: string, ended: string | null): string | null => {
   if (hasNewCredentials(search)) return loginTexts.newCredentials;
   return ended ?? (mustSignInAgain(search) ? loginTexts.signInAgain : null);

@@ -6,7 +6,7 @@ import { setAccessToken } from "../../access-token.ts";
 import { authKeys } from "../../queries/keys.ts";
 import { announceSession } from "../../session-channel.ts";
 
-/** Ms without an answer after which the login screen shows 'Zeitüberschreitung'. */
+/** Timeout in ms, shown as 'Zeitüberschreitung'. */
 const loginTimeout = 15_000;
 
 interface Credentials {
@@ -21,11 +21,11 @@ export const signedIn = (answer: Ok<typeof login> | null | undefined): SessionUs
   return user;
 };
 
-/** Makes a person known to the guards; whatever an earlier one left in the cache is gone before. */
+/** Sets the session for the guards, after clearing a previous user's cache. */
 export const useEnter = () => {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
-    // Not `clear()`: the guard watches the session, and a cleared query would no longer tell it.
+    // Not `clear()`, which would detach the guard's query observer.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.all });
     queryClient.removeQueries({ queryKey: authKeys.ended() });
     queryClient.setQueryData(authKeys.session(), user);
@@ -41,8 +41,8 @@ export const useLogin = () =>
   });
 
 /**
- * Signs in with the token of an access link, which is used up by it.
- * @param replaceCurrent Somebody else is signed in here: their traces go first, and this page with them.
+ * Redeems an access link's token.
+ * @param replaceCurrent another user is signed in: their data are deleted first, with a full load.
  */
 export const useRedeem = (replaceCurrent: (() => Promise<void>) | null) => {
   const enter = useEnter();

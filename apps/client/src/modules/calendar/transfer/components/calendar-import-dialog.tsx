@@ -8,9 +8,9 @@ const { Component: CalendarImport } = onDemand<CalendarImportProps>({
 });
 
 /**
- * 'Termine importieren': an iCalendar file by choice or drop, a look at what it becomes, the import. Light, so that it
- * can stand ready; what is in it loads when it is opened.
- * @param targets where events can go, the first one at first; with several the person chooses. Never empty.
+ * 'Termine importieren': choose or drop an iCalendar file, preview, import. A light shell; its content loads when
+ * opened.
+ * @param targets possible calendars, the first one preselected. Never empty.
  */
 export const CalendarImportDialog = ({ opened, ...props }: CalendarImportProps & { opened: boolean }) => (
   <Dialog opened={opened} onClose={props.onClose} title={transferTexts.import.title} size={520} stays>

@@ -10,7 +10,7 @@ export interface CalendarImportProps {
   onClose(): void;
 }
 
-/** A file, what would come of it, and the import. */
+/** File, preview and import. */
 export const CalendarImport = ({ targets, onClose }: CalendarImportProps) => {
   const state = useCalendarImport(targets[0], onClose);
   return (

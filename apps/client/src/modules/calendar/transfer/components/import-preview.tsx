@@ -51,7 +51,7 @@ interface ImportPreviewProps {
   onClose(): void;
 }
 
-/** The second step: what would come of the file, what gets lost, and the import itself. */
+/** Second step: the preview with losses, and the import. */
 export const ImportPreview = ({ state, preview, onClose }: ImportPreviewProps) => {
   const root = useFirstFocus<HTMLDivElement>();
   const { created_count: created, changed_count: changed } = preview;

@@ -8,8 +8,8 @@ const { Component: Subscription } = onDemand<SubscriptionProps>({
 });
 
 /**
- * 'Kalender abonnieren': makes, renews and ends the person's secret address. Light, so that it can stand ready; what is
- * in it loads when it is opened.
+ * 'Kalender abonnieren': creates, renews and revokes the secret address. A light shell; its content loads when
+ * opened.
  */
 export const SubscriptionDialog = ({ opened, onClose }: SubscriptionProps & { opened: boolean }) => (
   <Dialog opened={opened} onClose={onClose} title={transferTexts.subscribe.title} size={520}>

@@ -26,7 +26,7 @@ const failed = (error: unknown): void => {
   notifyError(errorSentence(error, texts.changeFailed));
 };
 
-/** By this scheme devices know which of their programs subscribes; never one that would send the secret in the clear. */
+/** `webcal:` lets the system choose its calendar client; but the clear-text scheme never carries the secret. */
 const appLink = (address: string): string => address.replace(/^http(s?):/, "webcal$1:");
 
 const State = ({ subscription }: { subscription: CalendarSubscription }) => (
@@ -39,7 +39,7 @@ const State = ({ subscription }: { subscription: CalendarSubscription }) => (
   </div>
 );
 
-/** The address while it is shown, else whether there is one, and what can be done about it. */
+/** The address right after its creation, else its status, with actions. */
 export const Subscription = ({ onClose }: SubscriptionProps) => {
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
   const create = useCreateSubscription();

@@ -13,10 +13,10 @@ import { databaseKeys } from "../../../cortex/database-queries/index.ts";
 import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.import;
-/** Ten thousand entries take a while. In ms. */
+/** Ten thousand entries take a while. Timeout in ms. */
 const patience = 300_000;
 
-/** Where events can go: a date property of a database that the person may write. */
+/** An import's destination: a date property of a writable database. */
 export interface ImportTarget {
   databaseId: number;
   /** Null: the database's own calendar, or its first date. */
@@ -27,11 +27,11 @@ export interface ImportTarget {
 export interface CalendarImportState {
   preview: CalendarImportPreview | null;
   target: ImportTarget;
-  /** What is under way; `sent` from 0 to 1. */
+  /** The running step; `sent` from 0 to 1. */
   work: { kind: "preview" | "import"; sent: number } | null;
   failure: string | null;
   choose(file: File): void;
-  /** Looks at the same file for another calendar. */
+  /** Previews the same file for another calendar. */
   into(target: ImportTarget): void;
   back(): void;
   run(): void;
@@ -42,7 +42,7 @@ const formFor = (file: File, { propertyId }: ImportTarget) => ({
   file,
 });
 
-/** An import in two steps: what would come of a file, then the import itself, which can be taken back. */
+/** An import in two steps: preview, then import with undo. */
 export const useCalendarImport = (first: ImportTarget, onDone: () => void): CalendarImportState => {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

@@ -8,15 +8,15 @@ import { transferTexts } from "../texts.ts";
 import type { ImportTarget } from "./use-calendar-import.ts";
 
 export interface CalendarTransfer {
-  /** Entries of a menu of further actions. */
+  /** Menu entries. */
   actions: readonly ReactNode[];
-  /** What they open; to be shown beside the menu, which is gone by then. */
+  /** Their dialogs, to be rendered outside of the menu. */
   dialogs: ReactNode;
 }
 
 /**
  * 'Termine importieren …' and 'Kalender abonnieren …' for a menu.
- * @param targets calendars that the person may write; without any there is no import.
+ * @param targets writable calendars; without any there is no import.
  */
 export const useCalendarTransfer = (targets: readonly ImportTarget[]): CalendarTransfer => {
   const [opened, setOpened] = useState<"import" | "subscription" | null>(null);

@@ -22,16 +22,16 @@ const hours = new Intl.DateTimeFormat("de-DE", {
 /** `24.12.2026`. */
 export const dayText = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`));
 
-/** `24. Dezember 2026`, of an instant. */
+/** `24. Dezember 2026`, from an instant. */
 export const instantDay = (instant: string): string => instants.format(new Date(instant));
 
-/** `24. Dezember 2026 um 18:30`, of an instant. */
+/** `24. Dezember 2026 um 18:30`, from an instant. */
 export const instantText = (instant: string): string => hours.format(new Date(instant));
 
 const moment = (text: string, allDay: boolean): string =>
   `${dayText(text.slice(0, 10))}${allDay ? "" : `, ${text.slice(11, 16)}`}`;
 
-/** When an event of a file takes place. */
+/** The time of an event in a file. */
 export const timeText = ({ start, end, allDay }: ShownEvent): string => {
   const begin = moment(start, allDay);
   if (end === null) return allDay ? `${begin}, ${transferTexts.import.allDay}` : begin;

@@ -9,25 +9,25 @@ import { call, newUuid } from "../../../../api/index.ts";
 
 const subscriptionKeys = { own: () => ["calendar", "subscription"] as const };
 
-/** Whether the person has an address; null: none. */
+/** The status of the user's address; null: none. */
 export const subscriptionQuery = queryOptions({
   queryKey: subscriptionKeys.own(),
   queryFn: async ({ signal }): Promise<CalendarSubscription | null> =>
     (await call(getCalendarSubscription, { signal })).subscription,
 });
 
-/** Makes an address; the one before is void. The answer is the only place where it stands. */
+/** Creates an address and revokes the previous one. Only this answer contains it. */
 export const useCreateSubscription = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(createCalendarSubscription, { idempotencyKey: newUuid() }),
     onSuccess: ({ subscription }) => client.setQueryData(subscriptionKeys.own(), subscription),
-    // A secret is kept nowhere.
+    // Secrets are not cached.
     gcTime: 0,
   });
 };
 
-/** Makes the address void. */
+/** Revokes the address. */
 export const useEndSubscription = () => {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import classes from "./account.module.css";
 
 const texts = accountTexts.password;
 
-/** A guest's own password. */
+/** Changes a guest's own password. */
 export const ChangePassword = () => {
   const { username } = useSession();
   const { mutate: change, isPending } = useChangePassword();
@@ -33,7 +33,7 @@ export const ChangePassword = () => {
         notifySuccess(texts.changed);
       },
       onError: (error) => {
-        // Wrong, or tried too often: it is the old one that the server did not take.
+        // Wrong, or too many attempts: the error belongs to the old password.
         if (error instanceof ApiError && (error.code === "wrong_password" || error.status === 429))
           form.setFieldError("old", reasonOf(error));
         else notifyError(failureSentence(texts.failed, error));
@@ -52,7 +52,7 @@ export const ChangePassword = () => {
   return (
     <Section title={texts.title} hint={texts.hint}>
       <form className={classes.form} onSubmit={form.onSubmit(handleSubmit)} noValidate>
-        {/* For the browser's store of passwords, which must know whose this is. */}
+        {/* For password managers, which need the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextInput {...field("old")} />
         <TextInput {...field("next")} />

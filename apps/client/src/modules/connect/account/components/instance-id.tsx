@@ -7,7 +7,7 @@ import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.instance;
 
-/** The identity of this instance, to be given to others. */
+/** This instance's MAIVE-ID, to share with others. */
 export const InstanceId = () => {
   const { data: id, isError, refetch } = useQuery(maiveIdQuery);
   return (

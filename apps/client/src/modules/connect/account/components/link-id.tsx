@@ -64,7 +64,7 @@ const LinkForm = () => {
   );
 };
 
-/** The MAIVE-ID of the person's own instance. */
+/** The MAIVE-ID of the user's own instance. */
 export const LinkId = () => {
   const { data: account, isError, refetch } = useQuery(accountQuery);
   return (

@@ -13,7 +13,7 @@ import { SecretInput } from "./secret-input.tsx";
 
 const texts = accountTexts.credentials;
 
-/** Main's own name and password. Saving ends every session of main, this one, too. */
+/** Main's own name and password. Saving ends every session of main, this one included. */
 export const OwnCredentialsSection = () => {
   const { mutateAsync: save, isPending } = useSaveCredentials();
   const form = useForm<OwnCredentials>({

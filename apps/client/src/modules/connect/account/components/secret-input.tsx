@@ -7,7 +7,7 @@ import { accountTexts as texts } from "../texts.ts";
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a visibility toggle. */
 export const SecretInput = (props: PasswordInputProps) => {
   const [visible, setVisible] = useState(false);
   return (

@@ -8,7 +8,7 @@ import classes from "./account.module.css";
 
 const texts = accountTexts.space;
 
-/** How much the person's own files take, and may take. */
+/** Used and available storage. */
 export const OwnStorageSpace = () => {
   const { data: space, isError, refetch } = useQuery(spaceQuery);
   return (

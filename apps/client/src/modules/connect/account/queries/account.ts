@@ -4,21 +4,21 @@ import { call } from "../../../../api/index.ts";
 import type { OwnCredentials } from "../credentials.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
-/** The person's own account. */
+/** The user's own account. */
 export const accountQuery = queryOptions({
   queryKey: connectKeys.account(),
   queryFn: ({ signal }) => call(getAccount, { signal }),
   refetchOnWindowFocus: "always",
 });
 
-/** The identity of this instance; it never changes. */
+/** This instance's MAIVE-ID; immutable. */
 export const maiveIdQuery = queryOptions({
   queryKey: connectKeys.maiveId(),
   queryFn: async ({ signal }) => (await call(getMaiveId, { signal })).maive_id,
   staleTime: Infinity,
 });
 
-/** Changes main's own name, password or both; every session of main ends with it. */
+/** Changes main's name, password or both; ends every session of main. */
 export const useSaveCredentials = () =>
   useMutation({
     mutationFn: ({ username, password, current }: OwnCredentials) =>
@@ -31,7 +31,7 @@ export const useSaveCredentials = () =>
       }),
   });
 
-/** Changes a guest's own password; the guest's other sessions end. */
+/** Changes a guest's own password; ends their other sessions. */
 export const useChangePassword = () => {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export const useChangePassword = () => {
   });
 };
 
-/** Notes the MAIVE-ID of the person's own instance; null removes it. */
+/** Links the MAIVE-ID of the user's own instance; null removes it. */
 export const useLinkMaiveId = () => {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ interface AccessCellProps {
   onCreateLink: (contact: Contact) => void;
 }
 
-/** How a contact gets in: a password, an open link, or the way to one. */
+/** A contact's way in: a password, an open link, or a button to create one. */
 export const AccessCell = ({ contact, now, onCreateLink }: AccessCellProps) => {
   const { user_type, access_link, username } = contact;
   if (user_type === "guest") return <span className={classes.quiet}>{texts.password}</span>;

@@ -26,7 +26,7 @@ export interface ContactMenuProps {
   onSetQuota: (contact: Contact) => void;
 }
 
-/** What can be done with a contact. */
+/** Actions on a contact. */
 export const ContactMenu = ({
   contact,
   actions,

@@ -11,9 +11,9 @@ import { ContactMenu, type ContactMenuProps } from "./contact-menu.tsx";
 import classes from "./contact-table.module.css";
 
 interface ContactRowProps extends ContactMenuProps {
-  /** Place among the contacts shown, from 0. */
+  /** 0-based index among the contacts. */
   index: number;
-  /** Where the row stands, in px from the start of the list. */
+  /** Offset in px from the start of the list. */
   start: number;
   now: Date;
   measure: Ref<HTMLDivElement>;

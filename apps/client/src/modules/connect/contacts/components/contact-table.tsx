@@ -7,19 +7,19 @@ import type { ContactMenuProps } from "./contact-menu.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import classes from "./contact-table.module.css";
 
-/** Height of a row in px on wide screens; the real ones are measured. */
+/** Estimated row height in px on wide screens; rows are measured. */
 export const rowHeight = 60;
 
 interface ContactTableProps extends Omit<ContactMenuProps, "contact"> {
   contacts: readonly Contact[];
 }
 
-/** Contacts as a table that scrolls with the screen; only the rows in sight are drawn. */
+/** A virtualised table of contacts in the page's scroll container. */
 export const ContactTable = ({ contacts, ...menu }: ContactTableProps) => {
   const now = useNow();
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the rows changes its height with the width of the window.
+  // The offset above the rows depends on the window's width.
   useLayoutEffect(() => {
     const measure = () => {
       const element = body.current;

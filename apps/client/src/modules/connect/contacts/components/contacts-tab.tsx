@@ -22,7 +22,7 @@ import { QuotaDialog } from "./quota-dialog.tsx";
 
 const filters: readonly TypeFilter[] = ["all", "guest", "visitor"];
 
-/** Guests and visitors: find, make and look after them. */
+/** Guests and visitors: search, create and administer. */
 export const ContactsTab = () => {
   const { data: contacts, isError, refetch } = useQuery(contactsQuery);
   const [text, setText] = useState("");

@@ -18,7 +18,7 @@ interface Values {
   maiveId: string;
 }
 
-/** The key of the last try; the same user is never made twice because an answer got lost. */
+/** The idempotency key of an attempt, so that a lost answer does not create a second user. */
 const useTryKey = () => {
   const last = useRef({ content: "", key: "" });
   return (user: NewUser): string => {
@@ -106,7 +106,7 @@ const CreateUserForm = ({ onClose, onSecret }: CreateUserProps) => {
   );
 };
 
-/** Makes a guest, whose password is shown once, or a visitor. */
+/** Creates a guest, whose password is shown once, or a visitor. */
 export const CreateUserDialog = ({ opened, ...props }: CreateUserProps & { opened: boolean }) => (
   <Dialog opened={opened} onClose={props.onClose} title={contactTexts.create}>
     <CreateUserForm {...props} />

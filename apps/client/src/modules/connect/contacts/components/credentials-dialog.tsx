@@ -7,7 +7,7 @@ import classes from "./credentials-dialog.module.css";
 import { SecretMessage } from "./secret-message.tsx";
 import { qrPath } from "../qr-path.ts";
 
-/** A link for the camera of another device: dark on white in both schemes, as readers want it. */
+/** A QR code; always dark on white, as readers require. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { path, size } = qrPath(text);
   return (
@@ -59,7 +59,7 @@ const Credentials = ({ secret, onClose }: { secret: Secret; onClose: () => void 
   </div>
 );
 
-/** Shows a generated password or a link once; it stays until it is closed on purpose. */
+/** Shows a generated password or link once; it must be closed explicitly. */
 export const CredentialsDialog = ({ subject }: { subject: Subject<Secret> }) => (
   <Dialog opened={subject.opened} onClose={subject.close} title={texts.title} size={520} stays>
     {subject.value && <Credentials secret={subject.value} onClose={subject.close} />}

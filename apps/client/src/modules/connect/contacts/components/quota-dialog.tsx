@@ -66,7 +66,7 @@ const QuotaForm = ({ contact, onClose }: { contact: Contact; onClose: () => void
   );
 };
 
-/** Sets how much a contact may store. */
+/** Sets a contact's quota. */
 export const QuotaDialog = ({ subject }: { subject: Subject<Contact> }) => (
   <Dialog opened={subject.opened} onClose={subject.close} title={texts.title}>
     {subject.value && <QuotaForm key={subject.value.id} contact={subject.value} onClose={subject.close} />}

@@ -6,20 +6,20 @@ import classes from "./credentials-dialog.module.css";
 
 const texts = contactTexts.secret;
 
-/** Only some browsers can hand a text to other programs, and only over HTTPS. */
+/** The Web Share API needs HTTPS and is not available everywhere. */
 const canShare = (): boolean => typeof navigator.share === "function";
 
 const share = async (text: string): Promise<void> => {
   try {
     await navigator.share({ text });
   } catch (error) {
-    // Leaving the choice of programs is no failure.
+    // Cancelling the share sheet is not an error.
     if (!(error instanceof DOMException && error.name === "AbortError"))
       notifyError(contactTexts.failed.share);
   }
 };
 
-/** A sentence that can be sent as it is. */
+/** A ready-to-send message. */
 export const SecretMessage = ({ text }: { text: string }) => {
   const { state, copy } = useCopy();
   return (

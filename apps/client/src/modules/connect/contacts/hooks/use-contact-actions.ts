@@ -27,7 +27,7 @@ export interface ContactActions {
   remove: (contact: Contact) => Promise<void>;
 }
 
-/** What main can do with a contact: asked where it cannot come back, told when it failed. */
+/** Actions on a contact, with confirmation where irreversible and error messages. */
 export const useContactActions = (showSecret: (secret: Secret) => void): ContactActions => {
   const { mutateAsync: changeRole } = useChangeRole();
   const { mutateAsync: reset } = useResetPassword();
@@ -35,7 +35,7 @@ export const useContactActions = (showSecret: (secret: Secret) => void): Contact
   const { mutateAsync: revoke } = useRevokeLink();
   const { mutateAsync: remove } = useDeleteUser();
 
-  // Stable, so that rows in sight are not drawn again for nothing.
+  // Stable, so that visible rows do not re-render.
   return useMemo(() => {
     const setRole = ({ id, username }: Contact, role: OtherUserType) =>
       attempt(

@@ -15,7 +15,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { call, updateCached, newUuid, TransportError } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
-/** Every guest and visitor, in German order of their names. */
+/** All guests and visitors, in German order. */
 export const contactsQuery = queryOptions({
   queryKey: connectKeys.contacts(),
   queryFn: async ({ signal }) => (await call(listUsers, { signal })).users,
@@ -33,7 +33,7 @@ const change = (client: QueryClient, by: Change): void => {
   updateCached<Contact[]>(client, connectKeys.contacts(), by);
 };
 
-/** Shows a change before the server has made it; the list as it was is kept to go back to. */
+/** Optimistic update; the previous list is restored on errors. */
 const showAtOnce = async (client: QueryClient, by: Change): Promise<{ before: Contact[] | undefined }> => {
   await client.cancelQueries({ queryKey: connectKeys.contacts() });
   const before = client.getQueryData<Contact[]>(connectKeys.contacts());
@@ -49,12 +49,12 @@ const readAgain = (client: QueryClient): void => {
 const signedOut: Partial<Contact> = { session_count: 0, last_used_at: null };
 
 /**
- * A generated password or link is told once. An answer that got lost on its way is asked for again under the same
- * key, so that the server repeats it rather than making another.
+ * Generated passwords and links are answered once. A retry uses the same idempotency key, so that the server repeats
+ * a lost answer rather than generating another.
  */
 const askAgain = (failures: number, error: Error): boolean => failures < 1 && error instanceof TransportError;
 
-/** One try of something that is done once, however often it is sent. */
+/** An attempt with its idempotency key. */
 export const newTry = () => ({ key: newUuid() });
 
 export interface NewUser {
@@ -107,7 +107,7 @@ export const useCreateLink = () => {
   });
 };
 
-/** Sets how much somebody may store. */
+/** Sets a user's quota. */
 export const useSetQuota = () => {
   const client = useQueryClient();
   return useMutation({
@@ -118,7 +118,7 @@ export const useSetQuota = () => {
   });
 };
 
-/** Makes an open link void; the list shows it at once. */
+/** Revokes an open link, optimistically. */
 export const useRevokeLink = () => {
   const client = useQueryClient();
   return useMutation({
@@ -129,7 +129,7 @@ export const useRevokeLink = () => {
   });
 };
 
-/** Deletes a user, who leaves the list at once. */
+/** Deletes a user, optimistically. */
 export const useDeleteUser = () => {
   const client = useQueryClient();
   return useMutation({

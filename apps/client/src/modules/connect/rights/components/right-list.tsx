@@ -18,7 +18,7 @@ interface RightListProps {
   onLeave: () => void;
 }
 
-/** The rights of one kind, each with the way to what it is about. */
+/** Rights of one kind, each with a link to its subject. */
 export const RightList = ({ group: { id, items }, onLeave }: RightListProps) => {
   const heading = useId();
   const { shown, rest, showMore } = useFirstOnes(items);

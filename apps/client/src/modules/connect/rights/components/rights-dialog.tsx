@@ -12,7 +12,7 @@ import classes from "./rights-dialog.module.css";
 import { call } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
-/** Everything shared with a guest or visitor. */
+/** All rights of a guest or visitor. */
 const rightsQuery = (userId: string) =>
   queryOptions({
     queryKey: connectKeys.rights(userId),
@@ -21,7 +21,7 @@ const rightsQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** As few as these are seen at a glance. */
+/** Shorter lists need no search. */
 const searchFrom = 10;
 
 const Groups = ({ rights, onLeave }: { rights: UserRights; onLeave: () => void }) => {
@@ -72,7 +72,7 @@ const Rights = ({ contact, onLeave }: { contact: Contact; onLeave: () => void })
   );
 };
 
-/** All rights of one guest or visitor on pages and databases. */
+/** All rights of a guest or visitor on pages and databases. */
 export const RightsDialog = ({ subject }: { subject: Subject<Contact> }) => (
   <Dialog
     opened={subject.opened}

@@ -12,7 +12,7 @@ import { sessionTexts as texts } from "../texts.ts";
 import { SessionList } from "./session-list.tsx";
 import classes from "./sessions.module.css";
 
-/** As few as these are seen at a glance. */
+/** Shorter lists need no filter. */
 const filterFrom = 6;
 
 const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
@@ -43,7 +43,7 @@ const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
   );
 };
 
-/** For main: who is signed in where, all of them. */
+/** For main: all users' sessions. */
 export const AllSessions = () => {
   const { data: sessions, isError, refetch } = useQuery(allSessionsQuery);
   return (

@@ -9,7 +9,7 @@ import { ownSessionsQuery } from "../queries/sessions.ts";
 import { sessionTexts as texts } from "../texts.ts";
 import { SessionList } from "./session-list.tsx";
 
-/** Where the person is signed in: end one, or all others. */
+/** The user's own sessions, with ways to end one or all others. */
 export const OwnSessions = () => {
   const { user_type } = useSession();
   const { data: sessions, isError, refetch } = useQuery(ownSessionsQuery);

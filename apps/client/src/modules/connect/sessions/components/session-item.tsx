@@ -13,12 +13,12 @@ const icons: Record<DeviceKind, LucideIcon> = { computer: Monitor, phone: Smartp
 interface SessionItemProps {
   session: Session;
   now: Date;
-  /** Whose it is; left out where all are one person's. */
+  /** Shows the person; unnecessary in a list of one person's. */
   withPerson: boolean;
   onEnd: (session: Session) => void;
 }
 
-/** One device on which somebody is signed in, and how to end that. */
+/** A session's device, and a button to end it. */
 export const SessionItem = ({ session, now, withPerson, onEnd }: SessionItemProps) => {
   const { user_id, username, user_agent, address, created_at, last_used_at, is_current } = session;
   const { name, kind } = deviceOf(user_agent);

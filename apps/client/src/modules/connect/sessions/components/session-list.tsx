@@ -9,12 +9,12 @@ import classes from "./sessions.module.css";
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
   withPerson?: boolean;
 }
 
-/** Devices on which somebody is signed in; long lists unfold bit by bit. */
+/** A list of sessions; long ones are expanded step by step. */
 export const SessionList = ({ sessions, label, withPerson = false }: SessionListProps) => {
   const now = useNow();
   const { endOne } = useEndSessions();

@@ -39,7 +39,7 @@ const Devices = ({ contact }: { contact: Contact }) => {
   );
 };
 
-/** Where a guest or visitor is signed in. */
+/** A guest's or visitor's sessions. */
 export const UserSessionsDialog = ({ subject }: { subject: Subject<Contact> }) => (
   <Dialog
     opened={subject.opened}

@@ -7,7 +7,7 @@ import { deviceName } from "../device-name.ts";
 import { useEndOtherSessions, useEndSession, useEndUserSessions } from "../queries/sessions.ts";
 import { sessionTexts as texts } from "../texts.ts";
 
-/** A visitor cannot come back without a new link: that is worth a question. */
+/** A visitor needs a new link to come back: ask first. */
 const maySignOut = async (userType: UserType, username: string): Promise<boolean> =>
   userType !== "visitor" ||
   confirm({
@@ -17,7 +17,10 @@ const maySignOut = async (userType: UserType, username: string): Promise<boolean
     danger: true,
   });
 
-/** The address of a calendar ends with the other sessions: who has one is asked. @throws ActCancelled where they do not want that. */
+/**
+ * Ending the other sessions also revokes the calendar address: asks first if there is one. @throws ActCancelled when
+ * declined.
+ */
 const agreesToEndAddress = async (): Promise<void> => {
   const { subscription } = await call(getCalendarSubscription);
   const question = { title: texts.endOthers, question: texts.othersQuestion, confirmLabel: texts.endOthers };
@@ -25,15 +28,15 @@ const agreesToEndAddress = async (): Promise<void> => {
 };
 
 interface EndSessions {
-  /** Ends one session; this very one is left by signing out. */
+  /** Ends one session; the current one by signing out. */
   endOne: (session: Session) => Promise<void>;
-  /** Ends the person's own sessions but this one. @param done says so. */
+  /** Ends the user's other sessions. @param done reports success. */
   endOthers: (done?: () => void) => Promise<void>;
   /** Ends all sessions of a guest or visitor. */
   endAllOf: (user: { id: string; username: string; userType: UserType }) => Promise<void>;
 }
 
-/** Signing devices out: the lists show it at once, failures are reported. */
+/** Ending sessions: optimistic, with error messages. */
 export const useEndSessions = (): EndSessions => {
   const { user_id: ownId } = useSession();
   const { askAndSignOut } = useSignOut();

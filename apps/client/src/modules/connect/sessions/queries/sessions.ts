@@ -10,21 +10,21 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { call, updateAllCached } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: connectKeys.sessionList("own"),
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
   refetchOnWindowFocus: "always",
 });
 
-/** Where everybody is signed in; main's alone. */
+/** All sessions; for main. */
 export const allSessionsQuery = queryOptions({
   queryKey: connectKeys.sessionList("all"),
   queryFn: async ({ signal }) => (await call(listAllSessions, { signal })).sessions,
   refetchOnWindowFocus: "always",
 });
 
-/** Takes ended sessions out of every list at once; `onError` brings them back from the server. */
+/** Removes ended sessions from every list optimistically; `onError` refetches. */
 const leaveOut = async (client: QueryClient, ended: (session: Session) => boolean): Promise<void> => {
   const queryKey = connectKeys.sessions();
   await client.cancelQueries({ queryKey });
@@ -39,7 +39,7 @@ const readAgain = async (client: QueryClient): Promise<void> => {
   );
 };
 
-/** Ends one session; it leaves the lists at once. */
+/** Ends one session, optimistically. */
 export const useEndSession = () => {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export const useEndSession = () => {
   });
 };
 
-/** Ends every session of the person but this one. */
+/** Ends the user's other sessions. */
 export const useEndOtherSessions = () => {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import classes from "./block-preview.module.css";
 import { BookmarkChip, DatabaseChip, FileChip, PageChip, Picture, PlainTable } from "./embeds.tsx";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
 
-/** A word about a block, said in its margin and drawn as a bar beside it. */
+/** A mark on a block: a label in its margin and a bar. */
 export interface BlockMark {
   tone: "changed" | "gone";
   label: string;
@@ -17,10 +17,10 @@ export interface BlockMark {
 
 interface BlockPreviewProps {
   blocks: readonly Block[];
-  /** Titles of pages that the blocks refer to or mention (see `pagesNamedIn`). */
+  /** Titles of referenced and mentioned pages (see `pagesNamedIn`). */
   titles?: Readonly<Record<string, string>>;
   marks?: ReadonlyMap<string, BlockMark>;
-  /** Shows a database that can be worked in; absent: only that there is one. */
+  /** Renders an interactive database; absent: a placeholder. */
   database?: (block: Block) => ReactNode;
 }
 
@@ -32,11 +32,11 @@ const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3
 const isColumn = (item: PreviewItem): boolean =>
   item.kind === "block" && item.node.block.block_type === "column";
 
-/** What earlier states list of their columns, which had no blocks then. */
+/** Column contents in earlier states, from before columns were blocks. */
 const listedColumns = ({ config, children }: PreviewNode) =>
   children.some(isColumn) ? [] : [config.leftColumn ?? [], config.rightColumn ?? []];
 
-/** What a block says, without what stands below it. */
+/** A block without its children. */
 const Content = ({ node }: { node: PreviewNode }): ReactNode => {
   const { block, config } = node;
   const database = use(DatabaseContext);
@@ -115,7 +115,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
   }
 };
 
-/** How what is nested in a block stands to it: columns beside each other, everything else further right. */
+/** Layout of nested blocks: columns side by side, others indented. */
 const belowOf = ({ block, children }: PreviewNode): string | undefined => {
   if (block.block_type === "columns" && children.some(isColumn)) return classes.columns;
   return block.block_type === "column" ? undefined : classes.below;
@@ -152,7 +152,7 @@ const Items = ({ items }: { items: readonly PreviewItem[] }) =>
     );
   });
 
-/** The blocks of a page, to be read only. */
+/** A read-only view of a page's blocks. */
 export const BlockPreview = ({ blocks, titles = {}, marks, database }: BlockPreviewProps) => {
   const items = useMemo(() => previewTree(blocks), [blocks]);
   return (

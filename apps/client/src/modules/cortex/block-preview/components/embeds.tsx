@@ -7,7 +7,7 @@ import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
 
-/** A block that stands for something elsewhere: an icon and its name. */
+/** A reference to something else: icon and name. */
 export const Chip = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <span className={classes.chip}>
     <Icon of={icon} size={16} />
@@ -37,7 +37,7 @@ export const BookmarkChip = ({ address, config }: { address: string; config: Con
   </Chip>
 );
 
-/** A picture with its caption; one that is gone or hidden leaves its name. */
+/** An image with its caption; only its name when it is gone or unreadable. */
 export const Picture = ({ config }: { config: Config }) => {
   const [broken, setBroken] = useState(false);
   const { file_id: fileId, original_filename: name, caption } = config;
@@ -56,7 +56,7 @@ export const Picture = ({ config }: { config: Config }) => {
   );
 };
 
-/** A simple table; its header rows and columns are told as such. */
+/** A simple table with accessible headers. */
 export const PlainTable = ({ content, config }: { content: string; config: Config }) => {
   const rows = config.rows ?? content.split("\n").map((line) => line.split("\t").map((text) => ({ text })));
   const { header_rows: headerRows = 0, header_columns: headerColumns = 0 } = config;

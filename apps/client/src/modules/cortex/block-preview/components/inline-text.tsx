@@ -4,7 +4,7 @@ import { runsOf, type Run } from "../model/config.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
 
-/** Titles of pages that blocks refer to, by their ids. */
+/** Titles of referenced pages, by id. */
 export const TitlesContext = createContext<Readonly<Record<string, string>>>({});
 
 const marked = ({ text, marks = {} }: Run): ReactNode => {
@@ -29,6 +29,6 @@ const Piece = ({ run }: { run: Run }) => {
   return <span className={classes.mention}>{title}</span>;
 };
 
-/** The text of a block or cell with its formatting. */
+/** A block's or cell's formatted text. */
 export const InlineText = ({ content, inline }: { content: string; inline: readonly Run[] | undefined }) =>
   runsOf(content, inline).map((run, index) => <Piece key={index} run={run} />);

@@ -16,7 +16,7 @@ const zRun = z.looseObject({
   marks: zMarks.optional().catch(undefined),
   mention: zMention.optional().catch(undefined),
 });
-/** A stretch of text that looks alike. */
+/** Text with uniform formatting. */
 export type Run = z.output<typeof zRun>;
 
 const zCell = z.looseObject({
@@ -33,7 +33,7 @@ const columnItems = z
   .optional()
   .catch(undefined);
 
-/** What of `block_config` is drawn; each part that is broken counts as absent. */
+/** The rendered parts of `block_config`; each malformed one counts as absent. */
 const zConfig = z.looseObject({
   inline: z.array(zRun).optional().catch(undefined),
   checked: z.boolean().optional().catch(undefined),
@@ -53,7 +53,7 @@ const zConfig = z.looseObject({
 });
 export type Config = z.output<typeof zConfig>;
 
-/** Reads `block_config`. */
+/** Parses `block_config`. */
 export const readConfig = (json: string): Config => {
   try {
     const parsed = zConfig.safeParse(JSON.parse(json));
@@ -64,7 +64,7 @@ export const readConfig = (json: string): Config => {
   }
 };
 
-/** The formatted text; runs that do not join to the text are outdated, and it stands alone. */
+/** The formatted text; runs that do not match the text are outdated and ignored. */
 export const runsOf = (content: string, inline: readonly Run[] | undefined): readonly Run[] => {
   if (!inline || inline.map((run) => run.text).join("") !== content)
     return content ? [{ text: content }] : [];

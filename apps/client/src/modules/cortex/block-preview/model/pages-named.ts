@@ -1,7 +1,7 @@
 import type { Block } from "@maive/contract";
 import { readConfig } from "./config.ts";
 
-/** Ids of the pages that blocks refer to or mention: their titles are to be looked up. */
+/** Ids of referenced or mentioned pages, whose titles are needed. */
 export const pagesNamedIn = (blocks: readonly Block[]): string[] => {
   const ids = new Set<string>();
   for (const { block_type, content, block_config } of blocks) {

@@ -7,7 +7,7 @@ export interface PreviewNode {
   children: readonly PreviewItem[];
 }
 
-/** What stands one below the other: items of a list together, everything else alone. */
+/** Siblings to render: consecutive list items as one, others alone. */
 export type PreviewItem =
   | { kind: "block"; node: PreviewNode }
   | { kind: "list"; ordered: boolean; start: number; nodes: readonly PreviewNode[] };
@@ -32,7 +32,7 @@ const grouped = (nodes: readonly PreviewNode[]): PreviewItem[] => {
   return items;
 };
 
-/** The blocks as they stand below each other; one whose parent is not among them stands at the top. */
+/** The blocks as a tree; orphans are placed at the top. */
 export const previewTree = (blocks: readonly Block[]): PreviewItem[] => {
   const known = new Set(blocks.map(({ block_id }) => block_id));
   const levels = Map.groupBy(

@@ -10,10 +10,10 @@ import {
   type Day,
 } from "@maive/values";
 
-/** When an event is: floating times, ISO with `Z`; the last day of an all-day event is in it. */
+/** An event's interval: floating times, ISO with `Z`; the end of all-day events is inclusive. */
 export type EventTimes = Pick<CalendarEvent, "start" | "end" | "allDay">;
 
-/** The times in a stored date; null where there is none. */
+/** The times of a stored date; null without one. */
 export const timesIn = (value: string | null): EventTimes | null => {
   const date = readDate(value);
   const start = date && momentMs(date.start_date);
@@ -33,7 +33,7 @@ export const valueOfTimes = ({ start, end, allDay }: EventTimes): string =>
 export const firstDayOf = ({ start }: EventTimes): Day => start.slice(0, 10);
 export const lastDayOf = ({ start, end }: EventTimes): Day => (end ?? start).slice(0, 10);
 
-/** Whether an event is, at least in part, between two days; both count. */
+/** Whether an event overlaps a range of days (inclusive). */
 export const touches = (times: EventTimes, from: Day, to: Day): boolean =>
   firstDayOf(times) <= to && lastDayOf(times) >= from;
 
@@ -46,14 +46,14 @@ const later = (moment: string, minutes: number): string | null => {
   return momentText(ms + minutes * 60_000);
 };
 
-/** The same event so many days later. */
+/** The event moved by days. */
 export const movedByDays = ({ start, end, allDay }: EventTimes, days: number): EventTimes => ({
   start: shifted(start, days),
   end: end === null ? null : shifted(end, days),
   allDay,
 });
 
-/** The same event so many minutes later; an all-day one stays. */
+/** The event moved by minutes; all-day ones are unchanged. */
 export const movedByMinutes = (times: EventTimes, minutes: number): EventTimes => {
   if (times.allDay) return times;
   const start = later(times.start, minutes);
@@ -61,7 +61,7 @@ export const movedByMinutes = (times: EventTimes, minutes: number): EventTimes =
   return start === null || (times.end !== null && end === null) ? times : { ...times, start, end };
 };
 
-/** The event with an end so many days later; it never ends before it begins, and one day is no end. */
+/** The event with its end moved by days; never before its start, and a single day has no end. */
 export const stretchedByDays = (times: EventTimes, days: number): EventTimes => {
   const end = shifted(times.end ?? times.start, days);
   if (end < times.start) return times;
@@ -69,17 +69,17 @@ export const stretchedByDays = (times: EventTimes, days: number): EventTimes => 
   return { ...times, end };
 };
 
-/** How long an event without an end looks, in minutes. */
+/** Displayed duration of events without an end, in minutes. */
 export const usualMinutes = 60;
 
-/** The timed event with an end so many minutes later; it never ends before it begins. */
+/** The timed event with its end moved by minutes; never before its start. */
 export const stretchedByMinutes = (times: EventTimes, minutes: number): EventTimes => {
   if (times.allDay) return times;
   const end = later(times.end ?? later(times.start, usualMinutes) ?? times.start, minutes);
   return end === null || end <= times.start ? times : { ...times, end };
 };
 
-/** All-day times from one day to another, both in it. */
+/** All-day times from one day to another (inclusive). */
 export const wholeDays = (first: Day, last: Day): EventTimes => {
   const moment = (day: Day) => momentText(startOfDay(day) ?? 0);
   return { start: moment(first), end: last > first ? moment(last) : null, allDay: true };

@@ -3,7 +3,7 @@ import type { EventTimes } from "./event-times.ts";
 import { touches } from "./event-times.ts";
 import { weeksOf, type Month } from "./month.ts";
 
-/** What happened to an entry, as far as a calendar shows it. */
+/** A change of an entry, as far as calendars show it. */
 export type EventChange =
   | { kind: "deleted"; entryId: string }
   | { kind: "title"; entryId: string; title: string }
@@ -18,7 +18,7 @@ const order = (a: CalendarEvent, b: CalendarEvent): number =>
       ? -1
       : 1;
 
-/** The event after the change; null when it is gone. `known` is how it stood before. */
+/** The event after the change; null when removed. `known` is the previous state. */
 export const changedEvent = (known: CalendarEvent | null, change: EventChange): CalendarEvent | null => {
   if (change.kind === "event") return change.event;
   if (!known || change.kind === "deleted") return null;
@@ -34,10 +34,7 @@ const same = (a: CalendarEvent, b: CalendarEvent): boolean =>
   a.time_zone === b.time_zone &&
   a.user_can_write === b.user_can_write;
 
-/**
- * A month's events once one of them stands like this; the same list when that changes nothing, so that nothing is drawn
- * again.
- */
+/** A month's events after a change; the same array if nothing changed, to avoid rendering. */
 export const monthWith = (
   events: readonly CalendarEvent[],
   month: Month,

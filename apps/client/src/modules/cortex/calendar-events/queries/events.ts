@@ -5,7 +5,7 @@ import { timesIn } from "../model/event-times.ts";
 import { changedEvent, monthWith, type EventChange } from "../model/month-change.ts";
 import type { Month } from "../model/month.ts";
 
-/** Cache keys of cached months. */
+/** Query keys of months. */
 export const eventKeys = {
   all: ["calendar-events"] as const,
   database: (databaseId: number) => ["calendar-events", databaseId] as const,
@@ -14,7 +14,7 @@ export const eventKeys = {
     ["calendar-events", databaseId, propertyId, year, month] as const,
 };
 
-/** The events of a date property that touch the weeks which show a month, by their start. */
+/** The events of a date property in the weeks of a month view, by start. */
 export const eventsQuery = (databaseId: number, propertyId: number, month: Month) =>
   queryOptions({
     queryKey: eventKeys.month(databaseId, propertyId, month),
@@ -40,8 +40,8 @@ const monthsOf = (client: QueryClient, databaseId: number, propertyId: number) =
     );
 
 /**
- * Shows a change in every cached month of a calendar.
- * @returns whether the entry was known; where it was not, a month may lack it.
+ * Applies a change to every cached month of a calendar.
+ * @returns whether the entry was cached; otherwise a month may lack it.
  */
 export const showInMonths = (
   client: QueryClient,
@@ -59,7 +59,7 @@ export const showInMonths = (
   return known !== null || event !== null;
 };
 
-/** The date properties of a database of which months are cached. */
+/** A database's date properties with cached months. */
 const datesWithMonths = (client: QueryClient, databaseId: number): Set<number> =>
   new Set(
     client
@@ -67,7 +67,7 @@ const datesWithMonths = (client: QueryClient, databaseId: number): Set<number> =
       .map(([queryKey]) => Number(queryKey[2])),
   );
 
-/** Shows a new value of any cell of a database in the months that depend on it. @returns as above. */
+/** Applies a changed cell to the months that depend on it. @returns as above. */
 export const showValueInMonths = (
   client: QueryClient,
   databaseId: number,
@@ -84,7 +84,7 @@ export const showValueInMonths = (
   return true;
 };
 
-/** Shows new values of many cells; they cost nothing where no month is cached. */
+/** Applies many changed cells; free when no month is cached. */
 export const showValuesInMonths = (
   client: QueryClient,
   databaseId: number,
@@ -94,7 +94,7 @@ export const showValuesInMonths = (
   for (const change of changes) showValueInMonths(client, databaseId, change);
 };
 
-/** Takes an entry out of all cached months of its database. */
+/** Removes an entry from all cached months of its database. */
 export const removeFromMonths = (client: QueryClient, databaseId: number, entryId: string): void => {
   for (const [queryKey] of client.getQueriesData({ queryKey: eventKeys.database(databaseId) }))
     showInMonths(client, { databaseId, propertyId: Number(queryKey[2]) }, { kind: "deleted", entryId });

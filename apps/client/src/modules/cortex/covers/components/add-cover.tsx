@@ -11,7 +11,9 @@ interface AddCoverProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Offers a cover where there is none; `className` says when it is seen. On narrow pages only its glyph is seen. */
+/**
+ * Adds a cover when there is none; `className` controls its visibility. On narrow screens only the icon is visible.
+ */
 export const AddCover = ({ className, onClick, ref }: AddCoverProps) => (
   <UnstyledButton
     ref={ref}

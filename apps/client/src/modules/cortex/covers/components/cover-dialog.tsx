@@ -9,11 +9,11 @@ interface CoverDialogProps {
   opened: boolean;
   onClose: () => void;
   onUploaded: (cover: Cover) => void;
-  /** An upload was given up or cut off: the page is to be read again. */
+  /** The upload was aborted or cut off: refetch the page. */
   onUnsure: () => void;
 }
 
-/** Chooses and uploads the cover of a page. It closes once the picture is there. */
+/** Chooses and uploads a page's cover. Closes after the upload. */
 export const CoverDialog = ({ page, opened, onClose, onUploaded, onUnsure }: CoverDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={coverTexts.dialog.title}>
     <CoverForm

@@ -21,12 +21,12 @@ interface CoverFormProps {
 
 const ChosenPicture = ({ url }: { url: string }) => {
   const [unreadable, setUnreadable] = useState(false);
-  // What it is decides the server.
+  // The server decides the type.
   if (unreadable) return <p className={classes.limits}>{texts.noPreview}</p>;
   return <img className={classes.preview} src={url} alt="" onError={() => setUnreadable(true)} />;
 };
 
-/** A picture by drop, choice or paste, a look at it, and its way to the server. */
+/** Choose, drop or paste an image, preview it, upload it. */
 export const CoverForm = ({ pageId, onUploaded, onUnsure, onClose }: CoverFormProps) => {
   const { file, failure, progress, choose, start, cancel } = useCoverUpload({
     pageId,
@@ -44,7 +44,7 @@ export const CoverForm = ({ pageId, onUploaded, onUnsure, onClose }: CoverFormPr
   const submit = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const leave = useRef<HTMLButtonElement>(null);
-  // Whoever has chosen goes on with Enter, and repeats a try that failed; what is under way can only be given up.
+  // Enter uploads the chosen image and retries after a failure; a running upload can only be aborted.
   useEffect(() => {
     if (sending) leave.current?.focus();
     else (file ? submit : chooser).current?.focus();
@@ -84,7 +84,7 @@ export const CoverForm = ({ pageId, onUploaded, onUnsure, onClose }: CoverFormPr
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) choose(chosen);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

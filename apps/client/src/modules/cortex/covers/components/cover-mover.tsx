@@ -23,7 +23,7 @@ const hiddenOf = (image: HTMLImageElement | null): number =>
       )
     : 0;
 
-/** Lies over a cover while it is moved: by hand, finger or keys. Enter saves, Escape leaves it as it was. */
+/** Overlay for moving a cover by mouse, touch or keyboard. Enter saves, Escape reverts. */
 export const CoverMover = ({ picture, position, onChange, onSave, onCancel }: CoverMoverProps) => {
   const slider = useRef<HTMLDivElement>(null);
   const hand = useRef<{ y: number; position: number; hidden: number } | null>(null);

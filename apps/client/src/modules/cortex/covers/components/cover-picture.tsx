@@ -4,17 +4,17 @@ import { coverTexts } from "../texts.ts";
 import classes from "./page-cover.module.css";
 
 interface CoverPictureProps {
-  /** Where the server has it. */
+  /** The image's URL path. */
   path: string;
   /** Per cent from the top. */
   position: number;
   ref: Ref<HTMLImageElement>;
 }
 
-/** The picture itself; its place is there before it, and a word where it cannot be had. Mount it with `key={path}`. */
+/** The image with a reserved place, and a message when it fails to load. Mount it with `key={path}`. */
 export const CoverPicture = ({ path, position, ref }: CoverPictureProps) => {
   const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
-  // What was sent from here need not be waited for.
+  // An image just uploaded is shown from memory.
   const [own] = useState(() => freshPicture(path));
   const style = { objectPosition: `50% ${position}%` };
   if (state === "broken") return <p className={classes.broken}>{coverTexts.broken}</p>;

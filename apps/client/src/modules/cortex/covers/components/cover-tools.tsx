@@ -12,7 +12,7 @@ interface ToolProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** On narrow pages only the icon is seen; the name is there all the same. */
+/** On narrow screens only the icon is visible; the accessible name remains. */
 const Tool = ({ icon, label, onClick, ref }: ToolProps) => (
   <UnstyledButton ref={ref} className={classes.tool} title={label} onClick={onClick}>
     <Icon of={icon} size={16} />
@@ -28,7 +28,7 @@ interface CoverToolsProps {
   onRemove: () => void;
 }
 
-/** What writers can do with a cover: quiet until it is pointed at, always there for keyboard and fingers. */
+/** The cover's actions for writers: shown on hover, always for keyboard and touch. */
 export const CoverTools = ({ changeRef, moveRef, onChange, onMove, onRemove }: CoverToolsProps) => (
   <div className={`${classes.tools} ${classes.quiet}`}>
     <Tool ref={changeRef} icon={ImageUp} label={coverTexts.change} onClick={onChange} />

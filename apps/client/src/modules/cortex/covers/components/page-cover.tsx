@@ -8,26 +8,26 @@ import classes from "./page-cover.module.css";
 
 interface PageCoverProps {
   page: Pick<Page, "cover_position" | "user_can_write">;
-  /** Where the server has the picture. */
+  /** The image's URL path. */
   path: string;
-  /** The first of its tools: the focus comes here when a cover takes the place of none. */
+  /** The first action, which gets the focus when a cover is added. */
   changeRef?: Ref<HTMLButtonElement>;
   onChange: () => void;
   onRemove: () => void;
-  /** Per cent from the top; not called when it stays where it is. */
+  /** Per cent from the top; not called when unchanged. */
   onMove: (position: number) => void;
 }
 
-/** The cover of a page, and what its writers can do with it. */
+/** A page's cover with its actions for writers. */
 export const PageCover = ({ page, path, changeRef, onChange, onRemove, onMove }: PageCoverProps) => {
-  /** Where it is moved to, unsaved; null while it is not moved. */
+  /** The unsaved position; null while it is not being moved. */
   const [draft, setDraft] = useState<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
   const [shownPath, setShownPath] = useState(path);
-  // Another picture begins at its own position; the tools stay, as somebody may be on one of them.
+  // A new image resets the position; the actions stay mounted for the focus.
   if (path !== shownPath) {
     setShownPath(path);
     setDraft(null);
@@ -40,7 +40,7 @@ export const PageCover = ({ page, path, changeRef, onChange, onRemove, onMove }:
     moveButton.current?.focus({ preventScroll: true });
   }, [moving]);
   const endMoving = () => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Only if the user has not moved the focus meanwhile.
     returns.current = group.current?.contains(document.activeElement) ?? false;
     setDraft(null);
   };

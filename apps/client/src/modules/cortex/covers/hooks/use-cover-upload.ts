@@ -8,22 +8,22 @@ import { coverTexts } from "../texts.ts";
 interface CoverUploadOptions {
   pageId: string;
   onDone: (cover: Cover) => void;
-  /** It was given up or cut off: whether it has arrived is the server's to tell. */
+  /** Aborted or cut off: whether it arrived is unknown. */
   onUnsure: () => void;
 }
 
 export interface CoverUpload {
   file: File | null;
-  /** Why the last choice or try came to nothing. */
+  /** Error of the last choice or attempt. */
   failure: string | null;
-  /** 0 to 1 while it is sent. */
+  /** 0 to 1 during the upload. */
   progress: number | null;
   choose: (file: File) => void;
   start: () => void;
   cancel: () => void;
 }
 
-/** Choosing and sending one picture. What is under way is given up when the person leaves. */
+/** Chooses and uploads one image; aborted on unmount. */
 export const useCoverUpload = ({ pageId, onDone, onUnsure }: CoverUploadOptions): CoverUpload => {
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export const useCoverUpload = ({ pageId, onDone, onUnsure }: CoverUploadOptions)
       onDone(await mutateAsync({ pageId, file, onProgress, signal: controller.signal }));
     } catch (error) {
       if (!(error instanceof ApiError)) onUnsure();
-      // Another try with the same picture would end the same way.
+      // A retry with the same image would fail again.
       else if (error.code === "wrong_type" || error.code === "too_large") setFile(null);
       if (!controller.signal.aborted) setFailure(uploadFailure(error, coverTexts.dialog.failed));
     } finally {

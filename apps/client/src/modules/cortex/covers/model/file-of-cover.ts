@@ -1,3 +1,3 @@
-/** The file behind a cover's address; null where the address names none. */
+/** The file of a cover's path; null without one. */
 export const fileOfCover = (path: string): string | null =>
   /^\/api\/drive\/download\/([\w-]+)(?:\?|$)/.exec(path)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Covers that this tab has just sent, by their address: shown from this device until the server's picture is here. */
+/** Covers just uploaded by this tab, by path: shown from memory until the server's image has loaded. */
 const fresh = new Map<string, string>();
 
 export const keepFreshPicture = (path: string, file: Blob): void => {
@@ -8,7 +8,7 @@ export const keepFreshPicture = (path: string, file: Blob): void => {
 
 export const freshPicture = (path: string): string | null => fresh.get(path) ?? null;
 
-/** Once the server's picture is in sight. */
+/** After the server's image has loaded. */
 export const dropFreshPicture = (path: string): void => {
   const url = fresh.get(path);
   if (url === undefined) return;

@@ -2,7 +2,7 @@ import { removeCover, restoreCover, uploadCover, type Ok } from "@maive/contract
 import { call, newUuid, send } from "../../../../api/index.ts";
 import { keepFreshPicture } from "../model/fresh-pictures.ts";
 
-/** What a page says of its cover. */
+/** A page's cover fields. */
 export type Cover = Ok<typeof uploadCover>;
 
 interface SendCover {
@@ -12,7 +12,7 @@ interface SendCover {
   signal?: AbortSignal;
 }
 
-/** Sends a cover; its picture can be shown from then on, before the server is asked for it. */
+/** Uploads a cover; its image is then available from memory. */
 export const sendCover = async ({ pageId, file, onProgress, signal }: SendCover): Promise<Cover> => {
   const cover = await send(uploadCover, {
     params: { page_id: pageId },
@@ -25,10 +25,10 @@ export const sendCover = async ({ pageId, file, onProgress, signal }: SendCover)
   return cover;
 };
 
-/** Takes a cover from its page; where there is none, nothing happens. */
+/** Removes a page's cover, if any. */
 export const takeCover = (pageId: string): Promise<void> =>
   call(removeCover, { params: { page_id: pageId } });
 
-/** Takes {@link takeCover} back, as long as the page has no new cover. */
+/** Undoes {@link takeCover}, unless the page has a new cover. */
 export const bringCoverBack = (pageId: string, fileId: string): Promise<Cover> =>
   call(restoreCover, { params: { page_id: pageId, file_id: fileId } });

@@ -14,7 +14,7 @@ import { viewIn, withView } from "../view-in-address.ts";
 import classes from "./database-home.module.css";
 import { DatabaseTitle } from "./database-title.tsx";
 
-/** @param lost it was shown a moment ago. */
+/** @param lost it was visible a moment ago. */
 const Gone = ({ lost }: { lost: boolean }) => {
   useDocumentTitle(lost ? texts.lost : texts.gone);
   return (
@@ -69,7 +69,7 @@ const Home = ({ database }: { database: DatabaseDetail }) => {
   );
 };
 
-/** The database of an address, in whatever state it is. Mount it with `key={databaseId}`. */
+/** The database of a path in any state. Mount it with `key={databaseId}`. */
 export const DatabaseHome = ({ databaseId }: { databaseId: number }) => {
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
   if (isTrashed(error)) return <Trashed databaseId={databaseId} detail={error.detail} />;

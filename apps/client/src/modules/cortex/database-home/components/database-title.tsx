@@ -6,7 +6,7 @@ import { useRenameDatabase } from "../../databases/index.ts";
 import { databaseHomeTexts as texts } from "../texts.ts";
 import classes from "./database-home.module.css";
 
-/** The name of a database as a title, saved when it is left. */
+/** A database's name as an editable title, saved on blur. */
 export const DatabaseTitle = ({ database, canRename }: { database: DatabaseDetail; canRename: boolean }) => {
   const { database_id: databaseId, name, description } = database;
   const [draft, setDraft] = useState<string | null>(null);

@@ -31,7 +31,7 @@ import { noRowsText, type RowsProps } from "../rows/rows-props.ts";
 
 const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>() } as const;
 
-/** The entries of one view as cards: the same rows, rights and edits as the table's, one below the other. */
+/** A view's entries as cards: the same rows, rights and edits as in the table. */
 export const CardList = (props: RowsProps) => {
   const { database, settings, search, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
@@ -136,7 +136,7 @@ export const CardList = (props: RowsProps) => {
   };
   const { onTheirWay, drafting } = newRow;
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  // The one with the focus stays, wherever one scrolls.
+  // The focused one stays mounted while scrolling.
   const drawn = focused >= 0 && focused < count && !shown.includes(focused) ? [...shown, focused] : shown;
   const style: CSSProperties & Record<`--card-${string}`, string> = {
     height: lines.height,

@@ -25,7 +25,7 @@ interface CardValueProps {
   waiting: boolean;
 }
 
-/** One value of a card under its name; a tap edits it (the list handles it). */
+/** A value with its property's name; the list handles the tap. */
 const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProps) => {
   const { property } = column;
   const ui = isAvailable(property.property_type) ? propertyTypeUi(property.property_type) : null;
@@ -63,7 +63,7 @@ const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProp
 };
 
 export interface CardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   entry: Entry | undefined;
   row: number;
   lead: Column;
@@ -75,7 +75,7 @@ export interface CardProps {
   canCheck: boolean;
 }
 
-/** One entry as a card: its title, and the visible properties of the view below. */
+/** An entry as a card: its title and the view's visible properties. */
 export const Card = memo((props: CardProps) => {
   const { entry, row, lead, columns, pending, locks, flashes } = props;
   if (!entry)

@@ -1,27 +1,30 @@
-/** Pixels of the tallest element every browser can draw and scroll. */
+/** Maximum element height that all browsers support, in px. */
 export const tallest = 12_000_000;
-/** Parts of a list that is taller; small enough for a jump between two of them to stay within the element. */
+/**
+ * Ratio of list to element above which it is scaled; small enough for a jump between parts to stay within the
+ * element.
+ */
 const parts = 100;
 
-/** Where a list stands that may be taller than any element: what is scrolled, and what is added to it, in pixels. */
+/** Scroll position of a list taller than any element: the element's scroll offset and an additional offset, in px. */
 export interface TallPlace {
   scrollTop: number;
   offset: number;
 }
 
 export interface TallSize {
-  /** Of the whole list, in pixels. */
+  /** Of the whole list in px. */
   height: number;
-  /** Of what is seen of it. */
+  /** Visible height. */
   viewport: number;
 }
 
-/** How tall the element is that stands for the list. */
+/** Height of the element that represents the list. */
 export const drawnHeight = (height: number): number => Math.min(height, tallest);
 
 const clamp = (value: number, to: number): number => Math.min(Math.max(0, value), Math.max(0, to));
 
-/** The place that shows the list from `top` pixels on. */
+/** The position that shows the list from `top` px on. */
 export const placeFor = (top: number, { height, viewport }: TallSize): TallPlace => {
   const wanted = clamp(top, height - viewport);
   const drawn = drawnHeight(height);
@@ -34,8 +37,8 @@ export const placeFor = (top: number, { height, viewport }: TallSize): TallPlace
 };
 
 /**
- * The place after the element was scrolled to `scrollTop`: fingers and wheels move the list as far as the element, a
- * dragged scrollbar leads to the same share of the list.
+ * The position after a scroll event: touch and wheel move the list one to one, dragging the scrollbar moves to the
+ * same fraction of the list.
  */
 export const placeAfter = (before: TallPlace, scrollTop: number, size: TallSize): TallPlace => {
   const { height, viewport } = size;
@@ -43,6 +46,6 @@ export const placeAfter = (before: TallPlace, scrollTop: number, size: TallSize)
   if (drawn === height) return { scrollTop, offset: 0 };
   if (Math.abs(scrollTop - before.scrollTop) < 2 * viewport) return placeFor(scrollTop + before.offset, size);
   const share = scrollTop / (drawn - viewport);
-  // The scrollbar stays where it is held.
+  // The scrollbar's thumb stays under the pointer.
   return { scrollTop, offset: Math.round(share * (height - drawn)) };
 };

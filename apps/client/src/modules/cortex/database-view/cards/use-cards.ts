@@ -4,15 +4,15 @@ import { useTouch } from "../../../../ui/index.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { gridCommand } from "../input/keyboard.ts";
 
-/** Pixels: the narrowest card, and the space between two of them. */
+/** Minimum card width, and the gap, in px. */
 const narrowest = 300;
 export const cardGap = 10;
-/** Of its head and its edges, and of the line of a value. */
+/** Height of the head with borders, and of a value's line, in px. */
 const headHeight = 46;
 const edges = 8;
 const lineHeight = { fine: 36, coarse: 44 } as const;
 
-/** How the cards stand: how many beside each other, and how tall each is. All are of one height. */
+/** The layout of cards: columns and the uniform height. */
 export const useCardLayout = (columns: readonly Column[]) => {
   const { ref, width } = useElementSize();
   const line = useTouch() ? lineHeight.coarse : lineHeight.fine;
@@ -26,7 +26,7 @@ export const useCardLayout = (columns: readonly Column[]) => {
 
 interface CardActions {
   list: RefObject<HTMLElement | null>;
-  /** The list is drawn. */
+  /** The list is mounted. */
   isThere: boolean;
   count: number;
   across: number;
@@ -41,10 +41,10 @@ interface CardActions {
 
 const numberOf = (element: HTMLElement, name: string): number => Number(element.dataset[name]);
 
-/** What clicks and keys in the cards do: one listener for all of them. */
+/** Click and key handling of the cards, delegated to one listener. */
 export const useCardActions = (options: CardActions) => {
   const { list, count, across } = options;
-  /** The card whose title has the focus, or is to get it. */
+  /** The card whose title is focused or about to be. */
   const [focused, setFocused] = useState(-1);
 
   const handleClick = (event: MouseEvent) => {

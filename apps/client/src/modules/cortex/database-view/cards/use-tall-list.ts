@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { drawnHeight, placeAfter, placeFor, type TallPlace } from "./tall-scroll.ts";
 
-/** Items drawn beyond the visible ones, so that Tab finds the next one. */
+/** Items rendered beyond the visible ones, so that Tab finds the next. */
 const overscan = 3;
 
 interface TallListOptions {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** Pixels of one item, all the same, with the gap below it. */
+  /** Uniform item height including the gap, in px. */
   itemHeight: number;
 }
 
 export interface TallLines {
-  /** The items to draw, both included. */
+  /** The items to render (inclusive). */
   first: number;
   last: number;
-  /** Pixels of the element that holds them. */
+  /** Height of the containing element in px. */
   height: number;
-  /** Pixels of the list above that element. */
+  /** List height above that element in px. */
   offset: number;
 }
 
-/** Which of very many items of one height are drawn, and where. */
+/** Virtualises very many items of one height. */
 export const useTallList = ({ scroller, count, itemHeight }: TallListOptions) => {
   const height = count * itemHeight;
   const place = useRef<TallPlace>({ scrollTop: 0, offset: 0 });
@@ -31,7 +31,7 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions) =>
     const box = scroller.current;
     if (!box) return;
     const look = () => {
-      // In a closed toggle it has no size; what is drawn stays for paper, on which every toggle is open.
+      // In a closed toggle it has no size; rendered items stay for printing, where toggles are open.
       if (box.clientHeight === 0) return;
       const size = { height, viewport: box.clientHeight };
       place.current = placeAfter(place.current, box.scrollTop, size);

@@ -14,19 +14,19 @@ import { usePatchProperty } from "../../property-editor/index.ts";
 
 interface CellEditorProps {
   databaseId: number;
-  /** As it is now: options may have been added since the editor was opened. */
+  /** The current property: options may have been added since the editor opened. */
   property: CellProperty | undefined;
   edited: EditedCell;
   canChangeSchema: boolean;
   align?: "start" | "end";
-  /** Arrows save a value that was begun by typing it. */
+  /** Arrow keys save a value whose editing began by typing. */
   arrowsLeave?: boolean;
   onOpenEntry(entryId: string): void;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
 }
 
-/** The editor of the property's type, in the cell that is edited. */
+/** The editor of the property's type in the edited cell. */
 export const CellEditor = (props: CellEditorProps) => {
   const { databaseId, property, edited, canChangeSchema, onCommit, onCancel } = props;
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { cellElement } from "./cell-element.ts";
 
-/** Remembers that the active cell is to have the focus, until its element is in the document and has it. */
+/** Remembers that the active cell should be focused until its element is mounted and focused. */
 export interface FocusKeeper {
   want(): void;
   isWanted(): boolean;
-  /** Gives the focus to the active cell. A cell that waits for its row gets it again when that has arrived. */
+  /** Focuses the active cell; a cell that is still loading is focused again when its row arrives. */
   give(cell: HTMLElement): void;
 }
 
@@ -31,8 +31,8 @@ interface CellFocusProps {
 }
 
 /**
- * Gives the active cell the focus it is to have: it may only now be in the document, or its row may only now have arrived. Not
- * an effect of every row, as React goes through all that have one.
+ * Completes a pending focus when the cell's element or row has arrived. A single effect rather than one per row, for
+ * performance.
  */
 export const CellFocus = ({ scroller, keeper, row, column }: CellFocusProps) => {
   useLayoutEffect(() => {

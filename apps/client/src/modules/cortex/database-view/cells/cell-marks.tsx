@@ -3,15 +3,15 @@ import type { Person } from "../live/cell-locks.ts";
 import classes from "./cell-marks.module.css";
 
 interface CellMarksProps {
-  /** Somebody else edits the cell. */
+  /** Locked by somebody else. */
   holder: Person | undefined;
-  /** Somebody else changed it just now. */
+  /** Just changed by somebody else. */
   flash: boolean;
-  /** The value could not be saved yet. */
+  /** Not saved yet. */
   waiting: boolean;
 }
 
-/** What others do in a cell, and whether it is saved, drawn over its content. The cell's name says the same in words. */
+/** Collaboration and save state, drawn over the cell's content. The accessible name says the same. */
 export const CellMarks = ({ holder, flash, waiting }: CellMarksProps) => (
   <>
     {flash ? <span className={classes.flash} aria-hidden /> : null}

@@ -2,7 +2,7 @@ import type { CellProperty } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { Person } from "../live/cell-locks.ts";
 
-/** What a screen reader says of a cell: the text of its value, or that it is empty; then who edits it and whether it is saved. */
+/** Accessible name of a cell: its value or 'empty', who edits it, and whether it is saved. */
 export const cellName = (
   property: CellProperty,
   text: string,

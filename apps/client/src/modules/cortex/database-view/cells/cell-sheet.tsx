@@ -13,7 +13,7 @@ import classes from "./cell-sheet.module.css";
 
 interface CellSheetProps {
   sheet: CellSheetState;
-  /** Of the entry whose cell is shown. */
+  /** Title of the cell's entry. */
   entryTitle: string;
   databaseId: number;
   locks: DatabaseRoom["locks"];
@@ -22,7 +22,7 @@ interface CellSheetProps {
   onExplain(propertyId: number, entryId: string): void;
 }
 
-/** What the sheet shows where no editor is open: a switch, why a value is what it is, or the value alone. */
+/** The sheet's content without an editor: a switch, an explanation, or the value. */
 const SheetValue = (props: CellSheetProps) => {
   const { sheet, locks } = props;
   const { cell } = sheet;
@@ -69,7 +69,7 @@ const SheetValue = (props: CellSheetProps) => {
   );
 };
 
-/** One cell in a sheet at the lower edge, with the editor of its type and ways to the ones beside it. */
+/** A cell in a bottom sheet, with its editor and navigation to adjacent cells. */
 export const CellSheet = (props: CellSheetProps) => {
   const { sheet, databaseId, canChangeSchema } = props;
   const { cell, edited } = sheet;

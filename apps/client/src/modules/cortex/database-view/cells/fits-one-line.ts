@@ -1,13 +1,13 @@
-/** Pixels of a cell beside its text. */
+/** Horizontal padding of a cell in px. */
 const room = 17;
-/** Pixels a letter takes at most, in the font and size of the table; of tall and wide ones there are few. */
+/** Upper bound of a character's width in px, in the table's font. */
 const widest = { narrow: 9, wide: 15 } as const;
 const known = /^[\u0020-\u007e\u00a0-\u017f]*$/;
 const wide = /[A-ZÀ-ÞĀĂĄŒmw@%&œæ—…]/g;
 
 /**
- * Whether a text certainly fits into one line of a cell, in pixels of the column. Such a cell needs no edge that cuts it
- * off, and each of those costs the browser something in every frame that is scrolled.
+ * Whether a text certainly fits a column's width. Such cells need no clipping, each of which costs paint time while
+ * scrolling.
  */
 export const fitsOneLine = (text: string, width: number): boolean => {
   const space = width - room;

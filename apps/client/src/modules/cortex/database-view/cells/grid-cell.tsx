@@ -12,50 +12,50 @@ import classes from "../grid/grid.module.css";
 
 export interface GridCellProps {
   property: Property;
-  /** 0-based place in its row, for selection and for assistive technology. */
+  /** 0-based column index, for selection and accessibility. */
   column: number;
   width: number;
-  /** Pixels of columns before it that are not drawn. */
+  /** Width of omitted columns before it in px. */
   gap: number;
   wordWrap: boolean;
-  /** Undefined while the row is on its way. */
+  /** Undefined while loading. */
   value: string | undefined;
   selected: boolean;
-  /** The one of the selected cells that is edited. */
+  /** The active cell of the selection. */
   active: boolean;
-  /** Which edges of the selected range the cell is at: letters of `t`, `r`, `b`, `l`. */
+  /** Edges of the selected range at this cell: letters of `t`, `r`, `b`, `l`. */
   edges: string;
-  /** The fill handle is dragged over the cell. */
+  /** Inside the fill handle's drag. */
   toFill: boolean;
-  /** The cell has the fill handle. */
+  /** Has the fill handle. */
   corner: boolean;
-  /** The one cell that Tab reaches. */
+  /** The table's tab stop. */
   tabStop: boolean;
-  /** Somebody else edits the cell. */
+  /** Locked by somebody else. */
   holder: Person | undefined;
   flash: boolean;
-  /** The value could not be saved yet. */
+  /** Not saved yet. */
   waiting: boolean;
-  /** The open editor, if this is the edited cell. */
+  /** The editor of the edited cell. */
   editor?: ReactNode;
   /** The row's menu button, in the first cell. */
   tools?: ReactNode;
 }
 
-/** What a cell is called, where its content does not say it: what is written into the document costs when scrolling. */
+/** Accessible name, unless the content says it: attributes cost time while scrolling. */
 const nameOf = (props: GridCellProps, text: string): string | undefined => {
   if (props.value === undefined) return texts.loadingRow;
   const saysItself = text !== "" && isPlain(props.property) && !props.tools && props.editor === undefined;
   return saysItself && !props.holder && !props.waiting ? undefined : cellName(props.property, text, props);
 };
 
-/** Pixels of a cell's width that its tools take where they are always shown. */
+/** Width of always visible tools in px. */
 const toolsWidth = 30;
 
 const fits = ({ property, value, width, tools }: GridCellProps, text: string): boolean =>
   value !== undefined && isPlain(property) && fitsOneLine(text, tools ? width - toolsWidth : width);
 
-/** Nobody does anything with a cell: nothing lies over it and nothing stands in it but its value. */
+/** A plain cell: no overlays, nothing but its value. */
 const isCalm = (props: GridCellProps): boolean =>
   !props.selected &&
   !props.active &&
@@ -71,8 +71,8 @@ const styleOf = ({ width, gap }: GridCellProps): CSSProperties =>
   gap > 0 ? { width, marginInlineStart: gap } : { width };
 
 /**
- * A cell of which there is nothing to show but a short text, as of most: a table that is scrolled draws dozens of them in each
- * frame, and every element and attribute in them counts.
+ * A minimal element for a plain cell with a short text, the most frequent case: scrolling renders dozens per frame,
+ * and every element and attribute counts.
  */
 const drawnText = (props: GridCellProps, text: string) => (
   <div
@@ -91,11 +91,11 @@ const drawnText = (props: GridCellProps, text: string) => (
   </div>
 );
 
-/** A cell as it stands in the document. */
+/** The full element of a cell. */
 const drawn = (props: GridCellProps, text: string) => {
   const { property, column, wordWrap, value, selected, active, holder } = props;
   const isShort = fits(props, text);
-  // The first column stays in sight and has the tools of its row.
+  // The first column is sticky and has the row's tools.
   if (isShort && column > 0 && !wordWrap && isCalm(props)) return drawnText(props, text);
   return (
     <div
@@ -147,12 +147,12 @@ const drawn = (props: GridCellProps, text: string) => {
   );
 };
 
-/** One cell of the table, of a type whose values say themselves what they are called. */
+/** A cell whose value can be displayed by itself. */
 export const GridCell = memo((props: GridCellProps) =>
   drawn(props, props.value ? displayText(props.property, props.value) : ""),
 );
 
-/** One cell of a type whose values name others: drawn anew when one of them becomes known by its name. */
+/** A cell with references; rendered again when one of their names is loaded. */
 export const NamingGridCell = memo((props: GridCellProps) =>
   drawn(props, useShownText(props.property, props.value ?? "")),
 );

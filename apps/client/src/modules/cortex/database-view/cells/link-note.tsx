@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./link-note.module.css";
 
-/** Says truly how others' changes get here at this moment, and what helps where they come slowly. */
+/** The connection state for updates by others, with advice when they are slow. */
 export const LinkNote = ({ link }: { link: RoomLink }) => {
   if (link === "connecting") return null;
   if (link === "live")

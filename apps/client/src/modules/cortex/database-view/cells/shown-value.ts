@@ -4,7 +4,7 @@ import { cellKey } from "./cell-key.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 
-/** The value a cell shows: an unsaved one before the stored one. */
+/** A cell's displayed value: unsaved edits before the stored value. */
 export const shownValue = (
   entry: Entry,
   { property }: Pick<Column, "property">,

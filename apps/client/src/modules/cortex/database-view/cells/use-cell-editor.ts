@@ -8,49 +8,49 @@ import { editHistoryOf } from "../history/edit-history-of.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 
-/** A cell wherever it stands: in a row of a table or on the page of its entry. */
+/** A cell in a table or on its entry's page. */
 export interface Cell {
   entryId: string;
   property: CellProperty;
-  /** What it shows now. */
+  /** The displayed value. */
   value: string;
-  /** The person may write this entry. */
+  /** The user may write this entry. */
   canWrite: boolean;
 }
 
-/** The cell whose editor is open; it is named by its entry, as rows may move meanwhile. */
+/** The cell with the open editor; identified by entry, since rows may move. */
 export interface EditedCell {
   entryId: string;
   propertyId: number;
   property: CellProperty;
   key: CellKey;
-  /** Text that started the editing by being typed on the selected cell. */
+  /** The text typed on the selected cell that started editing. */
   typed: string | null;
-  /** The value when editing began: what the write is compared with. */
+  /** The value when editing began: the base of the write. */
   value: string;
-  /** The person only looks at what the editor shows. */
+  /** The editor is read-only. */
   readOnly: boolean;
 }
 
 interface CellEditorOptions {
-  /** Opens a property whose values follow from it; absent for whoever may not change it. */
+  /** Opens a computed property; absent without the right to change it. */
   onOpenProperty?: ((propertyId: number) => void) | undefined;
   queue: WriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
 }
 
-/** Editing one cell at a time: locks, optimistic writes and refusals, whatever surrounds the cell. */
+/** Editing of one cell at a time: locks, optimistic writes and refusals; independent of the surroundings. */
 export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions) => {
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const { send, isOpen, denial } = room;
-  // An editor may commit while it is taken away; what was closed on purpose must not be written then.
+  // Editors may commit on unmount; cancelled edits must not be written then.
   const open = useRef<EditedCell | null>(null);
   const openEditor = (cell: EditedCell | null) => {
     open.current = cell;
     setEdited(cell);
   };
 
-  // The server holds the lock while the editor is open; after a lost connection it is asked for again.
+  // The lock lasts while the editor is open; it is requested again after a reconnect.
   const editedEntry = edited?.entryId;
   const editedProperty = edited?.propertyId;
   const looking = edited?.readOnly === true;
@@ -72,7 +72,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
     notifyError(texts.editing(denial.username));
   }, [denial, seenDenial]);
 
-  /** Whether the person may write the cell now; a cell that somebody else edits says so. */
+  /** Whether the cell is writable now; reports a lock by somebody else. */
   const mayWrite = ({ entryId, property, canWrite }: Cell): boolean => {
     if (!isAvailable(property.property_type)) return false;
     const holder = room.locks.get(cellKey(entryId, property.property_id));
@@ -91,10 +91,10 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
     editHistoryOf(queue).push({ writes: [made], created: [] });
   };
 
-  /** Starts editing, or toggles a cell that has nothing to be typed. `typed` replaces the value. */
+  /** Starts editing, or toggles a checkbox-like cell. `typed` replaces the value. */
   const begin = (cell: Cell, typed: string | null = null) => {
     const { entryId, property, value } = cell;
-    // An editor that could not be read stays open, and the cell with it.
+    // An editor with unparsable input stays open.
     if (open.current || !isAvailable(property.property_type)) return;
     const ui = propertyTypeUi(property.property_type);
     if (ui.editing === "property") {
@@ -110,12 +110,12 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
     }
     const { property_id: propertyId } = property;
     const key = cellKey(entryId, propertyId);
-    // Space is how one opens what cannot be typed into.
+    // Space opens editors without text input.
     const start = ui.editing === "inline" || typed !== " " ? typed : null;
     openEditor({ entryId, propertyId, property, key, typed: start, value, readOnly });
   };
 
-  /** Closes the editor and writes what it answered. */
+  /** Closes the editor and writes its value. */
   const commit = (value: string) => {
     const cell = open.current;
     if (!cell) return;
@@ -126,13 +126,13 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
 
   const cancel = () => openEditor(null);
 
-  /** Empties a cell. */
+  /** Clears a cell. */
   const clear = (cell: Cell) => {
     if (isCalculated(cell.property)) notifyError(texts.computedCell);
     else if (mayWrite(cell)) write(cell.entryId, cell.property, "", cell.value);
   };
 
-  /** Writes pasted text, read as the cell's type reads it. */
+  /** Writes pasted text, parsed by the cell's type. */
   const paste = (cell: Cell, text: string) => {
     const { entryId, property, value } = cell;
     if (!isAvailable(property.property_type) || !mayWrite(cell)) return;
@@ -145,7 +145,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
     else notifyError(result.message);
   };
 
-  /** Whether an editor is open this very moment. */
+  /** Whether an editor is open right now. */
   const isEditing = () => open.current !== null;
 
   return { edited, isEditing, begin, commit, cancel, clear, paste };

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isComputed, type AfterEdit, type CellProperty, type EditorHost } from "../../properties/index.ts";
 import type { Cell, CellEditor } from "./use-cell-editor.ts";
 
-/** The cell a sheet shows, named by its entry, as rows may move meanwhile. */
+/** The cell in the sheet; identified by entry, since rows may move. */
 interface SheetPlace {
   entryId: string;
   propertyId: number;
@@ -10,18 +10,18 @@ interface SheetPlace {
 
 interface CellSheetOptions {
   editor: CellEditor;
-  /** In the order 'Weiter' goes through them. */
+  /** In the order of 'Weiter'. */
   properties: readonly CellProperty[];
-  /** Undefined once the entry is gone. */
+  /** Undefined when the entry is gone. */
   cellOf(entryId: string, property: CellProperty): Cell | undefined;
   isLocked(cell: Cell): boolean;
-  /** Shows why a calculated cell has its value. */
+  /** Explains a computed value. */
   onExplain(propertyId: number, entryId: string): void;
-  /** The sheet is gone: the cell it showed last. */
+  /** The sheet was closed, with its last cell. */
   onClose?(entryId: string, propertyId: number): void;
 }
 
-/** Editing in a sheet: the same editors, locks and writes as in a cell, and a way to the cells beside it. */
+/** Editing in a bottom sheet, with the same editors, locks and writes, and navigation. */
 export const useCellSheet = (options: CellSheetOptions) => {
   const { editor, properties, cellOf, isLocked, onExplain } = options;
   const [place, setPlace] = useState<SheetPlace | null>(null);
@@ -40,7 +40,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
 
   const show = (shown: Cell) => {
     setPlace({ entryId: shown.entryId, propertyId: shown.property.property_id });
-    // What is toggled or calculated has no editor to open: the sheet itself shows what can be done.
+    // Toggles and computed values have no editor: the sheet shows them itself.
     const { property_type: type } = shown.property;
     if (type !== "boolean" && !isComputed(shown.property) && !isLocked(shown)) editor.begin(shown);
   };
@@ -56,7 +56,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
     if (shown) show(shown);
     else setPlace(null);
   };
-  /** The editor gave its value, or was left with what it has. */
+  /** The editor returned its value or was closed. */
   const commit = (value: string, after: AfterEdit) => {
     editor.commit(value);
     if (after === "next") go(1);
@@ -71,7 +71,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
     edited: editor.edited,
     hasPrevious: index > 0,
     hasNext: index >= 0 && index < properties.length - 1,
-    /** A tap on a cell: what is toggled is toggled, what is calculated says why it is what it is. */
+    /** A tap toggles, explains or edits a cell, depending on its type. */
     tap: (tapped: Cell) => {
       const { property: of, entryId, canWrite } = tapped;
       if (editor.isEditing()) return;
@@ -84,12 +84,12 @@ export const useCellSheet = (options: CellSheetOptions) => {
     toggle: () => {
       if (cell) editor.begin(cell);
     },
-    /** 'Zurück' and 'Weiter': what is being written is taken along. */
+    /** 'Zurück' and 'Weiter': commits the current input. */
     step: (by: 1 | -1) => {
       if (submit.current) submit.current(by === 1 ? "next" : "previous");
       else go(by);
     },
-    /** 'Fertig', also where there is nothing to be saved. */
+    /** 'Fertig', also without changes. */
     finish: () => {
       if (submit.current) submit.current("stay");
       else close();

@@ -1,9 +1,6 @@
 import { useRef, type PointerEvent } from "react";
 
-/**
- * Lets the browser tell the whole text of a cut off cell where the mouse rests. It is set when the mouse comes: hundreds of
- * cells with a title of their own would slow down scrolling.
- */
+/** Sets the `title` of a truncated cell on mouse over: hundreds of attributes would slow down scrolling. */
 export const useCellTitles = (): ((event: PointerEvent) => void) => {
   const titled = useRef<HTMLElement | null>(null);
   return ({ target, pointerType }) => {

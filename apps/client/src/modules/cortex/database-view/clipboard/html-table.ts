@@ -1,7 +1,7 @@
-/** A cell as it is copied: its text, and what only this program reads back. */
+/** A copied cell: its text, and data only MAIVE reads. */
 export interface CopiedCell {
   text: string;
-  /** Canonical value and the property it comes from; without them the text is all there is. */
+  /** Canonical value and source property; absent for foreign content. */
   origin?: { propertyId: number; type: string; value: string };
 }
 
@@ -22,11 +22,11 @@ const printCell = ({ text, origin }: CopiedCell): string => {
   return `<td${data}>${escape(text).replaceAll("\n", "<br>")}</td>`;
 };
 
-/** Cells as the HTML table that spreadsheets and text programs read from the clipboard. */
+/** Cells as an HTML table for the clipboard, which spreadsheets and word processors read. */
 export const printHtmlTable = (table: CopiedTable): string =>
   `<meta charset="utf-8"><table>${table.map((row) => `<tr>${row.map(printCell).join("")}</tr>`).join("")}</table>`;
 
-/** Text of a cell as it is seen: line breaks stand, other white space is one space. */
+/** A cell's rendered text: line breaks preserved, white space collapsed. */
 const textOf = (node: Node): string => {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").replace(/[ \t\r\n\f]+/g, " ");
   if (!(node instanceof Element) || node.matches("style, script")) return "";
@@ -46,12 +46,12 @@ const readCell = (cell: HTMLTableCellElement): CopiedCell => {
     : { text, origin: { propertyId: Number(maiveProperty), type: maiveType, value: maiveValue } };
 };
 
-/** A cell that spans others covers no more than this many: a page may claim anything. */
+/** Bound of spans, which foreign HTML may set to anything. */
 const longestSpan = 1_000;
 
 /**
- * The first table in copied HTML, with spanned places empty and rows of one length; null when there is none. The document
- * it is read in is inert: nothing in it runs or is fetched.
+ * The first table of clipboard HTML with spans expanded to rows of equal length; null when there is none. Parsed in
+ * an inert document.
  */
 export const readHtmlTable = (html: string): CopiedCell[][] | null => {
   const table = new DOMParser().parseFromString(html, "text/html").querySelector("table");

@@ -6,20 +6,20 @@ import type { Misfit } from "./misfits.ts";
 
 interface NewRowsOptions {
   columns: readonly Column[];
-  /** Values every new row starts with, by property name. */
+  /** Initial values of every new row, by property name. */
   seed: Readonly<Record<string, string>>;
-  /** 0-based row of the view at which the new ones begin. */
+  /** 0-based row of the view where the new ones begin. */
   from: number;
   count: number;
-  /** The columns that are filled, both included. */
+  /** The filled columns (inclusive). */
   left: number;
   right: number;
   cellFor(row: number, column: number): CopiedCell;
-  /** What titles and names in the cells link to. */
+  /** Resolved link targets. */
   links?: FoundLinks | undefined;
 }
 
-/** Copied cells as new rows. A row without a title gets one, as every entry has one; rows without any text are left out. */
+/** Copied cells as new rows. Rows without a title get a default one; empty rows are skipped. */
 export const newRows = (options: NewRowsOptions) => {
   const { columns, seed, from, count, left, right, cellFor, links } = options;
   const misfits: Misfit[] = [];

@@ -1,14 +1,14 @@
 import type { CellPlace, CellRange, GridBounds } from "../selection/selection.ts";
 
-/** Where the cells of a copied block go. */
+/** Where pasted cells go. */
 export interface PastePlan {
-  /** The cells that are written, inside the table as it is or will be. */
+  /** The written range, inside the table as it is or will be. */
   target: CellRange;
-  /** Rows that the table would need beyond its last one. */
+  /** Number of rows to append. */
   missingRows: number;
-  /** Columns of the block for which there is no column. */
+  /** Number of block columns beyond the last column. */
   lostColumns: number;
-  /** The cell of the block that goes to a place of the target. */
+  /** The source cell of a target place. */
   sourceOf(place: CellPlace): CellPlace;
 }
 
@@ -16,8 +16,8 @@ const repeats = (size: number, available: number): number =>
   available > size && available % size === 0 ? available : size;
 
 /**
- * Lays a block of cells on the selected range: from its first cell on; a range that is a whole multiple of the block is
- * filled with it, so that one copied cell fills any range.
+ * Plans a paste at the selection: from its first cell, or repeated when the selection is a multiple of the block, so
+ * that one copied cell fills any range.
  */
 export const planPaste = (
   block: { rows: number; columns: number },

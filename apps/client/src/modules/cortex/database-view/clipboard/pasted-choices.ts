@@ -4,19 +4,19 @@ import { nextColor, type OptionDraft } from "../../properties/index.ts";
 import { readText } from "../cells/convert-value.ts";
 import type { CopiedCell } from "./html-table.ts";
 
-/** The cells that are pasted into a property. */
+/** The cells pasted into a property. */
 export interface PastedColumn {
   property: Property;
   cells: readonly CopiedCell[];
 }
 
-/** The names in the text of a cell, as they would be read. */
+/** The option names in a cell's text. */
 const namesIn = (text: string, { property_type: type }: Property): string[] =>
   (type === "multiple_choice" ? text.split(/[,;\n]/) : [text])
     .map((name) => name.trim())
     .filter((name) => name !== "" && name.length <= limits.choiceNameLength);
 
-/** Names in pasted cells that are no option of the property yet, each once, in their order; as many as there is room for. */
+/** New option names in pasted cells, distinct and ordered, within the limit. */
 export const unknownChoices = ({ property, cells }: PastedColumn): string[] => {
   const { property_type: type, property_config: config } = property;
   if (type !== "single_choice" && type !== "multiple_choice") return [];
@@ -31,7 +31,7 @@ export const unknownChoices = ({ property, cells }: PastedColumn): string[] => {
   return [...names.values()].slice(0, limits.choiceOptions - options.length);
 };
 
-/** The options of a property with further ones behind them, each in the next colour. */
+/** Appends options to a property, each in the next colour. */
 export const withChoices = ({ property_config }: Property, names: readonly string[]): OptionDraft[] => {
   const options: OptionDraft[] = [...(property_config.options ?? [])];
   for (const name of names) options.push({ name, color: nextColor(options) });

@@ -27,7 +27,7 @@ const lookUp = async (
   return found;
 };
 
-/** The texts of pasted cells that only the server can read: titles and names stand for entries and people. */
+/** Texts of pasted cells that the server must resolve: titles and names. */
 export const textsToFind = (columns: readonly PastedColumn[]): Map<number, string[]> =>
   new Map(
     columns.flatMap(({ property, cells }) => {
@@ -36,7 +36,7 @@ export const textsToFind = (columns: readonly PastedColumn[]): Map<number, strin
     }),
   );
 
-/** Asks what the titles and names link to. Where no answer comes, that is the reason why they link to nothing. */
+/** Resolves titles and names on the server. Without an answer, that is the reason why they link to nothing. */
 export const findLinks = async (
   databaseId: number,
   wanted: ReadonlyMap<number, readonly string[]>,

@@ -4,8 +4,8 @@ export type TextTable = readonly (readonly string[])[];
 const needsQuotes = /["\t\n\r]/;
 
 /**
- * Cells as spreadsheets put them on the clipboard: columns parted by tabs, rows by line ends; a cell with a tab, a line end
- * or a quotation mark stands in quotation marks, with those in it doubled.
+ * TSV as spreadsheets write it: tabs between columns, line breaks between rows; cells with tabs, line breaks or
+ * quotes are quoted, inner quotes doubled.
  */
 export const printTsv = (table: TextTable): string =>
   table
@@ -15,8 +15,8 @@ export const printTsv = (table: TextTable): string =>
     .join("\r\n");
 
 /**
- * Reads tab-separated text as spreadsheets write it. A quotation mark is special only at the start of a cell and only when
- * it is closed before the cell's end; the line end after the last row makes no further row. Rows have the same length.
+ * Parses TSV as spreadsheets write it. A quote is special only at the start of a cell and when closed at its end; a
+ * final line break adds no row. Rows are padded to equal length.
  */
 export const parseTsv = (text: string): string[][] => {
   const rows: string[][] = [[]];

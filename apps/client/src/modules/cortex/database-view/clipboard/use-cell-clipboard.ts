@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 interface CellClipboard<Place> {
-  /** Around the cells. */
+  /** The container of the cells. */
   container: RefObject<HTMLElement | null>;
   /** The cell an element stands for, or null for editors, menus and heads. */
   placeOf(element: Element): Place | null;
