@@ -284,6 +284,7 @@ const server: AppMap = {
     "cortex/search": { knows: ["cortex/access"] },
     icons: {},
     metrics: {},
+    state: {},
     scribble: {},
     "cortex/blocks": { knows: ["cortex/access", "cortex/files-port"] },
     "cortex/covers": { knows: ["cortex/access", "cortex/files-port"] },

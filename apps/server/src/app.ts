@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -34,6 +35,7 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
 import { createScribble } from "./modules/scribble/index.ts";
+import { ClockWatch, stateRoutes, Writes } from "./modules/state/index.ts";
 import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
@@ -51,7 +53,11 @@ export interface AppParts {
   storage: Storage;
   /** Where file contents are stored. */
   store: BlobStore;
+  /** What the storage notices while it is open. */
+  writes?: Writes;
   clock: Clock;
+  /** Seconds since the machine was started. */
+  uptime?: () => number;
   /** Clock of the rate limits; tests inject one to go beyond what a person could do. */
   requestClock?: Clock;
   log: Logger;
@@ -73,6 +79,9 @@ export interface App {
   ensureMainUser(): Promise<FirstUser | null>;
   /** Creates the content of a first start. */
   welcome(first: FirstUser): Promise<void>;
+  /** Notices a clock that jumps; what deletes by age waits until it is trusted. */
+  clockWatch: ClockWatch;
+  writes: Writes;
   /** Daily jobs. */
   purge(): Promise<void>;
   /** Closes sockets, flushes pending writes, closes the server; storage stays open. */
@@ -84,7 +93,9 @@ export const createApp = async ({
   config,
   storage,
   store,
+  writes = new Writes(),
   clock,
+  uptime = machineUptime,
   requestClock,
   log,
   tell,
@@ -93,6 +104,9 @@ export const createApp = async ({
   const bus = inProcessBus((error, event) =>
     log.error({ err: error, event: event.type }, "event listener failed"),
   );
+  const stateChanged = (): void => bus.emit({ type: "stateChanged" });
+  writes.onChange(stateChanged);
+  const clockWatch = new ClockWatch({ storage, clock, uptime, log, onChange: stateChanged });
   const auth = createAuth({ storage, bus, clock, config, log });
   await auth.restoreTries();
   const rule = originRule(config);
@@ -201,6 +215,7 @@ export const createApp = async ({
       ...scribble.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
+      ...stateRoutes({ writes, clock: clockWatch }),
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,
@@ -231,6 +246,8 @@ export const createApp = async ({
     cortex,
     drive,
     locks,
+    clockWatch,
+    writes,
     ensureMainUser: async () => {
       await storage.transact(async (tx) => {
         await cortex.ensureCalendar(tx);
@@ -277,23 +294,28 @@ export const openApp = async (
   tell: (sentence: string) => void = () => undefined,
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
-  const { storage, store } = await openData(config, systemClock, tell);
+  const writes = new Writes();
+  const { storage, store } = await openData(config, systemClock, tell, writes);
   const version = await readVersion();
   await storage.transact((tx) => noteAppVersion(tx, version));
   let open = false;
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");
   };
-  const app = await createApp({ config, storage, store, clock: systemClock, log, tell, started });
+  const app = await createApp({ config, storage, store, writes, clock: systemClock, log, tell, started });
+  /** Under a clock that jumped, what is young may look old. */
+  const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
+    if (await app.clockWatch.look()) await run();
+  };
   let sweeping = Promise.resolve<void>(undefined);
   const stopJobs = [
-    runJobs([{ name: "purge", run: app.purge }], daily, log),
+    runJobs([{ name: "purge", run: whenClockIsTrusted(app.purge) }], daily, log),
     // Their sockets close with the sessions.
     runJobs(
       [
-        { name: "expired sessions", run: app.auth.purgeSessions },
-        { name: "expired imports", run: app.cortex.expireImports },
-        { name: "expired uploads", run: app.drive.expireUploads },
+        { name: "expired sessions", run: whenClockIsTrusted(app.auth.purgeSessions) },
+        { name: "expired imports", run: whenClockIsTrusted(app.cortex.expireImports) },
+        { name: "expired uploads", run: whenClockIsTrusted(app.drive.expireUploads) },
       ],
       often,
       log,
@@ -307,10 +329,9 @@ export const openApp = async (
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = app.drive
-        .sweep()
-        .then(() => undefined)
-        .catch((error: unknown) => log.error({ err: error }, "the sweep of the file store failed"));
+      sweeping = whenClockIsTrusted(app.drive.sweep)().catch((error: unknown) =>
+        log.error({ err: error }, "the sweep of the file store failed"),
+      );
       app.cortex.followLinks();
       app.cortex.recalculate();
       return (app.server.server.address() as AddressInfo).port;

@@ -11,6 +11,7 @@ import type { Config } from "./config/config.ts";
 import { claimIdempotencyKey } from "./http/idempotency.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
+import { Writes } from "./modules/state/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { DatabaseAddress } from "./storage/archive/index.ts";
 import { removeStaleSnapshots, snapshotsIn, snapshotTexts, takeSnapshot } from "./snapshots/index.ts";
@@ -78,6 +79,7 @@ export const openData = async (
   config: Config,
   clock: Clock,
   tell: (sentence: string) => void,
+  writes = new Writes(),
 ): Promise<OpenData> => {
   const store = openBlobStore(config);
   const admit: AdmitDatabase = async (db) => {
@@ -89,7 +91,10 @@ export const openData = async (
       tell(storeTexts.unreachable(store.place));
     }
   };
-  const onFull: OnFull = (isFull) => tell(isFull ? consoleTexts.diskFull : consoleTexts.diskHasRoom);
+  const onFull: OnFull = (isFull) => {
+    tell(isFull ? consoleTexts.diskFull : consoleTexts.diskHasRoom);
+    writes.note(isFull ? "disk_full" : "ok");
+  };
   const beforeMigrating = wayBack(config, clock, tell);
   return { storage: await openStorage(config, clock, { admit, beforeMigrating, onFull }), store };
 };

@@ -43,6 +43,7 @@ import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
 import * as icons from "./icons/icons.ts";
 import * as search from "./search/search.ts";
+import * as state from "./system/state.ts";
 import * as system from "./system/system.ts";
 
 const isEndpoint = (x: unknown): x is EndpointSpec =>
@@ -95,6 +96,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     boards,
     icons,
     search,
+    state,
     system,
   ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>

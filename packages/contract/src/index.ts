@@ -60,4 +60,5 @@ export * from "./limits.ts";
 export * from "./scribble/boards.ts";
 export * from "./scribble/scene.ts";
 export * from "./search/search.ts";
+export * from "./system/state.ts";
 export * from "./system/system.ts";

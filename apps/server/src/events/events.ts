@@ -53,6 +53,8 @@ export type DomainEvent =
     }
   /** Boards were added, removed or drawn on. */
   | { type: "boardsChanged"; actor: Actor }
+  /** Changes cannot be stored any more, or can again; the clock is trusted no more, or is again. */
+  | { type: "stateChanged" }
   /** Signed out, expired or revoked. */
   | { type: "sessionsEnded"; sessionIds: string[] }
   /** A sign-in from an unknown device, or its notice was dismissed. */

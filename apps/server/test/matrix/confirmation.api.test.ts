@@ -28,6 +28,7 @@ const confirmed = {
   patchServerIp: "current_password",
   startCollabora: "current_password",
   stopCollabora: "current_password",
+  confirmClock: "current_password",
 };
 
 describeEachEngine("acts that cannot be undone", (engine) => {

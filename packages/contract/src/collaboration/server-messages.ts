@@ -93,6 +93,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("boards_changed"), ...clientId, ...seq }),
   /** To all windows of the person whom they concern. */
   z.object({ type: z.literal("sign_in_notices_changed"), ...seq }),
+  /** Whether changes can be stored, or the clock trusted: `GET /api/state` is to be read anew. */
+  z.object({ type: z.literal("server_state_changed"), ...seq }),
   z.object({ type: z.literal("resync"), ...seq }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("fallback_auth_verified") }),

@@ -72,6 +72,8 @@ export const peopleRequests = {
   startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   stopCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   listSecurityEvents: { on: "session" },
+  readServerState: { on: "session" },
+  confirmClock: { on: "session" },
   health: { on: "session" },
   openApi: { on: "session" },
   metrics: {

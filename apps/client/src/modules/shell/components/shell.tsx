@@ -12,6 +12,7 @@ import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
 import { moduleOf } from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
+import { ServerStateBanner } from "../server-state/server-state-banner.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { MainMenu } from "./main-menu.tsx";
@@ -69,6 +70,7 @@ export const Shell = () => {
           <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
           <MainMenu opened={menuOpened} onClose={menu.close} />
           <ConnectionBanner />
+          <ServerStateBanner />
           <SignInNotices />
           <div ref={content} id="inhalt" tabIndex={-1} className={classes.content} data-prints>
             <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>

@@ -81,6 +81,8 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
       }
       case "signInNoticesChanged":
         return actor.userId === event.userId ? [{ type: "sign_in_notices_changed" }] : [];
+      case "stateChanged":
+        return [{ type: "server_state_changed" }];
       default:
         return [];
     }
@@ -103,6 +105,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
         case "boardsChanged":
         case "grantsChanged":
         case "signInNoticesChanged":
+        case "stateChanged":
           return theWorkspace;
         case "driveChanged":
           return event.inDrive ? theWorkspace : [];

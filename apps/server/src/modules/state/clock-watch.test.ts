@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachEngine } from "../../../test/engines.ts";
+import { TestClock } from "../../../test/test-clock.ts";
+import type { Storage } from "../../storage/index.ts";
+import { ClockWatch } from "./clock-watch.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+describeEachEngine("a clock that jumps", (engine) => {
+  let storage: Storage;
+  let clock: TestClock;
+  let uptime: number;
+  let changes: number;
+  beforeEach(async () => {
+    clock = new TestClock();
+    storage = await engine.open({ clock });
+    [uptime, changes] = [1_000, 0];
+  });
+
+  /** A server that is started now. */
+  const started = (): ClockWatch =>
+    new ClockWatch({
+      storage,
+      clock,
+      uptime: () => uptime,
+      log: { info: () => undefined, warn: () => undefined },
+      onChange: () => void (changes += 1),
+    });
+  const pass = (ms: number): void => {
+    clock.advance(ms);
+    uptime += ms / 1_000;
+  };
+
+  it("is trusted while it goes as time goes, also after standby, and over a holiday without the server", async () => {
+    const watch = started();
+    expect(await watch.look()).toBe(true);
+    pass(3 * day);
+    expect(await watch.look()).toBe(true);
+    clock.advance(29 * day);
+    uptime = 5;
+    expect(await started().look()).toBe(true);
+    expect(changes).toBe(0);
+  });
+
+  it.each([2 * day, -2 * day])("is trusted no more while it runs (%i ms)", async (jump) => {
+    const watch = started();
+    await watch.look();
+    pass(day / 2);
+    const expected = clock.now().getTime();
+    clock.advance(jump);
+    expect(await watch.look()).toBe(false);
+    expect(watch.doubt).toEqual({ shown: expected + jump, expected });
+    pass(day);
+    expect(await watch.look()).toBe(false);
+    expect(changes).toBe(1);
+  });
+
+  it("is trusted again once it is back", async () => {
+    const watch = started();
+    await watch.look();
+    clock.advance(400 * day);
+    expect(await watch.look()).toBe(false);
+    pass(day / 4);
+    clock.advance(-400 * day);
+    expect(await watch.look()).toBe(true);
+    expect([watch.doubt, changes]).toEqual([null, 2]);
+  });
+
+  it("is doubted after a start in the past, or long after the last time that was seen", async () => {
+    await started().look();
+    clock.advance(-2 * day);
+    expect(await started().look()).toBe(false);
+    clock.advance(2 * day);
+    expect(await started().look()).toBe(true);
+    clock.advance(31 * day);
+    expect(await started().look()).toBe(false);
+  });
+
+  it("stays doubted over a start, until somebody says that it is right", async () => {
+    const watch = started();
+    await watch.look();
+    clock.advance(3 * day);
+    await watch.look();
+    pass(day);
+    const next = started();
+    expect(await next.look()).toBe(false);
+    await next.confirm();
+    expect([await next.look(), next.doubt]).toEqual([true, null]);
+    expect(await started().look()).toBe(true);
+  });
+});

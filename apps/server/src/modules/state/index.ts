@@ -1,0 +1,3 @@
+export { ClockWatch } from "./clock-watch.ts";
+export { stateRoutes } from "./state.routes.ts";
+export { Writes } from "./writes.ts";

@@ -1,0 +1,30 @@
+import { confirmClock, readServerState, type ServerState } from "@maive/contract";
+import { type RouteDefinition, route } from "../../http/route.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { ClockWatch } from "./clock-watch.ts";
+import type { Writes } from "./writes.ts";
+import { stateTexts } from "./texts.ts";
+
+export interface StateParts {
+  writes: Writes;
+  clock: Pick<ClockWatch, "doubt" | "confirm">;
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+const stateFor = ({ userType }: Actor, { writes, clock }: StateParts): ServerState => {
+  const doubt = userType === "main" ? clock.doubt : null;
+  return {
+    writes: writes.state,
+    detail: writes.state === "ok" ? null : stateTexts[writes.state],
+    clock: doubt && { shown: instant(doubt.shown), expected: instant(doubt.expected) },
+  };
+};
+
+export const stateRoutes = (parts: StateParts): RouteDefinition[] => [
+  route(readServerState, ({ actor }) => stateFor(actor, parts)),
+  route(confirmClock, async ({ actor }) => {
+    await parts.clock.confirm();
+    return stateFor(actor, parts);
+  }),
+];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zInstant } from "../ids.ts";
+
+/** Whether changes can be stored: `disk_full` and `read_only` end by themselves. */
+export const zWriteState = z.enum(["ok", "disk_full", "read_only"]);
+export type WriteState = z.output<typeof zWriteState>;
+
+export const zServerState = z.object({
+  writes: zWriteState,
+  /** What keeps changes from being stored, in German; null while nothing does. */
+  detail: z.string().nullable(),
+  /**
+   * The clock of the machine jumped by more than a day: nothing is deleted by age until it is right again, or main says that it
+   * is. To main alone, else null.
+   */
+  clock: z.object({ shown: zInstant, expected: zInstant }).nullable(),
+});
+export type ServerState = z.output<typeof zServerState>;
+
+export const readServerState = endpoint({
+  method: "GET",
+  path: "/api/state",
+  auth: "user",
+  summary: "Whether changes can be stored; for main also whether the clock can be trusted.",
+  ok: zServerState,
+  status: 200,
+});
+
+export const confirmClock = endpoint({
+  method: "POST",
+  path: "/api/state/clock",
+  auth: "main",
+  summary: "The clock is right: what is due by age may be deleted again.",
+  ok: zServerState,
+  status: 200,
+  confirm: "current_password",
+});
