@@ -215,7 +215,7 @@ export const createApp = async ({
       ...scribble.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
-      ...stateRoutes({ writes, clock: clockWatch }),
+      ...stateRoutes({ writes, clock: clockWatch, probe: health }),
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,

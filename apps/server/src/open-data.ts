@@ -15,7 +15,7 @@ import { Writes } from "./modules/state/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { DatabaseAddress } from "./storage/archive/index.ts";
 import { removeStaleSnapshots, snapshotsIn, snapshotTexts, takeSnapshot } from "./snapshots/index.ts";
-import type { AdmitDatabase, BeforeMigrating, OnFull, Storage } from "./storage/index.ts";
+import type { AdmitDatabase, BeforeMigrating, OnTrouble, Storage } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 export interface OpenData {
@@ -38,7 +38,7 @@ export const databaseAddress = ({
 const openStorage = async (
   config: Config,
   clock: Clock,
-  hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onFull: OnFull },
+  hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onTrouble: OnTrouble },
 ): Promise<Storage> => {
   const options = { clock, beforeCommit: claimIdempotencyKey, ...hooks };
   if (config.databaseUrl) {
@@ -91,10 +91,11 @@ export const openData = async (
       tell(storeTexts.unreachable(store.place));
     }
   };
-  const onFull: OnFull = (isFull) => {
-    tell(isFull ? consoleTexts.diskFull : consoleTexts.diskHasRoom);
-    writes.note(isFull ? "disk_full" : "ok");
+  const onTrouble: OnTrouble = (trouble) => {
+    if (trouble !== null) tell(consoleTexts[trouble]);
+    else tell(writes.state === "disk_full" ? consoleTexts.diskHasRoom : consoleTexts.storesAgain);
+    writes.note(trouble ?? "ok");
   };
   const beforeMigrating = wayBack(config, clock, tell);
-  return { storage: await openStorage(config, clock, { admit, beforeMigrating, onFull }), store };
+  return { storage: await openStorage(config, clock, { admit, beforeMigrating, onTrouble }), store };
 };

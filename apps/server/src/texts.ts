@@ -20,9 +20,12 @@ export const consoleTexts = {
     `MAIVE startet nicht: In ${place} kann nicht geschrieben werden (${code}). Gib den Datenordner dem Benutzer, unter dem MAIVE läuft (chown -R BENUTZER ORDNER), binde ihn beschreibbar ein, oder setze MAIVE_DATA_DIR auf einen anderen Ordner.`,
   notTightened: (why: string) =>
     `Nicht alle Dateien im Datenordner konnten auf den Benutzer von MAIVE beschränkt werden (${why}).`,
-  diskFull:
+  disk_full:
     "Der Datenträger der Datenbank ist voll. Gelesen wird weiter; gespeichert wird erst wieder, wenn Platz ist, ohne neuen Start.",
   diskHasRoom: "Auf dem Datenträger der Datenbank ist wieder Platz. Es wird wieder gespeichert.",
+  read_only:
+    "Die Datenbank nimmt nichts mehr an (Datenträger nur lesbar?). Gelesen wird weiter; gespeichert wird wieder, sobald sie es zulässt.",
+  storesAgain: "Die Datenbank nimmt wieder etwas an. Es wird wieder gespeichert.",
   stopping: "MAIVE wird beendet …",
 } as const;
 

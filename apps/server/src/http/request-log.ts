@@ -13,7 +13,7 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
 
 /** Unreadiness, during the start for example, is logged where it begins. */
 const levelOf = (status: number): "debug" | "warn" | "error" => {
-  // `storage_full` is reported to the client; the log has it once (`full-disk.ts`).
+  // `storage_full` is reported to the client; the log has it once (`write-trouble.ts`).
   if (status < 500 || status === errorStatus.storage_full) return "debug";
   return status === errorStatus.not_ready ? "warn" : "error";
 };

@@ -1,5 +1,5 @@
 export type { IndexBuilder } from "./index-builder.ts";
-export type { OnFull } from "./full-disk.ts";
+export type { OnTrouble } from "./write-trouble.ts";
 export { insertRows } from "./insert-rows.ts";
 export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";

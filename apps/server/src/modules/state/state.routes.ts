@@ -8,6 +8,8 @@ import { stateTexts } from "./texts.ts";
 export interface StateParts {
   writes: Writes;
   clock: Pick<ClockWatch, "doubt" | "confirm">;
+  /** Tries whether changes can be stored again; rejects while they cannot. */
+  probe(): Promise<unknown>;
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();
@@ -22,7 +24,11 @@ const stateFor = ({ userType }: Actor, { writes, clock }: StateParts): ServerSta
 };
 
 export const stateRoutes = (parts: StateParts): RouteDefinition[] => [
-  route(readServerState, ({ actor }) => stateFor(actor, parts)),
+  route(readServerState, async ({ actor }) => {
+    // What it rejects with is in the state that is answered, and in the log.
+    if (parts.writes.state !== "ok") await Promise.allSettled([parts.probe()]);
+    return stateFor(actor, parts);
+  }),
   route(confirmClock, async ({ actor }) => {
     await parts.clock.confirm();
     return stateFor(actor, parts);

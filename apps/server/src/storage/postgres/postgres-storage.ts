@@ -12,7 +12,8 @@ import {
   migrate,
 } from "../migrate.ts";
 import { postgresIndexBuilder } from "./index-builder.ts";
-import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
+import { storageTexts } from "../texts.ts";
+import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
@@ -26,6 +27,8 @@ import { TableFigures } from "./table-figures.ts";
  */
 const retryable = new Set(["40001", "40P01", "23503"]);
 const diskFull = "53100";
+/** A replica, or a database that was set so. */
+const readOnly = "25006";
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -40,8 +43,8 @@ export interface PostgresOptions {
   beforeMigrating?: BeforeMigrating;
   /** Timeout of a large read in ms. */
   readMs?: number;
-  /** Called when the disk becomes full, and when it has room again. */
-  onFull?: OnFull;
+  /** Called when nothing can be stored, and when it can again. */
+  onTrouble?: OnTrouble;
 }
 
 /** Connections for large reads, besides the pool. */
@@ -60,7 +63,7 @@ export const openPostgres = async ({
   admit,
   beforeMigrating,
   readMs = limits.readMs,
-  onFull,
+  onTrouble,
 }: PostgresOptions): Promise<Storage> => {
   const common = {
     connectionString: url,
@@ -103,7 +106,7 @@ export const openPostgres = async ({
     },
   );
 
-  const disk = new FullDisk(onFull, () => transact(probeWrite));
+  const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
   let commits = 0;
   const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
@@ -128,12 +131,18 @@ export const openPostgres = async ({
         },
         work,
       );
-      disk.noteWritten();
+      trouble.noteWritten();
       return result;
     } catch (error) {
-      if (codeOf(error) !== diskFull) throw error;
-      disk.noteFull();
-      throw new DomainError("storage_full");
+      if (codeOf(error) === diskFull) {
+        trouble.note("disk_full");
+        throw new DomainError("storage_full");
+      }
+      if (codeOf(error) === readOnly) {
+        trouble.note("read_only");
+        throw new DomainError("not_ready", { detail: storageTexts.readOnly, cause: error });
+      }
+      throw error;
     }
   };
   return {
@@ -155,7 +164,7 @@ export const openPostgres = async ({
           cause: error,
         });
       }
-      if (disk.isFull) await disk.look();
+      if (!trouble.isOver) await trouble.look();
     },
     close: async () => {
       await figures.idle();

@@ -12,7 +12,8 @@ import {
   isMigrated,
   migrate,
 } from "../migrate.ts";
-import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
+import { storageTexts } from "../texts.ts";
+import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
 import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
@@ -33,6 +34,10 @@ const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError 
 /** No room for the database or its shared-memory file. */
 const isFullDisk = (code: string): boolean => code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE";
 
+/** The file takes no writes at the moment, as after the system has mounted its disk read-only; nothing was lost by trying. */
+const isReadOnly = (code: string): boolean =>
+  code.startsWith("SQLITE_READONLY") || code === "SQLITE_CANTOPEN" || code === "SQLITE_IOERR_WRITE";
+
 /** A pragma of the writer for one transaction. */
 interface Setting {
   during: string;
@@ -51,8 +56,8 @@ export interface SqliteOptions {
   beforeMigrating?: BeforeMigrating;
   /** Timeout of a large read in ms. */
   readMs?: number;
-  /** Called when the disk becomes full, and when it has room again. */
-  onFull?: OnFull;
+  /** Called when nothing can be stored, and when it can again. */
+  onTrouble?: OnTrouble;
 }
 
 /**
@@ -67,7 +72,7 @@ export const openSqlite = async ({
   admit,
   beforeMigrating,
   readMs = limits.readMs,
-  onFull,
+  onTrouble,
 }: SqliteOptions): Promise<Storage> => {
   // When the database is refused, not even an empty file is created.
   if (admit && !existsSync(file)) await admit(null);
@@ -118,11 +123,11 @@ export const openSqlite = async ({
     });
   };
 
-  const disk = new FullDisk(onFull, () => transact(probeWrite));
+  const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
   let commits = 0;
   const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
-    if (broken) throw new DomainError("not_ready");
+    if (broken) throw new DomainError("not_ready", { detail: storageTexts.readOnly });
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
     // Short transactions gain nothing from a thread.
     const begin: TransactionRunner["begin"] =
@@ -142,16 +147,23 @@ export const openSqlite = async ({
         },
         work,
       );
-      disk.noteWritten();
+      trouble.noteWritten();
       checkpoints.noteCommit(repeatable);
       return result;
     } catch (error) {
       const code = codeOf(error);
       if (isFullDisk(code)) {
-        disk.noteFull();
+        trouble.note("disk_full");
         throw new DomainError("storage_full");
       }
-      if (code.startsWith("SQLITE_IOERR")) broken = error as Error;
+      if (isReadOnly(code)) {
+        trouble.note("read_only");
+        throw new DomainError("not_ready", { detail: storageTexts.readOnly, cause: error });
+      }
+      if (code.startsWith("SQLITE_IOERR")) {
+        broken = error as Error;
+        trouble.note("read_only");
+      }
       throw error;
     }
   };
@@ -166,7 +178,7 @@ export const openSqlite = async ({
     indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;
-      if (disk.isFull) await disk.look();
+      if (!trouble.isOver) await trouble.look();
       await sql`select 1`.execute(read);
     },
     close: async () => {

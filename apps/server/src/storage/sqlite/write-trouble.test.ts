@@ -6,18 +6,19 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { eventually } from "../../../../../tools/test/eventually.ts";
 import { systemClock } from "../../shared/clock.ts";
 import type { Storage, Tx } from "../storage.ts";
+import type { Trouble } from "../write-trouble.ts";
 import { openSqlite } from "./sqlite-storage.ts";
 
 let folder: string;
 let storage: Storage;
-let told: boolean[];
+let told: (Trouble | null)[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "maive-full-"));
   told = [];
   storage = await openSqlite({
     file: join(folder, "maive.db"),
     clock: systemClock,
-    onFull: (isFull) => void told.push(isFull),
+    onTrouble: (trouble) => void told.push(trouble),
   });
   await storage.transact(async ({ db }) => {
     await sql`create table note (said text not null)`.execute(db);
@@ -41,11 +42,11 @@ const long = "x".repeat(1_000_000);
 it("is named as what it is, told once and once more when it is over, and reads go on", async () => {
   await storage.transact((tx) => room(tx, 1));
   for (let n = 0; n < 3; n += 1) await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
-  expect(told).toEqual([true]);
+  expect(told).toEqual(["disk_full"]);
   expect(await noted()).toEqual(["vorher"]);
   await storage.transact((tx) => room(tx, 1_000_000));
   await write(long);
-  await eventually(() => expect(told).toEqual([true, false]));
+  await eventually(() => expect(told).toEqual(["disk_full", null]));
   expect(await noted()).toEqual(["vorher", long]);
 });
 
@@ -57,7 +58,7 @@ it("is not over because something small found a gap: nobody is told so again and
     await write(`klein ${n}`);
     await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
   }
-  expect(told).toEqual([true]);
+  expect(told).toEqual(["disk_full"]);
   expect(await noted()).toEqual(["vorher", "klein 0", "klein 1", "klein 2"]);
 });
 
@@ -92,5 +93,23 @@ it("looking whether storage takes writes finds out by itself that there is room 
   await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
   await storage.transact((tx) => room(tx, 1_000_000));
   await storage.ping();
-  expect(told).toEqual([true, false]);
+  expect(told).toEqual(["disk_full", null]);
+});
+
+it("a file that takes no writes is named as such, reads go on, and it is over by itself", async () => {
+  const readOnly = (on: boolean) =>
+    storage.transact(
+      async ({ db }) => void (await sql`pragma query_only = ${sql.raw(String(on))}`.execute(db)),
+    );
+  await readOnly(true);
+  for (let n = 0; n < 2; n += 1) await expect(write("nein")).rejects.toMatchObject({ code: "not_ready" });
+  await expect(storage.ping()).rejects.toMatchObject({ code: "not_ready" });
+  expect([told, await noted()]).toEqual([["read_only"], ["vorher"]]);
+  await readOnly(false);
+  await storage.ping();
+  await write("wieder");
+  expect([told, await noted()]).toEqual([
+    ["read_only", null],
+    ["vorher", "wieder"],
+  ]);
 });

@@ -1,0 +1,3 @@
+export const storageTexts = {
+  readOnly: "Der Server kann gerade nichts speichern. Bitte versuche es später noch einmal.",
+} as const;

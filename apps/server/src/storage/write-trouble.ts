@@ -1,0 +1,67 @@
+import { performance } from "node:perf_hooks";
+import type { Tx } from "./storage.ts";
+
+/** What keeps changes from being stored, while reads go on: the disk is full, or takes no writes at all. */
+export type Trouble = "disk_full" | "read_only";
+
+/** Called once when nothing can be stored, and once with null when it can again. */
+export type OnTrouble = (trouble: Trouble | null) => void;
+
+/** A write that succeeds probes for room again, at most this often, in ms. */
+const looksEvery = 10_000;
+
+/**
+ * Whether changes can be stored, with a callback at each change. On a full disk small writes still succeed now and then where
+ * larger ones fail, so only a written probe ends the state.
+ */
+export class WriteTrouble {
+  readonly #onChange: OnTrouble;
+  readonly #probe: () => Promise<void>;
+  #trouble: Trouble | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param probe writes as much as a usual write, and fails where that does not fit. */
+  constructor(onChange: OnTrouble = () => undefined, probe: () => Promise<void>) {
+    this.#onChange = onChange;
+    this.#probe = probe;
+  }
+
+  get isOver(): boolean {
+    return this.#trouble === null;
+  }
+
+  note(trouble: Trouble): void {
+    if (this.#trouble !== trouble) this.#onChange(trouble);
+    this.#trouble = trouble;
+  }
+
+  /** Something was written: perhaps all can be stored again. */
+  noteWritten(): void {
+    if (this.#trouble === null || performance.now() - this.#lookedAt < looksEvery) return;
+    const before = this.#trouble;
+    // Where it fails, the disk is as it was.
+    this.look().catch(() => this.note(before));
+  }
+
+  /** @throws what the probe throws where nothing can be stored yet. */
+  async look(): Promise<void> {
+    this.#lookedAt = performance.now();
+    await this.#probe();
+    if (this.#trouble !== null) this.#onChange(null);
+    this.#trouble = null;
+  }
+}
+
+/** More than most transactions write. */
+const probeText = "x".repeat(1024 * 1024);
+
+/** Writes something that nobody reads, to see whether that is possible again. */
+export const probeWrite = async ({ db }: Tx): Promise<void> => {
+  const key = "WRITE_PROBE";
+  await db
+    .insertInto("setting")
+    .values({ key, value: probeText })
+    .onConflict((on) => on.column("key").doUpdateSet({ value: probeText }))
+    .execute();
+  await db.deleteFrom("setting").where("key", "=", key).execute();
+};
