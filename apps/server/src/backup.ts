@@ -5,11 +5,12 @@ import { formatBytes } from "@maive/values";
 import {
   BackupError,
   backupTexts,
-  folderRepository,
   isBackupName,
   makeBackup,
   type MadeBackup,
+  openPlace,
   openRepository,
+  recoveryKey,
   type Removed,
   type Repository,
   removeOldBackups,
@@ -31,11 +32,20 @@ export const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
 /** Nothing was backed up; `message` says why, in German. */
 class NotRunError extends Error {}
 
-const optionsOf = (args: readonly string[]): { folder: string | undefined; remove: string | undefined } => {
+interface Options {
+  folder: string | undefined;
+  remove: string | undefined;
+  showsKey: boolean;
+}
+
+const optionsOf = (args: readonly string[]): Options => {
   try {
     const text = { type: "string" } as const;
-    const { values } = parseArgs({ args: [...args], options: { in: text, remove: text } });
-    return { folder: values.in, remove: values.remove };
+    const { values } = parseArgs({
+      args: [...args],
+      options: { in: text, remove: text, "recovery-key": { type: "boolean" } },
+    });
+    return { folder: values.in, remove: values.remove, showsKey: values["recovery-key"] === true };
   } catch (error) {
     if (error instanceof TypeError) throw new NotRunError(backupCommandTexts.usage);
     throw error;
@@ -46,7 +56,9 @@ const repositoryOf = (config: Config, named: string | undefined): Repository => 
   const folder = named === undefined ? undefined : resolve(named);
   if (folder !== undefined && isWithin(config.dataDir, folder))
     throw new NotRunError(backupCommandTexts.inData(folder));
-  const repository = folder === undefined ? openRepository(config) : folderRepository(folder);
+  const repository = openRepository(
+    folder === undefined ? config : { ...config, backupS3: undefined, backupDir: folder },
+  );
   if (!repository) throw new NotRunError(backupCommandTexts.noFolder);
   return repository;
 };
@@ -64,6 +76,25 @@ const reportOf = ({ manifest: { name, tables, files }, fresh }: MadeBackup): str
 const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: string) => void): void => {
   if (backups.length > 0) print(backupCommandTexts.removed(backups, objects));
   if (unreadable.length > 0) print(backupCommandTexts.notRemoved(unreadable));
+};
+
+/** Prints the key as a page; makes it where there is none yet. */
+const showRecoveryKey = async (config: Config, print: (line: string) => void): Promise<number> => {
+  const { backupKeyFile, timeZone } = config;
+  if (backupKeyFile === undefined) throw new NotRunError(backupCommandTexts.noKeyFile);
+  const place = openPlace(config);
+  const now = systemClock.now();
+  const { key, isNew } = await recoveryKey(place, backupKeyFile, now);
+  const day = now.toLocaleDateString("de-DE", { timeZone, dateStyle: "long" });
+  print(
+    backupCommandTexts.recoveryPage({
+      identity: key.identity,
+      place: place?.name ?? backupCommandTexts.noPlaceYet,
+      day,
+    }),
+  );
+  if (isNew) print(backupCommandTexts.keyMade(backupKeyFile));
+  return backupExit.proven;
 };
 
 /** Removes one backup by its whole name. */
@@ -146,8 +177,9 @@ export const backup = async (
   print: (line: string) => void,
 ): Promise<number> => {
   try {
-    const { folder, remove } = optionsOf(args);
+    const { folder, remove, showsKey } = optionsOf(args);
     const config = readConfig(environment);
+    if (showsKey) return await showRecoveryKey(config, print);
     const repository = repositoryOf(config, folder);
     return await (remove === undefined
       ? backUp(config, repository, print)

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
@@ -152,6 +152,42 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect(existsSync(join(folder, "blobs", sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
     expect((await other.backUp("--remove", name))[0]).toBe(0);
     expect((await one.restore("--list"))[1]).toContain("noch keine Sicherungen");
+  });
+
+  it("encrypt with a key that is made once, and bring everything back with what is on the paper alone", async () => {
+    const keyFile = join(newFolder(), "key");
+    const one = operator({ MAIVE_BACKUP_KEY_FILE: keyFile });
+    await one.inMaive(async () => undefined);
+    expect(await one.backUp()).toEqual([2, expect.stringContaining("--recovery-key")]);
+    const [made, page] = await one.backUp("--recovery-key");
+    expect([made, page]).toEqual([0, expect.stringContaining(`liegt in ${keyFile}`)]);
+    expect(statSync(keyFile).mode & 0o077).toBe(0);
+    await one.addBytes();
+    await writeMark(one, "secret");
+    const [code, said] = await one.backUp();
+    expect([code, said]).toEqual([0, expect.stringContaining("Geprüft")]);
+    // The same page again, whenever somebody wants it.
+    const again = await one.backUp("--recovery-key");
+    expect(page.startsWith(again[1])).toBe(true);
+    expect(await one.restore("--list")).toEqual([0, expect.stringContaining("geprüft      ")]);
+    expect((await one.restore("--check", "latest"))[0]).toBe(0);
+
+    // The machine is lost. Another one has the backups, and somebody who types.
+    const paper = join(newFolder(), "typed");
+    const other = operator({ MAIVE_BACKUP_DIR: one.backups });
+    const empty = filesBelow(other.data);
+    expect(await other.restore("latest")).toEqual([1, expect.stringContaining("der Schlüssel fehlt")]);
+    other.environment.MAIVE_BACKUP_KEY_FILE = paper;
+    expect(await other.backUp("--recovery-key")).toEqual([
+      2,
+      expect.stringContaining("Ein neuer würde sie nicht öffnen"),
+    ]);
+    expect(filesBelow(other.data)).toEqual(empty);
+    const lines = page.split("\n");
+    const first = lines.findIndex((line) => line.includes("AGE-SECRET-KEY-1"));
+    writeFileSync(paper, lines.slice(first, lines.indexOf("", first)).join("\n").toLowerCase());
+    expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
+    expect(await readMark(other)).toBe("secret");
   });
 
   it("bring it back where the database is destroyed", async () => {

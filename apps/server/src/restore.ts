@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
 import {
   BackupError,
-  folderRepository,
   formerStates,
   type ListedBackup,
   listBackups,
@@ -78,7 +77,9 @@ const optionsOf = (args: readonly string[]): Options => {
 };
 
 const repositoryOf = (config: Config, folder: string | undefined): Repository => {
-  const repository = folder === undefined ? openRepository(config) : folderRepository(resolve(folder));
+  const repository = openRepository(
+    folder === undefined ? config : { ...config, backupS3: undefined, backupDir: resolve(folder) },
+  );
   if (!repository) throw new RestoreRefusedError(restoreTexts.noFolder);
   return repository;
 };

@@ -137,7 +137,42 @@ export const backupCommandTexts = {
     "Sichert alles nach MAIVE_BACKUP_DIR, in den Bucket der MAIVE_BACKUP_S3_… oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
     "        npm run backup -- --remove NAME [--in ORDNER]",
     "Entfernt eine Sicherung.",
+    "        npm run backup -- --recovery-key",
+    "Zeigt den Wiederherstellungsschlüssel als Blatt zum Drucken; beim ersten Mal legt es ihn in MAIVE_BACKUP_KEY_FILE an.",
   ].join("\n"),
+  noKeyFile:
+    "Sage zuerst, in welcher Datei der Schlüssel der Sicherungen liegen soll: Setze MAIVE_BACKUP_KEY_FILE, etwa auf /etc/maive-backup.key, für MAIVE und für dieses Kommando.",
+  noPlaceYet: "noch keinem Ort",
+  keyMade: (file: string) =>
+    `Ein neuer Schlüssel liegt in ${file}. Ohne ihn liest niemand die Sicherungen, auch du nicht: Drucke dieses Blatt (npm run backup -- --recovery-key | lp), und bewahre es nicht bei diesem Rechner auf.`,
+  recoveryPage: ({ identity, place, day }: { identity: string; place: string; day: string }) =>
+    [
+      "",
+      "=".repeat(78),
+      "  MAIVE  Wiederherstellungsschlüssel der Sicherungen",
+      "=".repeat(78),
+      "",
+      `  ${identity.slice(0, 16)}`,
+      ...(identity.slice(16).match(/.{1,29}/g) ?? []).map(
+        (line) => `  ${(line.match(/.{1,6}/g) ?? []).join(" ")}`,
+      ),
+      "",
+      `  Sicherungen in:  ${place}`,
+      `  Gedruckt am:     ${day}`,
+      "",
+      "  Wer diesen Schlüssel hat, liest alles, was in MAIVE steht. Ist der Rechner",
+      "  verloren, so wird daraus wieder alles:",
+      "",
+      "  1. MAIVE auf einem neuen Rechner holen.",
+      "  2. Den Schlüssel in eine Datei schreiben. Leerzeichen, Zeilen und kleine",
+      "     Buchstaben zählen nicht; ein falscher Buchstabe wird gemeldet.",
+      "  3. MAIVE_BACKUP_KEY_FILE auf diese Datei setzen, MAIVE_BACKUP_DIR oder",
+      "     MAIVE_BACKUP_S3_… auf die Sicherungen.",
+      "  4. npm run restore -- latest",
+      "",
+      "  Ohne MAIVE öffnet ihn age (age-encryption.org): docs/operations/backup.md.",
+      "",
+    ].join("\n"),
   noData: (place: string) =>
     `In ${place} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR oder DATABASE_URL wie für MAIVE selbst.`,
   inData: (folder: string) =>

@@ -114,8 +114,8 @@ describeWithEngines("a bucket of backups", ([engine]) => {
     const s3 = await openS3();
     const repository = repositoryIn(s3);
     const bytes = randomBytes(300_000);
-    const staged = await repository.staging.stage(Readable.from([bytes]), { owner: "a", maxBytes: 1e6 });
-    await repository.objects.put(staged);
+    const staged = await repository.stage(Readable.from([bytes]), bytes.length);
+    await staged.put();
     let breaks = 2;
     s3.refuse((method) => (method === "GET" && breaks-- > 0 ? "break off" : null));
     expect(await buffer(await repository.objects.open(staged.sha256))).toEqual(bytes);
@@ -161,7 +161,7 @@ describeWithEngines("a bucket of backups", ([engine]) => {
       if (statSync(from).isFile() && dirname(file) !== ".") await place.write(file, readFileSync(from));
     }
     const { manifest } = await findBackup(repository, name);
-    const store = { store: instance.store, staging: repository.staging };
+    const store = { store: instance.store, staging: place.staging };
     expect(await restoreFiles(repository, manifest, store)).toBe(0);
     expect((await instance.backUp(repository)).fresh).toEqual([]);
   });

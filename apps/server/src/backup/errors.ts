@@ -17,7 +17,9 @@ export type BackupProblem =
   /** Where backups lie nobody answers, or not as it should. */
   | "unreachable"
   /** Where backups lie this key, or this bucket, is not known. */
-  | "denied";
+  | "denied"
+  /** The key is missing, wrong, or not one. */
+  | "key";
 
 /** `message` says in German what is wrong and what to do. */
 export class BackupError extends Error {

@@ -13,6 +13,7 @@ import { openArchiveSource } from "../storage/archive/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
 import { openSqlite } from "../storage/sqlite/sqlite-storage.ts";
+import { clear, encryptedWith } from "./cipher.ts";
 import { folderPlace } from "./folder-place.ts";
 import {
   findBackup,
@@ -22,7 +23,7 @@ import {
   proveBackup,
   type Repository,
 } from "./index.ts";
-import type { Place } from "./place.ts";
+import { makeKey } from "./key.ts";
 import { repositoryAt } from "./repository.ts";
 import { s3Place } from "./s3-place.ts";
 
@@ -62,41 +63,52 @@ export const flipBit = (path: string): void => {
 /** Where backups of a test lie, and the files there, for whoever damages them. */
 export interface TestPlace {
   /** As another process would open it. */
-  open(): Place;
+  open(): Repository;
   /** All of them. */
   folder: string;
   pathOf(object: string): string;
   documentOf(backup: string): string;
   asideOf(object: string): string;
+  /** As a document is written there. */
+  encode(text: string): Promise<Buffer>;
 }
 
-export type PlaceKind = "folder" | "bucket";
+export type PlaceKind = "folder" | "bucket" | "encrypted folder";
 type Bounds = Pick<StagingBounds, "freeBytes">;
 
 const objectPath = (sha256: string): string =>
   join("objects", sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
+const inFolder = (bounds: Bounds, cipher = clear, keyFile?: string): TestPlace => {
+  const folder = newFolder();
+  const { nameOf, end, write } = cipher;
+  return {
+    open: () => repositoryAt(folderPlace(folder, bounds), keyFile),
+    folder,
+    pathOf: (object) => join(folder, objectPath(nameOf(object))),
+    documentOf: (backup) => join(folder, "backups", `${backup}${end}`),
+    asideOf: (object) => join(folder, "damaged", nameOf(object)),
+    encode: write,
+  };
+};
+
 const testPlaces: Record<PlaceKind, (bounds: Bounds) => Promise<TestPlace>> = {
-  folder: async (bounds) => {
-    const folder = newFolder();
-    return {
-      open: () => folderPlace(folder, bounds),
-      folder,
-      pathOf: (object) => join(folder, objectPath(object)),
-      documentOf: (backup) => join(folder, "backups", `${backup}.json`),
-      asideOf: (object) => join(folder, "damaged", object),
-    };
+  folder: async (bounds) => inFolder(bounds),
+  "encrypted folder": async (bounds) => {
+    const keyFile = join(newFolder(), "key");
+    return inFolder(bounds, encryptedWith(await makeKey(keyFile, new Date())), keyFile);
   },
   bucket: async () => {
     const s3 = await startS3();
     onTestFinished(() => s3.close());
     const at = (key: string): string => join(s3.folder, `${key}._S3rver_object`);
     return {
-      open: () => s3Place(s3.config, newFolder(), 1),
+      open: () => repositoryAt(s3Place(s3.config, newFolder(), 1)),
       folder: s3.folder,
       pathOf: (object) => at(objectPath(object)),
       documentOf: (backup) => at(`backups/${backup}.json`),
       asideOf: (object) => at(`damaged/${object}`),
+      encode: clear.write,
     };
   },
 };
@@ -135,7 +147,7 @@ export const openInstance = async (
   const staging = new Staging(join(folder, "uploads"));
   let day = firstDay;
   const backups = await testPlaces[kind](bounds);
-  const repository = repositoryAt(backups.open());
+  const repository = backups.open();
   return {
     address,
     storage,

@@ -54,18 +54,18 @@ const newName = async (repository: Repository, now: Date): Promise<string> => {
 
 /** Copies a file that the repository does not have. @returns false where it is missing or damaged in the store itself. */
 const copyFile = async (
-  { objects, staging }: Repository,
+  repository: Repository,
   store: BlobStore,
   { sha256, size }: NamedFile,
 ): Promise<boolean> => {
   try {
-    const staged = await staging.stage(await store.open(sha256), { owner: "backup", maxBytes: size });
+    const staged = await repository.stage(await store.open(sha256), size);
     try {
       if (staged.sha256 !== sha256) return false;
-      await objects.put(staged);
+      await staged.put();
       return true;
     } finally {
-      await staging.discard(staged);
+      await staged.discard();
     }
   } catch (error) {
     if (error instanceof BlobMissingError) return false;
@@ -108,7 +108,7 @@ export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
   const fresh: MadeBackup["fresh"] = [];
   try {
     await demandOwn(repository, instance);
-    await repository.staging.sweep();
+    await repository.sweep();
     const name = await newName(repository, now);
     const tables: ManifestTable[] = [];
     try {

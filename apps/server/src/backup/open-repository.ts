@@ -1,16 +1,23 @@
 import { join } from "node:path";
 import type { Config } from "../config/config.ts";
-import { folderRepository, type Repository, repositoryAt } from "./repository.ts";
+import { folderPlace } from "./folder-place.ts";
+import type { Place } from "./place.ts";
+import { type Repository, repositoryAt } from "./repository.ts";
 import { s3Place } from "./s3-place.ts";
 
+type Where = Pick<Config, "backupDir" | "backupS3" | "backupKeyFile" | "dataDir">;
+
+/** Where a configuration puts backups; undefined where it says nothing. Nothing is called or made yet. */
+export const openPlace = ({ backupDir, backupS3, dataDir }: Where, tries?: number): Place | undefined => {
+  if (backupS3) return s3Place(backupS3, join(dataDir, "cache/backup"), tries);
+  return backupDir === undefined ? undefined : folderPlace(backupDir);
+};
+
 /**
- * Where a configuration puts backups; undefined where it says nothing. Nothing is called or made yet.
+ * The repository of backups that a configuration names, if it does.
  * @param tries how often a bucket is asked: once by whoever waits for the answer, such as a screen.
  */
-export const openRepository = (
-  { backupDir, backupS3, dataDir }: Pick<Config, "backupDir" | "backupS3" | "dataDir">,
-  tries?: number,
-): Repository | undefined => {
-  if (backupS3) return repositoryAt(s3Place(backupS3, join(dataDir, "cache/backup"), tries));
-  return backupDir === undefined ? undefined : folderRepository(backupDir);
+export const openRepository = (config: Where, tries?: number): Repository | undefined => {
+  const place = openPlace(config, tries);
+  return place && repositoryAt(place, config.backupKeyFile);
 };

@@ -1,4 +1,4 @@
-import { type BlobStore, type Staging, stateOfBlob } from "../blobs/index.ts";
+import { BlobDamagedError, type BlobStore, type Staging, stateOfBlob } from "../blobs/index.ts";
 import { eachAtOnce } from "./at-once.ts";
 import { BackupError } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
@@ -37,18 +37,20 @@ export const restoreFiles = async (
   manifest: Manifest,
   { store, staging }: { store: BlobStore; staging: Staging },
 ): Promise<number> => {
+  const damaged = (sha256: string): BackupError =>
+    new BackupError("damaged", backupTexts.damagedFile(manifest.name, sha256));
   let came = 0;
   await eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
     const { sha256, size } = file;
     const state = await stateOfBlob(store, file);
     if (state === "whole") return;
-    const staged = await staging.stage(await repository.objects.open(sha256), {
-      owner: "restore",
-      maxBytes: size,
-    });
+    const staged = await staging
+      .stage(await repository.objects.open(sha256), { owner: "restore", maxBytes: size })
+      .catch((error: unknown) => {
+        throw error instanceof BlobDamagedError ? damaged(sha256) : error;
+      });
     try {
-      if (staged.sha256 !== sha256)
-        throw new BackupError("damaged", backupTexts.damagedFile(manifest.name, sha256));
+      if (staged.sha256 !== sha256) throw damaged(sha256);
       if (state === "damaged") await store.remove(sha256);
       await store.put(staged);
       came += 1;

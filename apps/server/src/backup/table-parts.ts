@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { constants, zstdCompress, zstdDecompress } from "node:zlib";
-import { BlobMissingError } from "../blobs/index.ts";
+import { BlobDamagedError, BlobMissingError } from "../blobs/index.ts";
 import {
   type ArchivedTable,
   lineOf,
@@ -30,16 +30,16 @@ const newline = 0x0a;
 
 /** Puts bytes into the repository that are not there yet. @returns their name, and whether they are new. */
 const putObject = async (
-  { objects, staging }: Repository,
+  { objects, stage }: Repository,
   bytes: Buffer,
 ): Promise<{ object: string; isNew: boolean }> => {
   const object = sha256Of(bytes);
   if (await objects.has(object)) return { object, isNew: false };
-  const staged = await staging.stage(Readable.from([bytes]), { owner: "backup", maxBytes: bytes.length });
+  const staged = await stage(Readable.from([bytes]), bytes.length);
   try {
-    return { object, isNew: await objects.put(staged) };
+    return { object, isNew: await staged.put() };
   } finally {
-    await staging.discard(staged);
+    await staged.discard();
   }
 };
 
@@ -84,7 +84,7 @@ const readPart = async ({ objects }: Repository, { object, size }: ManifestPart)
     if (bytes.length !== size || sha256Of(bytes) !== object) return null;
     return await decompress(bytes, { maxOutputLength: mostBytes });
   } catch (error) {
-    if (error instanceof BlobMissingError) return null;
+    if (error instanceof BlobMissingError || error instanceof BlobDamagedError) return null;
     throw error;
   }
 };

@@ -30,6 +30,20 @@ export const backupTexts = {
     `${place} weist den Zugang ab (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ACCESS_KEY_ID und MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: Der Schlüssel muss dort lesen, schreiben, löschen und auflisten dürfen.`,
   wrongClock: (place: string) =>
     `${place} weist den Zugang ab, weil die Uhr dieses Rechners anders geht als seine. Abgebrochen; was dort liegt, ist, wie es war. Stelle die Uhr, am besten mit einem Zeitdienst.`,
+  keyMissing: (place: string) =>
+    `Die Sicherungen in ${place} sind verschlüsselt, und der Schlüssel fehlt. Nichts wurde geändert. Setze MAIVE_BACKUP_KEY_FILE auf die Datei mit dem Schlüssel; ist sie verloren, schreibe den Wiederherstellungsschlüssel vom Papier in eine neue.`,
+  wrongKey: (place: string, file: string) =>
+    `Der Schlüssel in ${file} passt nicht zu den Sicherungen in ${place}: Sie sind mit einem anderen verschlüsselt. Nichts wurde geändert. Schreibe den richtigen in die Datei, oder sichere an einen neuen Ort.`,
+  notEncrypted: (place: string) =>
+    `In ${place} liegen Sicherungen, die nicht verschlüsselt sind. Nichts wurde geändert. Sichere mit dem Schlüssel an einen neuen, leeren Ort; diese hier liest MAIVE, solange MAIVE_BACKUP_KEY_FILE nicht gesetzt ist.`,
+  noKeyFile: (file: string) =>
+    `Die Datei ${file} mit dem Schlüssel der Sicherungen gibt es nicht. Nichts wurde geändert. npm run backup -- --recovery-key legt einen neuen Schlüssel an; gibt es schon verschlüsselte Sicherungen, schreibe den Wiederherstellungsschlüssel vom Papier hinein.`,
+  keyLost: (place: string, file: string) =>
+    `Die Datei ${file} mit dem Schlüssel gibt es nicht, und in ${place} liegen Sicherungen, die mit einem verschlüsselt sind. Ein neuer würde sie nicht öffnen. Schreibe den Wiederherstellungsschlüssel vom Papier in die Datei, oder sichere an einen neuen Ort.`,
+  unreadableKey: (file: string, code: string) =>
+    `Die Datei ${file} mit dem Schlüssel der Sicherungen lässt sich nicht lesen (${code}). Nichts wurde geändert. Sie muss dem Benutzer von MAIVE gehören.`,
+  noKey: (file: string) =>
+    `In ${file} steht kein Schlüssel, oder er ist falsch abgeschrieben. Nichts wurde geändert. Er beginnt mit AGE-SECRET-KEY-1; Leerzeichen und Zeilen zählen nicht, ein falscher Buchstabe schon.`,
   noBucket: (place: string) =>
     `Den Bucket ${place} gibt es nicht. Abgebrochen. Lege ihn an, oder prüfe MAIVE_BACKUP_S3_ENDPOINT und MAIVE_BACKUP_S3_BUCKET.`,
 } as const;

@@ -31,6 +31,14 @@ export class BlobMissingError extends Error {
   }
 }
 
+/** What lies under a name is not what was put there: found out by reading it. */
+export class BlobDamagedError extends Error {
+  constructor(name: string, options?: ErrorOptions) {
+    super(`Blob ${name} is damaged`, options);
+    this.name = "BlobDamagedError";
+  }
+}
+
 /** When bytes came into a store, by the store's own clock, which need not be the server's. */
 export interface BlobTimes {
   /** In ms since 1970. */

@@ -1,5 +1,11 @@
 export { admitDatabase, ForeignStoreError } from "./admit-database.ts";
-export { type BlobStore, BlobMissingError, type ByteRange, type StagedFile } from "./blob-store.ts";
+export {
+  type BlobStore,
+  BlobDamagedError,
+  BlobMissingError,
+  type ByteRange,
+  type StagedFile,
+} from "./blob-store.ts";
 export { Blobs, type Swept } from "./blob-registry.ts";
 export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } from "./durable-files.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { Storage } from "../storage/index.ts";
-import { type BlobStore, BlobMissingError } from "./blob-store.ts";
+import { BlobDamagedError, type BlobStore, BlobMissingError } from "./blob-store.ts";
 import { type BlobNamer, namersWithPlace, namedBlobsAfter } from "./named-blobs.store.ts";
 import { codeOf } from "./durable-files.ts";
 
@@ -20,7 +21,7 @@ const unreadable = new Set(["EIO", "EACCES", "EPERM", "EISDIR", "ELOOP"]);
 
 /** Reads bytes and compares them with their size and hash. @throws what the store fails with when it does not answer. */
 export const stateOfBlob = async (
-  store: BlobStore,
+  store: { open(sha256: string): Promise<Readable> },
   { sha256, size }: { sha256: string; size: number },
 ): Promise<"whole" | DamagedBlob["state"]> => {
   const hash = createHash("sha256");
@@ -33,6 +34,7 @@ export const stateOfBlob = async (
     }
   } catch (error) {
     if (error instanceof BlobMissingError) return "missing";
+    if (error instanceof BlobDamagedError) return "damaged";
     if (unreadable.has(codeOf(error))) return "damaged";
     throw error;
   }

@@ -68,6 +68,15 @@ describe("the configuration", () => {
     expect(problemsOf({ ...bucket, ...files, S3_BUCKET: "files" })).toEqual([]);
   });
 
+  it("takes a key for backups that does not lie beside them", () => {
+    expect(readConfig({}).backupKeyFile).toBeUndefined();
+    const keyed = { MAIVE_BACKUP_DIR: "/backup", MAIVE_BACKUP_KEY_FILE: "/etc/maive-backup.key" };
+    expect(readConfig(keyed).backupKeyFile).toBe("/etc/maive-backup.key");
+    expect(problemsOf({ ...keyed, MAIVE_BACKUP_KEY_FILE: "/backup/key" })).toEqual([
+      expect.stringMatching(/^MAIVE_BACKUP_KEY_FILE must not lie in MAIVE_BACKUP_DIR/),
+    ]);
+  });
+
   it("takes a time for the nightly backup", () => {
     const at = (MAIVE_BACKUP_AT: string) => readConfig({ MAIVE_BACKUP_AT }).backupAt;
     expect([at(""), at("00:05"), at("23:59"), at("off")]).toEqual([210, 5, 1_439, null]);

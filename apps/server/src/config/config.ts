@@ -93,6 +93,7 @@ const zEnvironment = z
       .max(128, "must have at most 128 characters")
       .optional(),
     MAIVE_BACKUP_DIR: z.string().optional(),
+    MAIVE_BACKUP_KEY_FILE: z.string().optional(),
     MAIVE_BACKUP_S3_ENDPOINT: zEndpoint,
     MAIVE_BACKUP_S3_BUCKET: zBucket,
     MAIVE_BACKUP_S3_REGION: z.string().optional(),
@@ -186,6 +187,16 @@ const zEnvironment = z
         path: ["MAIVE_BACKUP_DIR"],
         message: "must not lie in MAIVE_DATA_DIR: what takes that away would take the backups along",
       });
+    if (
+      env.MAIVE_BACKUP_KEY_FILE !== undefined &&
+      env.MAIVE_BACKUP_DIR !== undefined &&
+      isWithin(env.MAIVE_BACKUP_DIR, env.MAIVE_BACKUP_KEY_FILE)
+    )
+      context.addIssue({
+        code: "custom",
+        path: ["MAIVE_BACKUP_KEY_FILE"],
+        message: "must not lie in MAIVE_BACKUP_DIR: whoever has that would have the key, too",
+      });
     for (const [all, what] of [
       [s3Variables, "S3_"],
       [backupS3Variables, "MAIVE_BACKUP_S3_"],
@@ -232,6 +243,8 @@ export interface Config {
   backupDir: string | undefined;
   /** The bucket that is the repository of backups instead. */
   backupS3: S3Config | undefined;
+  /** Absolute path of the file with the key that backups are encrypted with; they are in clear without it. */
+  backupKeyFile: string | undefined;
   /** When the nightly backup is made, in minutes of the day; null for never. */
   backupAt: number | null;
   /** Whether an update copies the data first, so that there is a way back. */
@@ -296,6 +309,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
           secretAccessKey: env.MAIVE_BACKUP_S3_SECRET_ACCESS_KEY ?? "",
         }
       : undefined,
+    backupKeyFile: env.MAIVE_BACKUP_KEY_FILE === undefined ? undefined : resolve(env.MAIVE_BACKUP_KEY_FILE),
     backupAt: env.MAIVE_BACKUP_AT,
     updateSnapshot: env.MAIVE_UPDATE_SNAPSHOT,
     databaseUrl: env.DATABASE_URL,
