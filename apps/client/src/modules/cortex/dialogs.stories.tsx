@@ -64,7 +64,7 @@ const candidates = {
   ],
 };
 
-/** The editor of a cell whose value is given in a dialog. */
+/** A cell editor that opens a dialog. */
 const Cell = ({
   name,
   value,
@@ -122,7 +122,7 @@ const Sharing = ({ people }: { people: readonly object[] }) => (
   </WithDatabases>
 );
 
-/** The dialogs over a table, by what they show. */
+/** The dialogs of a table. */
 export const stories: Stories = {
   "filter-empty": () => <Filtering active={[]} />,
   "filter-active": () => <Filtering active={filters} />,

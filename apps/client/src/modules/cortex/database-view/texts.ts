@@ -1,4 +1,4 @@
-// Made once: a table names each of its rows.
+// Shared: creating a formatter per row is slow.
 const germanCount = new Intl.NumberFormat("de-DE");
 const count = (n: number) => germanCount.format(n);
 
@@ -235,7 +235,7 @@ export const databaseViewTexts = {
   emptyTitle: "Der Titel darf nicht leer sein.",
   saveFailed: "Fehler beim Speichern.",
   cellGone: "Den Eintrag oder die Eigenschaft gibt es nicht mehr, oder du darfst ihn nicht mehr ändern.",
-  // Edits the server did not take
+  // Conflicts
   racesTitle: "Wert wurde inzwischen geändert",
   racesHint: "Jemand war schneller. Welcher Wert soll gelten?",
   unsettledTitle: "Nicht gespeicherte Änderungen",

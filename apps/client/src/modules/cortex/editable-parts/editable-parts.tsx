@@ -1,23 +1,23 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react";
 
-/** Counts a part that comes or goes. */
+/** Increments or decrements the count. */
 type Count = (change: 1 | -1) => void;
 
 const CountContext = createContext<Count | null>(null);
 
-/** How many parts of a page its reader may edit all the same, and what counts them. */
+/** The number of editable parts on a read-only page, and its counter. */
 export const useEditableParts = (): { parts: number; count: Count } => {
   const [parts, setParts] = useState(0);
   const count = useCallback((change: 1 | -1) => setParts((now) => now + change), []);
   return { parts, count };
 };
 
-/** A page whose parts say whether they may be edited. */
+/** Provides the counter of editable parts. */
 export const EditableParts = ({ count, children }: { count: Count; children: ReactNode }) => (
   <CountContext value={count}>{children}</CountContext>
 );
 
-/** Says that this part of the page may be edited, whatever holds for its text. */
+/** Registers an editable part of a page, independent of its text. */
 export const useEditablePart = (isEditable: boolean): void => {
   const count = use(CountContext);
   useEffect(() => {

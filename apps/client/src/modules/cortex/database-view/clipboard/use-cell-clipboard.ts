@@ -3,16 +3,15 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 interface CellClipboard<Place> {
   /** The container of the cells. */
   container: RefObject<HTMLElement | null>;
-  /** The cell an element stands for, or null for editors, menus and heads. */
+  /** The cell of an element, or null for editors, menus and headers. */
   placeOf(element: Element): Place | null;
   copy(place: Place): string;
   paste(place: Place, text: string): void;
 }
 
 /**
- * Copying and pasting on the focused cell. Browsers send these events to where the text selection is, which may be in the
- * page around the cells; what counts is the focused cell, and the page must not paste as well. So they are caught on their
- * way down.
+ * Copy and paste on the focused cell. Browsers dispatch clipboard events at the text selection, which may be outside
+ * of the cells; captured here, so that the surrounding page does not handle them, too.
  */
 export const useCellClipboard = <Place>({ container, placeOf, copy, paste }: CellClipboard<Place>): void => {
   const handle = useEffectEvent((event: ClipboardEvent) => {

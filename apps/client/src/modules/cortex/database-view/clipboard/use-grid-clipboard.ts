@@ -5,24 +5,24 @@ import { parseTsv, printTsv } from "./tsv.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 interface GridClipboard {
-  /** Around the cells. */
+  /** The container of the cells. */
   container: RefObject<HTMLElement | null>;
-  /** Whether a focused element stands for a cell: editors, menus and heads copy their own text. */
+  /** Whether the focused element is a cell: editors, menus and headers copy their own text. */
   isCell(element: Element): boolean;
-  /** The selected cells; a promise while some of them have to be fetched; null when there is nothing to copy. */
+  /** The selected cells; a promise while some must be fetched; null when there is nothing to copy. */
   copy(): CopiedTable | Promise<CopiedTable | null> | null;
-  /** Empties what was cut. */
+  /** Clears the cut cells. */
   clear(): void;
   paste(table: CopiedTable): void;
 }
 
-/** The same by buttons, for whoever has no keys. */
+/** The same as buttons, for touch. */
 export interface GridClipboardActions {
-  /** Resolves to false where the browser lets nothing be copied. */
+  /** Resolves to false when the browser denies clipboard access. */
   copyNow(): Promise<boolean>;
-  /** Pastes what is on the clipboard. Resolves to false where the browser lets no page read it. */
+  /** Pastes from the clipboard. Resolves to false when the browser denies reading it. */
   pasteNow(): Promise<boolean>;
-  /** Pastes what an event brought into a field that is there for nothing else. */
+  /** Pastes an event's data from a dedicated field. */
   pasteFrom(data: DataTransfer): void;
 }
 
@@ -36,9 +36,9 @@ const read = (data: DataTransfer): CopiedTable =>
   parseTsv(data.getData("text/plain")).map((row) => row.map((text) => ({ text })));
 
 /**
- * Copying, cutting and pasting the selected cells. Browsers send these events to where the text selection is, which may be
- * in the page around the cells; what counts is the focused cell, and the page must not answer as well. So they are caught
- * on their way down. They work without the clipboard's own interface, which a home network over HTTP does not have.
+ * Copying, cutting and pasting the selected cells. Browsers dispatch clipboard events at the text selection, which
+ * may be outside of the cells; captured here, so that the surrounding page does not handle them, too. Works without
+ * the async Clipboard API, which is missing over plain HTTP.
  */
 export const useGridClipboard = ({
   container,
@@ -47,7 +47,7 @@ export const useGridClipboard = ({
   clear,
   paste,
 }: GridClipboard): GridClipboardActions => {
-  // What was fetched to be copied, for the copying that follows it.
+  // Cells fetched for a copy that is repeated afterwards.
   const fetched = useRef<CopiedTable | null>(null);
 
   const copyAgain = (table: CopiedTable) => {
@@ -60,7 +60,7 @@ export const useGridClipboard = ({
     try {
       const cells = await table;
       if (!cells) return;
-      // A browser may want a fresh click for it when fetching took long.
+      // After a long fetch the browser may require a new user gesture.
       if (!copyAgain(cells)) notifyChoice(texts.copyReady, texts.copyNow, () => void copyAgain(cells));
       if (cut) clear();
     } catch {
@@ -100,7 +100,7 @@ export const useGridClipboard = ({
       return copyText(printTsv(table.map((row) => row.map(({ text }) => text))));
     },
     pasteNow: async () => {
-      // Absent over plain HTTP, and refused by browsers that ask first.
+      // Absent over plain HTTP; may be denied.
       const text = await navigator.clipboard?.readText?.().catch(() => null);
       if (typeof text !== "string") return false;
       paste(parseTsv(text).map((row) => row.map((cell) => ({ text: cell }))));

@@ -6,8 +6,8 @@ import { unknownChoices, withChoices, type PastedColumn } from "./pasted-choices
 import { databaseViewTexts as texts } from "../texts.ts";
 
 /**
- * Options that are pasted and not there yet: whoever may add them by typing is asked whether they are meant.
- * @returns the properties that have new options now, by their ids.
+ * Asks whether unknown options in pasted cells should be created, if the user may add some.
+ * @returns the updated properties by id.
  */
 export const useNewChoices = (databaseId: number) => {
   const mayAdd = useSession().user_type === "main";
@@ -30,7 +30,7 @@ export const useNewChoices = (databaseId: number) => {
         changed.set(property.property_id, await patch({ propertyId: property.property_id, config }));
       }
     } catch {
-      // The cells that name them say so, one by one.
+      // The affected cells are reported individually.
       notifyError(texts.newChoicesFailed);
     }
     return changed;

@@ -21,24 +21,24 @@ interface PasteOptions {
   database: DatabaseDetail;
   columns: readonly Column[];
   bounds: GridBounds;
-  /** Values new rows start with. */
+  /** Initial values of new rows. */
   seed: Seed;
   writes: RangeWrites;
-  /** @param rows how many there are then. */
+  /** @param rows the resulting number of rows. */
   onPasted(selection: Selection, rows: number): void;
-  /** New rows stand behind the others; sorted ones stand wherever their values put them. */
+  /** New rows are appended; false while rows are sorted. */
   appends: boolean;
 }
 
 const nowhere = { text: "" };
 
-/** Pasting a block of cells onto the selected range; what reaches beyond the last row becomes new rows when wanted. */
+/** Pastes a block of cells at the selection; rows beyond the last one are added after confirmation. */
 export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, appends }: PasteOptions) => {
   const client = useQueryClient();
   const { database_id: databaseId } = database;
   const addChoices = useNewChoices(databaseId);
 
-  /** Nothing is waited for where the cells say themselves what they mean. */
+  /** No request when all values are unambiguous. */
   const linksIn = async (pasted: readonly PastedColumn[]): Promise<FoundLinks | undefined> => {
     const wanted = textsToFind(pasted);
     return wanted.size === 0 ? undefined : await findLinks(databaseId, wanted);
@@ -61,10 +61,10 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       return;
     }
     const grows = missingRows > 0 && database.user_can_write;
-    // Into an empty table nothing else can be meant.
+    // In an empty table no confirmation is needed.
     if (grows && bounds.rows > 0) {
       const question = texts.growQuestion(missingRows);
-      // Who gives it up has pasted nothing, not even what would have fitted.
+      // Cancelling pastes nothing, not even what would fit.
       if (!(await confirm({ title: texts.growTitle, question, confirmLabel: texts.growConfirm }))) return;
     }
     const pasted = columns.slice(target.left, target.right + 1).map(({ property }, across) => ({
@@ -106,7 +106,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       links,
     });
     const { created, error } = await createMany(client, databaseId, made.rows);
-    // What is there already goes with the step, so that one undo takes all of it back.
+    // New rows join the step, so that one undo reverts everything.
     if (created.length > 0) writes.noteCreated(step, created);
     if (error === null) {
       reportMisfits(made.misfits, missingRows * width);

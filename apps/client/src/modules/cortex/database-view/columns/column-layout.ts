@@ -8,17 +8,17 @@ export interface Column {
   wordWrap: boolean;
 }
 
-/** A width a column may have: whole pixels from 20 to 1000. */
+/** Clamps a column width to whole pixels from 20 to 1000. */
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(limits.columnWidthMax, Math.max(limits.columnWidthMin, width)));
 
 const settingOf = (view: View, property: Property) => view.properties[String(property.property_id)];
 
-/** Whether a property shows in a view; the lead property always does. */
+/** Whether a view shows a property; the lead property is always visible. */
 export const isVisible = (view: View, property: Property): boolean =>
   property.is_lead_property || settingOf(view, property)?.visibility !== "hide";
 
-/** All properties in the order of a view: the lead property first, then by order, ties by position. */
+/** All properties in the view's order: the lead property first, ties by position. */
 export const inViewOrder = (properties: readonly Property[], view: View): Property[] => {
   const order = (p: Property) => settingOf(view, p)?.order ?? limits.propertyOrderDefault;
   return properties.toSorted(
@@ -39,24 +39,24 @@ export const columnsOf = (properties: readonly Property[], view: View): Column[]
       return { property, width, wordWrap: setting?.wordWrap ?? false };
     });
 
-/** Tables narrower than this (phones) give the sticky column no more than the share below. */
+/** Below this table width (phones) the sticky column is limited to the share below. */
 const narrowTable = 560;
 const stickyShare = 0.45;
 
-/** The columns with a first one that leaves room for the others on narrow screens. */
+/** Limits the first column so that others remain visible on narrow screens. */
 export const fitSticky = (columns: readonly Column[], tableWidth: number): readonly Column[] => {
   const [lead, ...rest] = columns;
   if (!lead || tableWidth === 0 || tableWidth >= narrowTable) return columns;
   return [{ ...lead, width: Math.min(lead.width, Math.round(tableWidth * stickyShare)) }, ...rest];
 };
 
-/** Pixels from the left edge of the table to a column. */
+/** Offset of a column from the table's left edge in px. */
 export const columnLeft = (columns: readonly Column[], index: number): number =>
   columns.slice(0, index).reduce((sum, column) => sum + column.width, 0);
 
 /**
- * How far the table must be scrolled sideways so that a column is fully seen beside the sticky first one.
- * @returns the new scroll position, or the old one when nothing has to move.
+ * The horizontal scroll position at which a column is fully visible beside the sticky first one.
+ * @returns the old position when it already is.
  */
 export const scrollLeftToShow = (
   columns: readonly Column[],

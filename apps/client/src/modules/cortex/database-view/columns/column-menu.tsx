@@ -22,10 +22,10 @@ import classes from "./grid-header.module.css";
 
 export interface ColumnMenuProps {
   column: Column;
-  /** 0-based place among the columns; the first one stays where it is. */
+  /** 0-based index; the first column cannot be moved. */
   index: number;
   last: boolean;
-  /** Schema entries are main's. */
+  /** For main only. */
   canChangeSchema: boolean;
   sort: "asc" | "desc" | null;
   onSort(direction: "asc" | "desc" | null): void;
@@ -35,9 +35,9 @@ export interface ColumnMenuProps {
   onEdit(): void;
   onRemove(): void;
   onWrap(): void;
-  /** The edge of the column is too narrow a handle for fingers. */
+  /** On touch screens the resize handle is too narrow. */
   canWiden: boolean;
-  /** Makes the column wider or narrower by some pixels. */
+  /** Resizes by some pixels. */
   onWiden(by: number): void;
   onHide(): void;
 }
@@ -47,7 +47,7 @@ const widthStep = 40;
 
 const checked = <Icon of={Check} size={16} className={classes.checked} />;
 
-/** What can be done with a column. */
+/** The menu of a column. */
 export const ColumnMenu = (props: ColumnMenuProps) => {
   const { column, index, sort, canChangeSchema } = props;
   const { property, wordWrap } = column;

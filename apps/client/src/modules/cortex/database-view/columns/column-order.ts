@@ -3,8 +3,8 @@ import { inViewOrder, isVisible } from "./column-layout.ts";
 import type { ColumnChanges } from "../views/view-settings.ts";
 
 /**
- * The column settings that put a visible column at another place among the visible ones (0-based; the first place is the
- * lead column's). Hidden ones keep their neighbours. Null when nothing would move.
+ * Column settings that move a visible column to another index among the visible ones (0-based; index 0 is the lead
+ * column). Hidden ones stay next to their neighbours. Null when nothing moves.
  */
 export const moveColumn = (
   properties: readonly Property[],

@@ -5,21 +5,21 @@ import { fittingWidth } from "./fitting-width.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid-header.module.css";
 
-/** Pixels one press of an arrow key changes; with Shift held the larger step. */
+/** Step of an arrow key in px; with Shift the coarse one. */
 const step = { fine: 10, coarse: 50 } as const;
 
 interface ColumnResizerProps {
   name: string;
   width: number;
-  /** While dragging; null when the drag was given up. */
+  /** During a drag; null when it is cancelled. */
   onDrag(width: number | null): void;
   onResize(width: number): void;
 }
 
-/** The handle at a column's right edge: dragged, or moved with the arrow keys; a double click fits it to what it shows. */
+/** The resize handle at a column's right edge: drag, arrow keys, or double-click to fit. */
 export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerProps) => {
   const drag = useRef<{ x: number; width: number } | null>(null);
-  // Keys come faster than the column follows: each goes on from the one before.
+  // Key repeat is faster than the re-render: each step builds on the last.
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     wanted.current = null;

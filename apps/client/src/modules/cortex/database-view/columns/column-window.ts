@@ -1,22 +1,22 @@
 import type { Column } from "./column-layout.ts";
 
-/** Pixels of columns kept beside the visible ones, so that scrolling sideways meets no gap. */
+/** Overscan in px for horizontal scrolling. */
 const beside = 200;
 
-/** The columns to draw besides the first one, both ends included; `last` is less than `first` when there are none. */
+/** The rendered columns besides the first (inclusive); `last` < `first` when there are none. */
 export interface ColumnWindow {
   first: number;
   last: number;
 }
 
-/** The left edge of every column, and after the last one the right edge of all. */
+/** The left edge of every column, then the right edge of the last. */
 export const columnEdges = (columns: readonly Column[]): number[] => {
   const edges = [0];
   for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width);
   return edges;
 };
 
-/** The columns that are seen, or nearly seen, at a place of the sideways scroll. The first one always is. */
+/** The columns visible at a horizontal scroll position, with overscan. The first one always is. */
 export const columnWindow = (
   edges: readonly number[],
   { scrollLeft, width }: { scrollLeft: number; width: number },
@@ -31,17 +31,17 @@ export const columnWindow = (
   return { first, last };
 };
 
-/** The right edge of the last column of a window, in pixels from the first column's left one; null at the table's end. */
+/** Right edge of a window's last column in px; null at the table's end. */
 export const windowEnd = (edges: readonly number[], { last }: ColumnWindow): number | null =>
   last >= edges.length - 2 ? null : (edges[Math.max(last, 0) + 1] ?? null);
 
-/** A drawn column and the pixels of undrawn ones before it. */
+/** A rendered column with the width of omitted ones before it. */
 export interface DrawnColumn {
   index: number;
   gap: number;
 }
 
-/** The columns to draw from left to right: the first one, those of the window, and further ones that must be there. */
+/** The columns to render: the first, the window, and others that must be mounted. */
 export const drawnColumns = (
   edges: readonly number[],
   { first, last }: ColumnWindow,
@@ -61,7 +61,7 @@ export const drawnColumns = (
     });
 };
 
-/** The column before which a dragged one is dropped at a place, in pixels from the first column's left edge. */
+/** The drop target of a dragged column: the column after it. */
 export const dropColumn = (edges: readonly number[], x: number): number => {
   const count = edges.length - 1;
   for (let index = 1; index < count; index += 1)
@@ -69,6 +69,6 @@ export const dropColumn = (edges: readonly number[], x: number): number => {
   return count;
 };
 
-/** Pixels of undrawn columns behind the last drawn one. */
+/** Width of omitted columns behind the last rendered one. */
 export const tailGap = (edges: readonly number[], drawn: readonly DrawnColumn[]): number =>
   (edges.at(-1) ?? 0) - (edges[(drawn.at(-1)?.index ?? -1) + 1] ?? 0);

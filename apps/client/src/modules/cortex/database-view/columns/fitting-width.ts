@@ -1,11 +1,11 @@
 import { clampWidth } from "./column-layout.ts";
 
-/** Pixels of a cell beside its value, and of a head beside its name. */
+/** Padding of a cell, and of a header with its icons, in px. */
 const room = { cell: 20, head: 62 } as const;
-/** Wider than an editor nothing becomes by itself. */
+/** Bound of automatic widths in px. */
 const widest = 480;
 
-/** Pixels the contents of an element take, also where they are cut off. */
+/** Natural width of an element's contents, also when clipped. */
 const contentWidth = (element: Element | null | undefined): number => {
   if (!element) return 0;
   const range = document.createRange();
@@ -14,8 +14,8 @@ const contentWidth = (element: Element | null | undefined): number => {
 };
 
 /**
- * The width in which a column shows its name and the values that are drawn now.
- * @param handle an element in the column's head.
+ * The width that fits a column's name and its rendered values.
+ * @param handle an element in the column's header.
  */
 export const fittingWidth = (handle: Element): number => {
   const head = handle.closest('[role="columnheader"]');
@@ -23,7 +23,7 @@ export const fittingWidth = (handle: Element): number => {
   const cells = handle
     .closest('[role="grid"]')
     ?.querySelectorAll(`[role="gridcell"][aria-colindex="${column}"]`);
-  // A short text stands in its cell without an element of its own.
+  // Plain cells have no inner element.
   const values = [...(cells ?? [])].map((cell) => contentWidth(cell.firstElementChild ?? cell) + room.cell);
   const name = contentWidth(head?.querySelector("[data-head-name]")) + room.head;
   return clampWidth(Math.min(widest, Math.ceil(Math.max(name, ...values))));

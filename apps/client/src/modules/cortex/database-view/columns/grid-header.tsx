@@ -16,10 +16,10 @@ export interface GridHeaderProps {
   columns: readonly Column[];
   edges: readonly number[];
   drawn: readonly DrawnColumn[];
-  /** Pixels of the row heads. */
+  /** Width of the row headers in px. */
   gutter: number;
   canChangeSchema: boolean;
-  /** Ticks for all rows: none, some or all of them; null where rows cannot be ticked. */
+  /** The select-all checkbox; null without selection of rows. */
   checked: "none" | "some" | "all" | null;
   /** How rows are sorted. */
   sorts: readonly Sort[];
@@ -27,7 +27,7 @@ export interface GridHeaderProps {
   onSelectColumn(column: number, extend: boolean): void;
   onFilter(propertyId: number): void;
   onSort(propertyId: number, direction: "asc" | "desc" | null): void;
-  /** Puts a column at another place. */
+  /** Moves a column. */
   onMove(propertyId: number, to: number): void;
   onChange(changes: ColumnChanges): void;
   onDrag(propertyId: number, width: number | null): void;
@@ -36,14 +36,14 @@ export interface GridHeaderProps {
   onAddProperty(): void;
 }
 
-/** The width of a column is changed with arrows: its handle is a stop behind the head of the column. */
+/** The resize handle is a tab stop behind its column header. */
 const stops = { beside: { parts: '[role="separator"]', group: '[role="columnheader"]' } };
 
-/** The row of column heads, with '+' for a new property. Rows that come and go do not draw it anew. */
+/** The row of column headers, with '+' for a new property. Memoised: scrolling rows does not render it. */
 export const GridHeader = memo((props: GridHeaderProps) => {
   const { scroller, columns, edges, drawn, gutter, canChangeSchema, checked, onChange, onMove } = props;
   const sortOf = (id: number) => props.sorts.find(({ property_id }) => property_id === id)?.direction ?? null;
-  /** Where a dragged column would go: before the one with this number. */
+  /** Drop target of a dragged column: before this index. */
   const [drop, setDrop] = useState<number | null>(null);
   // The click that ends a drag must not open the menu.
   const dragged = useRef(false);
@@ -121,7 +121,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             onEdit={() => props.onEditProperty(id)}
             onRemove={() => props.onRemoveProperty(column.property.property_id)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
-            // On narrow screens the first one has the width that leaves room for the others.
+            // On narrow screens the first column's width is fixed.
             canWiden={touch && index > 0}
             onWiden={(by) => onChange({ [id]: { width: clampWidth(column.width + by) } })}
             onHide={() => onChange({ [id]: { visibility: "hide" } })}

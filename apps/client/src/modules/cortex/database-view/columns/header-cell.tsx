@@ -12,19 +12,19 @@ import { LateMenu, useLateMenu } from "./late-menu.tsx";
 export interface HeaderCellProps extends ColumnMenuProps {
   column: Column;
   index: number;
-  /** Pixels of columns before it that are not drawn. */
+  /** Width of omitted columns before it in px. */
   gap: number;
-  /** Whether the click that comes now only ends a drag. */
+  /** Whether the next click only ends a drag. */
   takesClick(): boolean;
   onPointerDown(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Selects the whole column, or stretches the selection to it. */
+  /** Selects the whole column, or extends the selection to it. */
   onSelect(extend: boolean): void;
   onDrag(width: number | null): void;
   onResize(width: number): void;
 }
 
-/** A column's head: its name opens the column menu and is dragged elsewhere, its right edge changes the width. */
+/** A column header: its name opens the menu and is draggable, its right edge resizes. */
 export const HeaderCell = (props: HeaderCellProps) => {
   const { column, index, gap, sort } = props;
   const { property, width } = column;

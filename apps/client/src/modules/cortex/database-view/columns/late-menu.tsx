@@ -2,12 +2,12 @@ import { Menu, type MenuProps } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
 import classes from "./late-menu.module.css";
 
-/** A menu that is made when its button is approached: a table has two for each column, and nearly none is ever opened. */
+/** A menu mounted on demand: a table has two per column, and hardly any is ever opened. */
 export const useLateMenu = () => {
   const [near, setNear] = useState(false);
   const [opened, setOpened] = useState(false);
   const approach = () => setNear(true);
-  // Pressing the button of an open menu closes it, as it is outside of it; the click that follows must not open it again.
+  // Pressing the button of an open menu closes it as an outside click; the following click must not reopen it.
   const openWhenPressed = useRef(false);
   return {
     near,
@@ -18,7 +18,7 @@ export const useLateMenu = () => {
       setOpened(!openWhenPressed.current);
       openWhenPressed.current = false;
     },
-    /** What the button tells and notices. */
+    /** Props of the button. */
     button: {
       "aria-haspopup": "menu" as const,
       "aria-expanded": opened,
@@ -34,11 +34,11 @@ export const useLateMenu = () => {
 interface LateMenuProps extends Pick<MenuProps, "position" | "width"> {
   menu: ReturnType<typeof useLateMenu>;
   label: string;
-  /** The items; drawn while the menu is open. */
+  /** The items; rendered while the menu is open. */
   children: ReactNode;
 }
 
-/** The menu of a button; it stands beside the button in the same positioned element. */
+/** A button's menu, rendered next to it in the same positioned element. */
 export const LateMenu = ({ menu, label, children, position, width }: LateMenuProps) =>
   menu.near ? (
     <Menu position={position} width={width} withinPortal opened={menu.opened} onChange={menu.setOpened}>

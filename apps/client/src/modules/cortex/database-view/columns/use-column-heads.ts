@@ -5,7 +5,7 @@ import { rangeOf, wholeColumns } from "../selection/selection.ts";
 import type { GridView } from "../grid/use-grid-view.ts";
 import type { GridWork } from "../grid/use-grid-work.ts";
 
-/** What the heads of columns do; the same functions for good, as there may be many heads. */
+/** Stable handlers of the column headers. */
 export const useColumnHeads = (
   props: DataGridProps,
   { layout, bounds }: GridView,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { columnWindow, type ColumnWindow } from "./column-window.ts";
 
-/** Before the table is measured: what a wide screen shows. */
+/** Assumed width before the first measurement. */
 const firstWidth = 1_440;
 
-/** The columns that are drawn now; it changes only when one comes or goes, not with every scrolled pixel. */
+/** The rendered columns; updated only when one enters or leaves. */
 export const useColumnWindow = (
   scroller: RefObject<HTMLElement | null>,
   edges: readonly number[],
@@ -16,7 +16,7 @@ export const useColumnWindow = (
     let width = box.clientWidth;
     const look = () => {
       const { scrollLeft } = box;
-      // For the style of what stays at the left edge.
+      // Styles the sticky column.
       box.toggleAttribute("data-sideways", scrollLeft > 0);
       const next = columnWindow(edges, { scrollLeft, width: width || firstWidth });
       setPlace((now) => (now.first === next.first && now.last === next.last ? now : next));
@@ -27,7 +27,7 @@ export const useColumnWindow = (
       look();
     });
     sizes.observe(box);
-    // Before the rows are changed: after that the place would have to be laid out to be read.
+    // Capture: read the position before rows are rendered, which would force a layout.
     const listening = { capture: true, passive: true };
     box.addEventListener("scroll", look, listening);
     return () => {

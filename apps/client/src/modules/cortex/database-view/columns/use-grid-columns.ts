@@ -8,15 +8,15 @@ export interface GridColumns {
   columns: readonly Column[];
   /** The left edges of the columns, and the right edge of the last. */
   edges: readonly number[];
-  /** The wrapped ones: they decide how high a row is, so they are always drawn. */
+  /** Wrapped columns determine the row height, so that they are always rendered. */
   wrapped: readonly number[];
-  /** Pixels of all columns and the row heads. */
+  /** Width of all columns and row headers in px. */
   width: number;
-  /** Shows a column in a width that is not saved yet; null: as saved. */
+  /** Previews an unsaved width; null: the saved one. */
   onDrag(propertyId: number, width: number | null): void;
 }
 
-/** The columns of a view as they are drawn; the same objects as long as nothing about them changes. */
+/** A view's columns as rendered, memoised. */
 export const useGridColumns = (
   properties: readonly Property[],
   view: View,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Pixels from the top of the window that something covers or cuts off: whatever `element` scrolls in begins below. */
+/** Pixels at the top of the viewport that are covered or clipped: the scroll container of `element` begins below. */
 const topOf = (element: HTMLElement): number => {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const { overflowY } = getComputedStyle(box);
@@ -10,9 +10,9 @@ const topOf = (element: HTMLElement): number => {
 };
 
 /**
- * Keeps the heads of a table in sight while the page around it scrolls: what sticks within the table's own scroller leaves
- * with it, so it is put as much lower as the table has gone.
- * @param rest pixels of the table that the heads leave free at its end.
+ * Makes a table's header sticky while the surrounding page scrolls: `position: sticky` only works within the table's
+ * own scroller, so that the header is translated.
+ * @param rest px at the table's end that stay free.
  */
 export const useStuckHead = (scroller: RefObject<HTMLElement | null>, rest: number): void => {
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useStuckHead = (scroller: RefObject<HTMLElement | null>, rest: numb
       if (heads.style.top !== wanted) heads.style.top = wanted;
     };
     const handleScroll = ({ target }: Event) => {
-      // Its own rows pass below the heads as they always do.
+      // Scrolling its own rows does not affect it.
       if (target === scroller.current || frame !== 0) return;
       frame = requestAnimationFrame(place);
     };

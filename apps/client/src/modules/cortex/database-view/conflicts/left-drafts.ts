@@ -1,11 +1,11 @@
-/** What was being given in an editor that was taken away, to be handed over where the table may not be read any more. */
+/** Input of an editor that was unmounted, to be offered when the table has become unreadable. */
 export interface LeftDraft {
   entryTitle: string;
   propertyName: string;
   text: string;
 }
 
-/** Ms in which whoever loses a table is asked about it: what was left earlier was left for another reason. */
+/** Only drafts from the last ms were lost together with the table. */
 const memory = 5_000;
 
 const left = new Map<number, { draft: LeftDraft; at: number }[]>();
@@ -15,12 +15,12 @@ const recent = (databaseId: number) => {
   return (left.get(databaseId) ?? []).filter(({ at }) => now - at < memory);
 };
 
-/** Notes a draft of a database whose editor is gone. */
+/** Stores the draft of an unmounted editor. */
 export const leaveDraft = (databaseId: number, draft: LeftDraft): void => {
   left.set(databaseId, [...recent(databaseId), { draft, at: performance.now() }]);
 };
 
-/** The drafts left a moment ago; they are forgotten with that. */
+/** Takes the recent drafts. */
 export const takeDrafts = (databaseId: number): readonly LeftDraft[] => {
   const drafts = recent(databaseId).map(({ draft }) => draft);
   left.delete(databaseId);

@@ -7,7 +7,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import type { CellOutbox } from "../outbox/cell-outbox.ts";
 import { type LeftDraft, takeDrafts } from "./left-drafts.ts";
 
-/** Ms in which the screen of a lost table is cleared away and its last write is refused. */
+/** Time for a lost table's screen to be unmounted and its last write to be refused, in ms. */
 const settling = 400;
 
 const isLost = async (databaseId: number): Promise<boolean> => {
@@ -39,12 +39,12 @@ const offer = (edits: readonly LeftDraft[]) => {
 };
 
 /**
- * Hands a person what was being typed into a table that may not be read any more: it has left the screen, and with it
- * the dialog that would have asked. Should the table come back, the edits still wait there.
+ * Offers input of a table that has become unreadable: its dialog was unmounted with it. If the table comes back, the
+ * edits are still pending.
  */
 export const offerLost = (databaseId: number, outbox: CellOutbox): void => {
   const { unsettled } = outbox;
-  // Edits left undecided in an earlier visit were shown then.
+  // Undecided edits of an earlier visit were shown then.
   const known = new Set(unsettled.snapshot().map(({ key }) => key));
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,9 +1,9 @@
 const places = new Map<object, symbol[]>();
 const leavers = new Set<(of: object) => void>();
 
-/** Places on the screen that could ask about the edits of an outbox. */
+/** Mounted components that can show an outbox's conflicts. */
 export const shownPlaces = {
-  /** Notes a place. @returns takes the note back. */
+  /** Registers a place. @returns the function that unregisters it. */
   enter(of: object, place: symbol): () => void {
     places.set(of, [...(places.get(of) ?? []), place]);
     return () => {
@@ -12,10 +12,10 @@ export const shownPlaces = {
       if (left.length === 0) for (const listener of leavers) listener(of);
     };
   },
-  /** Of several places the first one asks. */
+  /** Of several places the first one shows the dialog. */
   isFirst: (of: object, place: symbol): boolean => places.get(of)?.[0] === place,
   isAny: (of: object): boolean => (places.get(of)?.length ?? 0) > 0,
-  /** Tells when an outbox lost its last place. */
+  /** Notifies when an outbox lost its last place. */
   onLastLeft(listener: (of: object) => void): void {
     leavers.add(listener);
   },

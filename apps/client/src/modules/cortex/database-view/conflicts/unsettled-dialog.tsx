@@ -11,7 +11,7 @@ interface UnsettledDialogProps {
   properties: readonly CellProperty[];
 }
 
-/** The edits the server did not take: for each of them the person decides what is to stand in the cell. */
+/** Conflicting edits: for each, the user decides the cell's value. */
 export const UnsettledDialog = ({ view, properties }: UnsettledDialogProps) => {
   const { edits, opened, close, insist, drop } = view;
   const races = edits.filter(({ problem }) => problem.kind === "changed");
@@ -25,7 +25,7 @@ export const UnsettledDialog = ({ view, properties }: UnsettledDialogProps) => {
       stays
     >
       <p className={classes.hint}>{onlyRaces ? texts.racesHint : texts.unsettledHint}</p>
-      {/* It may appear while keys are pressed: none of them must decide anything. */}
+      {/* It may open during typing: no key may decide anything. */}
       <ul className={classes.list} aria-label={texts.unsettledTitle} tabIndex={-1} data-autofocus>
         {edits.map((edit) => (
           <UnsettledEdit

@@ -8,7 +8,7 @@ import classes from "./unsettled.module.css";
 
 interface UnsettledEditProps {
   edit: Unsettled;
-  /** Undefined where the property is gone. */
+  /** Undefined when the property was removed. */
   property: CellProperty | undefined;
   onInsist(): void;
   onDrop(): void;
@@ -21,7 +21,7 @@ interface ShownProps {
   text: string;
 }
 
-/** One of the values that compete for a cell, as the cell would show it. */
+/** One of a cell's competing values. */
 const Shown = ({ name, property, value, text }: ShownProps) => (
   <div className={classes.value}>
     <dt className={classes.name}>{name}</dt>
@@ -32,7 +32,7 @@ const Shown = ({ name, property, value, text }: ShownProps) => (
   </div>
 );
 
-/** One edit the server did not take: what was wanted, what stands there or why it was refused, and the ways out. */
+/** A refused edit: the wanted and the current value or the reason, with the choices. */
 export const UnsettledEdit = ({ edit, property, onInsist, onDrop }: UnsettledEditProps) => {
   const { write, problem, text, entryTitle } = edit;
   const { state, copy } = useCopy();

@@ -11,7 +11,7 @@ interface UnsettledEditsProps {
   properties: readonly CellProperty[];
 }
 
-/** A button while edits wait for a decision, and the dialog in which it is made. */
+/** A button while conflicts are pending, with their dialog. */
 export const UnsettledEdits = ({ databaseId, properties }: UnsettledEditsProps) => {
   const unsettled = useUnsettled(databaseId);
   const { edits, open } = unsettled;

@@ -1,36 +1,36 @@
 import { z } from "zod";
 import { zCellWrite } from "../outbox/cell-write.ts";
 
-/** An edit the server did not take, with all that is needed to decide about it later. */
+/** A refused edit with everything needed to decide later. */
 export const zUnsettled = z.object({
   key: z.string(),
-  /** `value` is what the person wanted. */
+  /** `value` is the user's. */
   write: zCellWrite,
   entryTitle: z.string(),
-  /** What the person wanted, as text: it can be read and copied where the property is gone. */
+  /** The user's value as text, readable even when the property was removed. */
   text: z.string(),
   madeAt: z.number(),
   problem: z.discriminatedUnion("kind", [
-    /** Somebody else was faster: `theirs` stands in the cell. */
+    /** Somebody else was faster: the cell has `theirs`. */
     z.object({ kind: z.literal("changed"), theirs: z.string().nullable(), by: z.string().nullable() }),
-    /** The server refuses the value, or the cell is gone. */
+    /** The value was refused, or the cell is gone. */
     z.object({ kind: z.literal("refused"), reason: z.string() }),
   ]),
 });
 export type Unsettled = z.output<typeof zUnsettled>;
 
-/** Where they outlive the page, for all windows of a person. */
+/** Persistent storage, shared by a user's windows. */
 export interface UnsettledStore {
   listUnsettled(): Unsettled[];
   saveUnsettled(unsettled: Unsettled): void;
   remove(key: string): void;
 }
 
-/** The edits of a database that wait for the person's decision, oldest first. */
+/** A database's pending conflicts, oldest first. */
 export interface UnsettledEdits {
   add(unsettled: readonly Unsettled[]): void;
   remove(key: string): void;
-  /** Reads what other windows added or decided. */
+  /** Reads other windows' changes. */
   reload(): void;
   snapshot(): readonly Unsettled[];
   subscribe(listener: () => void): () => void;

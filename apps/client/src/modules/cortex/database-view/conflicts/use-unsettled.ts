@@ -6,12 +6,12 @@ import { shownPlaces } from "./shown-places.ts";
 import { cellOutboxOf } from "../outbox/outbox-registry.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-/** Whoever is typing must not lose the focus to a dialog. */
+/** A dialog must not steal the focus during typing. */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement &&
   (document.activeElement.matches("input, textarea") || document.activeElement.isContentEditable);
 
-/** The edits of a database that wait for a decision, and whether the dialog about them is open here. */
+/** A database's pending conflicts, and whether their dialog is open here. */
 export const useUnsettled = (databaseId: number) => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
@@ -23,7 +23,7 @@ export const useUnsettled = (databaseId: number) => {
 
   useEffect(() => shownPlaces.enter(outbox, place.current), [outbox]);
 
-  // What comes while one looks is shown at once; what is there already says so in the toolbar.
+  // New conflicts open the dialog; existing ones only show the button.
   const seen = useRef(edits.length);
   useEffect(() => {
     const grew = edits.length > seen.current;
@@ -38,9 +38,9 @@ export const useUnsettled = (databaseId: number) => {
     opened: opened && edits.length > 0,
     open: () => setOpened(true),
     close: () => setOpened(false),
-    /** Writes what the person wanted after all. */
+    /** Writes the user's value. */
     insist: outbox.insist,
-    /** Leaves the cell as it is. */
+    /** Discards it. */
     drop: unsettled.remove,
   };
 };

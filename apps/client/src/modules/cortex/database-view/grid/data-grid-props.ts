@@ -4,8 +4,8 @@ export interface DataGridProps extends RowsProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
-  /** Begins a filter by a property. */
+  /** Starts a filter by a property. */
   onFilter(propertyId: number): void;
-  /** Opens what is computed: its definition, or why it has its value. */
+  /** Opens a computed property's definition, or the explanation of a value. */
   onOpenComputed(propertyId: number, entryId: string): void;
 }

@@ -26,10 +26,10 @@ import { RowTools } from "../row-actions/row-tools.tsx";
 import { SelectionStatus } from "../selection/selection-status.tsx";
 import { SummaryRow } from "../summaries/summary-row.tsx";
 
-/** Pixels of the column that adds properties. */
+/** Width of the column with '+', in px. */
 const addWidth = 44;
 
-/** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
+/** A view as a virtualised, editable table. */
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
@@ -67,7 +67,7 @@ export const DataGrid = (props: DataGridProps) => {
       ref={sizeRef}
       data-own-tools
       role="presentation"
-      // What was said of the last act is not said again with the selection of the next one.
+      // Clears the last announcement, so that it is not repeated.
       onKeyDownCapture={() => setMessage("")}
       onPointerDownCapture={() => setMessage("")}
       onKeyDown={undoKeys}

@@ -32,7 +32,7 @@ import classes from "./grid.module.css";
 
 export interface GridBodyHandle {
   showRow(row: number): void;
-  /** The top edge of a row in pixels from the first one's. */
+  /** Top edge of a row in px. */
   topOf(row: number): number;
 }
 
@@ -45,7 +45,7 @@ interface GridBodyProps {
   columns: readonly Column[];
   edges: readonly number[];
   shown: ColumnWindow;
-  /** The columns of `shown` and `wrapped`. */
+  /** The rendered columns. */
   drawn: readonly DrawnColumn[];
   wrapped: readonly number[];
   store: SelectionStore;
@@ -59,11 +59,11 @@ interface GridBodyProps {
   canCheck: boolean;
   canMove: boolean;
   canFill: boolean;
-  /** Where a dragged row would go: before this one. */
+  /** Drop target of a dragged row: before this index. */
   dropRow: number | null;
-  /** A row that is being written below another one: the ones behind it make room. */
+  /** A new row below another one: following rows make room. */
   draft: { below: number; row(top: number): ReactNode } | null;
-  /** The visible rows have changed. */
+  /** The visible rows changed. */
   onRange(first: number, last: number): void;
 }
 
@@ -71,25 +71,22 @@ const noPending: PendingCells = new Map();
 const noLocks: CellLocks = new Map();
 const noFlashes: ReadonlySet<CellKey> = new Set();
 
-/**
- * How wide rows are where they do not reach the right end of the table: those that reach far beyond what is seen are drawn
- * anew with every few of them that are scrolled.
- */
+/** Limits the width of rows: those far wider than the viewport are repainted every few rows of scrolling. */
 const rowWidth = (edges: readonly number[], shown: ColumnWindow): string | undefined => {
   const end = windowEnd(edges, shown);
   return end === null ? undefined : `calc(var(--grid-gutter) + ${end}px)`;
 };
 
-/** The rows that are seen. Scrolling draws this and the rows that come, nothing else of the table. */
+/** The visible rows. Scrolling renders only this and new rows. */
 export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, pending, locks, flashes, store, onRange } = props;
-  // Draws the rows again when some of them come or go; what they hold is read as it stands then.
+  // Subscribes to entering and leaving rows; their content is read at render time.
   const { chunks } = useCachedRows(props.source);
   const editedRow = edited ? rowOfEntry(chunks, edited.entryId) : -1;
   useSyncExternalStore(store.subscribe, store.shown);
   const activeRow = store.get()?.active.row ?? -1;
   const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
-  // Whatever has the focus stays: used again for another row, it would take keys that are meant for this one.
+  // The focused row is not recycled: keys would go to another row.
   const [focusedSlot, setFocusedSlot] = useState(-1);
   const pinned = [activeRow, editedRow, slots.indexOf(focusedSlot)].filter((row) => row >= 0);
   const rowHeight = useRowHeight();
@@ -100,7 +97,7 @@ export const GridBody = (props: GridBodyProps) => {
     showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
     topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
   }));
-  // What was measured counts no more when rows begin or cease to wrap, or change their height.
+  // Measurements are invalid after wrapping or row height change.
   const measured = useRef({ wraps, rowHeight });
   useEffect(() => {
     if (measured.current.wraps === wraps && measured.current.rowHeight === rowHeight) return;
@@ -110,14 +107,14 @@ export const GridBody = (props: GridBodyProps) => {
   const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
   useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
 
-  // A row is drawn anew only when something of its own is pending, locked or flashing.
+  // A row only renders for its own pending, locked or flashing cells.
   const concerned = {
     pending: entriesWith(pending),
     locks: entriesWith(locks),
     flashes: entriesWith(flashes),
   };
-  // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
-  // is never moved: that would end what is being composed in it.
+  // During scrolling, row elements are recycled in place; at rest they are in document order. An open editor is never
+  // moved, which would end an IME composition.
   const { draft } = props;
   const room = (index: number): number => (draft && index > draft.below ? rowHeight : 0);
   const endOf = (index: number): number =>
@@ -152,7 +149,7 @@ export const GridBody = (props: GridBodyProps) => {
         const isEdited = edited !== null && edited.entryId === id;
         return (
           <GridRow
-            // What is measured is measured when it is made: a row that wraps has an element of its own.
+            // Wrapped rows are measured on mount, so that they are not recycled.
             key={wraps ? id || `row-${index}` : slot}
             entry={entry}
             row={index}

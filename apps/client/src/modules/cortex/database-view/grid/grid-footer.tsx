@@ -10,7 +10,7 @@ interface GridFooterProps {
   onNew(): void;
 }
 
-/** Below the rows: '+ Neu' and how many rows there are. */
+/** Below the rows: '+ Neu' and the number of rows. */
 export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProps) => (
   <div className={classes.footer}>
     {canWrite ? (

@@ -17,24 +17,24 @@ import classes from "./grid.module.css";
 import { RowHead } from "./row-head.tsx";
 
 export interface GridRowProps {
-  /** Undefined while the row is on its way. */
+  /** Undefined while loading. */
   entry: Entry | undefined;
   row: number;
-  /** Pixels from the top of the rows. */
+  /** Offset from the top of the rows in px. */
   top: number;
   columns: readonly Column[];
   /** The left edges of the columns. */
   edges: readonly number[];
   shown: ColumnWindow;
-  /** Columns that are drawn wherever one scrolls: those that decide the height. */
+  /** Columns always rendered, because they determine the height. */
   wrapped: readonly number[];
-  /** The columns that every row draws. */
+  /** The columns rendered in every row. */
   drawn: readonly DrawnColumn[];
-  /** What of the selection shows in the row, as `rowPart` of the selection tells it. */
+  /** The row's part of the selection, from `rowPart`. */
   part: string;
   scroller: RefObject<HTMLElement | null>;
   keeper: FocusKeeper;
-  /** Tab enters the table here. */
+  /** The row with the table's tab stop. */
   tabStop: boolean;
   edited: EditedCell | null;
   editor: ReactNode;
@@ -45,12 +45,12 @@ export interface GridRowProps {
   canCheck: boolean;
   canMove: boolean;
   canFill: boolean;
-  /** The last row of the view: the table's own edge ends it. */
+  /** The view's last row, without a border. */
   last: boolean;
   measure: ((row: HTMLDivElement | null) => void) | undefined;
 }
 
-/** One row of the table (the table handles its clicks); a row on its way has the size it will have. */
+/** A row of the table, with delegated event handling; a loading row has its final size. */
 export const GridRow = memo((props: GridRowProps) => {
   const { entry, row, columns, edited, pending, locks, flashes, measure } = props;
   const part = readRowPart(props.part);
@@ -130,7 +130,7 @@ export const GridRow = memo((props: GridRowProps) => {
   );
 });
 
-/** The same element for every row, so that the cell around it need not be drawn again. */
+/** A shared element, so that the cell around it does not re-render. */
 const rowMenuButton = (
   <button
     type="button"

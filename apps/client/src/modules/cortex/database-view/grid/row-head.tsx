@@ -4,14 +4,14 @@ import classes from "./row-head.module.css";
 
 interface RowHeadProps {
   row: number;
-  /** The row has arrived. */
+  /** The row has loaded. */
   ready: boolean;
   checked: boolean;
   canCheck: boolean;
   canMove: boolean;
 }
 
-// The same elements in every row: with another number nothing of them is looked at again.
+// Shared elements, skipped by React when only the number changes.
 const grip = <span className={classes.grip} data-row-grip title={texts.moveRow} aria-hidden />;
 const boxOf = (checked: boolean) => (
   <label className={classes.check}>
@@ -27,7 +27,10 @@ const boxOf = (checked: boolean) => (
 );
 const boxes = { ticked: boxOf(true), empty: boxOf(false) };
 
-/** The head of a row: its number selects the row, the box ticks it, the grip moves it. The table handles all three. */
+/**
+ * A row header: its number selects the row, the checkbox marks it, the grip moves it. Events are delegated to the
+ * table.
+ */
 export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHeadProps) => (
   <div
     role="rowheader"

@@ -1,26 +1,26 @@
-/** A row to draw: its place in the view, and its entry once that has arrived. */
+/** A row to render: its index, and its entry if loaded. */
 export interface RowToDraw {
   index: number;
   id: string | undefined;
 }
 
-/** A row and the element that stands for it. */
+/** A row with its DOM slot. */
 export type DrawnRow<T> = T & { slot: number };
 
-/** Which element of the document stands for which row. */
+/** Assignment of rows to recycled DOM elements. */
 export interface RowSlots<T extends RowToDraw> {
   /**
-   * The rows with their elements, as they follow each other in the document: as in the view (`inOrder`), or so that
-   * nothing is moved. The same rows asked for again get the same answer.
-   * @param focused the element with the focus, which no other row gets: keys would reach a row that nobody chose.
+   * The rows with their slots in document order: as in the view (`inOrder`), or without moving elements. Memoised for
+   * equal input.
+   * @param focused the slot with the focus, which is not reassigned: keys would reach another row.
    */
   assign(rows: readonly T[], inOrder: boolean, focused?: number): readonly DrawnRow<T>[];
-  /** The element of a drawn row, and the row an element stands for; -1 where there is none. */
+  /** The slot of a rendered row, and the row of a slot; -1 without one. */
   slotOf(index: number): number;
   indexOf(slot: number): number;
 }
 
-/** The rows that were drawn before, by their place in the document, that stand for the rows to draw. */
+/** Matches the rows to previously rendered ones. */
 const staying = (before: readonly RowToDraw[], rows: readonly RowToDraw[]): Map<number, number> => {
   const ofEntry = new Map<string, number>();
   const ofPlaceholder = new Map<number, number>();
@@ -35,7 +35,7 @@ const staying = (before: readonly RowToDraw[], rows: readonly RowToDraw[]): Map<
     const place = (id === undefined ? undefined : ofEntry.get(id)) ?? ofPlaceholder.get(index);
     if (place !== undefined) found.set(at, place);
   });
-  // An entry that is read anew goes back to being a placeholder where it stood.
+  // A refetched entry becomes a placeholder in place.
   const taken = new Set(found.values());
   rows.forEach(({ id, index }, at) => {
     const place = id === undefined && !found.has(at) ? ofIndex.get(index) : undefined;
@@ -47,9 +47,8 @@ const staying = (before: readonly RowToDraw[], rows: readonly RowToDraw[]): Map<
 };
 
 /**
- * Gives rows to elements so that as few as possible are made, moved or taken away. An entry keeps its element wherever it
- * goes, with the focus or the editor in it; a row that arrives takes over the element of its placeholder; and a row that
- * comes into sight gets the element of one that went.
+ * Assigns rows to slots with minimal DOM changes. An entry keeps its slot (with focus or editor) wherever it moves; a
+ * loaded row takes over its placeholder's; a row entering the viewport gets the slot of one that left.
  */
 export const createRowSlots = <T extends RowToDraw>(): RowSlots<T> => {
   let before: readonly DrawnRow<RowToDraw>[] = [];

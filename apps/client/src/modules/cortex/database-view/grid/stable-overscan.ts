@@ -1,4 +1,4 @@
-/** The visible rows of a list, both included, and how many are drawn beyond them on either side. */
+/** The visible range (inclusive), and the overscan on either side. */
 export interface VisibleRows {
   startIndex: number;
   endIndex: number;
@@ -7,15 +7,14 @@ export interface VisibleRows {
 }
 
 /**
- * Which rows to draw around the visible ones: the same number wherever one scrolls. How many are at least partly seen differs
- * by one from place to place; a row that were made and taken away for that would cost more than all that are used again, and
- * the page around them would be laid out as well.
+ * Renders a constant number of rows around the visible ones. The number of partly visible rows varies by one;
+ * mounting and unmounting one for that costs more than recycling all others, and forces a layout of the page.
  */
 export const createStableOverscan = (): ((seen: VisibleRows) => { first: number; last: number }) => {
   let most = 0;
   return ({ startIndex, endIndex, overscan, count }) => {
     const span = endIndex - startIndex + 1;
-    // Fewer by more than one: what is seen of the table has become lower.
+    // Fewer by more than one: the viewport became smaller.
     if (span > most || span < most - 1) most = span;
     return {
       first: Math.max(0, startIndex - overscan),

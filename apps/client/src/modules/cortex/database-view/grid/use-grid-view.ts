@@ -11,10 +11,10 @@ import { useRowHeight } from "./use-row-virtualizer.ts";
 import { useStuckHead } from "../columns/use-stuck-head.ts";
 import { useSummaries } from "../summaries/use-summaries.ts";
 
-/** Pixels of the row heads: room for the longest number and the grip. */
+/** Width of the row headers, for the longest number and the grip. */
 const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (String(count).length - 4));
 
-/** What a table shows: the rows and columns of a view, fetched and laid out around those that are seen. */
+/** The data and layout of a view's visible rows and columns. */
 export const useGridView = ({ database, settings, search }: DataGridProps) => {
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;

@@ -14,7 +14,7 @@ import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { useRowOrder } from "../row-actions/use-row-order.ts";
 import { useUndo } from "../history/use-undo.ts";
 
-/** What can be done in a table: cells are selected, edited and taken back, rows are made, ticked and moved. */
+/** The actions of a table: selection, editing, undo, new rows, marking and moving. */
 export const useGridWork = (props: DataGridProps, grid: GridView, announce: (message: string) => void) => {
   const { database, settings, search, room } = props;
   const { database_id: databaseId, user_can_write: canWrite } = database;
@@ -59,7 +59,7 @@ export const useGridWork = (props: DataGridProps, grid: GridView, announce: (mes
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ database, view, search, scroller, onBegin: selection.unselect });
   const goOnIn = useGoOnInRow(source, selection, [newRow.button, scroller]);
-  /** Rows that are sorted stand where their values put them: then a new one begins at the end. */
+  /** In a sorted view a new row begins at the end. */
   const beginBelow = (row: number) => {
     const next = canMove ? at(row + 1)?.page_id : undefined;
     newRow.begin(next === undefined ? undefined : { below: row, beforeId: next });

@@ -9,16 +9,16 @@ import { useCallback, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import { createStableOverscan } from "./stable-overscan.ts";
 
-/** Pixels of a row and of the header: under a mouse, and under fingers (`--grid-row` of `grid.module.css`). */
+/** Heights of rows and header in px, for mouse and touch (`--grid-row` of `grid.module.css`). */
 const rowHeights = { mouse: 36, finger: 44 } as const;
 
-/** Pixels of a row that does not wrap; the header is as high. */
+/** Height of an unwrapped row and of the header in px. */
 export const useRowHeight = (): number => rowHeights[useTouch() ? "finger" : "mouse"];
 
-/** Pixels of a table that is not seen yet, as high as it gets in a page (`grid.module.css`). */
+/** Assumed height of an unmeasured table: its maximum in a page (`grid.module.css`). */
 const firstHeight = 760;
 
-/** A table in a closed toggle has no size; its rows are drawn all the same, for paper, on which every toggle is open. */
+/** A table in a closed toggle has no size; rows are rendered for printing, where toggles are open. */
 const observeSeen = (
   table: Virtualizer<HTMLDivElement, Element>,
   see: (rect: { width: number; height: number }) => void,
@@ -32,13 +32,13 @@ interface RowVirtualizerOptions {
   count: number;
   /** Pixels. */
   rowHeight: number;
-  /** Rows that stay in the document wherever one scrolls: the selected and the edited one. */
+  /** Rows always mounted: the selected and the edited one. */
   pinned: readonly number[];
 }
 
-/** Which rows are in the document: the visible ones, some around them, and the pinned ones. */
+/** The mounted rows: visible ones, overscan, and pinned ones. */
 export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<HTMLDivElement, Element> => {
-  // The virtualizer answers differently from call to call, so its results must not be kept by a compiler.
+  // The virtualizer is mutable, so that its results must not be memoised by the React compiler.
   "use no memo";
   const { scroller, count, rowHeight, pinned } = options;
   const pinnedNames = pinned.join();
@@ -61,7 +61,7 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
     overscan: 8,
     initialRect: { width: 0, height: firstHeight },
     observeElementRect: observeSeen,
-    // Rows without a height would never fill a table.
+    // Rows without a height would never fill the table.
     measureElement: (row, entry, table) => measureElement(row, entry, table) || rowHeight,
     scrollMargin: 0,
     scrollPaddingStart: rowHeight,

@@ -3,7 +3,7 @@ import { createEditHistory, type EditHistory } from "./edit-history.ts";
 
 const histories = new WeakMap<WriteQueue, EditHistory>();
 
-/** What a person can take back in a database; it outlives the table on the screen, as their unsaved edits do. */
+/** A user's undo history in a database; outlives the mounted table, like unsaved edits. */
 export const editHistoryOf = (queue: WriteQueue): EditHistory => {
   const known = histories.get(queue) ?? createEditHistory();
   histories.set(queue, known);

@@ -1,27 +1,27 @@
 import type { CellWrite } from "../outbox/cell-write.ts";
 
-/** What one action of a person changed, so that it can be taken back and done again. */
+/** An undoable action. */
 export interface EditStep {
   writes: readonly CellWrite[];
-  /** Entries the step made; taking it back puts them into the trash. They become known later than the rest. */
+  /** Entries created by the step; undo trashes them. Set after the server's answer. */
   created: string[];
-  /** Entries the step put into the trash; taking it back brings them back. */
+  /** Entries trashed by the step; undo restores them. */
   removed?: readonly string[];
 }
 
-/** The edits a person made in one database since the page was opened. */
+/** A user's edits in one database since the page was loaded. */
 export interface EditHistory {
   push(step: EditStep): void;
-  /** The step to take back now, or null; it becomes the next one to redo. */
+  /** Takes the step to undo, or null; it can be redone afterwards. */
   undo(): EditStep | null;
   redo(): EditStep | null;
-  /** As {@link undo}, but of this very step. @returns whether there was something to take back: it may be undone already. */
+  /** Undoes a given step. @returns false if it was already undone. */
   takeBack(step: EditStep): boolean;
-  /** Whether the latest thing the person did, undid or did again concerned the entry. */
+  /** Whether the last action, undo or redo affected the entry. */
   concerns(entryId: string): boolean;
 }
 
-/** Steps that are kept: more than anybody takes back, little enough for large pastes. */
+/** Bound of steps, which may be large pastes. */
 const longest = 200;
 
 export const createEditHistory = (): EditHistory => {
@@ -67,7 +67,7 @@ export const createEditHistory = (): EditHistory => {
   };
 };
 
-/** The writes that take these back. They name what they expect in the cell, so nothing of others is overwritten. */
+/** The inverse writes. Each carries the expected value, so that others' changes are not overwritten. */
 export const reversed = (writes: readonly CellWrite[]): CellWrite[] =>
   writes.toReversed().map((write) => ({
     ...write,

@@ -9,15 +9,15 @@ interface StepPlace {
   queue: WriteQueue;
 }
 
-/** What takes away the offer to take a step back, which stands on the screen for a while. */
+/** Dismisses the undo toast of a step. */
 const offers = new WeakMap<EditStep, () => void>();
 
-/** Notes that a step can be taken back by what `hide` takes away: not any more once it is. */
+/** Associates a step with its undo toast, dismissed once it is undone. */
 export const noteOffer = (step: EditStep, hide: () => void): void => {
   offers.set(step, hide);
 };
 
-/** Takes a step back, or does it again: its values, and the entries it made or removed. */
+/** Undoes or redoes a step: values, created and removed entries. */
 export const runStep = ({ client, databaseId, queue }: StepPlace, step: EditStep, back: boolean): void => {
   const { writes, created, removed = [] } = step;
   offers.get(step)?.();

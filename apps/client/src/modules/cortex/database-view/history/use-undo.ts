@@ -8,13 +8,13 @@ import { runStep } from "./run-step.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { gridCommand } from "../input/keyboard.ts";
 
-/** Whether keys belong to what is written there. */
+/** Whether the element handles typing itself. */
 const isField = (target: Element): boolean =>
   target.matches("input, textarea, select") || (target instanceof HTMLElement && target.isContentEditable);
 
 /**
- * Strg+Z and Strg+Y anywhere around the cells: on a button of the table, and on the table itself where the row of the focus
- * is gone. What floats above it has its own keys.
+ * Ctrl+Z and Ctrl+Y around the cells: on the table's buttons, and on the table itself after its focused row was
+ * removed. Overlays handle their own keys.
  */
 export const useUndoKeys =
   ({ undo, redo }: { undo(): void; redo(): void }) =>
@@ -34,13 +34,13 @@ export const useUndoKeys =
 interface UndoOptions {
   databaseId: number;
   queue: WriteQueue;
-  /** Read aloud. */
+  /** For screen readers. */
   announce(text: string): void;
   /** The cells that changed. */
   onShow(cells: readonly CellWrite[]): void;
 }
 
-/** What taking a step back, or doing it again, comes to. */
+/** The description of an undo or redo. */
 const outcome = ({ writes, created, removed = [] }: EditStep, back: boolean): string => {
   const [gone, there] = back ? [created, removed] : [removed, created];
   const sentences = [
@@ -51,7 +51,7 @@ const outcome = ({ writes, created, removed = [] }: EditStep, back: boolean): st
   return sentences.map((sentence) => sentence.replace(/\.$/, "")).join(". ");
 };
 
-/** Strg+Z and Strg+Y: one's own edits back and again, step by step, without overwriting what others did meanwhile. */
+/** Undo and redo of one's own edits, without overwriting others' changes. */
 export const useUndo = ({ databaseId, queue, announce, onShow }: UndoOptions) => {
   const client = useQueryClient();
   const history = editHistoryOf(queue);

@@ -1,28 +1,28 @@
 import type { CellPlace } from "../selection/selection.ts";
 
-/** What is read of a key event. */
+/** The used part of a key event. */
 export interface KeyStroke {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
-  /** AltGr is held; some systems tell it as Strg and Alt together. */
+  /** AltGr; some systems report it as Ctrl+Alt. */
   altGraph?: boolean;
 }
 
-/** What a key does on a selected cell. */
+/** The action of a key on a selected cell. */
 export type GridCommand =
   | { kind: "move"; delta: CellPlace }
-  /** Stretches the selected range. */
+  /** Extends the selection. */
   | { kind: "extend"; delta: CellPlace }
-  /** To the end of the filled cells in a direction, as spreadsheets do. */
+  /** To the edge of filled cells, as in spreadsheets. */
   | { kind: "jump"; direction: CellPlace; extend: boolean }
-  /** By as many rows as are seen. */
+  /** By the number of visible rows. */
   | { kind: "page"; direction: 1 | -1; extend: boolean }
   | { kind: "step"; step: 1 | -1 }
   | { kind: "edit" }
-  /** Begins a row below this one. */
+  /** Starts a row below this one. */
   | { kind: "newRow" }
   | { kind: "type"; text: string }
   | { kind: "clear" }
@@ -31,7 +31,7 @@ export type GridCommand =
   | { kind: "fill"; direction: "down" | "right" }
   | { kind: "undo" }
   | { kind: "redo" }
-  /** Moves the row itself by one place. */
+  /** Moves the row by one. */
   | { kind: "moveRow"; by: 1 | -1 };
 
 const steps: Readonly<Record<string, CellPlace>> = {
@@ -52,7 +52,7 @@ const corners: Readonly<Record<string, CellPlace>> = {
 const moved = (delta: CellPlace | undefined, extend: boolean): GridCommand | null =>
   delta ? { kind: extend ? "extend" : "move", delta } : null;
 
-/** Keys held with Strg (or Cmd). */
+/** Keys with Ctrl (or Cmd). */
 const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
   const direction = steps[key];
   if (direction) return { kind: "jump", direction, extend: shiftKey };
@@ -75,7 +75,7 @@ const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
   }
 };
 
-/** The command of a key on a selected cell, or null when the key is not the table's. */
+/** The command of a key on a selected cell, or null for other keys. */
 export const gridCommand = (stroke: KeyStroke): GridCommand | null => {
   const { key, shiftKey } = stroke;
   if (stroke.altGraph) return [...key].length === 1 ? { kind: "type", text: key } : null;

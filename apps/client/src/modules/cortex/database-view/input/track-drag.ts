@@ -4,22 +4,22 @@ interface Point {
 }
 
 interface Drag {
-  /** The pointer is at a point, or the table has moved under it. */
+  /** The pointer or the table below it moved. */
   onMove(point: Point): void;
   onEnd(cancelled: boolean): void;
 }
 
-/** Pixels per frame the table scrolls while a drag is held at its edge. */
+/** Autoscroll speed in px per frame. */
 const scrollStep = 18;
-/** Pixels from an edge at which that begins. */
+/** Distance from an edge at which it starts, in px. */
 const edge = 20;
 
 const beyond = (value: number, from: number, to: number): number =>
   value > to - edge ? scrollStep : value < from + edge ? -scrollStep : 0;
 
 /**
- * Follows a pressed pointer until it is let go; at the edges of the table the table scrolls along. Escape gives it up.
- * @returns ends it early.
+ * Tracks a pointer until release, with autoscroll at the table's edges. Escape cancels.
+ * @returns a function that ends it early.
  */
 export const trackDrag = (scroller: HTMLElement, start: Point, { onMove, onEnd }: Drag): (() => void) => {
   let point = start;
@@ -50,7 +50,7 @@ export const trackDrag = (scroller: HTMLElement, start: Point, { onMove, onEnd }
   };
   const handleUp = () => end(false);
   const handleCancel = () => end(true);
-  // A block around the table may be draggable: the browser must not take the pointer for it.
+  // A surrounding block may be draggable: prevents a native drag.
   const handleNativeDrag = (event: DragEvent) => event.preventDefault();
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

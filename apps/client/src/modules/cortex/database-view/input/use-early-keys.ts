@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** Fields that take text; a box or a button does not. */
+/** Text fields only. */
 const textField =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"], [type="submit"])';
 
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(textField);
 
-/** Enter, among what was typed; a cell's keys have no other line break. */
+/** Enter among typed characters; cells have no other line breaks. */
 const enter = "\n";
 
 /**
- * What is typed on a cell while its editor is still on its way: the field it brings gets it, as it gets what is typed
- * after that. An Enter at its end sends the field's form. @param editor the one that is open, by its key; with it, what
- * nobody took is forgotten.
+ * Buffers keys typed on a cell while its editor is loading, and replays them into its field; a final Enter submits
+ * its form. @param editor key of the open editor; a change drops what was not replayed.
  */
 export const useEarlyKeys = (editor: string | undefined): ((text: string) => void) => {
   const early = useRef("");
@@ -22,7 +21,7 @@ export const useEarlyKeys = (editor: string | undefined): ((text: string) => voi
       if (early.current === "" || !isTextField(target)) return;
       const [text = "", ...ends] = early.current.split(enter);
       early.current = "";
-      // In a task of its own: by then the form has read what was typed.
+      // In a separate task: the form has processed the input by then.
       if (ends.length > 0) setTimeout(() => target.form?.requestSubmit());
       if (text === "") return;
       const end = target.value.length;

@@ -9,16 +9,16 @@ interface GridClicksOptions {
   selection: GridSelection;
   pointer: { handlePointerDown(event: PointerEvent): void; takesClick(): boolean };
   onEdit(place: CellPlace): void;
-  /** Absent where what a cell links to is opened from its editor: fingers are too wide for names. */
+  /** Absent on touch, where links are opened from the editor. */
   onOpenEntry: ((entryId: string) => void) | undefined;
   onCheck(row: number, extend: boolean): void;
   onMenu(row: number, button: HTMLElement): void;
   onDragRow(row: number, event: PointerEvent): void;
-  /** The fill handle was clicked twice. */
+  /** Double click on the fill handle. */
   onFillDown(): void;
 }
 
-/** Clicks anywhere in the rows: on cells, row heads, boxes, grips and menu buttons. */
+/** Delegated clicks in the rows: cells, row headers, checkboxes, grips and menu buttons. */
 export const useGridClicks = (options: GridClicksOptions) => {
   const { bounds, selection, pointer } = options;
 
@@ -52,7 +52,7 @@ export const useGridClicks = (options: GridClicksOptions) => {
     else pointer.handlePointerDown(event);
   };
 
-  /** With Shift the focus stays where the selection began, and no text is marked. */
+  /** With Shift the focus stays at the selection's start, and no text is selected. */
   const handleMouseDown = (event: MouseEvent) => {
     const onHandle =
       event.target instanceof Element && event.target.closest("[data-fill-handle], [data-row-head]");

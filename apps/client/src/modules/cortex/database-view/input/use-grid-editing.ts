@@ -30,22 +30,22 @@ interface GridEditingOptions {
   queue: WriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
-  /** Where an entry stands; -1 once it is gone. */
+  /** The row of an entry; -1 when it is gone. */
   rowOf(entryId: string): number;
-  /** What is computed is not edited: it opens what it is computed by. */
+  /** Computed cells open their definition instead of an editor. */
   onOpenComputed(propertyId: number, entryId: string): void;
-  /** Shows why a computed cell has its value. */
+  /** Explains a computed value. */
   onExplain(propertyId: number, entryId: string): void;
 }
 
-/** Where arrows lead that saved a value. */
+/** Movements of arrow keys after saving. */
 const besides: Partial<Record<AfterEdit, CellPlace>> = {
   up: { row: -1, column: 0 },
   left: { row: 0, column: -1 },
   right: { row: 0, column: 1 },
 };
 
-/** Editing the cells of a table one by one, as the specification (section 4) tells it. */
+/** Editing of single cells (specification, section 4). */
 export const useGridEditing = (options: GridEditingOptions) => {
   const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
   const { store, select } = selection;
@@ -72,7 +72,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
       return entry && column && cellIn(entry, column);
     },
     onExplain: options.onExplain,
-    // 'Weiter' may have led far from where the table stands.
+    // 'Weiter' may have moved far from the table's position.
     onClose: (entryId, propertyId) => {
       const row = options.rowOf(entryId);
       const column = columns.findIndex(({ property }) => property.property_id === propertyId);
@@ -80,7 +80,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     },
     isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
   });
-  /** A tap edits in a sheet. */
+  /** Touch opens the sheet. */
   const tap = (place: CellPlace) => {
     if (editor.isEditing()) return;
     select(selectionAt(place));
@@ -88,7 +88,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     if (cell) sheet.tap(cell);
   };
 
-  /** Edits a cell; a range around it stays, as Enter and Tab go on within it. */
+  /** Edits a cell; a surrounding selection stays, since Enter and Tab move within it. */
   const edit = (place: CellPlace, typed: string | null = null) => {
     if (editor.isEditing()) return;
     const now = store.get();
@@ -101,14 +101,14 @@ export const useGridEditing = (options: GridEditingOptions) => {
     else if (typed !== " ") notifyError(texts.computedCell);
   };
 
-  /** A click: whatever was selected around the cell, it is this one now. */
+  /** A click selects this cell only. */
   const click = (place: CellPlace) => {
     if (editor.isEditing()) return;
     select(selectionAt(place));
     edit(place);
   };
 
-  /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */
+  /** Moves on from the active cell: within a selected range, else to the neighbour. False at the end. */
   const step = (by: 1 | -1, along: "row" | "column"): boolean => {
     const now = store.get();
     if (!now) return false;
@@ -128,7 +128,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     const now = store.get();
     if (!now) return;
     if (after === "none") {
-      // A menu or dialog that closed itself leaves the focus nowhere: then the cell has it again.
+      // A menu or dialog that closed itself leaves no focus: return it to the cell.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && !editor.isEditing()) select(now);
       });
@@ -155,7 +155,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
   };
 
   return {
-    /** The cell whose editor is open in the table itself. */
+    /** The cell with an inline editor. */
     edited: sheet.cell ? null : editor.edited,
     isEditing: editor.isEditing,
     edit,

@@ -17,7 +17,7 @@ interface GridInputOptions {
   openMenu(row: number, button: HTMLElement): void;
 }
 
-/** Keys, pointers, fingers and the clipboard, led to what can be done in a table. */
+/** Dispatches keys, pointer, touch and clipboard events to the table's actions. */
 export const useGridInput = (grid: GridView, work: GridWork, options: GridInputOptions) => {
   const { canWrite, openEntry, openMenu } = options;
   const { scroller, rowHeight, bounds, columns, access, count, takesFirstRows } = grid;

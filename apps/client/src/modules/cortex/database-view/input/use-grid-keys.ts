@@ -25,15 +25,15 @@ interface GridKeysOptions {
   bounds: GridBounds;
   selection: GridSelection;
   editing: GridEditing;
-  /** Rows that fit the table's height. */
+  /** Number of visible rows. */
   pageRows(): number;
-  /** Whether a cell has a value; undefined while its row is not cached. */
+  /** Whether a cell has a value; undefined when its row is not loaded. */
   isFilled(place: CellPlace): boolean | undefined;
   /** Whether every cell of the column has a value, as titles do. */
   alwaysFilled(column: number): boolean;
-  /** Whether the column is filled, or empty, from the first row to the last. */
+  /** Whether the whole column is filled or empty. */
   isUniform(column: number): Promise<boolean>;
-  /** Finds out about the rows from one place on. */
+  /** Loads rows from a place on. */
   loadFilled(from: CellPlace, direction: 1 | -1): Promise<(place: CellPlace) => boolean | undefined>;
   onClear(): void;
   onFill(direction: "down" | "right"): void;
@@ -42,14 +42,14 @@ interface GridKeysOptions {
   onMenu(place: CellPlace): void;
   onMoveRow(row: number, by: 1 | -1): void;
   onNewRow(below: number): void;
-  /** A key led to the first column: the ones beside it are to be seen again. */
+  /** A key moved to the first column: scroll back to the start. */
   onStart(): void;
 }
 
-/** What changes nothing but the place. */
+/** Commands that only move. */
 const movements: ReadonlySet<GridCommand["kind"]> = new Set(["move", "extend", "page", "jump"]);
 
-/** The keys of a selected cell. */
+/** Keys on a selected cell. */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
   const { store, select } = selection;
@@ -77,7 +77,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     let known = options.isFilled;
     let asked = !vertical;
     for (;;) {
-      // Something else has been selected meanwhile.
+      // The selection changed meanwhile.
       if (store.get() !== before) return;
       const isFilled = known;
       const found = edgeJump((n) => isFilled(at(n)), start, step, count);
@@ -142,7 +142,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     }
   };
 
-  /** What a key does where a cell is edited, perhaps in a menu over it that has not got the focus yet. */
+  /** Keys while a cell is edited, possibly by a menu that is not focused yet. */
   const whileEditing = (command: GridCommand, isEnter: boolean): void => {
     if (command.kind === "type") typeEarly(command.text);
     else if (isEnter) typeEarly("\n");
@@ -160,12 +160,12 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const altGraph = event.getModifierState("AltGraph");
     const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
     if (!place || !command || event.nativeEvent.isComposing) return;
-    // The row of the active cell is gone and the table itself has the focus: no other row is written to.
+    // The active cell's row is gone and the table itself is focused: write to no other row.
     if (!cell && !movements.has(command.kind)) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);
     if (command.kind === "step") {
-      // Beyond the last cell Tab leaves the table as it would leave any other control.
+      // At the last cell Tab leaves the table.
       if (now !== known) store.set(now);
       if (editing.step(command.step, "row")) event.preventDefault();
       return;
@@ -179,7 +179,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
       event.preventDefault();
       return whileEditing(command, isEnter);
     }
-    // With a single cell Escape is for what is around the table.
+    // With a single cell selected, Escape belongs to the surroundings.
     if (command.kind === "select" && command.what === "cell" && isSingle(rangeOf(now))) return;
     event.preventDefault();
     event.stopPropagation();

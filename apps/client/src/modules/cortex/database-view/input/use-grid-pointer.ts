@@ -16,21 +16,18 @@ import { trackDrag } from "./track-drag.ts";
 interface GridPointerOptions {
   scroller: RefObject<HTMLElement | null>;
   store: SelectionStore;
-  /** Selects, and gives the active cell the focus. */
+  /** Selects, and focuses the active cell. */
   onSelect(selection: Selection): void;
   onFill(range: CellRange, target: CellRange): void;
-  /** A long touch began a range. */
+  /** A long press started a range. */
   onTouchRange(): void;
 }
 
-/** Ms a finger rests on a cell until it begins a range, and pixels it may tremble meanwhile. */
+/** Duration of a long press in ms, and its tolerance in px. */
 const longTouch = 450;
 const tremble = 8;
 
-/**
- * Selecting ranges with the mouse, and dragging the fill handle. Touches scroll the table; one that rests begins a range,
- * which is stretched by its handles.
- */
+/** Range selection and fill handle by mouse. Touch scrolls; a long press starts a range, extended by its handles. */
 export const useGridPointer = (options: GridPointerOptions) => {
   const latest = useRef(options);
   useEffect(() => {
@@ -38,7 +35,7 @@ export const useGridPointer = (options: GridPointerOptions) => {
   });
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  // The click that ends a drag is not one.
+  // The click that ends a drag is ignored.
   const dragged = useRef(false);
   const touching = useRef(false);
 
@@ -88,7 +85,7 @@ export const useGridPointer = (options: GridPointerOptions) => {
     );
   };
 
-  /** A finger that rests selects; one that moves scrolls, and the browser takes it. */
+  /** A long press selects; movement scrolls natively. */
   const waitForRest = (event: PointerEvent, place: CellPlace) => {
     const { clientX, clientY, pointerId } = event;
     const timer = setTimeout(() => {
@@ -118,7 +115,7 @@ export const useGridPointer = (options: GridPointerOptions) => {
     const now = options.store.get();
     if (handle && now) {
       const { top, left, bottom, right } = rangeOf(now);
-      // The corner opposite to the handle stays; the table keeps the finger although the handle goes elsewhere.
+      // The opposite corner is the anchor; the table captures the pointer because the handle moves.
       box.setPointerCapture(event.pointerId);
       dragRange(
         box,
@@ -161,11 +158,11 @@ export const useGridPointer = (options: GridPointerOptions) => {
 
   return {
     handlePointerDown,
-    /** A long touch is no wish for the browser's menu. */
+    /** A long press must not open the browser's context menu. */
     handleContextMenu: (event: MouseEvent) => {
       if (touching.current && placeAround(event.target)) event.preventDefault();
     },
-    /** Whether the click that comes now only ends what a pressed pointer did. */
+    /** Whether the next click only ends a pointer gesture. */
     takesClick: () => dragged.current,
   };
 };

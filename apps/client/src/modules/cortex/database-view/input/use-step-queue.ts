@@ -1,11 +1,11 @@
 import { useRef } from "react";
 
-/** @param waited whether another step was under way when it was requested. */
+/** @param waited whether another step was running when it was requested. */
 type Step = (waited: boolean) => void | Promise<void>;
 
 /**
- * Does steps in the order they are requested: one that comes while another still waits for the server runs once that one is
- * done, so that it finds what that one leaves; else it runs at once.
+ * Runs steps in the order of requests: after a running one, which may wait for the server, so that each sees its
+ * predecessor's result; else synchronously.
  */
 export const useStepQueue = (): ((step: Step) => void) => {
   const underWay = useRef<Promise<void> | null>(null);

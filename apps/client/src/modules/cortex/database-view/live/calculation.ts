@@ -2,13 +2,13 @@ import type { DatabaseDetail, DatabaseMessage } from "@maive/contract";
 
 type Calculating = NonNullable<DatabaseDetail["calculating"]>;
 
-/** Whether everything that was to be worked out stands, so that the view has to be read again. */
+/** Whether recalculation finished, so that the view must be refetched. */
 export const endsCalculation = (message: DatabaseMessage): boolean =>
   message.type === "formula_calculated" && message.calculations.length === 0;
 
 /**
- * The database with how far its formulas and rollups are, as the message tells. The results of a single edit (a
- * `formula_calculated` that names them) say nothing about it.
+ * The database with the message's progress. Results of a single edit (`formula_calculated` with entries) do not
+ * affect it.
  */
 export const withCalculation = (database: DatabaseDetail, message: DatabaseMessage): DatabaseDetail => {
   if (message.type === "calculation_progress") {
@@ -20,6 +20,6 @@ export const withCalculation = (database: DatabaseDetail, message: DatabaseMessa
   return rest;
 };
 
-/** How much is worked out, in percent; in tens, because every change is read aloud. */
+/** Progress in percent, rounded to tens because each change is announced. */
 export const percentOf = ({ done, total }: Calculating): number =>
   total <= 0 ? 0 : Math.min(100, Math.max(0, Math.floor((done / total) * 10) * 10));

@@ -9,7 +9,7 @@ export interface Person {
 /** Who edits which cell. */
 export type CellLocks = ReadonlyMap<CellKey, Person>;
 
-/** This window, as the server names it. A name alone proves nothing: anybody may send it. */
+/** This window as the server knows it. Both fields must match: client ids can be forged. */
 export interface OwnWindow {
   userId: string;
   clientId: string;
@@ -18,7 +18,7 @@ export interface OwnWindow {
 const isOwn = (user: PresentUser, own: OwnWindow): boolean =>
   user.clientId === own.clientId && user.userId === own.userId;
 
-/** The cells that are edited elsewhere: by others, or by oneself in another window. */
+/** Cells locked elsewhere: by others, or by the same user in another window. */
 export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLocks => {
   const locks = new Map<CellKey, Person>();
   for (const user of users) {
@@ -29,7 +29,7 @@ export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLock
   return locks;
 };
 
-/** Who else is here, each person once, however many windows they have: one's own windows are nobody else. */
+/** Other people present, each once; one's own windows do not count. */
 export const othersOf = (users: readonly PresentUser[], own: OwnWindow): Person[] => [
   ...new Map(
     users.flatMap((user) =>

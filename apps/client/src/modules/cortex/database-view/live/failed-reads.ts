@@ -3,8 +3,8 @@ import { refetchFailed, type FailedRefetches } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
 /**
- * Reads of a database, also those that never came: a table says nothing of a stretch of rows that is still to come.
- * @param retryAfter Ms until they are read again by themselves.
+ * Failed reads of a database, including first ones, since the table shows nothing about missing chunks.
+ * @param retryAfter ms until they are retried.
  */
 export const createFailedReads = (
   client: QueryClient,

@@ -2,9 +2,8 @@ import type { DatabaseMessage } from "@maive/contract";
 import type { OwnWindow } from "./cell-locks.ts";
 
 /**
- * Whether a message is about a change this window made. Where it names a person, both names must be right: somebody else
- * may send this window's name with a write. Messages without a person tell of the schema and the views, which only main
- * changes; only for main can they be own ones.
+ * Whether a message is the echo of this window's change. Both client id and person must match, since client ids can
+ * be forged. Messages without a person are about schema and views, which only main changes.
  */
 export const isOwnMessage = (message: DatabaseMessage, own: OwnWindow, ownIsMain: boolean): boolean =>
   "clientId" in message &&

@@ -13,12 +13,12 @@ import { isOwnMessage } from "./own-message.ts";
 import { createFailedReads } from "./failed-reads.ts";
 import { showChange } from "../rows/show-change.ts";
 
-/** What the reader of a room knows of whoever looks at the database at this moment. */
+/** The current view, for the room's messages. */
 export interface RoomView {
   own: OwnWindow;
   ownIsMain: boolean;
   properties: readonly CellProperty[];
-  /** Rows are sorted, filtered or searched: a changed value may move its row. */
+  /** Rows are sorted, filtered or searched, so that a changed value may move its row. */
   valuesDecidePlaces: boolean;
   queue: WriteQueue;
 }
@@ -27,22 +27,22 @@ export interface RoomReaderDeps {
   client: QueryClient;
   databaseId: number;
   view(): RoomView;
-  /** Cells that others changed. */
+  /** Highlights cells changed by others. */
   flash(cells: readonly CellKey[]): void;
-  /** The server gave a cell that was asked for to somebody else. */
+  /** A requested lock was denied. */
   denied(message: Extract<DatabaseMessage, { type: "editing_denied" }>): void;
-  /** How long a refetch waits for further news. */
+  /** Debounce of refetches. */
   refetchTimes?: DebounceTimes;
-  /** Ms until what could not be read is read again. */
+  /** Delay of retrying failed reads, in ms. */
   retryAfter?: number;
 }
 
-/** Keeps what is cached of a database (rows, entries, schema) in step with the events of its room. */
+/** Updates a database's cached rows, entries and schema from its room. */
 export interface RoomReader {
   hear(message: DatabaseMessage): void;
-  /** The room is open. Not `resumed`: what was read before may be out of date. */
+  /** The room opened. Not `resumed`: cached data may be stale. */
   opened(resumed: boolean): void;
-  /** Nobody looks any more. */
+  /** Unmounted. */
   end(): void;
 }
 
@@ -73,9 +73,9 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     const { is_lead_property: isLead } = property;
     const propertyName = valueKey(property);
     showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
-    // Names of others do not come along.
+    // Names of link targets are not part of the message.
     if (namesOthers(property) && linkedIds(value).some((id) => nameOf(id) === undefined)) refetchValues();
-    // An answer under way may carry the value from before, and a sorted row may have to move.
+    // An answer in flight may have the old value, and a sorted row may move.
     if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
       refetch.rows();
     if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries();
@@ -87,8 +87,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     );
 
   /**
-   * Values are shown in the order the room tells them, one's own among them: news of what others wrote before may
-   * come after the answer to one's own write, and then is none.
+   * Applied in the room's order, one's own echoes included: an older event of somebody else may arrive after the
+   * answer to one's own write, and must be ignored.
    */
   const hearValue = (message: Extract<DatabaseMessage, { type: "property_updated" }>, own: boolean) => {
     const { entryId, propertyId, newValue } = message;
@@ -140,7 +140,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
       const { own, ownIsMain } = view();
       const isOwn = isOwnMessage(message, own, ownIsMain);
       if (message.type === "property_updated") hearValue(message, isOwn);
-      // After news from before one's own step, which are shown as they come, its cells are read again.
+      // After an older event, which was shown on arrival, one's own cells are refetched.
       else if (!isOwn || message.type === "entries_changed") hearOthers(message);
     },
     opened(resumed) {

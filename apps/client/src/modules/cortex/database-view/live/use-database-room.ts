@@ -17,7 +17,7 @@ import { cellOutboxOf } from "../outbox/outbox-registry.ts";
 import { createRoomReader, type RoomReader } from "./room-reader.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
-/** Reads a database anew when rights were given or taken: its room says nothing to who may not (yet) enter it. */
+/** Refetches a database when rights change: its room cannot notify those who may not enter it (yet). */
 export const useRightsChanges = (databaseId: number): void => {
   const client = useQueryClient();
   useWorkspaceRoom({
@@ -30,24 +30,24 @@ export const useRightsChanges = (databaseId: number): void => {
 };
 
 export interface DatabaseRoom {
-  /** The other people who look at the database. */
+  /** Other people viewing the database. */
   others: readonly Person[];
   locks: CellLocks;
-  /** Cells that others changed within the last two seconds. */
+  /** Cells recently changed by others. */
   flashes: ReadonlySet<CellKey>;
   isOpen: boolean;
-  /** How what others do is known at this moment. */
+  /** The room's connection state. */
   link: RoomLink;
-  /** The last refusal of a cell that was asked for. */
+  /** The last denied lock. */
   denial: Denial | null;
-  /** The right to read is gone. */
+  /** The right to read was revoked. */
   forbidden: boolean;
   send: Room["send"];
-  /** Finds out now whether the line still holds. */
+  /** Pings the server. */
   check: Room["check"];
 }
 
-/** The server gave a cell to somebody else. */
+/** A denied lock and its owner. */
 export interface Denial extends Person {
   entryId: string;
   propertyId: number;
@@ -56,11 +56,11 @@ export interface Denial extends Person {
 interface UseDatabaseRoomOptions {
   databaseId: number;
   properties: readonly CellProperty[];
-  /** Rows are sorted, filtered or searched: a changed value may move its row. */
+  /** Rows are sorted, filtered or searched, so that a changed value may move its row. */
   valuesDecidePlaces: boolean;
 }
 
-/** Looks at the live room of a database and keeps the cached rows, the schema and the views in step with it. */
+/** Joins a database's room and updates cached rows, schema and views from it. */
 export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom => {
   const { databaseId, properties, valuesDecidePlaces } = options;
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
   });
   const { status, link, forbidden, send, check, users } = room;
 
-  // An edit that does not get through may be the first sign of a dead line.
+  // A failing edit may be the first sign of a dead connection.
   useEffect(
     () =>
       queue.subscribe(() => {

@@ -5,7 +5,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import classes from "../grid/grid.module.css";
 
-/** A row the server does not know yet: the cells beside the first one wait for it. */
+/** Placeholder cells of an unsaved row. */
 const Filler = ({ columns, from }: { columns: readonly Column[]; from: number }) =>
   columns
     .slice(1)
@@ -20,7 +20,7 @@ const Filler = ({ columns, from }: { columns: readonly Column[]; from: number })
       />
     ));
 
-/** Stands where the heads of the other rows are. */
+/** Placeholder of the row header. */
 const EmptyHead = ({ rowIndex }: { rowIndex: number }) => (
   <div
     role="rowheader"
@@ -32,9 +32,9 @@ const EmptyHead = ({ rowIndex }: { rowIndex: number }) => (
 
 interface DraftRowProps {
   columns: readonly Column[];
-  /** 1-based, as assistive technology counts. */
+  /** 1-based, for `aria-rowindex`. */
   rowIndex: number;
-  /** Pixels from the first row, where it stands among the others; without it behind them. */
+  /** Offset in px among the rows; absent: behind them. */
   top?: number;
   onCommit(title: string, after: AfterEdit): void;
   onCancel(): void;
@@ -76,7 +76,7 @@ export const DraftRow = ({ columns, rowIndex, top, onCommit, onCancel }: DraftRo
   );
 };
 
-/** A row that was added here and is being saved. */
+/** A new row being saved. */
 export const SavingRow = ({
   columns,
   rowIndex,

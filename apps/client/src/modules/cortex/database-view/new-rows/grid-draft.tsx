@@ -7,11 +7,11 @@ interface GridDraftProps {
   grid: GridView;
   work: GridWork;
   rowIndex: number;
-  /** Pixels from the first row, where it stands between others. */
+  /** Offset in px, between other rows. */
   top?: number;
 }
 
-/** The row that is being made. */
+/** The row being created. */
 export const GridDraft = ({ grid: { columns }, work, rowIndex, top }: GridDraftProps) => {
   const { newRow, goOnIn, selection } = work;
   return (

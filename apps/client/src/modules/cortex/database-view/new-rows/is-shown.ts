@@ -3,14 +3,14 @@ import { call } from "../../../../api/index.ts";
 
 interface Shown {
   databaseId: number;
-  /** As the person sees it, with their own filters. */
+  /** The user's view, with their own filters. */
   view: View;
   search: string;
   lead: Property;
   entry: Entry;
 }
 
-/** Whether what is searched for and the filters let an entry through; asked of the server, which alone knows all values. */
+/** Whether search and filters include an entry; decided by the server, which knows all values. */
 export const isShown = async ({ databaseId, view, search, lead, entry }: Shown): Promise<boolean> => {
   const { property_id, property_name } = lead;
   const called = { property_id, property_name, operator: "equals" as const, value: entry.title };

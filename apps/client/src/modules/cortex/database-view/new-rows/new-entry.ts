@@ -2,10 +2,10 @@ import type { Filter, Property, View } from "@maive/contract";
 import { comparedAs, dateRange, dateText, matches, type Day } from "@maive/values";
 import { readText, takesText, takesValues, type Converted } from "../cells/convert-value.ts";
 
-/** Operators that name the days a date may have; the others only leave some out. */
+/** Operators that determine a date; others only exclude some. */
 const namesDays: ReadonlySet<Filter["operator"]> = new Set(["is", "is_between", "relative_to_today"]);
 
-/** The date that all filters of a property let through: today where they do, otherwise the first day that they name. */
+/** The date that satisfies all filters of a property: today if possible, else the first possible day. */
 const dateFor = (property: Property, filters: readonly Filter[], today: Day): string | null => {
   const ranges = filters.flatMap(({ operator, value }) => {
     const answer = dateRange(operator, value, today);
@@ -28,7 +28,7 @@ const dateFor = (property: Property, filters: readonly Filter[], today: Day): st
   return values.find(passes) ?? null;
 };
 
-/** The text by which the server finds what an `equals` filter on a relation or a person wants. */
+/** The text of an `equals` filter on a relation or person, to be resolved by the server. */
 const wantedLink = (property: Property, filters: readonly Filter[]): string | null => {
   const { property_type: type, property_config: config } = property;
   const compared = comparedAs(type, config);
@@ -40,7 +40,7 @@ const wantedLink = (property: Property, filters: readonly Filter[]): string | nu
 const filtersOf = (view: View, { property_id: id }: Property): Filter[] =>
   view.filters.filter(({ property_id }) => property_id === id);
 
-/** What filters on relations and people want a new row to link to, by property: titles, names or ids. */
+/** Link targets demanded by filters, by property: titles, names or ids. */
 export const linksToSeed = (view: View, properties: readonly Property[]): Map<number, string[]> =>
   new Map(
     properties.flatMap((property) => {
@@ -49,7 +49,7 @@ export const linksToSeed = (view: View, properties: readonly Property[]): Map<nu
     }),
   );
 
-/** Values a new row starts with, by property name: those the view's filters ask for, so that it stays in sight. */
+/** Initial values of a new row, by property name, such that it satisfies the view's filters. */
 export const seedValues = (
   view: View,
   properties: readonly Property[],
@@ -66,7 +66,7 @@ export const seedValues = (
     if (link?.ok) values[name] = link.value;
     const wanted = filters.find(({ operator }) => operator === "equals")?.value;
     if (typeof wanted !== "string" || wanted === "" || !takesText(property)) continue;
-    // A filter may name options as a text does.
+    // Filters may name options as text.
     const read: Converted =
       type === "multiple_choice" ? readText(wanted, property) : { ok: true, value: wanted };
     if (read.ok) values[name] = read.value;

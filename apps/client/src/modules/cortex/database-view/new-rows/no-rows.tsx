@@ -2,10 +2,10 @@ import { keysText, useTouch } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "../grid/grid.module.css";
 
-/** Whether an element stands where rows would be and takes those that are pasted. */
+/** Whether an element is the empty state that accepts pasted rows. */
 export const takesPaste = (element: Element): boolean => element.hasAttribute("data-first-rows");
 
-/** Says why there are no rows; where the first ones may be pasted, it can be reached to do so. */
+/** The empty state; focusable where rows may be pasted. */
 export const NoRows = ({ text, takesRows }: { text: string; takesRows: boolean }) => {
   const touch = useTouch();
   return (

@@ -11,7 +11,7 @@ import { isShown } from "./is-shown.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useSeed } from "./use-seed.ts";
 
-/** A row that is being written: at the end, or below another one. */
+/** A row being written: at the end, or below another one. */
 interface Draft {
   below: number | null;
   beforeId?: string | undefined;
@@ -22,20 +22,20 @@ interface NewRowOptions {
   view: View;
   search: string;
   scroller: RefObject<HTMLElement | null>;
-  /** The row is about to be written. */
+  /** Writing is about to start. */
   onBegin(): void;
 }
 
-/** '+ Neu': an empty lead cell at the end, and the rows that are on their way to the server. */
+/** '+ Neu': an empty lead cell, and the rows being saved. */
 export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowOptions) => {
   const { database_id: databaseId, properties } = database;
   const seed = useSeed(database, view);
   const { open: openBeside } = useSidePanelAddress();
   const lead = properties.find(({ is_lead_property: isLead }) => isLead);
-  /** What is made and not seen looks as if it had not been made. */
+  /** A new row hidden by filters needs a notice. */
   const tellHidden = async (entry: Entry): Promise<void> => {
     if (!lead || (search === "" && view.filters.length === 0)) return;
-    // Without an answer nothing is claimed.
+    // No notice without an answer.
     const shown = await isShown({ databaseId, view, search, lead, entry }).catch(() => true);
     if (!shown) notifyChoice(texts.madeHidden(entry.title), texts.open, () => openBeside(entry.page_id));
   };
@@ -50,7 +50,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
     /** 0-based row below which it is written; null: at the end. */
     below: draft?.below ?? null,
     onTheirWay,
-    /** @param place the row below which it begins, and the entry that stands behind it; without it at the end. */
+    /** @param place the row below which it begins, and its next entry; absent: at the end. */
     begin: (place?: { below: number; beforeId: string }) => {
       if (!lead) {
         notifyError(texts.noLead);
@@ -81,7 +81,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
         );
       const values = seed.known();
       if (title !== "") void (values ? make(values) : seed.ready().then(make));
-      // The row that was begun below another one is gone on with there.
+      // Continues below the row it was started from.
       if (after !== "none")
         (isPlaced ? scroller.current : button.current)?.focus({ preventScroll: isPlaced });
     },

@@ -5,10 +5,10 @@ import { linksToSeed, seedValues } from "./new-entry.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { findLinks } from "../clipboard/pasted-links.ts";
 
-/** Ms after which names may mean something else. */
+/** Cache time of resolved names in ms. */
 const fresh = 60_000;
 
-/** What the titles and names in filters link to, as cells of a new row. */
+/** Resolved link targets of filters, for new rows. */
 const seedLinksQuery = (databaseId: number, wanted: ReadonlyMap<number, readonly string[]>) =>
   queryOptions({
     queryKey: [...databaseKeys.all, "seed-links", databaseId, JSON.stringify([...wanted])] as const,
@@ -18,9 +18,9 @@ const seedLinksQuery = (databaseId: number, wanted: ReadonlyMap<number, readonly
 
 type Values = Readonly<Record<string, string>>;
 
-/** The values a new row of a view starts with. What filters link to is looked up before the first row is made. */
+/** Initial values of a view's new rows. Link targets are resolved in advance. */
 export interface Seed {
-  /** At once; null while something is still looked up. */
+  /** Synchronously; null while resolving. */
   known(): Values | null;
   ready(): Promise<Values>;
 }

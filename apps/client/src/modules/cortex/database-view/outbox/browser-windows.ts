@@ -4,7 +4,7 @@ import type { Windows } from "./windows.ts";
 const lockOf = (id: string): string => `maive-window:${id}`;
 const heirKey = (id: string): string => `maive-heir:${id}`;
 
-/** In ms: how long a window may take to answer, how long a claim waits for another one, when to ask again. */
+/** In ms: answer timeout of a window, wait for competing claims, interval of checks. */
 const patience = { answer: 1_500, claim: 400, again: 10_000 };
 
 const after = (ms: number): Promise<void> =>
@@ -12,7 +12,7 @@ const after = (ms: number): Promise<void> =>
     setTimeout(done, ms);
   });
 
-/** Every window holds a lock of its own for as long as it lives; who gets it knows that the window is gone. */
+/** Every window holds a Web Lock during its life; acquiring it means that the window is gone. */
 const byLocks = (locks: LockManager): Windows => {
   void locks.request(lockOf(clientId), () => new Promise<never>(() => {}));
   return {
@@ -21,7 +21,9 @@ const byLocks = (locks: LockManager): Windows => {
   };
 };
 
-/** Over plain HTTP there are no locks: a window is asked whether it is there, and the last to claim what it left takes it. */
+/**
+ * Web Locks need HTTPS: otherwise windows are pinged, and the last one to claim a closed window's edits gets them.
+ */
 const byAsking = (): Windows => {
   const channel = new BroadcastChannel("maive-windows");
   const heard = new Set<string>();
@@ -50,7 +52,7 @@ const byAsking = (): Windows => {
 
 let known: Windows | undefined;
 
-/** The windows of this browser. The idempotency key rules out writing twice; this rules out sending twice. */
+/** This browser's windows. Idempotency keys prevent writing twice; this prevents sending twice. */
 export const browserWindows = (): Windows => {
   known ??= navigator.locks === undefined ? byAsking() : byLocks(navigator.locks);
   return known;

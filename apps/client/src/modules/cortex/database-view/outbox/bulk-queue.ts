@@ -2,73 +2,73 @@ import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { CellWrite } from "./cell-write.ts";
 import type { PersistedBulk } from "./persisted-writes.ts";
 
-/** How a refused bulk goes on: with these cells under new keys, or not at all. */
+/** How to continue a refused bulk: with these cells under new keys, or not. */
 export interface Refusal {
   rest: readonly CellWrite[];
-  /** It is not known which cell is in the way: the rest is tried in two halves. */
+  /** The conflicting cell is unknown: bisect. */
   split?: boolean;
 }
 
-/** A value to show in a cell, whatever was written there. */
+/** A value to display, independent of what was written. */
 export interface ShownWrite {
   write: CellWrite;
   value: string | null;
 }
 
 export interface BulkQueueDeps {
-  /** Writes all cells or none, once per key; answers the values as stored by cell. */
+  /** Writes all cells or none, once per key. @returns the stored values by cell. */
   send(writes: readonly CellWrite[], idempotencyKey: string): Promise<ReadonlyMap<CellKey, string | null>>;
-  /** Shows values in all cached rows. */
+  /** Updates values in all cached rows. */
   showAll(shown: readonly ShownWrite[]): void;
-  /** The server refused. The caller decides what the cells show and what is reported. */
+  /** Refused by the server. The caller decides display and reporting. */
   refused(error: unknown, writes: readonly CellWrite[], isReplaced: (write: CellWrite) => boolean): Refusal;
   isUnreachable(error: unknown): boolean;
-  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  /** Delay after which a pending edit is shown as unsaved, in ms. */
   lateAfter: number;
-  /** What was shown may be older than what stands on the server. */
+  /** Displayed values may be outdated. */
   doubtful(): void;
   newKey(): string;
   save(bulk: PersistedBulk): void;
   remove(key: string): void;
-  /** An edit of one of the cells, older than this, is not through yet. */
+  /** An older edit of one of the cells is pending. */
   isBusy(cell: CellKey, before: number): boolean;
-  /** A newer edit of the cell than this is not through yet. */
+  /** A newer edit of the cell is pending. */
   isEditedAfter(cell: CellKey, seq: number): boolean;
-  /** A bulk is at its end with a cell: what was written on top of it is compared with this. */
+  /** A bulk is done with a cell: later edits are based on this value. */
   stands(cell: CellKey, value: string | null): void;
-  /** What is pending has changed. */
+  /** The pending edits changed. */
   changed(): void;
-  /** Something waits for the server. */
+  /** Something must be retried. */
   retryLater(): void;
-  /** A bulk is through, or it is known that it will not be. */
+  /** A bulk was written or finally refused. */
   settled(seq: number): void;
 }
 
 interface Bulk extends PersistedBulk {
-  /** Place among all edits, in the order they were made. */
+  /** Sequence number among all edits. */
   seq: number;
   state: "queued" | "sending" | "waiting";
-  /** It could not be saved at once. */
+  /** Shown as unsaved. */
   late: boolean;
   cells: ReadonlySet<CellKey>;
 }
 
-/** Edits of many cells at once, such as a paste: each is one request, and they follow each other where they overlap. */
+/** Edits of many cells, such as a paste: one request each, serialised where they overlap. */
 export interface BulkQueue {
   add(bulk: PersistedBulk, seq: number, waiting?: boolean): void;
   /** Sends what can be sent now. */
   pump(): void;
-  /** Sends the bulk of this turn again. @returns whether it is on its way now: else it follows what it overlaps. */
+  /** Retries a bulk. @returns whether it was sent; otherwise it waits for an overlapping one. */
   resume(seq: number): boolean;
-  /** The turns of those that wait for the server. */
+  /** Sequence numbers of pending retries. */
   waiting(): number[];
-  /** Whether an older bulk has the cell, so that an edit of it has to wait. */
+  /** Whether an older bulk contains the cell, so that a single edit must wait. */
   blocks(cell: CellKey, seq: number): boolean;
-  /** Whether a newer bulk has the cell. */
+  /** Whether a newer bulk contains the cell. */
   follows(cell: CellKey, seq: number): boolean;
   /**
-   * In each of these cells the oldest bulk between two turns goes on from what stands there.
-   * @returns whether there is one in any of them.
+   * In each of these cells the oldest bulk of a range is rebased on the current value.
+   * @returns whether there is one.
    */
   expect(stands: ReadonlyMap<CellKey, string | null>, turns: { after: number; before: number }): boolean;
   pending(): Iterable<{ write: CellWrite; seq: number; waiting: boolean }>;
@@ -105,7 +105,7 @@ export const createBulkQueue = (deps: BulkQueueDeps): BulkQueue => {
     return left.size < stands.size;
   };
 
-  /** What stands in cells after a bulk, for the edits that follow. */
+  /** Resulting values of a bulk, as the base of later edits. */
   const ended = ({ seq }: Bulk, shown: readonly ShownWrite[]) => {
     const stands = new Map(shown.map(({ write, value }) => [cellOf(write), value] as const));
     expect(stands, { after: seq, before: Infinity });

@@ -21,17 +21,17 @@ export interface OutboxDeps {
   call: Call;
   storage: Storage;
   windows: Windows;
-  /** Ms until waiting edits are tried again. */
+  /** Retry interval in ms. */
   retryAfter: number;
-  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  /** Delay after which a pending edit is shown as unsaved, in ms. */
   lateAfter: number;
 }
 
-/** The unsaved edits of a person in a database: those on their way, and those that wait for a decision. */
+/** A user's unsaved edits in a database: pending ones, and conflicts. */
 export interface CellOutbox {
   queue: WriteQueue;
   unsettled: UnsettledEdits;
-  /** Writes what the person wanted over what stands there now; that race, too, may be lost. */
+  /** Writes the user's value over the current one; may conflict again. */
   insist(edit: Unsettled): void;
 }
 
@@ -44,11 +44,11 @@ const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
   value,
 });
 
-/** What may pass by itself, no room left on the disk included. */
+/** Errors that may be temporary, including a full disk. */
 const mayPass = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && error.status === 507);
 
-/** What failed, by the type of the property. */
+/** Error messages by property type. */
 const failures: Partial<Record<Property["property_type"], string>> = {
   date: texts.dateFailed,
   relation: texts.relationFailed,
@@ -64,7 +64,7 @@ const reasonFor = (error: unknown, type: Property["property_type"] | undefined):
   return texts.because(failed, error.detail);
 };
 
-/** Saves the edits of a person in one database, whatever happens on the way. */
+/** Reliably saves a user's edits in one database. */
 export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: string): CellOutbox => {
   const { client, call } = deps;
   const store = createWriteStore(deps.storage, userId, databaseId);
@@ -80,7 +80,7 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
     const property = propertyOf(write);
     return property ? displayText(property, value) : value;
   };
-  /** The writes with the titles their rows have now. */
+  /** Adds the rows' current titles to writes. */
   const titled = (writes: readonly CellWrite[]): CellWrite[] => {
     const wanted = new Set(writes.map(({ entryId }) => entryId));
     const titles = titlesAmong(client, databaseId, wanted);
@@ -113,7 +113,7 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
       shown.map(({ write, value }) => changeOf(write, value)),
     );
 
-  /** What others changed meanwhile waits for a decision, and the rest is written without it. */
+  /** Conflicting cells await a decision; the rest is written without them. */
   const refusedAll: WriteQueueDeps["refusedAll"] = (error, writes, isReplaced) => {
     const [only] = writes;
     const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
@@ -141,7 +141,7 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
       lost
         .filter(({ write, value }) => (value ?? "") !== write.value)
         .map(({ write, value, by }) =>
-          // A cell somebody edits has not changed yet.
+          // A locked cell is unchanged.
           locked && by !== undefined && (value ?? "") === (write.oldValue ?? "")
             ? problemFor(write, { kind: "refused", reason: texts.editing(by) })
             : problemFor(write, { kind: "changed", theirs: value, by: by ?? null }),
@@ -176,7 +176,7 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
     windows: deps.windows,
   });
 
-  /** Writing into a cell whose edit waits for a decision makes it: the edit is replaced. */
+  /** Writing into a cell with a pending conflict resolves it. */
   const decide = (writes: readonly CellWrite[]): readonly CellWrite[] => {
     const undecided = Map.groupBy(unsettled.snapshot(), ({ write: { entryId, propertyId } }) =>
       cellKey(entryId, propertyId),
@@ -185,7 +185,7 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
     return writes.filter((write) => {
       const edits = undecided.get(cellKey(write.entryId, write.propertyId)) ?? [];
       for (const { key } of edits) unsettled.remove(key);
-      // It may take back what was never stored.
+      // Undoing a value that was never stored.
       return edits.every((edit) => edit.write.value !== (write.oldValue ?? ""));
     });
   };

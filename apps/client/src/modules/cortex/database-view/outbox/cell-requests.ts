@@ -4,10 +4,10 @@ import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { WriteQueueDeps, StoredCell } from "./write-queue.ts";
 import type { CellWrite } from "./cell-write.ts";
 
-/** Cells of one request, and bytes of their values: far below what a server takes at once. */
+/** Bounds of one request in cells and bytes, far below the server's limits. */
 const longest = { cells: 2_000, bytes: 300_000 };
 
-/** Writes in portions that fit one request each. */
+/** Splits writes into requests. */
 export const inPortions = (writes: readonly CellWrite[]): CellWrite[][] => {
   const portions: CellWrite[][] = [];
   let bytes = Infinity;
@@ -26,8 +26,8 @@ export const inPortions = (writes: readonly CellWrite[]): CellWrite[][] => {
 };
 
 /**
- * Runs a write under its key. Where the server did it before but lost its answer, the same is wanted once more under a
- * new key: the expected value tells whether it stands already, so that it still happens once.
+ * Sends a write with its idempotency key. When the server executed it but lost the answer, it is repeated with a new
+ * key: the expected value shows whether it is already stored.
  */
 const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T>): Promise<T> => {
   try {
@@ -38,7 +38,7 @@ const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T
   }
 };
 
-/** What stands in a cell instead of the value that was expected, null for nothing; undefined where that is not what is wrong. */
+/** The current value reported by a conflict, null for empty; undefined for other errors. */
 const standsInstead = (error: unknown): string | null | undefined =>
   error instanceof ApiError && error.code === "value_changed"
     ? (error.body.current_value ?? null)
@@ -61,15 +61,15 @@ const sendCell = async (
     return { value: answer.value, echoes: answer.step_id !== null };
   } catch (error) {
     const stands = standsInstead(error);
-    // What was wanted stands there already, whoever wrote it.
+    // The wanted value is already stored.
     if (stands !== undefined && (stands ?? "") === value) return { value: stands, echoes: false };
     throw error;
   }
 };
 
 /**
- * Writes cells, one at a time. Rows that were read before a write may arrive after it, and the next edit of the cell begins with
- * what they show: where the value that stands is the one this window put there last, nobody was quicker, and it is replaced.
+ * Writes cells sequentially. An edit may be based on rows read before one's own previous write: if the current value
+ * is the last one this window wrote, it is no conflict, and the edit is repeated on it.
  */
 export const cellSender = (call: Call): WriteQueueDeps["send"] => {
   const own = new Map<CellKey, string>();
@@ -90,7 +90,7 @@ export const cellSender = (call: Call): WriteQueueDeps["send"] => {
   };
 };
 
-/** Writes many cells, all or none. @returns the values as stored by cell. */
+/** Writes many cells, all or none. @returns the stored values by cell. */
 export const sendCells = async (
   call: Call,
   databaseId: number,

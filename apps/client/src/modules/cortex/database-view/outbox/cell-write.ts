@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CellProperty } from "../../properties/index.ts";
 
-/** A cell somebody at this browser changed. */
+/** An edit of a cell. */
 export const zCellWrite = z.object({
   entryId: z.string(),
   propertyId: z.number(),
@@ -9,14 +9,14 @@ export const zCellWrite = z.object({
   isLead: z.boolean(),
   /** Canonical value; `""` is empty. */
   value: z.string(),
-  /** What stood in the cell when the edit began. */
+  /** The cell's value when editing began. */
   oldValue: z.string().nullable(),
-  /** Title of the row when it was edited, should it be gone when the server refuses. */
+  /** The row's title then, in case it is gone when the server refuses. */
   entryTitle: z.string().optional(),
 });
 export type CellWrite = z.output<typeof zCellWrite>;
 
-/** An edit of a cell; both values canonical, `""` is empty. */
+/** An edit of a cell; values are canonical, `""` is empty. */
 export const cellWrite = (
   entryId: string,
   property: CellProperty,

@@ -8,7 +8,7 @@ import { resumeNewEntries } from "../rows/entries.ts";
 import { databasesWithUnsavedWrites } from "./write-store.ts";
 import { offerLost } from "../conflicts/offer-lost.ts";
 
-/** Ms an edit may take before its cell says that it is not saved. */
+/** Delay after which an edit is shown as unsaved, in ms. */
 const lateAfter = 1_500;
 
 const createOutbox = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
@@ -34,8 +34,8 @@ const createOutbox = (client: QueryClient, databaseId: number, userId: string): 
 const outboxes = new WeakMap<QueryClient, Map<string, CellOutbox>>();
 
 /**
- * The unsaved edits of a person in a database. They outlive the table on the screen and the page itself: leaving while
- * the server is away loses nothing. Another person who signs in here has an outbox of their own.
+ * A user's unsaved edits in a database. They outlive the mounted table and the page, so that leaving while offline
+ * loses nothing. Separate per user.
  */
 export const cellOutboxOf = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
   const own = outboxes.get(client) ?? new Map<string, CellOutbox>();
@@ -46,7 +46,7 @@ export const cellOutboxOf = (client: QueryClient, databaseId: number, userId: st
   return outbox;
 };
 
-/** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
+/** Resumes saving edits from before the page was closed, in all databases. */
 export const resumeCellWrites = (client: QueryClient, userId: string): void => {
   for (const databaseId of databasesWithUnsavedWrites(localStorage, userId)) {
     cellOutboxOf(client, databaseId, userId);

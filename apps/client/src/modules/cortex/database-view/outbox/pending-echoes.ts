@@ -1,9 +1,9 @@
 import type { CellKey } from "../cells/cell-key.ts";
 
-/** Values that the server has stored and whose events, slower than the answers, are still to come. */
+/** Stored values whose echoes, slower than the answers, are still expected. */
 export interface PendingEchoes {
   expect(cell: CellKey, value: string | null): void;
-  /** An event of a value has come. @returns whether it may be older than what was stored, and so is no news. */
+  /** An event of a value arrived. @returns whether it may be older than the stored value and must be ignored. */
   settles(cell: CellKey, own: boolean, value: string | null): boolean;
   clear(): void;
 }

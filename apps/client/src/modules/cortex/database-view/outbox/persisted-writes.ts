@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { zCellWrite } from "./cell-write.ts";
 
-/** An unsaved edit as it is persisted across reloads. */
+/** An unsaved edit in persistent storage. */
 export const zPersistedWrite = z.object({
-  /** The idempotency key it was or will be sent under. */
+  /** Its idempotency key. */
   key: z.string(),
   write: zCellWrite,
-  /** A newer value of the same cell, sent after this one under its own key. */
+  /** A newer value of the same cell, to be sent afterwards under its own key. */
   next: z
     .object({
       value: z.string(),
       key: z.string(),
-      /** Its own place among all edits; absent in edits of an earlier version. */
+      /** Its own creation time; absent in older versions. */
       madeAt: z.number().optional(),
     })
     .nullable(),
-  /** When it was made, in ms since 1970, no two of a window at the same time: older edits go first. */
+  /** Creation time in ms since 1970, unique within a window: older edits are sent first. */
   madeAt: z.number(),
-  /** The window that sends it; absent in edits of an earlier version. */
+  /** The window that sends it; absent in older versions. */
   window: z.string().optional(),
 });
 export type PersistedWrite = z.output<typeof zPersistedWrite>;
 
-/** An unsaved edit of many cells at once, as it is persisted. */
+/** An unsaved bulk edit in persistent storage. */
 export const zPersistedBulk = z.object({
   key: z.string(),
   writes: z.array(zCellWrite),
@@ -31,7 +31,7 @@ export const zPersistedBulk = z.object({
 });
 export type PersistedBulk = z.output<typeof zPersistedBulk>;
 
-/** A row that was added and is not on the server yet, as it is persisted. */
+/** An unsaved new row in persistent storage. */
 export const zPersistedRow = z.object({
   key: z.string(),
   title: z.string(),
@@ -40,18 +40,18 @@ export const zPersistedRow = z.object({
 });
 export type PersistedRow = z.output<typeof zPersistedRow>;
 
-/** Where unsaved edits outlive the page. Each stands alone, so that windows do not overwrite each other's. */
+/** Persistent storage of unsaved edits, with one key per edit, so that windows do not overwrite each other's. */
 export interface WriteStore {
   list(): PersistedWrite[];
   save(write: PersistedWrite): void;
   listBulks(): PersistedBulk[];
   saveBulk(bulk: PersistedBulk): void;
   remove(key: string): void;
-  /** Calls when another window changed the storage. @returns how to stop. */
+  /** Subscribes to other windows' changes. @returns the function that unsubscribes. */
   onForeign(listener: () => void): () => void;
 }
 
-/** The persisted edits as one per cell: a later edit of a cell follows the first one. Oldest first. */
+/** Merges persisted edits per cell: a later one becomes the first one's `next`. Oldest first. */
 export const onePerCell = (
   persisted: readonly PersistedWrite[],
 ): { first: PersistedWrite; merged: readonly PersistedWrite[] }[] => {

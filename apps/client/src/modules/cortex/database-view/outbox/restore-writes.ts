@@ -4,14 +4,14 @@ import { onePerCell, type PersistedBulk, type PersistedWrite } from "./persisted
 interface RestoredWrites {
   slots: { slot: Slot; /** Persisted edits of the same cell that became one with it. */ merged: string[] }[];
   bulks: { bulk: PersistedBulk; seq: number }[];
-  /** Sequence numbers they took, and when the newest of them was made. */
+  /** Number of assigned sequence numbers, and the newest creation time. */
   count: number;
   newest: number;
 }
 
 /**
- * Persisted edits as they go on: in the order they were made, with sequence numbers after `lastSeq`. An edit and the one that
- * follows it in its cell have a number each, as a bulk may stand between them.
+ * Restores persisted edits in their original order, with sequence numbers after `lastSeq`. An edit and its `next` get
+ * separate numbers, since a bulk may be between them.
  */
 export const restoreWrites = (
   singles: readonly PersistedWrite[],

@@ -4,7 +4,7 @@ import { useSession } from "../../../auth/index.ts";
 import type { WriteQueue, PendingCells } from "./write-queue.ts";
 import { cellOutboxOf } from "./outbox-registry.ts";
 
-/** The queue that saves this person's cells, and what it has not saved yet. */
+/** The outbox of this user's cells, and its pending edits. */
 export const usePendingCells = (databaseId: number): { queue: WriteQueue; pending: PendingCells } => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
@@ -12,7 +12,7 @@ export const usePendingCells = (databaseId: number): { queue: WriteQueue; pendin
   return { queue, pending: useSyncExternalStore(queue.subscribe, queue.snapshot) };
 };
 
-/** How many of a person's cells could not be saved yet. */
+/** Number of a user's unsaved cells. */
 export const useUnsavedCells = (databaseId: number): number => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();

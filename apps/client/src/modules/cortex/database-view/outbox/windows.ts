@@ -1,7 +1,7 @@
-/** The windows of this browser that share its storage. */
+/** This browser's windows that share its storage. */
 export interface Windows {
   /** This window. */
   readonly id: string;
-  /** Calls `take` once another window is gone for good, when nobody else is taking what it left. */
+  /** Calls `take` after another window was closed, in one of the remaining windows only. */
   whenGone(id: string, take: () => void): void;
 }

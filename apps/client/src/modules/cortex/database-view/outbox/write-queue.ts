@@ -7,76 +7,75 @@ import { createPendingEchoes } from "./pending-echoes.ts";
 import { restoreWrites } from "./restore-writes.ts";
 import type { Windows } from "./windows.ts";
 
-/** What a cell shows until the server has answered. */
+/** A cell's value until the server's answer. */
 export interface PendingCell {
   value: string;
-  /** It is not saved yet: the server could not be reached, or takes its time. It stays in the outbox and is sent again. */
+  /** Not saved yet: the server is unreachable or slow. It is retried. */
   waiting: boolean;
 }
 
 export type PendingCells = ReadonlyMap<CellKey, PendingCell>;
 
-/** A cell as the server has it after a write. */
+/** A stored cell after a write. */
 export interface StoredCell {
   value: string | null;
-  /** An event of the write follows; none does where the value stood there already. */
+  /** An event follows; none when the value was already stored. */
   echoes: boolean;
 }
 
 export interface WriteQueueDeps {
-  /** Writes once per key, however often it is called with it. */
+  /** Writes once per key. */
   send(write: CellWrite, idempotencyKey: string): Promise<StoredCell>;
-  /** Shows a value in all cached rows: optimistic, confirmed or rolled back. */
+  /** Updates a value in all cached rows: optimistic, confirmed or rolled back. */
   show(write: CellWrite, value: string | null): void;
-  /** The server refused, and the person has not replaced the value meanwhile. */
+  /** Refused by the server, and not replaced by the user meanwhile. */
   refused(error: unknown, write: CellWrite): void;
-  /** Writes all cells or none, once per key; answers the values as stored by cell. */
+  /** Writes all cells or none, once per key. @returns the stored values by cell. */
   sendAll(writes: readonly CellWrite[], idempotencyKey: string): Promise<ReadonlyMap<CellKey, string | null>>;
   showAll(shown: readonly ShownWrite[]): void;
-  /** The server refused many: says so of those the person has not replaced meanwhile, and which of all can go on. */
+  /** A bulk was refused: reports the cells not replaced meanwhile. @returns how to continue. */
   refusedAll(
     error: unknown,
     writes: readonly CellWrite[],
     isReplaced: (write: CellWrite) => boolean,
   ): Refusal;
-  /** Whether an error means that the server was not reached, so that sending again can help. */
+  /** Whether the server was not reached, so that a retry can help. */
   isUnreachable(error: unknown): boolean;
   newKey(): string;
-  /** Ms until waiting edits are tried again. */
+  /** Retry interval in ms. */
   retryAfter: number;
-  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  /** Delay after which a pending edit is shown as unsaved, in ms. */
   lateAfter: number;
   store: WriteStore;
   windows: Windows;
-  /** What was shown just now may be older than what stands on the server: an answer came late or again. */
+  /** Displayed values may be outdated: an answer was late or repeated. */
   doubtful(): void;
-  /** A window that is gone left an edit of a cell that is being edited here: `current` is what goes there instead. */
+  /** A closed window left an edit of a cell that is edited here: `current` replaces it. */
   displaced(write: CellWrite, current: string): void;
 }
 
 export interface WriteQueue {
-  /** Shows the value at once and sends it; a second edit of the cell follows when the first is through. */
+  /** Shows a value optimistically and sends it; a second edit of the cell waits for the first. */
   write(write: CellWrite): void;
-  /** Shows many values at once and sends them in one request: all are written or none. */
+  /** Shows many values optimistically and sends them in one atomic request. */
   writeAll(writes: readonly CellWrite[]): void;
-  /** Sends what is waiting again, now: the oldest first, and the next one when it is through. */
+  /** Retries pending edits now, sequentially from the oldest. */
   retry(): void;
   /**
-   * An event of a new value of a cell has come: of a write made here, or of somebody else's.
-   * @returns whether to show it: false where it is older than the value that is shown already.
+   * An event with a cell's value arrived, one's own or somebody else's.
+   * @returns whether to apply it: false when it is older than the displayed value.
    */
   receive(cell: CellKey, own: boolean, value: string | null): boolean;
-  /** Events were missed and everything is refetched: no echo is waited for any more. */
+  /** Events were missed and everything is refetched: no echoes are expected any more. */
   resync(): void;
   snapshot(): PendingCells;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * The unsaved edits of one database. An edit leaves only when the server has taken or refused it, so nothing typed
- * is lost while the server is away, not even by closing the page. It is repeated under its first key: whether the lost
- * request had arrived or not, it happens once. The edit before it is never changed on the way, as the server may already
- * know it.
+ * The unsaved edits of one database. An edit is removed only when the server has accepted or refused it, so that
+ * nothing is lost while offline or by closing the page. Retries use the same idempotency key and happen at most once.
+ * A sent edit is never modified, since the server may already know it.
  */
 export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
   const slots = new Map<CellKey, Slot>();
@@ -86,7 +85,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
   let lastSeq = 0;
   let lastMadeAt = 0;
   const echoes = createPendingEchoes();
-  /** The waiting edit that is tried now; those behind it wait for how it goes. */
+  /** The edit being retried; later ones wait for its result. */
   let tried: number | null = null;
 
   const publish = () => {
@@ -105,7 +104,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
   };
   const { id: window } = deps.windows;
   const save = (slot: Slot) => deps.store.save(persistedSlot(slot, window));
-  /** Later than every edit before it, within one ms and after a reload as well: the order must survive it. */
+  /** Strictly increasing, also within one ms and across reloads, to preserve the order. */
   const now = (): number => {
     lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
     return lastMadeAt;
@@ -122,7 +121,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     timer ??= setTimeout(retry, deps.retryAfter);
   };
 
-  /** Sends the oldest of what waits, unless one is on its way already. */
+  /** Retries the oldest pending edit, unless one is in flight. */
   const retry = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -132,11 +131,11 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     tried = seq;
     const [slot] = [...slots].filter(([, each]) => each.waiting && each.seq === seq);
     if (slot) void send(...slot);
-    // What it overlaps may have to be tried before it.
+    // An overlapping edit may have to be retried first.
     else if (!bulks.resume(seq)) settled(seq);
   };
 
-  /** What was tried is through, or refused, or still waits. */
+  /** A retry succeeded, was refused, or is still pending. */
   const settled = (seq: number) => {
     if (tried !== seq) return;
     tried = null;
@@ -155,7 +154,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     isEditedAfter: (cell, seq) => (slots.get(cell)?.seq ?? -1) > seq,
     stands(cell, value) {
       const slot = slots.get(cell);
-      // An older edit would have blocked the bulk, and a newer one has waited for it.
+      // Older edits would have blocked the bulk, and newer ones wait for it.
       if (!slot) return;
       slot.write = { ...slot.write, oldValue: value };
       save(slot);
@@ -166,7 +165,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     },
   });
 
-  /** The edit of a cell is at its end: what follows there expects what `stands`. @returns whether something does. */
+  /** A cell's edit is done: its `next` is based on `stands`. @returns whether there is one. */
   const goOn = (key: CellKey, slot: Slot, stands: string | null): boolean => {
     const { next, seq } = slot;
     const bulkFollows = bulks.expect(new Map([[key, stands]]), {
@@ -181,7 +180,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     }
     const following = slotAfter(slot, next, stands);
     slots.set(key, following);
-    // First the one that follows: closing the page in between must lose neither.
+    // Persist the next one first: closing the page in between must lose neither.
     save(following);
     deps.store.remove(slot.key);
     bulks.pump();
@@ -194,7 +193,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     if (expectsEcho && echo === "none" && !mayHaveEchoed) echoes.expect(key, value);
     if (next !== null && next.value === (value ?? "") && !bulks.blocks(key, next.seq)) slot.next = null;
     const isLast = slot.next === null;
-    // The answer may be slower than the news of what somebody else wrote after it.
+    // The answer may arrive after the event of somebody else's later write.
     if (!goOn(key, slot, value) && echo !== "overtaken") deps.show(write, value);
     if (isLast && (mayHaveEchoed || !expectsEcho)) deps.doubtful();
     publish();
@@ -211,14 +210,14 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
       return;
     }
     const { write, seq } = slot;
-    // An edit that was replaced needs no decision: the newer value is taken, or refused for itself.
+    // A replaced edit needs no decision: the newer value is written instead.
     if (slot.next === null && !bulks.follows(key, seq)) {
       deps.show(write, write.oldValue);
-      // Reported before it leaves the storage: closing the page in between must not lose what was typed.
+      // Report before removing it from storage: closing the page in between must not lose it.
       deps.refused(error, write);
     }
     goOn(key, slot, write.oldValue);
-    // Events of newer values may have been ignored while the refusal was on its way.
+    // Events of newer values may have been ignored during the request.
     deps.doubtful();
     publish();
     settled(seq);
@@ -248,7 +247,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     confirmed(key, slot, stored);
   };
 
-  /** Takes over persisted edits, oldest first. */
+  /** Restores persisted edits, oldest first. */
   const take = (singles: readonly PersistedWrite[], persistedBulks: readonly PersistedBulk[]) => {
     const resumed = restoreWrites(singles, persistedBulks, lastSeq);
     if (resumed.count === 0) return;
@@ -282,7 +281,7 @@ export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
     take(deps.store.list().filter(theirs), deps.store.listBulks().filter(theirs));
   };
 
-  /** The edits of other windows are theirs to send, until they are closed. */
+  /** Other windows send their own edits until they are closed. */
   const watched = new Set<string>([window]);
   const watchWindows = () => {
     for (const { window: id } of [...deps.store.list(), ...deps.store.listBulks()]) {

@@ -1,7 +1,7 @@
 import type { CellWrite } from "./cell-write.ts";
 import type { PersistedWrite } from "./persisted-writes.ts";
 
-/** A newer value of a cell whose edit is under way. */
+/** A newer value for a cell with an edit in flight. */
 interface NextEdit {
   value: string;
   key: string;
@@ -9,30 +9,30 @@ interface NextEdit {
   madeAt: number;
 }
 
-/** The edit of one cell that is under way, with what follows it there. */
+/** A cell's edit in flight, and its successor. */
 export interface Slot {
   write: CellWrite;
   key: string;
   waiting: boolean;
-  /** Sent after the one under way. */
+  /** Sent afterwards. */
   next: NextEdit | null;
   madeAt: number;
-  /** Place among all edits, in the order they were made. */
+  /** Sequence number among all edits. */
   seq: number;
-  /** An older bulk has the cell: this follows it. */
+  /** Waits for an older bulk with this cell. */
   blocked: boolean;
-  /** It could not be saved at once. */
+  /** Shown as unsaved. */
   late: boolean;
   /**
-   * Its event may have come before anybody listened: it was made before the page was loaded, or by another window, or the room
-   * was joined anew meanwhile. So no echo is waited for.
+   * Its echo may have been missed: it is from before a reload, of another window, or the room was rejoined. No echo
+   * is expected.
    */
   mayHaveEchoed: boolean;
-  /** Whether its event has come; `overtaken`: and after it one of somebody else's write. */
+  /** Whether its echo arrived; `overtaken`: followed by somebody else's event. */
   echo: "none" | "heard" | "overtaken";
 }
 
-/** An edit that was not sent yet. */
+/** A new, unsent edit. */
 export const newSlot = (made: Pick<Slot, "write" | "key" | "madeAt" | "seq">): Slot => ({
   ...made,
   waiting: false,
@@ -43,7 +43,7 @@ export const newSlot = (made: Pick<Slot, "write" | "key" | "madeAt" | "seq">): S
   echo: "none",
 });
 
-/** The edit after this one, which expects `stands` in the cell. */
+/** The successor, based on the cell's value `stands`. */
 export const slotAfter = ({ write, late }: Slot, next: NextEdit, stands: string | null): Slot => ({
   ...newSlot({
     write: { ...write, value: next.value, oldValue: stands },
@@ -54,7 +54,7 @@ export const slotAfter = ({ write, late }: Slot, next: NextEdit, stands: string 
   late,
 });
 
-/** As it is persisted, for the window that sends it. */
+/** Its persisted form. */
 export const persistedSlot = ({ key, write, next, madeAt }: Slot, window: string): PersistedWrite => ({
   key,
   write,

@@ -24,7 +24,7 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-/** Where added rows outlive the page. */
+/** Persistent storage of new rows. */
 export interface RowStore {
   listRows(): PersistedRow[];
   saveRow(row: PersistedRow): void;
@@ -35,8 +35,8 @@ type Persisted = PersistedWrite | PersistedBulk | Unsettled | PersistedRow;
 const zPersisted = z.union([zPersistedWrite, zPersistedBulk, zUnsettled, zPersistedRow]);
 
 /**
- * The unsaved edits a person has in a database, in the storage of this browser. Signing out deletes them.
- * A full or forbidden storage keeps nothing: then they last as long as the page.
+ * A user's unsaved edits in a database, in local storage; deleted on sign-out. If the storage is full or blocked,
+ * edits only last as long as the page.
  */
 export const createWriteStore = (
   storage: Storage,
@@ -55,7 +55,7 @@ export const createWriteStore = (
     namesFrom(storage, prefix).flatMap((name): Persisted[] => {
       const read = zPersisted.safeParse(parse(storage.getItem(name)));
       if (read.success) return [read.data];
-      // From another version, or damaged: it could never be sent.
+      // Malformed or of another version: it can never be sent.
       storage.removeItem(name);
       return [];
     });
@@ -80,7 +80,7 @@ export const createWriteStore = (
   };
 };
 
-/** The databases in which a person left unsaved edits or undecided ones when the page was closed. */
+/** The databases with a user's unsaved or conflicting edits. */
 export const databasesWithUnsavedWrites = (storage: Storage, userId: string): number[] => {
   const prefix = `${cellStorePrefix}${userId}:`;
   const ids = namesFrom(storage, prefix).map((name) => Number(name.slice(prefix.length).split(":")[0]));

@@ -6,7 +6,7 @@ import { CellContent } from "../cells/cell-content.tsx";
 import classes from "./paper-table.module.css";
 import type { PaperRows } from "./use-paper-rows.ts";
 
-/** More columns than this are set smaller. */
+/** With more columns the font is smaller. */
 const manyColumns = 7;
 
 interface PaperCellProps {
@@ -14,7 +14,7 @@ interface PaperCellProps {
   value: string;
 }
 
-/** A cell on paper, where nothing is loaded and nothing can be clicked: what names others is text. */
+/** A printed cell without interaction: references are text. */
 const PaperCell = ({ column: { property }, value }: PaperCellProps) => {
   const text = useShownText(property, value);
   const isNames = namesOthers(property) || property.property_type === "file";
@@ -30,7 +30,7 @@ interface PaperTableProps extends PaperRows {
   columns: readonly Column[];
 }
 
-/** The rows of a view on paper: all of its columns, with their names on every sheet. */
+/** A view for printing: all columns, with headers repeated on every sheet. */
 export const PaperTable = ({ name, columns, entries, left }: PaperTableProps) => (
   <div className={classes.paper}>
     <table aria-label={name} data-many={columns.length > manyColumns || undefined}>

@@ -6,18 +6,18 @@ import { useStable } from "../../../../ui/index.ts";
 import { addPrintedPart } from "../../../../ui/print/index.ts";
 import { fetchEntries, cachedRows, type RowsOf } from "../rows/rows.ts";
 
-/** Rows of a view that are printed: about fifteen sheets of them. */
+/** Bound of printed rows: about fifteen sheets. */
 const mostRows = 500;
 
 export interface PaperRows {
   entries: readonly Entry[];
-  /** Rows of the view that are not among them. */
+  /** Number of omitted rows. */
   left: number;
 }
 
 /**
- * The rows of a view as paper shows them, while the page is printed; null at all other times. By the page's own printing they
- * are fetched, by the browser's menu they are those that are cached.
+ * A view's rows while the page is printed, else null. Printing from the page fetches them; by the browser's menu only
+ * cached ones are available.
  */
 export const usePaperRows = (of: RowsOf): PaperRows | null => {
   const client = useQueryClient();

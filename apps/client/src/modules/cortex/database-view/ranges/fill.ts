@@ -1,12 +1,15 @@
 import { isInside, type CellPlace, type CellRange } from "../selection/selection.ts";
 
-/** Cells that get copies, and where each of them comes from. */
+/** Filled cells with their sources. */
 export interface FillPlan {
   target: CellRange;
   sourceOf(place: CellPlace): CellPlace;
 }
 
-/** Strg+D and Strg+R: the first line of the range into the rest of it; one line alone is filled from the one before it. */
+/**
+ * Ctrl+D and Ctrl+R: copies the first row or column of the range into the rest; a single one is filled from the
+ * preceding one.
+ */
 export const planFill = (range: CellRange, direction: "down" | "right"): FillPlan | null => {
   const down = direction === "down";
   const [first, last] = down ? [range.top, range.bottom] : [range.left, range.right];
@@ -19,7 +22,7 @@ export const planFill = (range: CellRange, direction: "down" | "right"): FillPla
   };
 };
 
-/** Where a fill handle dragged to a place would fill: along the longer way out of the range; null inside it. */
+/** The target of a fill handle's drag: along the longer way out of the range; null inside of it. */
 export const fillTarget = (range: CellRange, place: CellPlace): CellRange | null => {
   if (isInside(place, range)) return null;
   const { row, column } = place;
@@ -36,7 +39,7 @@ export const fillTarget = (range: CellRange, place: CellPlace): CellRange | null
 
 const modulo = (a: number, b: number): number => ((a % b) + b) % b;
 
-/** The fill handle: copies of the range, again and again, into the target beside it. */
+/** Fill handle: repeats the range into the adjacent target. */
 export const planHandleFill = (range: CellRange, target: CellRange): FillPlan => ({
   target,
   sourceOf: ({ row, column }) => ({

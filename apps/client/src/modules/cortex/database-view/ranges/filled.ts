@@ -15,10 +15,10 @@ interface FilledOptions {
   pending(): PendingCells;
 }
 
-/** Rows looked through at once for the end of filled cells. */
+/** Rows loaded per step when searching for the end of filled cells. */
 const portion = 2_000;
 
-/** Which cells have a value, as far as it is known, and a way to know more. */
+/** Which cells have a value, as far as loaded, and how to load more. */
 export const filledIn = ({ columns, rows, count, pending }: FilledOptions) => {
   const isFilledIn = (entry: Entry | undefined, { column }: CellPlace): boolean | undefined => {
     const shown = columns[column];
@@ -27,15 +27,15 @@ export const filledIn = ({ columns, rows, count, pending }: FilledOptions) => {
   return {
     isFilled: (place: CellPlace) => isFilledIn(rows.entryAt(place.row), place),
     alwaysFilled: (column: number) => columns[column]?.property.is_lead_property === true,
-    /** Whether the column is filled, or empty, from the first row to the last: then nothing has to be looked through. */
+    /** Whether the whole column is filled or empty, which saves searching. */
     isUniform: async (column: number): Promise<boolean> => {
       const property = columns[column]?.property;
-      // What is not saved yet, the server does not count.
+      // The server's count does not include unsaved edits.
       if (!property || pending().size > 0) return false;
       try {
         return await rows.isUniform(property.property_id);
       } catch {
-        // Without an answer the rows are looked through.
+        // Without an answer rows are searched.
         return false;
       }
     },

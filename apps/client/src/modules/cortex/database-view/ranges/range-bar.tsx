@@ -17,7 +17,7 @@ interface TouchRangeBarProps {
   onClose(): void;
 }
 
-/** Where a range is filled to from its first row or column; null where it has one cell. */
+/** The fill direction of a range; null for a single cell. */
 const fillDirection = (selection: Selection | null): "down" | "right" | null => {
   if (!selection) return null;
   const { rows, columns } = sizeOf(rangeOf(selection));
@@ -25,7 +25,7 @@ const fillDirection = (selection: Selection | null): "down" | "right" | null => 
   return columns > 1 ? "right" : null;
 };
 
-/** What fingers do with the selected cells; the cells keep the focus meanwhile. */
+/** Touch actions on the selected cells, which keep the focus. */
 export const TouchRangeBar = (props: TouchRangeBarProps) => {
   const { clipboard, canWrite, store, onClear, onClose } = props;
   const direction = useSyncExternalStore(store.subscribe, () => fillDirection(store.get()));

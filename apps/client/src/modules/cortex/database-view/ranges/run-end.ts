@@ -1,10 +1,10 @@
-/** The last of the filled cells one below the other, or the place that has to be known to tell. */
+/** The last of consecutive filled cells, or the place that must be loaded first. */
 export type RunEnd = { at: number } | { unknown: number };
 
 /**
- * How far filled cells go on from a place downwards.
- * @param isFilled undefined for cells that are not known yet.
- * @returns the place before `from` where there is none.
+ * The end of filled cells downwards from a place.
+ * @param isFilled undefined for cells not loaded.
+ * @returns the place before `from` if there are none.
  */
 export const runEnd = (
   isFilled: (place: number) => boolean | undefined,

@@ -1,10 +1,10 @@
 import type { PropertyType } from "@maive/contract";
 import { canonicalDecimal, decimalText, scaledDecimal, unitsAt } from "@maive/values";
 
-/** The value at a place of a series, counted from its first one; negative before it. */
+/** A series' value by index from the first one; negative before it. */
 type ValueAt = (index: number) => string;
 
-/** The step between whole numbers, when it is the same everywhere and not nothing; null otherwise. */
+/** The common non-zero step of numbers; null if there is none. */
 const stepOf = (numbers: readonly bigint[]): bigint | null => {
   const [first, second] = numbers;
   if (first === undefined || second === undefined || first === second) return null;
@@ -18,7 +18,7 @@ const goingOn = (numbers: readonly bigint[], textOf: (number: bigint) => string)
   return step === null ? null : (index) => textOf(first + BigInt(index) * step);
 };
 
-/** Canonical decimals: `0.1`, `0.2` go on with `0.3`, without what sums of doubles would bring. */
+/** Exact decimals: `0.1`, `0.2` continues with `0.3`. */
 const numberSeries = (values: readonly string[]): ValueAt | null => {
   const decimals = values.map(canonicalDecimal);
   if (decimals.includes(null)) return null;
@@ -33,7 +33,7 @@ const numberSeries = (values: readonly string[]): ValueAt | null => {
 const day = 86_400_000;
 const start = /"start_date":"([^"]+)"/;
 
-/** Dates without an end, some days apart. */
+/** Dates without an end, at a step of days. */
 const dateSeries = (values: readonly string[]): ValueAt | null => {
   const [first = ""] = values;
   const times = values.map((value) => Date.parse(start.exec(value)?.[1] ?? ""));
@@ -42,7 +42,7 @@ const dateSeries = (values: readonly string[]): ValueAt | null => {
   return goingOn(times.map(BigInt), (time) => {
     const at = new Date(Number(time));
     const known = start.exec(first)?.[1] ?? "";
-    // As long as the one it goes on from: with or without milliseconds.
+    // The same precision as the first one: with or without milliseconds.
     const text = known.includes(".") ? at.toISOString() : at.toISOString().replace(/\.\d+Z$/, "Z");
     return first.replace(known, () => text);
   });
@@ -50,7 +50,7 @@ const dateSeries = (values: readonly string[]): ValueAt | null => {
 
 const numbered = /^(.*?)(\d{1,15})$/s;
 
-/** Texts that differ in the number at their end: `Woche 1`, `Woche 2`. */
+/** Texts with a trailing number: `Woche 1`, `Woche 2`. */
 const textSeries = (values: readonly string[]): ValueAt | null => {
   const parts = values.map((value) => numbered.exec(value));
   const [prefix, digits] = [parts[0]?.[1], parts[0]?.[2] ?? ""];
@@ -68,6 +68,6 @@ const kinds: Partial<Record<PropertyType, (values: readonly string[]) => ValueAt
   text: textSeries,
 };
 
-/** How canonical values go on by themselves, as spreadsheets do it; null where they are no series. */
+/** Continues canonical values like spreadsheets; null if they are no series. */
 export const seriesOf = (type: PropertyType, values: readonly string[]): ValueAt | null =>
   values.length < 2 ? null : (kinds[type]?.(values) ?? null);

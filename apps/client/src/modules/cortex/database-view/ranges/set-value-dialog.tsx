@@ -16,7 +16,7 @@ interface SetValueDialogProps extends SetValueProps {
   count: number;
 }
 
-/** Sets one property of all ticked rows; the value is read as a pasted one would be. */
+/** Sets one property of all marked rows; the text is parsed as if pasted. */
 export const SetValueDialog = ({ opened, count, ...props }: SetValueDialogProps) => (
   <Dialog opened={opened} onClose={props.onClose} title={texts.setValueTitle(count)} size={420}>
     <SetValueForm {...props} />

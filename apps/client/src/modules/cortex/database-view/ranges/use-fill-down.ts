@@ -12,8 +12,8 @@ interface FillDownOptions {
 }
 
 /**
- * A double click on the fill handle: fills down as far as the cells beside the range go on, those on its left or, where
- * there is nothing below, those on its right.
+ * Double click on the fill handle: fills down as far as the adjacent column's filled cells, left of the range, else
+ * right.
  */
 export const useFillDown = (options: FillDownOptions) => {
   const { store, bounds, isFilled, alwaysFilled, loadFilled, onFill } = options;

@@ -32,13 +32,13 @@ interface RangeActionsOptions {
   queue: WriteQueue;
   locks: CellLocks;
   selection: GridSelection;
-  /** There are no rows, and nothing that would hide those that are pasted. */
+  /** There are no rows, and no search or filter that would hide pasted ones. */
   takesFirstRows: boolean;
 }
 
 const firstCell: CellRange = { top: 0, left: 0, bottom: 0, right: 0 };
 
-/** What is done with the selected cells as a whole: copying, pasting, emptying and filling. */
+/** Actions on the selected cells: copy, paste, clear and fill. */
 export const useRangeActions = (options: RangeActionsOptions) => {
   const { database, view, columns, bounds, rows, queue, locks, selection, takesFirstRows } = options;
   const { store, select } = selection;
@@ -49,7 +49,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     bounds,
     seed: useSeed(database, view),
     writes,
-    // What was pasted is looked at from its beginning, however far it reaches.
+    // Scrolls to the start of what was pasted.
     onPasted: (pasted, count) => select(pasted, "active", count),
     appends: view.sorts.length === 0,
   });
@@ -85,7 +85,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     if (range) void writes.writeRange(range, () => ({ ok: true, value: "" }));
   };
 
-  /** @param goesOn values that go on by themselves instead of being copied: of this range, one below the other. */
+  /** @param goesOn continues a series instead of copying: this range's values from top to bottom. */
   const fill = async ({ target, sourceOf }: FillPlan, whole: CellRange, goesOn?: CellRange) => {
     await writes.withRows(whole.top, whole.bottom, (entries) => {
       const pending = queue.snapshot();
@@ -138,7 +138,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
       const source = direction === "down" ? { ...target, top: target.top - 1 } : target;
       void fill(plan, source);
     },
-    /** The fill handle, dragged from a range over the cells beside it. */
+    /** Drag of the fill handle. */
     fillTo: (range: CellRange, target: CellRange) => {
       const whole = union(range, target);
       const isBelow = target.left === range.left && target.right === range.right;

@@ -16,7 +16,7 @@ import { editHistoryOf } from "../history/edit-history-of.ts";
 import type { RowAccess } from "../rows/row-access.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-/** Cells that one action may change: beyond it the browser would stand still. */
+/** Bound of cells per action, to keep the browser responsive. */
 export const mostCells = 50_000;
 
 interface RangeWritesOptions {
@@ -27,14 +27,14 @@ interface RangeWritesOptions {
   locks: CellLocks;
 }
 
-/** Tells what could not be written: how much, and the first ones by name. */
+/** Reports what could not be written: the number, and the first ones in detail. */
 export const reportMisfits = (misfits: readonly Misfit[], total: number): void => {
   if (misfits.length === 0) return;
   const { first, more } = summarize(misfits);
   notifyError(texts.misfits(misfits.length, total, first, more));
 };
 
-/** Writing many cells as one step: what cannot be written is reported, what can is shown at once. */
+/** Writes many cells as one step: valid ones optimistically, others are reported. */
 export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeWritesOptions) => {
   /** Why a cell cannot take a value; null when it can. */
   const refusal = (entry: Entry, { property }: Column, value: string): string | null => {
@@ -69,7 +69,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
     );
   };
 
-  /** Runs with the rows of a range: at once when they are cached, after fetching them otherwise. */
+  /** Runs with the rows of a range: synchronously when cached, else after fetching. */
   const withRows = async (from: number, to: number, run: (entries: readonly Entry[]) => void) => {
     const cached = rows.cached(from, to);
     if (cached) {
@@ -85,9 +85,9 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
 
   /**
    * Writes every cell of a range.
-   * @param decide the value a cell is to get, or why it gets none.
-   * @param also misfits that are known already, and values beyond the range that belong to the same action.
-   * @returns the step as it stands in the history; null when there was nothing to write.
+   * @param decide the new value of a cell, or why there is none.
+   * @param also known misfits, and values outside of the range that belong to the same action.
+   * @returns the history step; null when there was nothing to write.
    */
   const writeRange = async (
     range: CellRange,
@@ -111,7 +111,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
     return step;
   };
 
-  /** Writes one value into a column of some entries, wherever they stand. */
+  /** Writes one value into a column of some entries. */
   const writeEntries = (entries: readonly Entry[], column: Column, value: string): void => {
     const now = queue.snapshot();
     const misfits: Misfit[] = [];
@@ -129,7 +129,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
     reportMisfits(misfits, entries.length);
   };
 
-  /** Entries that were made by the same action as a step, or by one of their own. */
+  /** Adds created entries to a step, or as a step of their own. */
   const noteCreated = (step: EditStep | null, created: readonly string[]) => {
     if (step && step.writes.length > 0) step.created.push(...created);
     else editHistoryOf(queue).push({ writes: [], created: [...created] });

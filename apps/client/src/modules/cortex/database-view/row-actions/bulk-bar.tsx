@@ -7,11 +7,11 @@ import classes from "./bulk-bar.module.css";
 
 interface BulkBarProps {
   count: number;
-  /** All that is ticked is being read, for what was chosen. */
+  /** The marked rows are being fetched for an action. */
   busy: boolean;
   onDuplicate(): void;
   onSetValue(): void;
-  /** Absent where nothing can be exported. */
+  /** Absent without export. */
   onExport?: (() => void) | undefined;
   onDelete(): void;
   onClose(): void;
@@ -29,7 +29,7 @@ const BarButton = ({ icon, ...rest }: BarButtonProps) => (
   <Button variant="subtle" size="compact-md" leftSection={<Icon of={icon} size={16} />} {...rest} />
 );
 
-/** What can be done with the ticked rows. */
+/** Actions on the marked rows. */
 export const BulkBar = ({
   count,
   busy,

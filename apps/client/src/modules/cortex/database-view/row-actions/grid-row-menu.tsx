@@ -6,10 +6,10 @@ import { cellElement } from "../cells/cell-element.ts";
 import { isChecked } from "./checked-rows.ts";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
 
-/** Ms after which what was closed has let go of the focus. */
+/** Time until a closed overlay has released the focus, in ms. */
 const letGo = 30;
 
-/** Gives the focus back when what had it is closed and nothing else took it: the next key is not lost. */
+/** Restores the focus after an overlay closed, unless something else took it, so that the next key is not lost. */
 const useFocusBack = (isOpen: boolean, giveBack: () => void): void => {
   const latest = useRef(giveBack);
   useEffect(() => {
@@ -25,7 +25,7 @@ const useFocusBack = (isOpen: boolean, giveBack: () => void): void => {
   }, [isOpen]);
 };
 
-/** Where the menu of a row is open; the focus comes back to the rows from it, and from the bar of the ticked ones. */
+/** The open row menu; returns the focus to the rows, also from the bulk bar. */
 export const useRowMenu = ({ scroller }: GridView, { selection: { store }, ticks }: GridWork) => {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const openMenu = (row: number, button: HTMLElement) => {
@@ -52,7 +52,7 @@ interface GridRowMenuProps {
   onClose(): void;
 }
 
-/** The menu of a row, with what it does to the entry. */
+/** A row's menu with its actions. */
 export const GridRowMenu = ({ place, grid, work, canWrite, onOpen, onClose }: GridRowMenuProps) => {
   const { row } = place;
   const { at, count, scroller } = grid;
@@ -62,7 +62,7 @@ export const GridRowMenu = ({ place, grid, work, canWrite, onOpen, onClose }: Gr
     if (entry) run(entry);
   };
   const handleOpen = (entry: Entry) => {
-    // What it opens gives the focus back to the row, not to the menu, which is gone by then.
+    // Overlays it opens return the focus to the row, since the menu is gone by then.
     cellElement(scroller.current, { row, column: 0 })?.focus({ preventScroll: true });
     onOpen(entry.page_id);
   };

@@ -10,7 +10,7 @@ interface Hidden {
   entry: Entry;
 }
 
-/** Takes entries off the screen before the server has answered. `putBack` shows those again that are still there. */
+/** Hides entries optimistically. `putBack` shows the remaining ones again. */
 export const hideEntries = (client: QueryClient, databaseId: number, ids: readonly string[]) => {
   const hidden: Hidden[] = client
     .getQueriesData<EntryWindow>(rowsOf(databaseId))

@@ -19,8 +19,8 @@ const refresh = (client: QueryClient, databaseId: number) =>
   client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
 
 /**
- * As many as one request may name, one request after the other; where that is more than one, how far it has come is told.
- * @param told what is told of so many of all. @returns those for which it did not work.
+ * Splits ids into requests, sequentially, with progress if there are several.
+ * @param told the progress message. @returns the failed ones.
  */
 const inPortions = async (
   ids: readonly string[],
@@ -43,14 +43,14 @@ const inPortions = async (
   return failed;
 };
 
-/** What failed, and with how many of several. */
+/** The error message, with the number of failures. */
 const failure = (sentence: string, failed: number, all: number): string =>
   all === 1 ? sentence : `${sentence.replace(/\.$/, "")}. ${texts.someFailed(failed)}`;
 
-/** Ms: many entries take their time. */
+/** In ms: many entries take long. */
 const timeout = 60_000;
 
-/** Brings entries back from the trash. */
+/** Restores entries from the trash. */
 export const restoreEntries = async (
   client: QueryClient,
   databaseId: number,
@@ -64,7 +64,7 @@ export const restoreEntries = async (
   await refresh(client, databaseId);
 };
 
-/** Moves entries to the trash, at once on the screen. @returns those that went, and how many pages below them did. */
+/** Trashes entries optimistically. @returns the trashed ones, and the number of pages below them. */
 export const removeEntries = async (
   client: QueryClient,
   databaseId: number,
@@ -86,7 +86,7 @@ export const removeEntries = async (
   return { removed: ids.filter((id) => !failed.has(id)), subpages };
 };
 
-/** Copies entries behind the last of them. @returns the copies, in the order of their originals. */
+/** Duplicates entries behind the last of them. @returns the copies in the originals' order. */
 export const copyEntries = async (
   client: QueryClient,
   databaseId: number,
@@ -108,7 +108,7 @@ export const copyEntries = async (
   return created;
 };
 
-/** Puts an entry of a view right before another one, or behind all: at once on the screen. */
+/** Moves an entry before another one, or to the end, optimistically. */
 export const placeEntry = async (
   client: QueryClient,
   of: RowsOf,
@@ -126,8 +126,8 @@ export const placeEntry = async (
 };
 
 /**
- * Adds rows at the end, in as many requests as they need; each adds all of its rows or none.
- * @returns the ids of those that were added, and the error that kept the rest from it, or null.
+ * Appends rows in as many requests as needed, each atomic.
+ * @returns the ids of the added ones, and the error that stopped the rest, or null.
  */
 export const createMany = async (
   client: QueryClient,

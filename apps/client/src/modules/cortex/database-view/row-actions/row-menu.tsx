@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "../grid/grid.module.css";
 
-/** Where the menu opens: pixels from the table's corner. */
+/** The menu's position in px from the table's corner. */
 export interface MenuPlace {
   row: number;
   left: number;
@@ -13,15 +13,15 @@ export interface MenuPlace {
 
 interface RowMenuProps {
   place: MenuPlace;
-  /** Absent: that of a row. */
+  /** Default: a row's. */
   label?: string;
   canWrite: boolean;
-  /** Rows stand in an order by hand, and there is one before or behind it. */
+  /** Rows are ordered manually, and there is one before or behind it. */
   canMoveUp: boolean;
   canMoveDown: boolean;
   checked: boolean;
   onOpen(): void;
-  /** Ticks the row, or takes its tick away. */
+  /** Marks or unmarks the row. */
   onCheck(): void;
   onDuplicate(): void;
   onMove(by: 1 | -1): void;
@@ -29,7 +29,7 @@ interface RowMenuProps {
   onClose(): void;
 }
 
-/** The menu of one row: one for the whole table, so that rows stay light. */
+/** A single row menu for the whole table, to keep rows light. */
 export const RowMenu = (props: RowMenuProps) => (
   <Menu opened onClose={props.onClose} position="bottom-start" width={180} returnFocus withinPortal>
     <Menu.Target>

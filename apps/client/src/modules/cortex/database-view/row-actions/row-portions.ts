@@ -5,10 +5,10 @@ export interface NewRow {
   properties: Record<string, string>;
 }
 
-/** Letters of one request: written as JSON in UTF-8, even letters of three bytes stay below what the server takes. */
+/** Bound of characters per request: even three-byte ones stay below the server's limit. */
 const mostLetters = Math.floor(limits.jsonBodyBytes / 4);
 
-/** Rows in parts that one request can carry. */
+/** Splits rows into requests. */
 export const rowPortions = (rows: readonly NewRow[]): NewRow[][] => {
   const portions: NewRow[][] = [];
   let letters = 0;

@@ -20,7 +20,7 @@ interface RowToolsProps extends Pick<
   onOpenEntry(entryId: string): void;
 }
 
-/** What stands over rows, be they a table or cards: the bar for ticked ones with its dialog, and the sheet of a cell. */
+/** Overlays of rows, shared by table and cards: bulk bar with its dialog, and the cell sheet. */
 export const RowTools = (props: RowToolsProps) => {
   const { columns, ticks, writes, sheet } = props;
   const [settingValue, setSettingValue] = useState(false);

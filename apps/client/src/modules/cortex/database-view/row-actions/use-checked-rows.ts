@@ -19,14 +19,14 @@ interface CheckedRowsOptions {
   actions: ReturnType<typeof useRowActions>;
 }
 
-/** The ticked rows, and what is done with all of them. */
+/** The marked rows, and actions on all of them. */
 export const useCheckedRows = ({ total, rows, actions }: CheckedRowsOptions) => {
   const [checked, setChecked] = useState<CheckedRows>(noRowsChecked);
   const [busy, setBusy] = useState(false);
   const lastTicked = useRef<number | null>(null);
   const count = countChecked(checked, total);
 
-  /** Ticks a row or takes its tick away; with Shift all rows since the last one. */
+  /** Toggles a row's mark; with Shift all rows since the last one. */
   const toggle = async (row: number, extend: boolean) => {
     const entry = rows.entryAt(row);
     if (!entry) return;
@@ -51,7 +51,7 @@ export const useCheckedRows = ({ total, rows, actions }: CheckedRowsOptions) => 
     }
   };
 
-  /** The ticked rows with their values, in the order of the view. */
+  /** The marked rows with values, in the view's order. */
   const entries = async (): Promise<readonly Entry[]> => {
     const cached = checked.all ? [] : rows.among(checked.ids);
     if (!checked.all && cached.length === checked.ids.size) return cached;

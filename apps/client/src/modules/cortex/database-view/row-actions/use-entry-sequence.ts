@@ -3,7 +3,7 @@ import { offerSequence } from "../../side-panel-address/index.ts";
 import type { RowAccess } from "../rows/row-access.ts";
 
 interface EntrySequenceOptions {
-  /** Where an entry stands; -1 where it is not among the rows that are cached. */
+  /** The row of an entry; -1 when it is not cached. */
   rowOf(entryId: string): number;
   count: number;
   access: RowAccess;
@@ -11,7 +11,7 @@ interface EntrySequenceOptions {
   onShow(row: number): void;
 }
 
-/** Lets what shows an entry beside the rows go on to the one before or behind it, in the order of the view. */
+/** Previous and next entry for the side panel, in the view's order. */
 export const useEntrySequence = (options: EntrySequenceOptions): void => {
   const latest = useRef(options);
   useEffect(() => {

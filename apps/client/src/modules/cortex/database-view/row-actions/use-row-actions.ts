@@ -9,7 +9,7 @@ import { copyEntries, removeEntries } from "./many-entries.ts";
 import { noteOffer, runStep } from "../history/run-step.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-/** Copying and deleting rows: each is one step, taken back by its toast or by Strg+Z. */
+/** Duplicating and deleting rows, each an undoable step. */
 export const useRowActions = (databaseId: number) => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
@@ -25,7 +25,7 @@ export const useRowActions = (databaseId: number) => {
   };
 
   return {
-    /** Moves rows to the trash, at once on the screen. */
+    /** Trashes rows optimistically. */
     remove: async (entries: readonly Entry[]): Promise<void> => {
       const { removed, subpages } = await removeEntries(
         client,
@@ -38,7 +38,7 @@ export const useRowActions = (databaseId: number) => {
         only && entries.length === 1 ? texts.entryDeleted(only.title) : texts.rowsDeleted(removed.length);
       did(texts.withSubpages(text, subpages), { writes: [], created: [], removed });
     },
-    /** Copies rows behind the last of them, in their order. */
+    /** Duplicates rows behind the last of them, in order. */
     duplicate: async (entries: readonly Entry[]): Promise<void> => {
       const created = await copyEntries(
         client,

@@ -12,18 +12,18 @@ interface RowOrderOptions {
   scroller: RefObject<HTMLElement | null>;
   of: RowsOf;
   count: number;
-  /** Rows stand as they were put, and the person may put them elsewhere. */
+  /** Rows are ordered manually, and the user may move them. */
   canMove: boolean;
   /** Rows are sorted or searched. */
   sorted: boolean;
   entryAt(row: number): Entry | undefined;
 }
 
-/** The order of rows by hand: dragged by their grips, or moved by keys and the menu. */
+/** Manual order of rows: by drag, keys and menu. */
 export const useRowOrder = (options: RowOrderOptions) => {
   const { scroller, of, count, canMove, sorted, entryAt } = options;
   const client = useQueryClient();
-  /** The row before which a dragged one would go. */
+  /** Drop target: before this row. */
   const [dropRow, setDropRow] = useState<number | null>(null);
 
   const moveBefore = async (row: number, before: number): Promise<void> => {

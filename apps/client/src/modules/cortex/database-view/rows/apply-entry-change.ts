@@ -1,14 +1,14 @@
 import type { Entry, EntryProperty } from "@maive/contract";
 
-/** A fetched stretch of a database's rows, as `listEntries` answers it. */
+/** A fetched chunk of a database's rows, as answered by `listEntries`. */
 export interface EntryWindow {
   entries: Entry[];
-  /** Rows of the whole view. */
+  /** Number of rows of the view. */
   total: number;
   next_cursor: string | null;
 }
 
-/** A new value of one cell. */
+/** A cell's new value. */
 export interface ValueChange {
   kind: "value";
   entryId: string;
@@ -18,7 +18,7 @@ export interface ValueChange {
   value: string | null;
 }
 
-/** One thing that happened to the rows: by this tab before the server answered, or an event of the room. */
+/** A change of rows: this tab's optimistic edit, or an event of the room. */
 export type EntryChange = ValueChange | { kind: "deleted"; entryId: string };
 
 const sameValue = (a: string | null | undefined, b: string | null): boolean => (a ?? "") === (b ?? "");
@@ -34,8 +34,8 @@ const setValue = (entry: Entry, change: ValueChange): Entry =>
       };
 
 /**
- * The window after a change. Optimistic edits and socket events both go through here, so that they can never
- * disagree. The same object comes back when the change does not touch the window, which keeps rows from rendering.
+ * Applies a change to a chunk. Shared by optimistic edits and events, so that they cannot diverge. Returns the same
+ * object when the chunk is unaffected, to avoid rendering.
  */
 export const applyEntryChange = (window: EntryWindow, change: EntryChange): EntryWindow => {
   const index = window.entries.findIndex((entry) => entry.page_id === change.entryId);
@@ -49,7 +49,7 @@ export const applyEntryChange = (window: EntryWindow, change: EntryChange): Entr
   return changed === entry ? window : { ...window, entries: window.entries.with(index, changed) };
 };
 
-/** The window after changes of many values. The same object comes back when none of them touches it. */
+/** Applies changes of many values; the same object when unaffected. */
 export const applyValueChanges = (
   window: EntryWindow,
   changes: ReadonlyMap<string, readonly ValueChange[]>,
@@ -63,7 +63,7 @@ export const applyValueChanges = (
   return touched ? { ...window, entries } : window;
 };
 
-/** The values of one entry's page after a change of that entry; the same list when nothing changed. */
+/** Applies a change to the values on an entry's page; the same array when unaffected. */
 export const applyValueChange = (
   values: readonly EntryProperty[],
   { propertyId, value }: ValueChange,

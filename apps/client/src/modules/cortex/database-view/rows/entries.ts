@@ -16,13 +16,13 @@ import { createWriteStore } from "../outbox/write-store.ts";
 export interface NewEntry {
   title: string;
   values: Record<string, string>;
-  /** Repeated while the server is away: the row is made once. */
+  /** Repeated while the server is unreachable: the row is created once. */
   idempotencyKey: string;
-  /** The entry it is to stand before; absent: behind all, as where nothing orders rows by hand. */
+  /** The next entry; absent: at the end, as in sorted views. */
   beforeId?: string | undefined;
 }
 
-/** Puts a row that was just made where it was begun; where that fails it stays at the end. */
+/** Moves a new row to where it was started; on failure it stays at the end. */
 const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> => {
   try {
     await call(patchPage, { params: { page_id }, body: { before_page_id: beforeId } });
@@ -33,7 +33,7 @@ const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> =>
 
 const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
 
-/** Adds a row. Persisted until the server has taken or refused it, and retried under the same key meanwhile. */
+/** Adds a row. Persisted until the server has accepted or refused it, with retries under the same key. */
 const createEntryOptions = (client: QueryClient, databaseId: number, userId: string) => {
   const store = createWriteStore(localStorage, userId, databaseId);
   return mutationOptions({
@@ -65,7 +65,7 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
 export const useCreateEntry = (databaseId: number) =>
   useMutation(createEntryOptions(useQueryClient(), databaseId, useSession().user_id));
 
-/** Goes on adding the rows that were left unsaved when the page was closed. */
+/** Resumes saving new rows from before the page was closed. */
 export const resumeNewEntries = (client: QueryClient, databaseId: number, userId: string): void => {
   const options = createEntryOptions(client, databaseId, userId);
   const underWay = client.getMutationCache().findAll({ mutationKey: createKey(databaseId) });
@@ -80,7 +80,7 @@ export const resumeNewEntries = (client: QueryClient, databaseId: number, userId
         .getMutationCache()
         .build(client, options)
         .execute({ title, values, idempotencyKey: key })
-        // `onError` has reported it.
+        // Reported by `onError`.
         .catch(() => undefined);
 };
 
@@ -91,7 +91,7 @@ export interface EntryOnItsWay {
   waiting: boolean;
 }
 
-/** Rows that were added here and are not in the fetched rows yet, oldest first. */
+/** Rows added here that are not among the fetched rows yet, oldest first. */
 export const useEntriesOnTheirWay = (databaseId: number): EntryOnItsWay[] =>
   useMutationState({
     filters: { mutationKey: createKey(databaseId), status: "pending" },

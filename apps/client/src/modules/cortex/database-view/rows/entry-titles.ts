@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { EntryWindow } from "./apply-entry-change.ts";
 import { rowsOf } from "./show-change.ts";
 
-/** What entries of a database are called, as far as their rows were read. */
+/** Titles of a database's entries, as far as cached. */
 export const titlesAmong = (
   client: QueryClient,
   databaseId: number,

@@ -1,8 +1,8 @@
 import { chunkSize, rowOfEntry, type Chunks } from "./row-window.ts";
 
 /**
- * The chunks that change when an entry is put right before another one, or behind all (null). Null where it cannot be
- * said, because one of the chunks between the two places is not cached.
+ * The chunks changed by moving an entry before another one, or to the end (null). Null when unknown, because a chunk
+ * between the two places is not cached.
  */
 export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | null): Chunks | null => {
   const from = rowOfEntry(chunks, entryId);
@@ -16,7 +16,7 @@ export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | n
   const entries = cached.flatMap((chunk) => chunk?.entries ?? []);
   const [at, target] = [from - first * chunkSize, to - first * chunkSize];
   const moved = entries[at];
-  // Every chunk but the last is full: otherwise places would not be places.
+  // All chunks but the last must be full, or indices would be wrong.
   if (
     !moved ||
     cached.some((chunk, index) => !chunk || (index < cached.length - 1 && chunk.entries.length < chunkSize))

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { fetchEntries, cachedAmong, cachedEntry, type RowsOf } from "./rows.ts";
 import { call } from "../../../../api/index.ts";
 
-/** Whether all cells of a property in a view, or none of them, have a value: counted by the server, whatever the view's length. */
+/** Whether a property is filled in all or no rows of a view, counted by the server. */
 const isUniform = async (
   { databaseId, viewId, search, filters }: RowsOf,
   propertyId: number,
@@ -21,17 +21,17 @@ const isUniform = async (
   return filled === 0 || empty === 0;
 };
 
-/** Rows by their place in the view, whether they are cached or have to be fetched first. */
+/** Access to rows by index, cached or fetched. */
 export interface RowAccess {
-  /** Undefined while the row is not cached. */
+  /** Undefined when not cached. */
   entryAt(row: number): Entry | undefined;
-  /** The rows between two places, or null when some of them are not cached. */
+  /** The rows of a range, or null when some are not cached. */
   cached(from: number, to: number): readonly Entry[] | null;
-  /** Those of some entries that are cached, in the order of the view. */
+  /** The cached ones among entries, in the view's order. */
   among(ids: ReadonlySet<string>): readonly Entry[];
-  /** The rows between two places; fewer when the view has become shorter. */
+  /** The rows of a range; fewer when the view has shrunk. */
   load(from: number, to: number): Promise<readonly Entry[]>;
-  /** Whether all cells of a property, or none of them, have a value as they are stored. */
+  /** Whether all stored cells of a property are filled, or all empty. */
   isUniform(propertyId: number): Promise<boolean>;
 }
 

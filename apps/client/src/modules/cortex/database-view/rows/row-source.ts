@@ -6,23 +6,23 @@ import { dropFarChunks, rowChunkQuery, type RowsOf } from "./rows.ts";
 
 export interface CachedRows {
   chunks: Chunks;
-  /** Rows of the view; undefined until the first answer. */
+  /** Number of rows; undefined until the first answer. */
   total: number | undefined;
   failed: boolean;
-  /** Why the rows may not be shown like this; null where that is not what failed. */
+  /** Why the rows may not be shown with these rules; null for other errors. */
   refusal: string | null;
 }
 
-/** The rows around the visible ones, fetched in chunks by place; the first chunk is always cached for the total. */
+/** The rows around the visible ones, fetched in chunks by index; the first chunk is always cached for the total. */
 export interface RowSource {
-  /** What is cached; the same object until something of it changes. */
+  /** The cached rows; the same object until they change. */
   get(): CachedRows;
   subscribe(listener: () => void): () => void;
-  /** The rows `first` to `last` are seen now. */
+  /** Sets the visible range. */
   see(first: number, last: number): void;
-  /** Shows another view, search, order or choice of rows at the same place. */
+  /** Switches to another view, search, order or filter at the same position. */
   show(of: RowsOf): void;
-  /** Asks once more for what failed. */
+  /** Retries failed reads. */
   retry(): void;
 }
 
@@ -31,17 +31,17 @@ const observerOf = (client: QueryClient, query: ReturnType<typeof rowChunkQuery>
 
 interface CachedChunk {
   observer: ReturnType<typeof observerOf>;
-  /** Ends the watching; undefined while nobody looks at the rows. */
+  /** Stops the subscription; undefined while unmounted. */
   end: (() => void) | undefined;
 }
 
 /**
- * Ms until what is seen next is asked for: another frame than the one in which other rows are cached. Not when the browser is
- * idle, which it is not while somebody scrolls.
+ * Delay of prefetching in ms: a frame other than the one that renders new rows. Not `requestIdleCallback`, which does
+ * not fire during scrolling.
  */
 const aFrame = 20;
 
-/** A right that is missing, or rules that cost too much: both pass with other rules, not by themselves. */
+/** Missing rights or too expensive rules: permanent until the rules change. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.code === "took_too_long");
 
@@ -58,8 +58,8 @@ const same = (a: CachedRows, b: CachedRows): boolean =>
   [...a.chunks].every(([chunk, data]) => b.chunks.get(chunk) === data);
 
 /**
- * Holds the rows that are seen, outside of what is drawn: a chunk that comes or goes concerns the rows, not the table around
- * them, whose drawing would be felt in every chunk that is scrolled past.
+ * Subscribes to the visible chunks outside of React rendering: a chunk that comes or goes affects the rows only;
+ * rendering the table around them would be noticeable while scrolling.
  */
 export const createRowSource = (
   client: QueryClient,
@@ -71,7 +71,7 @@ export const createRowSource = (
   const listeners = new Set<() => void>();
   let of = first;
   let range = seen;
-  /** Outlives a change of what is shown, until the first answer. */
+  /** Preserved across changes of the view until the first answer. */
   let knownTotal: number | undefined;
   let prefetched = "";
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ export const createRowSource = (
     chunk.end = undefined;
   };
   const wanted = (): number[] => chunksToHold(...range, knownTotal ?? 0);
-  /** Chunks that stay keep their observer, so that holding others costs nothing for them. */
+  /** Remaining chunks keep their observers. */
   const hold = (): void => {
     const numbers = new Set(wanted());
     for (const [number, chunk] of cached)
@@ -102,7 +102,10 @@ export const createRowSource = (
   };
   const results = () => [...cached.values()].map(({ observer }) => observer.getCurrentResult());
 
-  /** What is seen next is fetched once what is seen has come, so that scrolling meets rows, not placeholders. */
+  /**
+   * Prefetches the next chunks after the visible ones have loaded, so that scrolling shows rows instead of
+   * placeholders.
+   */
   const readOn = (): void => {
     const numbers = wanted();
     const around = chunksAround(numbers, knownTotal ?? 0);
@@ -135,7 +138,7 @@ export const createRowSource = (
   const look = (): void => {
     const before = knownTotal;
     let next = read();
-    // Which chunks are seen depends on how many rows there are.
+    // The visible chunks depend on the number of rows.
     if (knownTotal !== before) {
       hold();
       next = read();

@@ -5,13 +5,16 @@ import type { ViewSettings } from "../views/use-view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 interface RowsFailedProps {
-  /** Why the view may not be shown like this; null where something else failed. */
+  /** Why the view may not be shown; null for other errors. */
   refusal: string | null;
   settings: Pick<ViewSettings, "sort" | "filter">;
   onRetry(): void;
 }
 
-/** Instead of rows: a view may sort by what its reader may not see, or look for what takes too long, and can be shown without that. */
+/**
+ * Shown instead of rows: a view may sort by hidden results or search too expensively, and can be shown without these
+ * rules.
+ */
 export const RowsFailed = ({ refusal, settings, onRetry }: RowsFailedProps) => {
   if (refusal === null) return <LoadFailed title={texts.rowsFailed} onRetry={onRetry} />;
   const showPlain = () => {

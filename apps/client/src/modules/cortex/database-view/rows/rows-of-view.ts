@@ -1,7 +1,7 @@
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import type { RowsOf } from "./rows.ts";
 
-/** The rows that a view shows with the orders and filters that are only one's own. */
+/** A view's rows with the user's own sorts and filters. */
 export const rowsOfView = (
   databaseId: number,
   search: string,

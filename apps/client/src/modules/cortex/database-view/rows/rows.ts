@@ -7,18 +7,18 @@ import type { EntryWindow } from "./apply-entry-change.ts";
 import { movedEntry } from "./move-entry.ts";
 import { chunkSize, entryAt, type Chunks } from "./row-window.ts";
 
-/** Ms rows that are out of sight are kept: long enough for scrolling back, short enough for 100,000 rows. */
+/** Cache time of invisible rows in ms: a balance of scrolling back and memory with 100,000 rows. */
 const keptOutOfSight = 60_000;
-/** Chunks that are kept on either side of the visible ones; beyond them even fast scrolling leaves nothing behind. */
+/** Cached chunks on either side of the visible ones. */
 const keptAround = 20;
 
 export interface RowsOf {
   databaseId: number;
   viewId: number;
   search: string;
-  /** JSON text of sorts that replace the view's own, where a person has some. */
+  /** JSON of the user's own sorts, if any. */
   sorts?: string | undefined;
-  /** The same of filters. */
+  /** The same for filters. */
   filters?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const queryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
 const chunkKey = ({ databaseId, viewId, search, sorts, filters }: RowsOf, chunk: number) =>
   [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", chunk] as const;
 
-/** One chunk of a view's rows; a chunk scrolled past before it came is not waited for. */
+/** One chunk of a view's rows; aborted when it is scrolled past. */
 export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
   queryOptions({
     queryKey: chunkKey(of, chunk),
@@ -49,7 +49,7 @@ export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
     staleTime: Infinity,
   });
 
-/** Forgets rows far from the visible ones. */
+/** Drops rows far from the visible ones. */
 export const dropFarChunks = (client: QueryClient, databaseId: number, middle: number): void => {
   const cache = client.getQueryCache();
   for (const query of cache.findAll({ queryKey: databaseKeys.rows(databaseId), type: "inactive" })) {
@@ -58,14 +58,14 @@ export const dropFarChunks = (client: QueryClient, databaseId: number, middle: n
   }
 };
 
-/** A row that is cached, visible or not. */
+/** A cached row, visible or not. */
 export const cachedEntry = (client: QueryClient, of: RowsOf, row: number): Entry | undefined => {
   const chunk = Math.floor(row / chunkSize);
   const cached = client.getQueryData<EntryWindow>(chunkKey(of, chunk));
   return cached && entryAt(new Map([[chunk, cached]]), row);
 };
 
-/** Those of some entries that are cached in the view, in its order. */
+/** The cached ones among entries, in the view's order. */
 export const cachedAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
   const { databaseId, viewId, search, sorts, filters } = of;
   const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? ""];
@@ -75,7 +75,7 @@ export const cachedAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<st
     .flatMap(([, cached]) => cached?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
 };
 
-/** All chunks of a view that are cached, by their number. */
+/** All cached chunks of a view by number. */
 const cachedChunks = (client: QueryClient, of: RowsOf): Chunks => {
   const queryKey = chunkKey(of, 0).slice(0, -1);
   const cached = client
@@ -84,7 +84,7 @@ const cachedChunks = (client: QueryClient, of: RowsOf): Chunks => {
   return new Map(cached);
 };
 
-/** The first rows of a view as far as they are cached without a gap, and how many it has. */
+/** The first contiguously cached rows of a view, and its total. */
 export const cachedRows = (client: QueryClient, of: RowsOf): { entries: Entry[]; total: number } => {
   const chunks = cachedChunks(client, of);
   const entries: Entry[] = [];
@@ -93,14 +93,14 @@ export const cachedRows = (client: QueryClient, of: RowsOf): { entries: Entry[];
   return { entries, total: chunks.get(0)?.total ?? 0 };
 };
 
-/** Shows an entry of a view at another place before the server has answered. @returns takes that back. */
+/** Moves an entry optimistically. @returns the rollback. */
 export const showMoved = async (
   client: QueryClient,
   of: RowsOf,
   entryId: string,
   beforeId: string | null,
 ): Promise<() => void> => {
-  // What is being read still has the old order.
+  // Requests in flight have the old order.
   await client.cancelQueries({ queryKey: chunkKey(of, 0).slice(0, -1) }, { silent: true });
   const cached = cachedChunks(client, of);
   const moved = movedEntry(cached, entryId, beforeId) ?? new Map<number, EntryWindow>();
@@ -112,7 +112,7 @@ export const showMoved = async (
   return () => put(cached);
 };
 
-/** Rows from one place of the view to another, both included; fetched, but not cached, as they may be many. */
+/** Fetches a range of rows (inclusive) without caching, since they may be many. */
 export const fetchEntries = async (of: RowsOf, from: number, to: number): Promise<Entry[]> => {
   const entries: Entry[] = [];
   while (from + entries.length <= to) {

@@ -12,13 +12,13 @@ import {
   type ValueChange,
 } from "./apply-entry-change.ts";
 
-/** Fetched rows; what else depends on the rows of a database stands under the same key, but ends in no number. */
+/** Chunk keys end in a number, unlike other queries below the same key. */
 export const rowsOf = (databaseId: number) => ({
   queryKey: databaseKeys.rows(databaseId),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey.at(-1) === "number",
 });
 
-/** Applies a change to all that is cached of a database: its rows in every view, the entry's own page, and its months. */
+/** Applies a change to everything cached of a database: rows of all views, the entry's page, and months. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
   updateAllCached<EntryWindow>(client, rowsOf(databaseId), (rows) => applyEntryChange(rows, change));
   if (change.kind === "deleted") {
@@ -31,7 +31,7 @@ export const showChange = (client: QueryClient, databaseId: number, change: Entr
   );
 };
 
-/** Applies many values at once: what is cached is walked through a single time. */
+/** Applies many values in one pass over the cache. */
 export const showChanges = (
   client: QueryClient,
   databaseId: number,

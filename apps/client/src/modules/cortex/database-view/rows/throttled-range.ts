@@ -5,21 +5,21 @@ export interface RowRange {
   last: number;
 }
 
-/** Ms a dragged scrollbar rests until rows are fetched there. */
+/** Debounce of fetching while the scrollbar is dragged, in ms. */
 const rest = 60;
-/** Rows from one range to the next that only a scrollbar or a key makes. */
+/** Distance between ranges that only a scrollbar or key causes. */
 const leap = 3 * chunkSize;
 
 export interface ThrottledRange {
-  /** The rows that are seen now. */
+  /** Sets the visible range. */
   see(range: RowRange): void;
-  /** Forgets a range that waits. */
+  /** Drops a pending range. */
   end(): void;
 }
 
 /**
- * Tells which rows are to be fetched while ranges come by: each one where one scrolls, and the first of a series of leaps.
- * Of those that follow it closely only the last: what a dragged scrollbar passes is not worth a request.
+ * Decides which ranges are fetched: all during scrolling, but of a series of leaps (dragging the scrollbar) only the
+ * first and the last.
  */
 export const createThrottledRange = (tell: (range: RowRange) => void): ThrottledRange => {
   let seen = 0;

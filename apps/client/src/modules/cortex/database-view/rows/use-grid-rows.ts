@@ -6,29 +6,29 @@ import { rowAccess } from "./row-access.ts";
 import { createRowSource, type CachedRows, type RowSource } from "./row-source.ts";
 import type { RowsOf } from "./rows.ts";
 
-/** Rows fetched before the table knows its size. */
+/** Rows fetched before the table's size is known. */
 const firstRange = { first: 0, last: 30 };
 
-/** The chunks that a range lies in, however many rows there are. */
+/** The chunks of a range, regardless of the total. */
 const chunksIn = ({ first, last }: RowRange): string => chunksFor(first, last, Infinity).join();
 
-/** What is cached of the rows. What reads this is drawn with every chunk that comes or goes. */
+/** The cached rows; renders with every chunk. */
 export const useCachedRows = (source: RowSource): CachedRows =>
   useSyncExternalStore(source.subscribe, source.get);
 
-/** How reading the rows stands: drawn anew only when that changes. */
+/** The loading state; renders only when it changes. */
 export const useRowsState = (source: RowSource): Omit<CachedRows, "chunks"> => ({
   total: useSyncExternalStore(source.subscribe, () => source.get().total),
   failed: useSyncExternalStore(source.subscribe, () => source.get().failed),
   refusal: useSyncExternalStore(source.subscribe, () => source.get().refusal),
 });
 
-/** Draws with every chunk that comes or goes while `isWanted`. */
+/** Renders with every chunk while `isWanted`. */
 export const useWatchedRows = (source: RowSource, isWanted: boolean): void => {
   useSyncExternalStore(source.subscribe, () => (isWanted ? source.get() : null));
 };
 
-/** The rows of a view around the visible ones, and any others by their place. */
+/** A view's rows around the visible ones, and any others by index. */
 export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: RowsOf) => {
   const client = useQueryClient();
   const of = useMemo(
@@ -43,22 +43,22 @@ export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: Rows
       const chunks = chunksIn(next);
       if (chunks === told) return;
       told = chunks;
-      // Asking for rows is not part of the frame that is being scrolled.
+      // Fetching is not part of the scrolled frame.
       setTimeout(() => source.see(next.first, next.last));
     });
   });
   useEffect(() => calm.end, [calm]);
   const access = useMemo(() => rowAccess(client, of), [client, of]);
 
-  /** Tells which rows are seen. */
+  /** Sets the visible range. */
   const onRange = useCallback((first: number, last: number) => calm.see({ first, last }), [calm]);
   return {
     source,
     access,
     onRange,
-    /** A row that is cached, by its place as the rows stand now. */
+    /** A cached row by its current index. */
     at: (row: number) => entryAt(source.get().chunks, row) ?? access.entryAt(row),
-    /** Where an entry stands now, looking only at rows that have arrived; -1 when it is not among them. */
+    /** The current index of an entry among loaded rows; -1 if absent. */
     rowOf: (entryId: string) => rowOfEntry(source.get().chunks, entryId),
   };
 };

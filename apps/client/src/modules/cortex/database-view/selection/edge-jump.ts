@@ -1,10 +1,10 @@
-/** Where a jump ends, or the place that has to be known to decide it. */
+/** The target of a jump, or the place that must be loaded first. */
 export type EdgeJump = { at: number } | { unknown: number };
 
 /**
- * Where Strg with an arrow key leads in a line of cells: out of filled cells to the last one before a gap, otherwise to the
- * next filled one, else to the edge.
- * @param isFilled undefined for cells that are not known yet.
+ * Ctrl+arrow in a line of cells: from a filled cell to the last one before a gap, else to the next filled one, else
+ * to the edge.
+ * @param isFilled undefined for cells not loaded.
  */
 export const edgeJump = (
   isFilled: (place: number) => boolean | undefined,

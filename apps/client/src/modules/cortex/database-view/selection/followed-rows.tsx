@@ -17,13 +17,14 @@ interface FollowedRowsOptions {
   /** Rows and columns of the table. */
   bounds: { rows: number; columns: number };
   entryAt(row: number): Entry | undefined;
-  /** Whether what the person did last concerned the entry. */
+  /** Whether the user's last action affected the entry. */
   isOwn(entryId: string): boolean;
 }
 
 /**
- * Keeps the selection on its entry when rows come, go or move: what is typed next must not reach another one. Where one's own
- * edit sent the entry away, the one in its place is meant; where others did, the table has the focus, and no cell is selected.
+ * Keeps the selection on its entry when rows are added, removed or moved, so that typing does not reach another one.
+ * If the user's own edit removed the entry, the one in its place is selected; otherwise the table is focused without
+ * selection.
  */
 const useFollowedRows = (options: FollowedRowsOptions): void => {
   const { scroller, selection, chunks, bounds } = options;
@@ -58,7 +59,7 @@ const useFollowedRows = (options: FollowedRowsOptions): void => {
       store.set(shifted);
     }
     if (!wasTaken) return;
-    // From now on the entry that took the place is followed.
+    // Follows the entry that took its place.
     if (known && now && row < 0) store.set(options.isOwn(known.entryId) ? clampSelection(now, bounds) : null);
     const active = store.get()?.active;
     const cell = active && cellElement(scroller.current, active);
@@ -73,7 +74,7 @@ interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks" | "isOwn"
   queue: WriteQueue;
 }
 
-/** Keeps the selection on its entry; stands behind the rows, so that it looks at them once they are drawn. */
+/** Keeps the selection on its entry; mounted behind the rows, so that it runs after their rendering. */
 export const FollowedRows = ({ source, queue, ...options }: FollowedRowsProps) => {
   const { chunks } = useCachedRows(source);
   useFollowedRows({ ...options, chunks, isOwn: editHistoryOf(queue).concerns });

@@ -2,12 +2,12 @@ import type { CellWrite } from "../outbox/cell-write.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { selectionAt, selectionOf, type Selection } from "./selection.ts";
 
-/** Beyond it the rows are not looked for one by one. */
+/** Beyond it rows are not searched individually. */
 const mostRows = 500;
 
 /**
- * The range that some written cells make up, or the first one where they lie apart; null where none is in the table.
- * @param rowOf the place of an entry, -1 where it is not cached.
+ * The range of written cells, or the first one when they are scattered; null outside of the table.
+ * @param rowOf an entry's row, -1 when not cached.
  */
 export const selectionAround = (
   cells: readonly Pick<CellWrite, "entryId" | "propertyId">[],

@@ -13,7 +13,7 @@ const textOf = (store: SelectionStore): string => {
   return texts.selectedRange(rows, columns);
 };
 
-/** Says how much is selected, and what else happened in the table without being seen. */
+/** Live region: the size of the selection, and invisible events. */
 export const SelectionStatus = ({ store, message }: { store: SelectionStore; message: string }) => {
   const text = useSyncExternalStore(store.subscribe, () => textOf(store));
   return (

@@ -1,29 +1,29 @@
 import { rangeOf, type CellPlace, type CellRange, type Selection } from "./selection.ts";
 
-/** What of a selection shows in one row; columns are 0-based, -1 where there is none. */
+/** A row's part of the selection; 0-based columns, -1 without one. */
 export interface RowSelection {
   active: number;
   from: number;
   to: number;
-  /** The row is the first or last one of the selected range. */
+  /** The row is the range's first or last. */
   top: boolean;
   bottom: boolean;
-  /** Columns of the cells that would be filled now. */
+  /** Columns of the pending fill. */
   fillFrom: number;
   fillTo: number;
 }
 
-/** The selection of one table. Rows are handed their own part of it, so that moving it renders only the rows concerned. */
+/** A table's selection. Rows subscribe to their own part, so that moving it renders the affected rows only. */
 export interface SelectionStore {
   get(): Selection | null;
   set(selection: Selection | null): void;
-  /** The cells a fill handle is dragged over; null when it is not. */
+  /** The target of the fill handle's drag; null without one. */
   showFill(range: CellRange | null): void;
-  /** What shows of both: another object whenever something of it changes. */
+  /** Changes identity when selection or fill change. */
   shown(): object;
-  /** A row's part as a text that changes only when the part does; `readRowPart` reads it. */
+  /** A row's part as a string that changes only with it; parsed by `readRowPart`. */
   rowPart(row: number): string;
-  /** The cell that was the active one last: where arrows go on from when it is gone. */
+  /** The last active cell, from which arrow keys continue after it is gone. */
   lastActive(): CellPlace | null;
   subscribe(listener: () => void): () => void;
 }
@@ -39,7 +39,7 @@ const noPart: RowSelection = {
   fillTo: -1,
 };
 
-/** Reads what `rowPart` answers. */
+/** Parses `rowPart`. */
 export const readRowPart = (part: string): RowSelection => {
   if (part === nothing) return noPart;
   const [active = -1, from = -1, to = -1, top, bottom, fillFrom = -1, fillTo = -1] = part

@@ -1,4 +1,4 @@
-/** A place in the table: 0-based row of the view and column from the left. */
+/** A cell's position: 0-based row and column. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -9,7 +9,7 @@ export interface GridBounds {
   columns: number;
 }
 
-/** A rectangle of cells, all four edges included. */
+/** A range of cells (inclusive). */
 export interface CellRange {
   top: number;
   left: number;
@@ -18,8 +18,8 @@ export interface CellRange {
 }
 
 /**
- * What is selected: the rectangle between `anchor` and `head`, and in it the `active` cell, which has the focus and is the
- * one that is edited.
+ * The selection: the range between `anchor` and `head`, with the `active` cell inside, which has the focus and is
+ * edited.
  */
 export interface Selection {
   active: CellPlace;
@@ -29,17 +29,17 @@ export interface Selection {
 
 const clamp = (value: number, count: number): number => Math.min(Math.max(0, value), Math.max(0, count - 1));
 
-/** The place inside the table nearest to the given one. */
+/** Clamps a place to the table. */
 export const clampPlace = (place: CellPlace, bounds: GridBounds): CellPlace => ({
   row: clamp(place.row, bounds.rows),
   column: clamp(place.column, bounds.columns),
 });
 
-/** Moves by rows and columns and stops at the edges; pass Infinity to reach an edge. */
+/** Moves a place and stops at the edges; use Infinity to reach one. */
 export const movePlace = (place: CellPlace, delta: CellPlace, bounds: GridBounds): CellPlace =>
   clampPlace({ row: place.row + delta.row, column: place.column + delta.column }, bounds);
 
-/** The next (1) or previous (-1) cell in reading order, or null beyond the first and the last one. */
+/** The next (1) or previous (-1) cell in reading order, or null at the ends. */
 export const stepPlace = (place: CellPlace, step: 1 | -1, bounds: GridBounds): CellPlace | null => {
   const column = place.column + step;
   if (column >= 0 && column < bounds.columns) return { ...place, column };
@@ -53,7 +53,7 @@ export const samePlace = (a: CellPlace, b: CellPlace): boolean => a.row === b.ro
 /** One selected cell. */
 export const selectionAt = (place: CellPlace): Selection => ({ active: place, anchor: place, head: place });
 
-/** The rectangle from where the selection began to another place. */
+/** Extends the selection to another place. */
 export const extendTo = (selection: Selection, head: CellPlace): Selection => ({
   active: selection.anchor,
   anchor: selection.anchor,
@@ -67,7 +67,7 @@ export const rangeOf = ({ anchor, head }: Selection): CellRange => ({
   right: Math.max(anchor.column, head.column),
 });
 
-/** A selection of exactly this rectangle with the first cell active. */
+/** Selects a range with its first cell active. */
 export const selectionOf = ({ top, left, bottom, right }: CellRange): Selection => ({
   active: { row: top, column: left },
   anchor: { row: top, column: left },
@@ -85,25 +85,25 @@ export const isSingle = (range: CellRange): boolean =>
 export const isInside = ({ row, column }: CellPlace, range: CellRange): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
-/** Every cell; null in a table without any. */
+/** Selects all; null in an empty table. */
 export const everything = ({ rows, columns }: GridBounds): Selection | null =>
   rows === 0 || columns === 0 ? null : selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
 
-/** Whole columns between two of them; the active cell stays if it is in them. */
+/** Selects whole columns; the active cell stays if inside. */
 export const wholeColumns = (from: number, to: number, { rows }: GridBounds): Selection => ({
   active: { row: 0, column: from },
   anchor: { row: 0, column: from },
   head: { row: Math.max(0, rows - 1), column: to },
 });
 
-/** Whole rows between two of them. */
+/** Selects whole rows. */
 export const wholeRows = (from: number, to: number, { columns }: GridBounds): Selection => ({
   active: { row: from, column: 0 },
   anchor: { row: from, column: 0 },
   head: { row: to, column: Math.max(0, columns - 1) },
 });
 
-/** The selection some rows further down, or up; it does not leave the table at its top. */
+/** Shifts the selection by rows, stopping at the top. */
 export const shiftRows = (selection: Selection, by: number): Selection => {
   const moved = ({ row, column }: CellPlace): CellPlace => ({ row: Math.max(0, row + by), column });
   return {
@@ -113,17 +113,14 @@ export const shiftRows = (selection: Selection, by: number): Selection => {
   };
 };
 
-/** The selection when the table has become smaller. */
+/** Clamps the selection to a smaller table. */
 export const clampSelection = (selection: Selection, bounds: GridBounds): Selection => ({
   active: clampPlace(selection.active, bounds),
   anchor: clampPlace(selection.anchor, bounds),
   head: clampPlace(selection.head, bounds),
 });
 
-/**
- * Moves the active cell around within a selected range, as spreadsheets do: by columns of a row, or by rows of a column,
- * and from the last cell to the first.
- */
+/** Cycles the active cell within a range, as in spreadsheets: row by row or column by column. */
 export const stepWithin = (selection: Selection, step: 1 | -1, along: "row" | "column"): Selection => {
   const { top, left, bottom, right } = rangeOf(selection);
   const { rows, columns } = sizeOf({ top, left, bottom, right });

@@ -5,8 +5,9 @@ import type { RowSource } from "../rows/row-source.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
 /**
- * After the title of a new row the keys lead into one of its cells as soon as the row is there, unless one went elsewhere.
- * @param waiting where the focus is until then.
+ * After the title of a new row, keys move to its next cell as soon as the row exists, unless the user moved
+ * elsewhere.
+ * @param waiting the focused element until then.
  */
 export const useGoOnInRow = (
   source: RowSource,

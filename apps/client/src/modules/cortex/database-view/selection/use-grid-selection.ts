@@ -16,7 +16,7 @@ interface GridSelectionOptions {
   scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
   bounds: GridBounds;
-  /** Pixels of the row heads. */
+  /** Width of the row headers in px. */
   gutter: number;
   /** Scrolls to a row. */
   showRow(row: number): void;
@@ -26,8 +26,8 @@ export interface GridSelection {
   store: SelectionStore;
   keeper: FocusKeeper;
   /**
-   * Selects, shows the cell that moved (or the active one) and gives the active one the focus.
-   * @param rows how many there are by now, where some were just added.
+   * Selects, scrolls to the moved end (or the active cell) and focuses the active one.
+   * @param rows the number of rows, when some were just added.
    */
   select(selection: Selection, shows?: "moved" | "active", rows?: number): void;
   /** Selects one cell. */
@@ -35,7 +35,7 @@ export interface GridSelection {
   unselect(): void;
 }
 
-/** What is selected, and the focus that follows it. */
+/** The selection and its focus. */
 export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
   const { scroller, columns, bounds, gutter, showRow } = options;
   const [store] = useState(createSelectionStore);
@@ -57,11 +57,11 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     const selection = clampSelection(wanted, { ...bounds, rows: count });
     keeper.want();
     store.set(selection);
-    // What moved is shown: the far end of a range, or the active cell within it.
+    // Scrolls to what moved: the head of a range, or the active cell within it.
     const headStays = before !== null && samePlace(before.head, selection.head);
     if (bounds.rows > 0) show(shows === "active" || headStays ? selection.active : selection.head);
     const cell = cellElement(scroller.current, selection.active);
-    // An editor in it takes the focus along when it goes: then the row gives it.
+    // An unmounting editor takes the focus along; then the row restores it.
     if (!cell || cell.dataset["editing"] !== undefined) return;
     keeper.give(cell);
   };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 
 /**
- * Tells whether the focus was in a box until what had it was taken out of the document, or moved in it: nobody has it then.
- * Browsers differ in whether they tell of that, and what they tell looks as if somebody had clicked beside everything.
+ * Whether the focus was inside a container until its element was removed or moved in the DOM. Browsers differ in the
+ * events they fire for that, which look like a blur by clicking outside.
  */
 export const useTakenFocus = (box: RefObject<HTMLElement | null>): (() => boolean) => {
   const last = useRef<EventTarget | null>(null);
@@ -17,7 +17,7 @@ export const useTakenFocus = (box: RefObject<HTMLElement | null>): (() => boolea
         last.current = null;
         return;
       }
-      // Known once the document is as it will be. A window that lost the focus keeps its own.
+      // After the DOM has settled. A blurred window keeps its focus.
       setTimeout(() => {
         const stays = target instanceof Node && target.isConnected && document.activeElement !== target;
         if (stays && last.current === target) last.current = null;

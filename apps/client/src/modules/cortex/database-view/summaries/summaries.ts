@@ -5,7 +5,7 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import type { SummaryChoices } from "./summary-choices.ts";
 import type { RowsOf } from "../rows/rows.ts";
 
-/** What the chosen columns of a view come to. Asked anew whenever the rows are. */
+/** Aggregations of the chosen columns; refetched with the rows. */
 export const summariesQuery = ({ databaseId, viewId, search, filters }: RowsOf, choices: SummaryChoices) => {
   const asked = Object.fromEntries(
     Object.entries(choices).map(([id, aggregation]): [string, SummaryAggregation[]] => [id, [aggregation]]),

@@ -1,15 +1,15 @@
 import type { NumberFormat, Property, SummaryAggregation, SummaryValue } from "@maive/contract";
 import { comparedAs, formatMoment, formatNumber } from "@maive/values";
 
-/** What is shown below the columns, by property id. */
+/** The chosen aggregations, by property id. */
 export type SummaryChoices = Readonly<Record<string, SummaryAggregation>>;
 
-/** Digits behind the comma of a sum or an average below a column. */
+/** Decimals of displayed sums and averages. */
 const shownDecimals = 6;
 
 const always = ["count", "filled", "empty", "unique"] as const;
 
-/** What the values of a property can be summed up as. */
+/** The aggregations of a property. */
 export const summariesOf = ({
   property_type: type,
   property_config: config,
@@ -24,7 +24,7 @@ export const summariesOf = ({
   }
 };
 
-/** The choices that still fit their properties, with one of them changed. */
+/** The valid choices with one of them changed. */
 export const withChoice = (
   choices: SummaryChoices,
   propertyId: number,
@@ -34,10 +34,10 @@ export const withChoice = (
   return aggregation === null ? rest : { ...rest, [propertyId]: aggregation };
 };
 
-/** What counts entries: a number of its own, not one of the property's. */
+/** Counting aggregations: plain numbers, without the property's format. */
 const counts: readonly SummaryAggregation[] = always;
 
-/** A summary as people read it, in the property's format; `""` without a value to calculate with. */
+/** A formatted aggregation; `""` without a value. */
 export const summaryText = (
   aggregation: SummaryAggregation,
   value: SummaryValue | undefined,

@@ -11,24 +11,24 @@ import { LateMenu, useLateMenu } from "../columns/late-menu.tsx";
 import classes from "./summary-row.module.css";
 
 interface SummaryRowProps {
-  /** The table above; both scroll sideways together. */
+  /** The table above, with synchronised horizontal scrolling. */
   scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
   drawn: readonly DrawnColumn[];
-  /** Pixels of the row heads and of the whole table. */
+  /** Width of row headers and table in px. */
   gutter: number;
   width: number;
   summaries: Summaries;
 }
 
-/** Keeps two boxes at the same place sideways, whichever is scrolled. */
+/** Synchronises the horizontal scroll of two elements. */
 const useSameScroll = (a: RefObject<HTMLElement | null>, b: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const [first, second] = [a.current, b.current];
     if (!first || !second) return;
     let left = 0;
     const move = (from: HTMLElement, to: HTMLElement) => {
-      // Nearly always only the rows move: then nothing is written, which would lay out the page.
+      // Usually only vertical scrolling: writing would force a layout.
       if (from.scrollLeft === left) return;
       left = from.scrollLeft;
       to.scrollLeft = left;
@@ -36,7 +36,7 @@ const useSameScroll = (a: RefObject<HTMLElement | null>, b: RefObject<HTMLElemen
     const follow = () => move(first, second);
     const lead = () => move(second, first);
     follow();
-    // Before the rows are changed: after that the place would have to be laid out to be read.
+    // Capture: read the position before rows are rendered, which would force a layout.
     const listening = { capture: true, passive: true };
     first.addEventListener("scroll", follow, listening);
     second.addEventListener("scroll", lead, listening);
@@ -104,13 +104,13 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
 
 interface SummaryCellProps {
   column: Column;
-  /** Pixels of columns before it that are not drawn. */
+  /** Width of omitted columns before it in px. */
   gap: number;
   isLead: boolean;
   summaries: Summaries;
 }
 
-/** Below the rows: for each column what its values come to, chosen by a click. */
+/** The footer with each column's chosen aggregation. */
 export const SummaryRow = memo(({ scroller, columns, drawn, gutter, width, summaries }: SummaryRowProps) => {
   const box = useRef<HTMLDivElement>(null);
   useSameScroll(scroller, box);

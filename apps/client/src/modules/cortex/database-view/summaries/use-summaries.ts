@@ -13,13 +13,13 @@ import { summariesQuery } from "./summaries.ts";
 export interface Summaries {
   chosen(propertyId: number): SummaryAggregation | null;
   choose(propertyId: number, aggregation: SummaryAggregation | null): void;
-  /** What the chosen one comes to; null while it is not known. */
+  /** The chosen aggregation as text; null while loading. */
   textOf(propertyId: number): string | null;
 }
 
 const none: SummaryChoices = {};
 
-/** What stands below the columns; the choice is this browser's, by view. */
+/** Column aggregations; the choice is stored in this browser, by view. */
 export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
   const client = useQueryClient();
   const { databaseId, viewId } = of;
@@ -46,7 +46,7 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
   );
   const { data, isError } = useQuery(summariesQuery(of, choices));
 
-  // A changed cell does not read the rows anew, but it changes what they come to.
+  // A changed cell does not refetch rows, but aggregations.
   useEffect(() => {
     const queryKey = [...databaseKeys.rows(databaseId), "summary"];
     const refresh = debounce(() => void client.invalidateQueries({ queryKey }));

@@ -1,17 +1,17 @@
 export interface DatabaseViewProps {
   databaseId: number | null;
-  /** The views that are tabs of this block; null: never chosen, so all. */
+  /** The views shown as tabs; null: all, by default. */
   visibleViewIds: number[] | null;
   activeViewId: number | null;
-  /** At its own address all its views are tabs, and its name stands above already. */
+  /** On its own page all views are tabs, and its name is displayed above. */
   home?: boolean;
-  /** The person may change which database and views the block shows. */
+  /** The user may change the block's database and views. */
   canEditBlock: boolean;
-  /** Another database is to be chosen, as the menu of the block wants it. */
+  /** The block's menu requested another database. */
   selecting?: boolean;
-  /** The block was just made: where no database is linked, the button that chooses one takes the focus. */
+  /** The block was just inserted: the button to choose a database takes the focus. */
   takesFocus?: boolean;
-  /** It is chosen, or not. */
+  /** A database was chosen or not. */
   onSelected?(): void;
   onChange(change: { databaseId?: number; visibleViewIds?: number[]; activeViewId?: number | null }): void;
 }

@@ -18,7 +18,7 @@ export const DatabaseView = (props: DatabaseViewProps) => {
   };
   const handleSelect = (chosen: number) => {
     handleClose();
-    // The views that were chosen are the other one's.
+    // The view selection belongs to the previous database.
     if (chosen !== databaseId) onChange({ databaseId: chosen, activeViewId: null });
   };
   return (

@@ -18,7 +18,7 @@ import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { ViewPanel } from "./view-panel.tsx";
 import classes from "./database-view.module.css";
 
-/** Says above a view in a page which database it shows, and leads there. */
+/** The database's name with a link, above a view in a page. */
 const DatabaseName = ({ databaseId, name }: { databaseId: number; name: string }) => (
   <div className={classes.named}>
     <Link to={databasePath(databaseId)} className={classes.nameLink} title={name}>
@@ -28,10 +28,10 @@ const DatabaseName = ({ databaseId, name }: { databaseId: number; name: string }
   </div>
 );
 
-/** Rows shown before anything is known: tab line, head and some rows in their final heights. */
+/** Skeleton with the final heights: tabs, header and some rows. */
 const skeletonRows = 6;
 
-/** Stands where the database will be, in the size of a small one. @param named its name will stand above. */
+/** Skeleton of a small database. @param named with its name above. */
 const GridSkeleton = ({ named }: { named: boolean }) => (
   <div role="status" aria-label={texts.loading}>
     {named ? <div className={classes.named} /> : null}
@@ -51,11 +51,11 @@ const GridSkeleton = ({ named }: { named: boolean }) => (
 
 type LinkedDatabaseProps = Omit<DatabaseViewProps, "databaseId"> & {
   databaseId: number;
-  /** Offered where the database cannot be shown. */
+  /** Offered when the database cannot be shown. */
   onSelectOther: (() => void) | undefined;
 };
 
-/** A block with a database: its views as tabs and the open one below. */
+/** A database block: its views as tabs with the open one. */
 export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const {
     databaseId,
@@ -84,7 +84,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
       </TrashedDatabase>
     );
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  // Nobody takes a right from main: to main it is gone.
+  // Main's rights cannot be revoked: the database was removed.
   if (gone && database && !isMain) return <EmptyState title={texts.accessLost} />;
   if (gone)
     return (

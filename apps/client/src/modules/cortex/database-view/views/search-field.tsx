@@ -6,10 +6,10 @@ import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 
-/** Ms of quiet before a search is sent. */
+/** Debounce of the search in ms. */
 const quiet = 250;
 
-/** 'Suchen': a button that becomes a field; leaving the field empty makes it a button again. */
+/** 'Suchen': a button that expands to a field; leaving it empty collapses it. */
 export const SearchField = ({
   databaseName,
   onSearch,
@@ -37,7 +37,7 @@ export const SearchField = ({
     return (
       <IconButton
         label={texts.search}
-        // Escape leads back to where the search began.
+        // Escape returns the focus to the button.
         autoFocus={left}
         onClick={() => {
           setLeft(false);

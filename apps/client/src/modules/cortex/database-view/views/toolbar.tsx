@@ -28,13 +28,13 @@ interface ToolbarProps {
   properties: readonly CellProperty[];
   databaseName: string;
   room: DatabaseRoom;
-  /** How far formulas and rollups are while they are worked out. */
+  /** Progress of recalculation. */
   calculating: DatabaseDetail["calculating"];
-  /** Edits that could not be saved yet. */
+  /** Number of unsaved edits. */
   unsaved: number;
-  /** What of the view is this browser's own. */
+  /** The user's own settings of the view. */
   local: readonly ("columns" | "sorts" | "filters")[];
-  /** How many sorts and filters are active. */
+  /** Number of active sorts and filters. */
   sorts: number;
   filters: number;
   onSort(): void;
@@ -46,13 +46,13 @@ interface ToolbarProps {
   onProperties(): void;
   exporting: boolean;
   onExport(format: TableFormat): void;
-  /** Absent for whoever may not write. */
+  /** Absent without the right to write. */
   onImport: (() => void) | undefined;
   isFullscreen: boolean;
   onFullscreen(): void;
 }
 
-/** A tool with the number of what it has in force. */
+/** A button with the number of active rules. */
 const RuleButton = ({
   label,
   of,
@@ -75,7 +75,7 @@ const RuleButton = ({
   </IconButton>
 );
 
-/** Rows as a table or as cards: says what it changes to. */
+/** Toggles between table and cards. */
 const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">) => (
   <IconButton
     label={shape === "cards" ? texts.asTable : texts.asCards}
@@ -86,8 +86,8 @@ const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">
 );
 
 /**
- * What stands above the rows: notes about the connection and the view, who is here, search and columns. Where it is
- * narrow what is seldom needed moves into the menu.
+ * Above the rows: connection and view notices, presence, search, columns. On narrow screens rare actions move to the
+ * menu.
  */
 export const Toolbar = (props: ToolbarProps) => {
   const narrow = useNarrow();

@@ -6,14 +6,14 @@ import { databaseViewTexts as texts } from "../texts.ts";
 
 interface ToolsMenuProps {
   onExport(format: TableFormat): void;
-  /** Absent for whoever may not write. */
+  /** Absent without the right to write. */
   onImport: (() => void) | undefined;
-  /** Present where the toolbar has no room for a button of their own. */
+  /** Present when the toolbar has no room for the button. */
   onProperties: (() => void) | undefined;
   onFullscreen: (() => void) | undefined;
 }
 
-/** The ways of a table out of MAIVE and into it, and what the toolbar has no room for. */
+/** Import, export, and what the toolbar has no room for. */
 export const ToolsMenu = ({ onExport, onImport, onProperties, onFullscreen }: ToolsMenuProps) => (
   <Menu position="bottom-end" width={230} withinPortal>
     <Menu.Target>

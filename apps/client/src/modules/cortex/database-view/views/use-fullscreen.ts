@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** A table over the whole window; Escape leaves when nothing in it needs the key. */
+/** Fullscreen mode; Escape leaves it unless something inside handles the key. */
 export const useFullscreen = () => {
   const panel = useRef<HTMLDivElement>(null);
   const [isOn, setOn] = useState(false);

@@ -13,7 +13,7 @@ import { useId } from "react";
 import { useCommands, type Command } from "../../../../commands/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-/** What can be done with the shown table; what somebody may not do is absent. */
+/** Actions on the shown table; absent ones are not allowed. */
 interface TableActions {
   sort: () => void;
   filter: () => void;
@@ -38,7 +38,7 @@ const looks: Record<keyof TableActions, { name: string; icon: LucideIcon }> = {
   addProperty: { name: texts.addProperty, icon: Plus },
 };
 
-/** Offers the tools of a table in the palette, with the table's name; null: there is nothing to offer. */
+/** Offers a table's actions in the palette; null: none. */
 export const useTableCommands = (database: string | null, actions: TableActions): void => {
   const table = useId();
   useCommands(

@@ -6,24 +6,24 @@ import { mergeChanges, withColumns, type ColumnChanges } from "./view-settings.t
 import { useColumnsOnTheirWay, usePatchColumns, usePatchRules } from "./views.ts";
 
 export interface ViewSettings {
-  /** The view as this person sees it. */
+  /** The view with the user's own settings. */
   view: View;
   change(changes: ColumnChanges): void;
-  /** Gives the rows another order. */
+  /** Changes the sorts. */
   sort(sorts: Sort[]): void;
-  /** Lets only some of the rows through. */
+  /** Changes the filters. */
   filter(filters: Filter[]): void;
-  /** Order and filters of this browser, where it has its own; null: the stored ones. */
+  /** The user's own sorts and filters; null: the stored ones. */
   localSorts: Sort[] | null;
   localFilters: Filter[] | null;
-  /** What of the view is this browser's own. */
+  /** The user's own settings of the view. */
   local: readonly ("columns" | "sorts" | "filters")[];
   reset(): void;
 }
 
 const none: ColumnChanges = {};
 
-/** Columns and order: main's are saved for everyone, others' hold in their own browser. */
+/** Columns and rules: main's are saved for everybody, others' in their browser. */
 export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
   const stored = useColumnsOnTheirWay(databaseId, saved);
   const isMain = useSession().user_type === "main";

@@ -36,7 +36,7 @@ const Views = ({ all }: { all: readonly View[] }) => (
   </WithDatabases>
 );
 
-/** The dialogs about views of a database. */
+/** Dialogs of views. */
 export const stories: Stories = {
   visibility: () => (
     <VisibilityDialog opened properties={bookDatabase.properties} settings={settings} onClose={stay} />

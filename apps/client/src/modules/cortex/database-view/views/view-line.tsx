@@ -14,17 +14,17 @@ interface ViewLineProps {
   databaseId: number;
   view: View;
   chosen: boolean;
-  /** The last view of a database stays. */
+  /** The last view cannot be deleted. */
   canDelete: boolean;
-  /** It has the focus when the dialog opens. */
+  /** Takes the focus when the dialog opens. */
   autoFocus: boolean;
-  /** Absent where every view is a tab. */
+  /** Absent when every view is a tab. */
   onChoose: ((on: boolean) => void) | undefined;
 }
 
 const tell = (error: unknown) => notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
 
-/** A view in the manager: whether it is a tab of the block, its name, and its end. */
+/** A view in the manager: tab or not, name, deletion. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {
   const [name, setName] = useState<string | null>(null);
   const client = useQueryClient();

@@ -13,9 +13,9 @@ import { ViewLine } from "./view-line.tsx";
 interface ViewManagerProps {
   databaseId: number;
   views: readonly View[];
-  /** The views that are tabs now. */
+  /** The views that are tabs. */
   visible: readonly View[];
-  /** Keeps which of them are tabs; null where all are. */
+  /** Saves which views are tabs; null when all are. */
   onSave: ((viewIds: number[]) => void) | null;
   onClose(): void;
 }
@@ -89,7 +89,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
   );
 };
 
-/** Chooses which of the database's views are tabs of the block, and makes new ones. */
+/** Chooses the block's tabs, and creates views. */
 export const ViewManagerDialog = ({ opened, ...props }: ViewManagerProps & { opened: boolean }) => (
   <Dialog opened={opened} onClose={props.onClose} title={texts.manageViews} size={420}>
     <ViewManager {...props} />

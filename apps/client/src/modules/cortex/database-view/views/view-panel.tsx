@@ -40,11 +40,11 @@ interface EditorState {
   opened: boolean;
   /** The property to edit; null for a new one. */
   propertyId: number | null;
-  /** The entry whose computed cell led there. */
+  /** The entry whose computed cell opened it. */
   entryId?: string;
 }
 
-/** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
+/** One view: toolbar, rows and dialogs. Must be inside a `Tabs`. */
 export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
   const { database_id: databaseId, properties } = database;
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
   const of = rowsOfView(databaseId, search, settings);
-  // On their way while the table around them is still being drawn.
+  // Prefetched while the surrounding table renders.
   usePrefetchQuery(rowChunkQuery(of, 0));
   const paperRows = usePaperRows(of);
   const tableExport = useTableExport(of);
@@ -72,7 +72,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { forbidden } = room;
-  // What there is to do now, the block around it says.
+  // Reported to the surrounding block.
   useEffect(() => {
     if (forbidden) void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
   }, [client, databaseId, forbidden]);
@@ -84,7 +84,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
     if (property) removeProperty(property);
   };
 
-  // Who may not change a formula can still see where its results come from.
+  // Without the right to change a formula, its explanation is shown.
   const handleOpenComputed = (propertyId: number, entryId: string) =>
     canChangeSchema
       ? setEditor({ opened: true, propertyId, entryId })

@@ -1,6 +1,6 @@
 import { limits, type DatabaseDetail, type View, type ViewProperty } from "@maive/contract";
 
-/** Changes of columns by property id. */
+/** Column changes by property id. */
 export type ColumnChanges = Readonly<Record<string, Partial<ViewProperty>>>;
 
 const defaults: ViewProperty = {
@@ -10,7 +10,7 @@ const defaults: ViewProperty = {
   wordWrap: false,
 };
 
-/** A view with changed columns; what is not named stays. */
+/** A view with changed columns; others are unchanged. */
 export const withColumns = (view: View, changes: ColumnChanges): View => {
   const properties = { ...view.properties };
   for (const [id, change] of Object.entries(changes))
@@ -18,7 +18,7 @@ export const withColumns = (view: View, changes: ColumnChanges): View => {
   return { ...view, properties };
 };
 
-/** A database with changed columns of one of its views. */
+/** A database with changed columns of one view. */
 export const withViewColumns = (
   database: DatabaseDetail,
   viewId: number,
@@ -28,7 +28,7 @@ export const withViewColumns = (
   view_configs: database.view_configs.map((view) => (view.id === viewId ? withColumns(view, changes) : view)),
 });
 
-/** Column changes of this browser joined with further ones. */
+/** Merges this browser's column changes. */
 export const mergeChanges = (kept: ColumnChanges, further: ColumnChanges): ColumnChanges => {
   const merged: Record<string, Partial<ViewProperty>> = { ...kept };
   for (const [id, change] of Object.entries(further)) merged[id] = { ...merged[id], ...change };

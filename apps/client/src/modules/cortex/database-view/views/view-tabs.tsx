@@ -12,7 +12,7 @@ interface ViewTabsProps {
   onManage(): void;
 }
 
-/** The views of the block as tabs; '+' chooses which ones there are. Stands inside a `Tabs`. */
+/** The block's views as tabs; '+' manages them. Must be inside a `Tabs`. */
 export const ViewTabs = ({ tabs, canManage, onManage }: ViewTabsProps) => (
   <div className={classes.tabs}>
     {tabs.length === 0 ? null : (

@@ -20,7 +20,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 const columnsKey = (databaseId: number, viewId: number) =>
   ["databases", "columns", databaseId, viewId] as const;
 
-/** Changes columns of a view for everybody: shown at once, sent in the order they were made. */
+/** Changes a view's columns for everybody: optimistic, sent in order. */
 export const usePatchColumns = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
@@ -33,10 +33,10 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
     scope: { id: `view-${databaseId}-${viewId}` },
     mutationFn: (properties: ColumnChanges) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { properties } }),
-    // An answer that was under way meanwhile may have brought back what stood there before.
+    // A refetch in flight may have restored the old state.
     onSuccess: (_, changes) => {
       show(changes);
-      // What was stopped for a change had more to say.
+      // A cancelled refetch must be repeated.
       if (!interrupted.current) return;
       interrupted.current = false;
       void client.invalidateQueries({ queryKey });
@@ -47,7 +47,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
     },
   });
   return (changes: ColumnChanges) => {
-    // Before the mutation, which waits for the one before it: the column must follow every key at once.
+    // Before the mutation, which is queued: the column must follow every key at once.
     if (client.isFetching({ queryKey }) > 0) interrupted.current = true;
     void client.cancelQueries({ queryKey });
     show(changes);
@@ -55,7 +55,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   };
 };
 
-/** A view with the columns that are being saved, whatever the server has answered so far. */
+/** A view with its unsaved columns, regardless of refetches. */
 export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => {
   const changes = useMutationState({
     filters: { mutationKey: columnsKey(databaseId, stored.id), status: "pending" },
@@ -64,7 +64,7 @@ export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => 
   return useMemo(() => changes.reduce(withColumns, stored), [changes, stored]);
 };
 
-/** Changes order or filters of a view for everybody; the rows are read anew by them. */
+/** Changes a view's rules for everybody; the rows are refetched. */
 export const usePatchRules = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
@@ -86,7 +86,7 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
   return mutate;
 };
 
-/** Gives a view another name, or moves it to the trash; the schema is read anew. */
+/** Renames or trashes a view; the schema is refetched. */
 export const useChangeView = (databaseId: number) => {
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
@@ -103,7 +103,7 @@ export const useChangeView = (databaseId: number) => {
   });
 };
 
-/** Makes a view by name. */
+/** Creates a view. */
 export const useCreateView = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({
@@ -121,8 +121,8 @@ export const useCreateView = (databaseId: number) => {
 const namesOf = (views: readonly View[]): string => JSON.stringify(views.map(({ id, name }) => [id, name]));
 
 /**
- * Asks which views there are now, as somebody manages them: what others did while the connection was away is read then.
- * @returns whether that failed, and how to try again.
+ * Refetches the views for the manager, since others may have changed them while offline.
+ * @returns whether that failed, and a retry.
  */
 export const useReadViews = (databaseId: number): { failed: boolean; retry: () => void } => {
   const client = useQueryClient();
@@ -132,7 +132,7 @@ export const useReadViews = (databaseId: number): { failed: boolean; retry: () =
       const { views } = await call(listViews, { params: { database_id: databaseId } });
       const queryKey = databaseKeys.detail(databaseId);
       const known = client.getQueryData<DatabaseDetail>(queryKey);
-      // Columns that are being saved stand in what is known: it is read anew only where it is wrong.
+      // The cache contains unsaved columns: it is only replaced where it differs.
       if (known && namesOf(known.view_configs) !== namesOf(views))
         void client.invalidateQueries({ queryKey });
       return views;

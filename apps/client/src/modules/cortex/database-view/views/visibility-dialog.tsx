@@ -16,10 +16,10 @@ interface VisibilityDialogProps {
   onClose(): void;
 }
 
-/** Which properties are columns of the view; every choice holds at once. */
+/** Which properties are columns of the view; saved immediately. */
 export const VisibilityDialog = ({ opened, properties, settings, onClose }: VisibilityDialogProps) => {
   const { view, change } = settings;
-  // The cache tells its watchers a moment later; a tick must not jump back for that moment.
+  // Cache updates arrive asynchronously; the checkbox must not flicker meanwhile.
   const [ticked, setTicked] = useState<Readonly<Record<number, boolean>>>({});
   useEffect(() => setTicked({}), [view]);
   const handleTick = (propertyId: number, on: boolean) => {

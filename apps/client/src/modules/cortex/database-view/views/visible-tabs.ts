@@ -1,8 +1,8 @@
 import type { View } from "@maive/contract";
 
 /**
- * The views that are tabs of a block. A block that never chose shows all; one that chose none shows none;
- * a choice made for another database (none of its views exist here) counts as never chosen.
+ * A block's tabs. Without a selection all views; with an empty one none; a selection for another database (none of
+ * its views exist) counts as none.
  */
 export const tabsOf = (views: readonly View[], visibleViewIds: readonly number[] | null): View[] => {
   if (visibleViewIds === null) return [...views];
@@ -11,6 +11,6 @@ export const tabsOf = (views: readonly View[], visibleViewIds: readonly number[]
   return chosen.length > 0 ? chosen : [...views];
 };
 
-/** The tab that is open: the wanted one if it is there, else the first. */
+/** The active tab: the requested one, else the first. */
 export const activeTab = (tabs: readonly View[], wanted: number | null): View | undefined =>
   tabs.find((view) => view.id === wanted) ?? tabs[0];

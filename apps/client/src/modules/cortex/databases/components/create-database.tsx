@@ -10,14 +10,14 @@ import classes from "./databases.module.css";
 import { DatabaseForm, type DatabaseFormValues } from "./database-form.tsx";
 
 interface CreateDatabaseProps {
-  /** Told when it cannot be made, unless the server says why. */
+  /** The error message, unless the server has one. */
   failed: string;
   onCreated?: (database: DatabaseDetail) => void;
-  /** The dialog around it begins here. */
+  /** At the top of the dialog. */
   first?: boolean;
 }
 
-/** A button that unfolds into the form for a new database. */
+/** A button that expands to the form for a new database. */
 export const CreateDatabase = ({ failed, onCreated, first = false }: CreateDatabaseProps) => {
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(false);

@@ -38,7 +38,7 @@ const DatabaseList = ({ onShare, onOpen }: DatabaseListProps) => {
   );
 };
 
-/** All databases: make, share, rename and delete them. */
+/** All databases: create, share, rename and delete. */
 export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
   const [shared, setShared] = useState<Database | null>(null);
   const [importOpened, importing] = useDisclosure(false);

@@ -16,17 +16,17 @@ import { databaseTexts as texts } from "../texts.ts";
 import classes from "./databases.module.css";
 import { DatabaseForm } from "./database-form.tsx";
 
-/** The calendar's database stays for ever. */
+/** The calendar's database cannot be deleted. */
 const calendarDatabaseId = 0;
 
 interface DatabaseRowProps {
   database: Database;
   onShare: () => void;
-  /** The person goes there. */
+  /** The user navigates there. */
   onOpen: () => void;
 }
 
-/** One database in the list: its name, and how to share, rename and delete it. */
+/** A database in the list: name, share, rename, delete. */
 export const DatabaseRow = ({ database, onShare, onOpen }: DatabaseRowProps) => {
   const { database_id: databaseId, name, description } = database;
   const [renaming, setRenaming] = useState(false);

@@ -10,10 +10,10 @@ import classes from "./databases.module.css";
 
 interface DatabaseSelectModalProps {
   opened: boolean;
-  /** The database that is linked now. */
+  /** The currently linked database. */
   currentId?: number | null;
   onClose(): void;
-  /** Called with the chosen or newly made database; the caller closes the dialog. */
+  /** Called with the chosen or new database; the caller closes the dialog. */
   onSelect(databaseId: number): void;
 }
 
@@ -47,7 +47,7 @@ const Choices = ({ currentId, onSelect }: Pick<DatabaseSelectModalProps, "curren
   );
 };
 
-/** Chooses the database of a block; main can make a new one on the spot. */
+/** Chooses a block's database; main can create one. */
 export const DatabaseSelectModal = ({ opened, currentId, onClose, onSelect }: DatabaseSelectModalProps) => {
   const { user_type: userType } = useSession();
   return (

@@ -15,7 +15,7 @@ const keepDetail = (client: QueryClient, detail: DatabaseDetail) => {
   client.setQueryData(databaseKeys.detail(detail.database_id), detail);
 };
 
-/** Makes a database; the list is up to date when it is done. */
+/** Creates a database; resolves when the list is current. */
 export const useCreateDatabase = () => {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export const useRenameDatabase = () => {
   });
 };
 
-/** Moves a database to the trash; it leaves the list at once. */
+/** Trashes a database optimistically. */
 export const useDeleteDatabase = () => {
   const client = useQueryClient();
   return useMutation({

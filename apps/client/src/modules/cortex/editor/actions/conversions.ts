@@ -17,7 +17,7 @@ import { editorTexts } from "../texts.ts";
 
 const { menu } = editorTexts;
 
-/** Every kind of text a block with text can be turned into with `convertTo`, as a menu offers it. */
+/** The targets of `convertTo`, for menus. */
 export const conversions: readonly { type: ConvertibleType; label: string; icon: LucideIcon }[] = [
   { type: "text", label: menu.toText, icon: Type },
   { type: "heading_1", label: menu.toHeading(1), icon: Heading1 },

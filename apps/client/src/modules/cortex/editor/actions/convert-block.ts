@@ -5,14 +5,14 @@ import type { BlockEditor } from "../schema/schema.ts";
 import { isTextBlock, plainText } from "./block-actions.ts";
 
 /**
- * Turns a block with text into another kind of text. Its id, its text with the formatting, its colours and the blocks nested
- * in it stay; code knows no formatting, so text that becomes code keeps its characters only. One step of undo.
+ * Converts a text block to another type. Id, formatted text, colours and children are preserved; code drops
+ * formatting. One undo step.
  */
 export const convertTo = (editor: BlockEditor, blockId: string, type: ConvertibleType): void => {
   const block = editor.getBlock(blockId);
   if (!block || !isTextBlock(block)) return;
   const wanted = textBlock(type);
-  // Who makes a toggle goes on writing in it.
+  // A new toggle opens for writing.
   if (type === "toggle" && block.type !== "toggleListItem") rememberToggle(blockId, true);
   const crossesCode = (block.type === "codeBlock") !== (wanted.type === "codeBlock");
   editor.updateBlock(blockId, crossesCode ? { ...wanted, content: plainText(block.content) } : wanted);

@@ -1,9 +1,9 @@
 import type { Node } from "@tiptap/pm/model";
 
-/** A block in the document: its container and the place before it. */
+/** A block in the document: its node and position. */
 export type PlacedBlock = { node: Node; pos: number };
 
-/** Finds a block by its id, at any depth. */
+/** Finds a block by id at any depth. */
 export const findBlock = (doc: Node, blockId: string): PlacedBlock | null => {
   let found: PlacedBlock | null = null;
   doc.descendants((node, pos) => {

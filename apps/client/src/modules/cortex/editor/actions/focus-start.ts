@@ -2,7 +2,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import { enterTrailingBlock } from "../extensions/trailing-block.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 
-/** Puts the caret before the first letter of a page; a page without text is entered in the empty block after the last. */
+/** Places the caret at the start of a page; without a text block at the start, in the trailing empty block. */
 export const focusStart = (editor: BlockEditor): void => {
   const view = editor.prosemirrorView;
   let first: number | null = null;

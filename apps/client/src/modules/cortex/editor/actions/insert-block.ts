@@ -2,8 +2,8 @@ import type { BlockEditor, PartialEditorBlock } from "../schema/schema.ts";
 import { isTextBlock, plainText } from "./block-actions.ts";
 
 /**
- * Puts a block where one is: in its place when it is an empty block of text, else after it.
- * @returns The id of the block that was put there; null when the place is gone.
+ * Inserts a block: replaces an empty text block, else after it.
+ * @returns the new block's id; null when the target is gone.
  */
 export const insertBlock = (
   editor: BlockEditor,

@@ -2,7 +2,7 @@ import type { LostWords } from "../live/lost-words.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { oneStep } from "./one-step.ts";
 
-/** Puts lost texts back as paragraphs where they stood, and the caret behind the last. One step of undo. */
+/** Restores lost texts as paragraphs at their previous positions, with the caret behind the last. One undo step. */
 export const insertLostWords = (editor: BlockEditor, lost: readonly LostWords[]): void => {
   const added = oneStep(editor, () =>
     lost.toReversed().flatMap(({ text, afterId }) => {

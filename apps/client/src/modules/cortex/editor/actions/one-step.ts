@@ -2,12 +2,12 @@ import type { EditorState } from "@tiptap/pm/state";
 import { yUndoPluginKey } from "y-prosemirror";
 import type { BlockEditor } from "../schema/schema.ts";
 
-/** What one undo takes back ends here; changes that follow each other quickly would else be one step. */
+/** Ends an undo step; quick successive changes would be merged otherwise. */
 export const endStep = (state: EditorState): void => {
   yUndoPluginKey.getState(state)?.undoManager.stopCapturing();
 };
 
-/** Makes what `change` does to the page one step of undo, apart from what was typed before and after. */
+/** Makes `change` a separate undo step. */
 export const oneStep = <T>(editor: BlockEditor, change: () => T): T => {
   endStep(editor.prosemirrorState);
   try {

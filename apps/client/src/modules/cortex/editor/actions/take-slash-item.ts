@@ -8,16 +8,16 @@ import { convertTo } from "./convert-block.ts";
 import { insertBlock } from "./insert-block.ts";
 
 export type SlashEffects = {
-  /** Makes a page below the open one and answers its id; null when that failed (which was told). */
+  /** Creates a child page. @returns its id; null after a reported failure. */
   createSubpage: (title: string) => Promise<string | null>;
-  /** Leaves for a page that was just made. */
+  /** Navigates to the new page. */
   openSubpage: (pageId: string) => void;
 };
 
 const insertSubpage = async (editor: BlockEditor, blockId: string, effects: SlashEffects): Promise<void> => {
   const title = plainText(editor.getBlock(blockId)?.content).trim();
   const pageId = await effects.createSubpage(title);
-  // The block may be gone by now: then the page stands in the tree alone.
+  // The block may be gone by now: the page is then only in the tree.
   if (pageId === null || editor.headless || !editor.getBlock(blockId)) return;
   editor.updateBlock(blockId, { type: "page_reference", props: { content: pageId, config: "{}" } });
   effects.openSubpage(pageId);
@@ -32,7 +32,7 @@ const emptyTable = {
   },
 } as const;
 
-/** Does what an entry of the slash menu says; the typed command never stays as text. */
+/** Executes a slash menu item and removes the typed command. */
 export const takeSlashItem = (
   editor: BlockEditor,
   action: SlashAction,
@@ -53,7 +53,7 @@ export const takeSlashItem = (
       });
       if (!placed) break;
       continueAfter(editor, placed);
-      // The next key chooses or makes a database.
+      // The next key chooses or creates a database.
       embedContextOf(editor).pendingFocus.set({ blockId: placed, part: "start" });
       break;
     }

@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { showToggle } from "../schema/elements/toggle.ts";
 import { findBlock } from "./find-block.ts";
 
-/** Opens or closes a toggle; a caret in what gets hidden goes to the end of the toggle's own text. */
+/** Toggles a toggle; a caret in its hidden content moves to the end of its own text. */
 export const setToggleOpen = (view: EditorView, blockId: string, open: boolean): void => {
   const block = findBlock(view.state.doc, blockId);
   const content = block?.node.firstChild;
@@ -16,7 +16,7 @@ export const setToggleOpen = (view: EditorView, blockId: string, open: boolean):
   showToggle(view.dom, blockId, open);
 };
 
-/** Puts an empty block of text before the other children of a block, with the caret in it. */
+/** Inserts an empty first child with the caret in it. */
 export const addFirstChild = (view: EditorView, blockId: string): void => {
   const block = findBlock(view.state.doc, blockId);
   const content = block?.node.firstChild;

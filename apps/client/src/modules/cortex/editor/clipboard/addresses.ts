@@ -3,7 +3,7 @@ import { unwrap } from "./dom.ts";
 
 const address = /https?:\/\/[^\s<>"“”„]{1,1900}/gi;
 
-/** An address without what ends the sentence around it; a bracket belongs to it where it was opened in it. */
+/** A URL without trailing punctuation of the sentence; a closing bracket belongs to it when opened inside. */
 const whole = (found: string): string => {
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -14,7 +14,7 @@ const whole = (found: string): string => {
   return found.slice(0, end);
 };
 
-/** Addresses in text lead where they say. */
+/** Linkifies URLs in text. */
 const linkAddresses = (body: HTMLElement): void => {
   const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -38,7 +38,7 @@ const linkAddresses = (body: HTMLElement): void => {
   }
 };
 
-/** Links that may be followed, and only these. */
+/** Drops links with disallowed URLs. */
 export const links = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll("a"))
     if (!isAllowedLink(link.getAttribute("href") ?? "")) unwrap(link);

@@ -1,6 +1,6 @@
-/** Blocks and lines taken at once: for more an editor would stand still for many seconds. */
+/** Bound of pasted blocks and lines, to keep the editor responsive. */
 export const mostLines = 5_000;
-/** Cells taken at once: what a table holds is one value. */
+/** Bound of pasted table cells: a table is a single value. */
 export const mostCells = 3_000;
 
 const count = (html: string, tags: RegExp): number => {
@@ -13,13 +13,13 @@ const cells = /<t[dh][\s>]/gi;
 const lines = /<(?:p|li|h[1-6]|pre|hr|br|dt|dd)[\s/>]/gi;
 const frames = /<div[\s>]/gi;
 
-/** What of HTML that was read is more than a page takes at once; null where it fits. */
+/** Which bound parsed HTML exceeds; null when none. */
 export const tooMuch = (html: string): "lines" | "cells" | null => {
   if (count(html, cells) > mostCells) return "cells";
   return count(html, lines) + count(html, frames) > mostLines ? "lines" : null;
 };
 
-/** The same of HTML as it was copied, with its empty lines and its frames: what is far too much is not read at all. */
+/** A cheap check of raw HTML, with some slack: excessive input is not parsed. */
 export const farTooMuch = (html: string): "lines" | "cells" | null => {
   if (count(html, cells) > 2 * mostCells) return "cells";
   return count(html, lines) > 2 * mostLines || count(html, frames) > 10 * mostLines ? "lines" : null;

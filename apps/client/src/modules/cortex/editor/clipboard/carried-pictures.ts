@@ -1,12 +1,12 @@
 import { refusalOf } from "../../../files/index.ts";
 import { named } from "../embeds/model/carried-files.ts";
 
-/** Pictures taken out of one clipboard; the rest are named as left out. */
+/** Bound of pasted images; the rest is reported. */
 const most = 50;
-/** Bytes; what is smaller only keeps a place for a picture that is yet to come. */
+/** Smaller images are lazy-loading placeholders, in bytes. */
 const smallest = 100;
 
-/** What files of each type begin with. */
+/** Magic numbers by type. */
 const beginnings: readonly [type: string, beginning: RegExp][] = [
   ["image/png", /^\x89PNG/],
   ["image/jpeg", /^\xff\xd8\xff/],
@@ -21,12 +21,12 @@ const bytesOf = (address: string): string | null => {
   try {
     return atob(written);
   } catch {
-    // Cut off, or no base64 at all: there is no picture in it.
+    // Invalid base64.
     return null;
   }
 };
 
-/** The picture that an address is itself; null where it is none, or more than a page takes. */
+/** The image of a data URL; null when invalid or too large. */
 const pictureIn = (address: string): File | null => {
   const bytes = bytesOf(address);
   const type = beginnings.find(([, beginning]) => beginning.test((bytes ?? "").slice(0, 12)))?.[0];
@@ -35,11 +35,11 @@ const pictureIn = (address: string): File | null => {
   return refusalOf("image", file) === null ? file : null;
 };
 
-/** Pictures that came with the text they stand in, and where. */
+/** Images embedded in pasted HTML, with their positions. */
 export class CarriedPictures {
   readonly #files = new Map<Element, File>();
 
-  /** Takes a picture whose address carries it; what became of it. */
+  /** Takes an image with a data URL. @returns the result. */
   take(image: HTMLImageElement): "taken" | "nothing" | "lost" {
     const file = this.#files.size < most ? pictureIn(image.getAttribute("src") ?? "") : null;
     if (file === null) return "lost";
@@ -49,9 +49,8 @@ export class CarriedPictures {
   }
 
   /**
-   * Makes blocks of the pictures, to be called when nothing else changes any more. One in a line, a heading or a table stands
-   * below it.
-   * @returns their files, in the order of the blocks.
+   * Converts the images to blocks, as the last step. Images in a line, heading or table are placed below it.
+   * @returns their files in the order of the blocks.
    */
   place(body: HTMLElement): File[] {
     const below = new Map<Element, Element>();

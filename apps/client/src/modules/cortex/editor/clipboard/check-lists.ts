@@ -9,14 +9,14 @@ const checkBox = (document: Document, checked: boolean): HTMLInputElement => {
 
 const isOwn = (element: Element, item: Element): boolean => element.closest("li") === item;
 
-/** A ticked item is struck through elsewhere, too; here its tick does that. */
+/** Some sources strike completed items; here the checkbox does. */
 const unstrike = (item: Element): void => {
   for (const struck of item.querySelectorAll<HTMLElement>('[style*="line-through"]'))
     if (isOwn(struck, item)) struck.style.removeProperty("text-decoration");
   for (const struck of item.querySelectorAll("s, del, strike")) if (isOwn(struck, item)) unwrap(struck);
 };
 
-/** Google Docs draws its boxes: an item says itself that it is one. */
+/** Google Docs marks items by `role`. */
 const itemsWithRole = (body: HTMLElement): void => {
   for (const box of body.querySelectorAll('[role="checkbox"]')) {
     const item = box.closest("li");
@@ -32,7 +32,7 @@ const itemsWithRole = (body: HTMLElement): void => {
   }
 };
 
-/** Items that carry their state as data (editors on the web), or in a class (Confluence). */
+/** Items with data attributes (web editors) or classes (Confluence). */
 const itemsWithState = (body: HTMLElement): void => {
   for (const item of body.querySelectorAll("li[data-checked], .inline-task-list > li")) {
     if (item.querySelector("input")) continue;
@@ -49,7 +49,7 @@ const itemsWithState = (body: HTMLElement): void => {
 
 const written = /^\s*(?:\[([ x]?)\]|([☐☑☒]))\s/i;
 
-/** Notion and Word write their boxes as characters. */
+/** Notion and Word write checkbox characters. */
 const itemsWithSign = (body: HTMLElement): void => {
   for (const item of body.querySelectorAll("li, p")) {
     const start = beginningOf(item, 200);
@@ -73,13 +73,13 @@ const itemsWithSign = (body: HTMLElement): void => {
   }
 };
 
-/** To-dos stand in bulleted lists, whatever they were in. */
+/** To-dos are in bulleted lists, whatever the source list. */
 const inBullets = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll("ol"))
     if (list.querySelector(":scope > li > input[type=checkbox]")) renamed(list, "ul");
 };
 
-/** Makes boxes to tick of every way in which other programs write them. */
+/** Normalises checkboxes of other programs. */
 export const checkLists = (body: HTMLElement): void => {
   itemsWithRole(body);
   itemsWithState(body);

@@ -14,7 +14,7 @@ import { shallowLists } from "./shallow-lists.ts";
 import { tables } from "./tables.ts";
 import { wordLists } from "./word-lists.ts";
 
-/** What a page has no use for, with what is in it. */
+/** Elements dropped with their contents. */
 const dropped = [
   "style",
   "title",
@@ -28,10 +28,10 @@ const dropped = [
   "video",
   "audio",
 ];
-/** What other pages have around their text: buttons, and the words of an encyclopedia for its writers. */
+/** Page furniture: buttons, and Wikipedia's edit links. */
 const around =
   "button, select, textarea, .mw-editsection, .mw-jump-link, .Apple-interchange-newline, .EOP, [hidden]";
-/** Of all attributes only these say something about a page. */
+/** The only attributes that matter. */
 const kept = new Set([
   "href",
   "start",
@@ -44,7 +44,7 @@ const kept = new Set([
   "data-language",
 ]);
 
-/** Keys and what a program prints are code. */
+/** `kbd` and `samp` become code. */
 const codeWords = (body: HTMLElement): void => {
   for (const word of body.querySelectorAll("kbd, samp, tt"))
     if (!word.closest("code, pre")) {
@@ -54,7 +54,7 @@ const codeWords = (body: HTMLElement): void => {
     }
 };
 
-/** A formula that is set with KaTeX carries what was typed; without it only its signs would be left. */
+/** KaTeX contains the TeX source; without it only symbols would remain. */
 const formulas = (html: string): string => {
   if (!html.includes("application/x-tex")) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -75,7 +75,7 @@ const dropAttributes = (body: HTMLElement): void => {
 export interface CleanHtml {
   html: string;
   pictures: PicturesSeen;
-  /** Pictures that came along, in the order of the empty ones in the HTML. */
+  /** Pasted image files, in the order of empty `img` elements. */
   files: readonly File[];
 }
 
