@@ -2,6 +2,10 @@
 import { backup } from "../apps/server/src/backup.ts";
 
 process.umask(0o077);
-process.exitCode = await backup(process.env, process.argv.slice(2), (line) =>
-  process.stdout.write(`${line}\n`),
+process.exitCode = await backup(
+  process.env,
+  process.argv.slice(2),
+  (line) => process.stdout.write(`${line}\n`),
+  // Where a server has started it.
+  (message) => process.send?.(message),
 );

@@ -3,7 +3,7 @@ import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { newestProvenAt, openRepository } from "./backup/index.ts";
+import { BackupsHere, type RunBackup } from "./backups-here.ts";
 import type { BlobStore } from "./blobs/index.ts";
 import {
   attachSockets,
@@ -65,6 +65,7 @@ export interface AppParts {
   tell(sentence: string): void;
   /** Rejects until the start has finished. */
   started?: () => Promise<void>;
+  runBackup: RunBackup;
 }
 
 export interface App {
@@ -73,6 +74,7 @@ export interface App {
   auth: ReturnType<typeof createAuth>;
   cortex: ReturnType<typeof createCortex>;
   drive: ReturnType<typeof createDrive>;
+  backups: BackupsHere;
   /** Who edits which cell of a table. */
   locks: RoomLocks;
   /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
@@ -100,6 +102,7 @@ export const createApp = async ({
   log,
   tell,
   started,
+  runBackup,
 }: AppParts): Promise<App> => {
   const bus = inProcessBus((error, event) =>
     log.error({ err: error, event: event.type }, "event listener failed"),
@@ -115,8 +118,7 @@ export const createApp = async ({
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
-  const repository = openRepository(config, 1);
-  const provenBackupAt = repository && (() => newestProvenAt(repository));
+  const backups = new BackupsHere({ config, storage, clock, log, run: runBackup });
   const citadel = createCitadel({
     storage,
     clock,
@@ -125,7 +127,7 @@ export const createApp = async ({
     online: () => online.count(),
     connectionOf: (request) => connectionOf(request.raw, rule),
     pingFiles: () => store.ping(),
-    provenBackupAt,
+    backups,
   });
   const drive = createDrive({
     storage,
@@ -191,7 +193,7 @@ export const createApp = async ({
     online: () => online.count(),
     version: citadel.version,
     stalls: () => watch.stalls,
-    provenBackupAt,
+    provenBackupAt: () => backups.provenAt(),
   });
   const health = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({
@@ -245,6 +247,7 @@ export const createApp = async ({
     auth,
     cortex,
     drive,
+    backups,
     locks,
     clockWatch,
     writes,
@@ -285,6 +288,9 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "cl
   opened(): void;
 }
 
+/** For a process that is not the server's: it makes no backups. */
+const noBackups: RunBackup = () => Promise.reject(new Error("Only the server makes backups"));
+
 /**
  * Opens storage and builds the app for a real process.
  * @param tell prints a sentence for the operator.
@@ -292,6 +298,7 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "cl
 export const openApp = async (
   config: Config,
   tell: (sentence: string) => void = () => undefined,
+  runBackup: RunBackup = noBackups,
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const writes = new Writes();
@@ -302,7 +309,8 @@ export const openApp = async (
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");
   };
-  const app = await createApp({ config, storage, store, writes, clock: systemClock, log, tell, started });
+  const clock = systemClock;
+  const app = await createApp({ config, storage, store, writes, clock, log, tell, started, runBackup });
   /** Under a clock that jumped, what is young may look old. */
   const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
     if (await app.clockWatch.look()) await run();

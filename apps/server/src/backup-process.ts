@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { BackupRun } from "./nightly-backup.ts";
+import { type BackupEnd, type BackupProgress, zBackupMessage } from "./backup/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /** Of what it says this much is remembered, in characters: the end tells what came of it. */
@@ -10,24 +10,32 @@ const mostOutput = 10_000;
 /**
  * `npm run backup` in a process of its own, which gives way to the server: what it computes and holds in memory is not the server's.
  * @param stop ends it; the next one uses what it has left.
+ * @param report hears how far it is.
  */
 export const runBackupProcess = (
   environment: Record<string, string | undefined>,
   stop: AbortSignal,
-): Promise<BackupRun> =>
+  report: (progress: BackupProgress) => void = () => undefined,
+): Promise<BackupEnd> =>
   new Promise((resolve, reject) => {
     // Little garbage of many rows is soon forgotten: a small nursery keeps the process small.
     const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, "tools/backup.ts")], {
       cwd: root,
       env: environment,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       signal: stop,
       killSignal: "SIGKILL",
     });
     let output = "";
+    let reason: string | null = null;
+    child.on("message", (message) => {
+      const { data } = zBackupMessage.safeParse(message);
+      if (data && "progress" in data) report(data.progress);
+      else if (data) ({ reason } = data);
+    });
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8");
-      stream.on("data", (text: string) => {
+      stream?.setEncoding("utf8");
+      stream?.on("data", (text: string) => {
         output = (output + text).slice(-mostOutput);
       });
     }
@@ -40,8 +48,8 @@ export const runBackupProcess = (
       }
     });
     child.once("error", (error) => {
-      if (stop.aborted) resolve({ exitCode: null, output });
+      if (stop.aborted) resolve({ exitCode: null, output, reason });
       else reject(error);
     });
-    child.once("close", (exitCode) => resolve({ exitCode, output }));
+    child.once("close", (exitCode) => resolve({ exitCode, output, reason }));
   });

@@ -4,12 +4,15 @@ import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
 import {
   BackupError,
+  type BackupMessage,
   backupTexts,
   isBackupName,
+  type Keep,
   makeBackup,
   type MadeBackup,
   openPlace,
   openRepository,
+  ProgressReport,
   recoveryKey,
   type Removed,
   type Repository,
@@ -22,6 +25,7 @@ import { saysWhatToDo } from "./explain-start.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { databaseAddress, databasePlace } from "./open-data.ts";
+import { withSettingsHere } from "./settings-here.ts";
 import { systemClock } from "./shared/clock.ts";
 import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts";
 import { backupCommandTexts } from "./texts.ts";
@@ -97,8 +101,11 @@ const showRecoveryKey = async (config: Config, print: (line: string) => void): P
   return backupExit.proven;
 };
 
+type HereConfig = Config & { backupKeep: Keep };
+
 /** Removes one backup by its whole name. */
 const removeBackup = async (
+  { backupKeep }: HereConfig,
   repository: Repository,
   name: string,
   print: (line: string) => void,
@@ -107,7 +114,7 @@ const removeBackup = async (
     throw new BackupError("absent", backupTexts.noBackup(name, repository.place));
   const release = await repository.lock();
   try {
-    const removed = await removeOldBackups(repository, [name]);
+    const removed = await removeOldBackups(repository, [name], backupKeep);
     tellRemoved(removed, print);
     return removed.backups.includes(name) ? backupExit.proven : backupExit.notRun;
   } finally {
@@ -128,9 +135,10 @@ const openSource = async (config: Config) => {
 };
 
 const backUp = async (
-  config: Config,
+  config: HereConfig,
   repository: Repository,
   print: (line: string) => void,
+  report: ProgressReport,
 ): Promise<number> => {
   const release = await repository.lock();
   try {
@@ -148,8 +156,10 @@ const backUp = async (
       instance,
       app: await readVersion(),
       now: systemClock.now(),
+      progress: (done) => report.note({ phase: "rows" in done ? "tables" : "files", ...done }),
     });
     for (const line of reportOf(made)) print(line);
+    report.note({ phase: "proof" });
     const proof = await proveHere(
       config,
       repository,
@@ -160,7 +170,8 @@ const backUp = async (
       print,
     );
     if (!proof.isProven) return backupExit.notProven;
-    tellRemoved(await removeOldBackups(repository), print);
+    report.note({ phase: "removal" });
+    tellRemoved(await removeOldBackups(repository, [], config.backupKeep), print);
     return backupExit.proven;
   } finally {
     await release();
@@ -169,25 +180,32 @@ const backUp = async (
 
 /**
  * `npm run backup`: backs the instance up, whether it runs or not, and proves what came of it.
+ * @param send what the server that started it learns.
  * @returns the exit code, see {@link backupExit}.
  */
 export const backup = async (
   environment: Record<string, string | undefined>,
   args: readonly string[],
   print: (line: string) => void,
+  send: (message: BackupMessage) => void = () => undefined,
 ): Promise<number> => {
   try {
     const { folder, remove, showsKey } = optionsOf(args);
-    const config = readConfig(environment);
+    const config = await withSettingsHere(readConfig(environment));
     if (showsKey) return await showRecoveryKey(config, print);
     const repository = repositoryOf(config, folder);
+    const report = new ProgressReport(
+      (progress) => send({ progress }),
+      () => systemClock.now().getTime(),
+    );
     return await (remove === undefined
-      ? backUp(config, repository, print)
-      : removeBackup(repository, remove, print));
+      ? backUp(config, repository, print, report)
+      : removeBackup(config, repository, remove, print));
   } catch (error) {
-    if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error))
+    if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error)) {
       print(error.message);
-    else
+      send({ reason: error.message });
+    } else
       print(
         backupCommandTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
       );

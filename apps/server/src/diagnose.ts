@@ -6,6 +6,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import { askHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
+import { withSettingsHere } from "./settings-here.ts";
 import { diagnoseTexts as texts } from "./texts.ts";
 
 /** The exit codes. */
@@ -111,7 +112,7 @@ export const diagnose = async (
 ): Promise<number> => {
   let config: Config;
   try {
-    config = readConfig(environment);
+    config = await withSettingsHere(readConfig(environment));
   } catch (error) {
     if (!saysWhatToDo(error)) throw error;
     line(error.message);
@@ -119,7 +120,7 @@ export const diagnose = async (
   }
   const { dataDir, publicUrl, timeZone } = config;
   const repository = openRepository(config, 1);
-  const provenBackupAt = repository && (() => newestProvenAt(repository));
+  const provenBackupAt = async () => (repository ? newestProvenAt(repository) : null);
   let failure = "";
   const backups = await checkBackups({ provenBackupAt, timeZone }, new Date(), (error) => {
     failure = ` (${error instanceof Error ? error.message : String(error)})`;

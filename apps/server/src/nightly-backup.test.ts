@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openApp } from "./app.ts";
-import { BackupError, folderRepository, listBackups } from "./backup/index.ts";
+import { BackupError, type BackupProgress, folderRepository, listBackups } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { readConfig } from "./config/config.ts";
-import { createNightlyBackup } from "./nightly-backup.ts";
+import { createNightlyBackup, nextDue } from "./nightly-backup.ts";
 
 /** A server that looks whether a backup is due, at times by its clock in Berlin; in winter two in the night is one in UTC. */
 const watch = (backupAt: number | null = 210) => {
@@ -17,13 +17,16 @@ const watch = (backupAt: number | null = 210) => {
   const runs: string[] = [];
   const lines: string[] = [];
   const look = createNightlyBackup({
-    config: { backupAt, timeZone: "Europe/Berlin" },
-    repository: {
-      documents: async () => {
-        if (isGone) throw new BackupError("unreachable", "gone");
-        return there;
+    timeZone: "Europe/Berlin",
+    plan: async () => ({
+      at: backupAt,
+      repository: {
+        documents: async () => {
+          if (isGone) throw new BackupError("unreachable", "gone");
+          return there;
+        },
       },
-    },
+    }),
     clock: { now: () => new Date(now) },
     log: {
       info: (_: unknown, message?: string) => void lines.push(message ?? ""),
@@ -37,7 +40,7 @@ const watch = (backupAt: number | null = 210) => {
           `${at.slice(0, 19).replaceAll(":", "-")}Z`,
           `${at.slice(0, 19).replaceAll(":", "-")}Z.proof`,
         );
-      return { exitCode, output: "" };
+      return { exitCode, output: "", reason: null };
     },
   });
   return {
@@ -103,6 +106,13 @@ describe("the nightly backup", () => {
     expect(server.runs).toEqual(["01-10T02:30", "01-10T03:30"]);
   });
 
+  it("names the next time it is due, also across the change of clocks", () => {
+    const next = (now: string) => nextDue(new Date(now), 210, "Europe/Berlin").toISOString();
+    expect(next("2026-01-10T02:29:59.000Z")).toBe("2026-01-10T02:30:00.000Z");
+    expect(next("2026-01-10T02:30:00.000Z")).toBe("2026-01-11T02:30:00.000Z");
+    expect(next("2026-03-28T12:00:00.000Z")).toBe("2026-03-29T01:30:00.000Z");
+  });
+
   it("is never made where it is off", async () => {
     const server = watch(null);
     await server.between("2026-01-10T00:00:00Z", "2026-01-12T00:00:00Z");
@@ -119,16 +129,18 @@ describe("the nightly backup", () => {
     const running = await openApp(readConfig(environment));
     await running.ensureMainUser();
     const ended = new AbortController();
-    expect(await runBackupProcess(environment, ended.signal)).toMatchObject({
-      exitCode: 0,
-      output: expect.stringContaining("Geprüft"),
-    });
+    const progress: BackupProgress[] = [];
+    const proven = await runBackupProcess(environment, ended.signal, (each) => void progress.push(each));
+    expect(proven).toMatchObject({ exitCode: 0, output: expect.stringContaining("Geprüft"), reason: null });
     expect(
       await runBackupProcess({ ...environment, MAIVE_BACKUP_DIR: join(data, "x") }, ended.signal),
     ).toMatchObject({
       exitCode: 2,
       output: expect.stringContaining("MAIVE_BACKUP_DIR"),
     });
+    expect(progress.map(({ phase }) => phase)).toEqual(
+      expect.arrayContaining(["tables", "proof", "removal"]),
+    );
     const cut = runBackupProcess(environment, ended.signal);
     ended.abort();
     expect((await cut).exitCode).toBeNull();

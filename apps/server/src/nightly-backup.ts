@@ -1,5 +1,4 @@
-import { BackupError, isBackupName, type Repository } from "./backup/index.ts";
-import type { Config } from "./config/config.ts";
+import { BackupError, type BackupEnd, isBackupName, type Repository } from "./backup/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Logger } from "./shared/logger.ts";
 import { zoneTime } from "./shared/zone-time.ts";
@@ -9,29 +8,34 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const pauseMs = 60 * 60 * 1_000;
 const mostTries = 3;
 
-/** How a backup ended, and what it said. */
-export interface BackupRun {
-  exitCode: number | null;
-  output: string;
+/** When backups are made, in minutes of the day, and where they are; null and undefined for never and nowhere. */
+export interface NightPlan {
+  at: number | null;
+  repository: Pick<Repository, "documents"> | undefined;
 }
 
 export interface NightlyDeps {
-  config: Pick<Config, "backupAt" | "timeZone">;
-  repository: Pick<Repository, "documents">;
+  timeZone: string;
+  /** As it is now: main may change it at any time. */
+  plan(): Promise<NightPlan>;
   clock: Clock;
   log: Pick<Logger, "info" | "error">;
-  /** Makes one. */
-  run(): Promise<BackupRun>;
+  /** Makes one; null where one is under way anyway. */
+  run(): Promise<BackupEnd | null>;
 }
 
-/** The last instant at which a backup was due. */
-const lastDue = (now: number, { backupAt, timeZone }: NightlyDeps["config"]): number => {
+/** The instants, before and after now, at which a backup is due. */
+const dueAround = (now: number, at: number, timeZone: string): { last: number; next: number } => {
   const zone = zoneTime(timeZone);
   const shown = zone.local(now);
-  const today = Math.floor(shown / dayMs) * dayMs + (backupAt ?? 0) * 60_000;
-  const due = today <= shown ? today : today - dayMs;
-  return zone.instant(due) ?? now;
+  const today = Math.floor(shown / dayMs) * dayMs + at * 60_000;
+  const last = today <= shown ? today : today - dayMs;
+  return { last: zone.instant(last) ?? now, next: zone.instant(last + dayMs) ?? now };
 };
+
+/** The next time at which a backup is due by the clock. */
+export const nextDue = (now: Date, at: number, timeZone: string): Date =>
+  new Date(dueAround(now.getTime(), at, timeZone).next);
 
 /** When the newest backup was made; by its name, which is its time. */
 const newestAt = (names: readonly string[]): number => {
@@ -40,7 +44,7 @@ const newestAt = (names: readonly string[]): number => {
 };
 
 /** Whether there is one of this night. Where nobody can say, one is made: what is wrong with the place, it says. */
-const isMade = async (repository: NightlyDeps["repository"], due: number): Promise<boolean> => {
+const isMade = async (repository: Pick<Repository, "documents">, due: number): Promise<boolean> => {
   try {
     return newestAt(await repository.documents()) >= due;
   } catch (error) {
@@ -53,21 +57,29 @@ const isMade = async (repository: NightlyDeps["repository"], due: number): Promi
  * A look, every few minutes, whether a backup is due: one a night, later where the server was off at the time. One that failed is
  * tried again.
  */
-export const createNightlyBackup = (deps: NightlyDeps): (() => Promise<void>) => {
-  const { config, repository, clock, log } = deps;
+export const createNightlyBackup = ({
+  timeZone,
+  plan,
+  clock,
+  log,
+  run,
+}: NightlyDeps): (() => Promise<void>) => {
   let night = 0;
   let tries = 0;
   let triedAt = 0;
   return async () => {
-    if (config.backupAt === null) return;
+    const { at, repository } = await plan();
+    if (at === null || !repository) return;
     const now = clock.now().getTime();
-    const due = lastDue(now, config);
+    const due = dueAround(now, at, timeZone).last;
     if (due !== night) [night, tries, triedAt] = [due, 0, 0];
     const hasFailed = tries > 0;
     if (tries >= mostTries || (hasFailed && now - triedAt < pauseMs)) return;
     if (!hasFailed && (await isMade(repository, due))) return;
+    const end = await run();
+    if (!end) return;
     triedAt = now;
-    const { exitCode, output } = await deps.run();
+    const { exitCode, output } = end;
     if (exitCode === 0) {
       tries = mostTries;
       log.info({ output }, "the nightly backup is proven");

@@ -259,6 +259,23 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect(await one.backUp("--now")).toEqual([2, expect.stringContaining("Aufruf: ")]);
   });
 
+  it("use the folder that main chose where no variable names one", async () => {
+    const one = operator();
+    await one.inMaive(async () => undefined);
+    one.environment.MAIVE_BACKUP_DIR = "";
+    await one.inStorage((storage) =>
+      storage.transact(({ db }) =>
+        db.insertInto("setting").values({ key: "MAIVE_BACKUP_DIR", value: one.backups }).execute(),
+      ),
+    );
+    expect((await one.backUp())[0]).toBe(0);
+    expect(await one.restore("--list")).toEqual([
+      0,
+      expect.stringContaining(`Sicherungen in ${one.backups}`),
+    ]);
+    expect((await one.restore("latest"))[0]).toBe(0);
+  });
+
   it("go on after a kill in the middle of a backup, wherever it comes", async () => {
     const one = operator();
     await one.inMaive(async () => undefined);

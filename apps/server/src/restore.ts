@@ -15,6 +15,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
+import { withSettingsHere } from "./settings-here.ts";
 import { restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
 import { FolderLockedError } from "./storage/index.ts";
 import { restoreTexts } from "./texts.ts";
@@ -147,7 +148,7 @@ export const restore = async (
 ): Promise<number> => {
   try {
     const options = optionsOf(args);
-    return await run(readConfig(environment), options, print);
+    return await run(await withSettingsHere(readConfig(environment)), options, print);
   } catch (error) {
     if (error instanceof FolderLockedError) print(restoreTexts.running);
     else if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))

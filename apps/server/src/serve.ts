@@ -1,5 +1,5 @@
-import { openApp } from "./app.ts";
-import { openRepository } from "./backup/index.ts";
+import { type App, openApp } from "./app.ts";
+import { BackupRunningError } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
@@ -30,26 +30,25 @@ const stopSignal = (): Promise<void> =>
   });
 
 /** @returns the function that stops it. */
-const startNightlyBackup = (
-  config: Config,
-  environment: Record<string, string | undefined>,
-): (() => Promise<void>) => {
-  const repository = openRepository(config, 1);
-  if (!repository) return async () => undefined;
+const startNightlyBackup = ({ backups }: Pick<App, "backups">, config: Config): (() => Promise<void>) => {
   const log = createLogger(config.logLevel);
-  const ending = new AbortController();
   const look = createNightlyBackup({
-    config,
-    repository,
+    timeZone: config.timeZone,
+    plan: () => backups.plan(),
     clock: systemClock,
     log,
-    run: () => runBackupProcess(environment, ending.signal),
+    run: async () => {
+      try {
+        return await (
+          await backups.start("schedule")
+        ).ended;
+      } catch (error) {
+        if (error instanceof BackupRunningError) return null;
+        throw error;
+      }
+    },
   });
-  const stop = runJobs([{ name: "nightly backup", run: look }], often, log);
-  return async () => {
-    ending.abort();
-    await stop();
-  };
+  return runJobs([{ name: "nightly backup", run: look }], often, log);
 };
 
 /** Runs until a stop signal. */
@@ -59,7 +58,12 @@ const run = async (config: Config, environment: Record<string, string | undefine
   const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
   );
-  const app = await startPart("database", () => openApp(config, print));
+  const ending = new AbortController();
+  const app = await startPart("database", () =>
+    openApp(config, print, (variables, report) =>
+      runBackupProcess({ ...environment, ...variables }, ending.signal, report),
+    ),
+  );
   let stopBackups = async (): Promise<void> => undefined;
   try {
     // Listen before the first user is created: when the port is taken, the password must not be lost unseen.
@@ -74,12 +78,13 @@ const run = async (config: Config, environment: Record<string, string | undefine
       await app.welcome(first);
     }
     app.opened();
-    stopBackups = startNightlyBackup(config, environment);
+    stopBackups = startNightlyBackup(app.app, config);
     print(consoleTexts.running(addressOf(config, port)));
     await stopped;
     print(consoleTexts.stopping);
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
+    ending.abort();
     await stopBackups();
     await app.close();
     await tightened;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { UserType } from "@maive/contract";
 import { type App, createApp } from "../src/app.ts";
+import type { RunBackup } from "../src/backups-here.ts";
 import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
@@ -40,6 +41,7 @@ export interface Caller {
 export interface TestApp {
   app: App;
   storage: Storage;
+  dataDir: string;
   clock: TestClock;
   stranger: Caller;
   /** Ready users of each kind, signed in. */
@@ -102,7 +104,11 @@ const callerOf = (app: App, user: { userId: string; username: string }, cookie: 
 export const buildTestApp = async (
   engine: TestEngine,
   environment: Record<string, string> = {},
-  { requestClock, ...options }: Pick<OpenOptions, "readMs"> & { requestClock?: Clock } = {},
+  {
+    requestClock,
+    runBackup = () => Promise.reject(new Error("This test makes no backup")),
+    ...options
+  }: Pick<OpenOptions, "readMs"> & { requestClock?: Clock; runBackup?: RunBackup } = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
@@ -122,6 +128,7 @@ export const buildTestApp = async (
     ...(requestClock ? { requestClock } : {}),
     log: createLogger("silent"),
     tell: () => undefined,
+    runBackup,
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();
@@ -153,6 +160,7 @@ export const buildTestApp = async (
   return {
     app,
     storage,
+    dataDir: folder,
     clock,
     stranger,
     main,

@@ -22,6 +22,7 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { TestEngine } from "./engines.ts";
 import { TestClock } from "./test-clock.ts";
+import { BackupsHere } from "../src/backups-here.ts";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
@@ -82,11 +83,17 @@ export const startTestServer = async (
   });
   for (const userType of ["main", "guest", "visitor"] as const)
     await auth.createUser(undefined, { username: userType, userType, password: passwords[userType] });
+  const citadelConfig = readConfig({
+    MAIVE_DATA_DIR: "/nonexistent",
+    MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
+  });
+  const run = () => Promise.reject(new Error("This server makes no backup"));
   const citadel = createCitadel({
     storage,
     clock,
-    config: readConfig({ MAIVE_DATA_DIR: "/nonexistent", MAIVE_SYSTEMCTL: "/nonexistent/systemctl" }),
+    config: citadelConfig,
     log,
+    backups: new BackupsHere({ config: citadelConfig, storage, clock, log, run }),
     online: () => ({ sockets: 0, people: 0 }),
     connectionOf: (request) => connectionOf(request.raw, originRule(config)),
     pingFiles: () => Promise.resolve(),

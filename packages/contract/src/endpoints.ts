@@ -1,6 +1,7 @@
 import * as auth from "./auth/auth.ts";
 import * as sessions from "./auth/sessions.ts";
 import * as signInNotices from "./auth/sign-in-notices.ts";
+import * as backups from "./citadel/backups.ts";
 import * as diagnosis from "./citadel/diagnosis.ts";
 import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
@@ -65,6 +66,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     server,
     services,
     diagnosis,
+    backups,
     securityLog,
     pages,
     recent,

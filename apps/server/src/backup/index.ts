@@ -14,6 +14,33 @@ export { sealed, unsealed } from "./sealed-document.ts";
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";
 export { backupTexts } from "./texts.ts";
-export { type ListedBackup, listBackups, newestProvenAt, resolveBackup } from "./list-backups.ts";
+export {
+  type ListedBackup,
+  listBackups,
+  listToProven,
+  newestProvenAt,
+  resolveBackup,
+} from "./list-backups.ts";
 export { draftIn, formerStates, removeDraft, removeFormerState, swapDatabase } from "./swap-database.ts";
 export { removeOldBackups, type Removed } from "./remove-backups.ts";
+export {
+  type BackupEnd,
+  BackupRunningError,
+  BackupRuns,
+  type BackupTrigger,
+  type FinishedBackup,
+  type RunningBackup,
+} from "./backup-runs.ts";
+export {
+  asVariables,
+  type BackupKey,
+  backupKeys,
+  type BackupSettings,
+  backupSettingsOf,
+  fixedKeys,
+  type FixedSettings,
+  minutesOf,
+  readBackupSettings,
+} from "./backup-settings.store.ts";
+export { type BackupMessage, type BackupProgress, ProgressReport, zBackupMessage } from "./progress.ts";
+export { type Keep, type Stay, staysOf } from "./retention.ts";

@@ -15,33 +15,41 @@ export interface ListedBackup {
   proof: Proof | null;
 }
 
+const readListed = async (repository: Repository, name: string): Promise<ListedBackup> => {
+  try {
+    const found = await findBackup(repository, name);
+    return { name, manifest: found.manifest, problem: null, proof: await readProof(repository, found) };
+  } catch (error) {
+    if (!isOfOneBackup(error)) throw error;
+    return { name, manifest: null, problem: error, proof: null };
+  }
+};
+
+const newestFirst = async (repository: Repository): Promise<string[]> =>
+  (await repository.documents()).filter(isBackupName).toReversed();
+
 /** All backups, the newest first; also those that cannot be read. */
 export const listBackups = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
-  for (const name of (await repository.documents()).toReversed()) {
-    if (!isBackupName(name)) continue;
-    try {
-      const found = await findBackup(repository, name);
-      const proof = await readProof(repository, found);
-      listed.push({ name, manifest: found.manifest, problem: null, proof });
-    } catch (error) {
-      if (!isOfOneBackup(error)) throw error;
-      listed.push({ name, manifest: null, problem: error, proof: null });
-    }
+  for (const name of await newestFirst(repository)) listed.push(await readListed(repository, name));
+  return listed;
+};
+
+/** The newest backups, as far as one that is proven; that one is the last of them. */
+export const listToProven = async (repository: Repository): Promise<ListedBackup[]> => {
+  const listed: ListedBackup[] = [];
+  for (const name of await newestFirst(repository)) {
+    const backup = await readListed(repository, name);
+    listed.push(backup);
+    if (backup.proof?.isProven) break;
   }
   return listed;
 };
 
-/** When the newest proven backup was made, in seconds since 1970; 0 without one. The newest ones are read until one is proven. */
+/** When the newest proven backup was made, in seconds since 1970; 0 without one. */
 export const newestProvenAt = async (repository: Repository): Promise<number> => {
-  for (const name of (await repository.documents()).filter(isBackupName).toReversed())
-    try {
-      const found = await findBackup(repository, name);
-      if ((await readProof(repository, found))?.isProven) return Date.parse(found.manifest.madeAt) / 1_000;
-    } catch (error) {
-      if (!isOfOneBackup(error)) throw error;
-    }
-  return 0;
+  const last = (await listToProven(repository)).at(-1);
+  return last?.manifest && last.proof?.isProven ? Date.parse(last.manifest.madeAt) / 1_000 : 0;
 };
 
 /**

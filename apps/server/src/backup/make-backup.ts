@@ -137,6 +137,7 @@ export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
       tables,
       files: await copyFiles(deps, name, tables, fresh),
     };
+    manifest.fresh = { objects: fresh.length, bytes: fresh.reduce((sum, { size }) => sum + size, 0) };
     await repository.writeDocument(name, sealed(manifest));
     return { manifest, fresh };
   } catch (error) {

@@ -44,6 +44,8 @@ const zManifest = z.object({
     /** Were missing or damaged in MAIVE itself. */
     missing: z.array(zHash),
   }),
+  /** What this backup brought that none before had; of before somebody asked it is not known. */
+  fresh: z.object({ objects: zCount, bytes: zCount }).optional(),
 });
 
 export type Manifest = z.infer<typeof zManifest>;

@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from "./manifest.ts";
 import { namedFiles } from "./named-files.ts";
 import { removeProof } from "./proof.ts";
 import type { Repository } from "./repository.ts";
-import { planRetention } from "./retention.ts";
+import { defaultKeep, type Keep, planRetention } from "./retention.ts";
 
 /** What came of removing old backups. */
 export interface Removed {
@@ -74,10 +74,12 @@ const finishLeaving = async (repository: Repository, wanted: ReadonlySet<string>
  * Removes backups that are not wanted any more (`planRetention`), and what they alone named. Whoever calls it holds the
  * repository, and has just proven a backup.
  * @param named further ones that somebody wants gone, also such as cannot be read.
+ * @param keep how many stay.
  */
 export const removeOldBackups = async (
   repository: Repository,
   named: readonly string[] = [],
+  keep: Keep = defaultKeep,
 ): Promise<Removed> => {
   const listed = (await listBackups(repository)).filter(({ name }) => !named.includes(name));
   const unreadable = listed.filter(({ manifest }) => !manifest).map(({ name }) => name);
@@ -89,6 +91,7 @@ export const removeOldBackups = async (
       madeAt: manifest?.madeAt ?? "",
       isProven: proof?.isProven ?? false,
     })),
+    keep,
   );
   const backups = [...planned, ...named];
   if (backups.length === 0 && (await leavingOf(repository)).length === 0) return nothing;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DatedBackup, planRetention } from "./retention.ts";
+import { type DatedBackup, defaultKeep, planRetention as planBy, staysOf } from "./retention.ts";
+
+const planRetention = (backups: readonly DatedBackup[]): string[] => planBy(backups, defaultKeep);
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const at = (time: number, isProven = true): DatedBackup => {
@@ -54,5 +56,20 @@ describe("what stays of backups", () => {
   it("are those of a whole day, also when somebody made more than one", () => {
     const morning = at(Date.UTC(2026, 5, 1, 3));
     expect(planRetention([morning, at(Date.UTC(2026, 5, 1, 15))])).toEqual([]);
+  });
+
+  it("are as many as somebody wants, each for a reason", () => {
+    const nights = Array.from({ length: 40 }, (_, night) => at(Date.UTC(2026, 9, 1, 3) + night * dayMs));
+    const refuted = at(Date.UTC(2026, 10, 9, 15), false);
+    const stays = staysOf([...nights, refuted], { days: 2, weeks: 2, months: 2 });
+    const by = (stay: string) =>
+      [...stays].filter(([, each]) => each === stay).map(([name]) => name.slice(0, 10));
+    expect(by("newest")).toEqual(["2026-11-09"]);
+    expect(by("day")).toEqual(["2026-11-08"]);
+    expect(by("week")).toEqual([]);
+    expect(by("month")).toEqual(["2026-10-31"]);
+    expect(by("unproven")).toEqual(["2026-11-09"]);
+    expect(by("leaving")).toHaveLength(37);
+    expect(planBy(nights, { days: 1, weeks: 0, months: 0 })).toHaveLength(39);
   });
 });

@@ -7,9 +7,16 @@ export interface DatedBackup {
 }
 
 /** So many of the latest days with proven backups keep all of theirs; weeks and months the last one. */
-const days = 7;
-const weeks = 4;
-const months = 12;
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+export const defaultKeep: Keep = { days: 7, weeks: 4, months: 12 };
+
+/** Why a backup stays, or that it may go. */
+export type Stay = "newest" | "day" | "week" | "month" | "unproven" | "leaving";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -30,26 +37,30 @@ const latestGroups = (
 ): DatedBackup[][] => [...Map.groupBy(backups, groupOf).values()].slice(0, count);
 
 /**
- * The backups that may go. Nothing goes that is newer than the newest proven one; days, weeks and months count that have
+ * What becomes of each backup. None leaves that is newer than the newest proven one; days, weeks and months count that have
  * backups, so that no clock that jumps takes the last ones away.
  */
-export const planRetention = (backups: readonly DatedBackup[]): string[] => {
+export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string, Stay> => {
   const sorted = backups.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
   const proven = sorted.filter(({ isProven }) => isProven);
-  const [newest] = proven;
-  if (!newest) return [];
-  const recent = latestGroups(proven, dayOf, days);
-  const kept = new Set(
-    [
-      ...recent.flat(),
-      ...latestGroups(proven, weekOf, weeks).flatMap((group) => group.slice(0, 1)),
-      ...latestGroups(proven, monthOf, months).flatMap((group) => group.slice(0, 1)),
-    ].map(({ name }) => name),
-  );
+  const newest = proven[0];
+  const recent = latestGroups(proven, dayOf, keep.days);
+  const firstOf = (groups: DatedBackup[][]): DatedBackup[] => groups.flatMap((group) => group.slice(0, 1));
+  const reasons: [Stay, DatedBackup[]][] = [
+    ["newest", proven.slice(0, 1)],
+    ["day", recent.flat()],
+    ["week", firstOf(latestGroups(proven, weekOf, keep.weeks))],
+    ["month", firstOf(latestGroups(proven, monthOf, keep.months))],
+  ];
   // What nobody could prove stays as long as the days do: there may be something to find in it.
   const oldest = recent.at(-1)?.at(-1) ?? newest;
-  return sorted
-    .filter(({ madeAt }) => madeAt < newest.madeAt)
-    .filter(({ name, madeAt, isProven }) => (isProven ? !kept.has(name) : madeAt < oldest.madeAt))
-    .map(({ name }) => name);
+  const stayOf = (backup: DatedBackup): Stay => {
+    if (!backup.isProven) return !oldest || backup.madeAt >= oldest.madeAt ? "unproven" : "leaving";
+    return reasons.find(([, those]) => those.includes(backup))?.[0] ?? "leaving";
+  };
+  return new Map(sorted.map((backup) => [backup.name, stayOf(backup)]));
 };
+
+/** The backups that may go. */
+export const planRetention = (backups: readonly DatedBackup[], keep: Keep): string[] =>
+  [...staysOf(backups, keep)].filter(([, stay]) => stay === "leaving").map(([name]) => name);

@@ -65,6 +65,16 @@ const zBucket = z
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
   .optional();
 
+const zCount = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= least && Number(x) <= most,
+      `must be a number from ${least} to ${most}`,
+    )
+    .transform(Number)
+    .optional();
+
 /** Megabytes, or unlimited. */
 const zQuota = (byDefault: string) =>
   z
@@ -101,12 +111,14 @@ const zEnvironment = z
     MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIVE_BACKUP_AT: z
       .string()
-      .default("03:30")
       .refine(
         (x) => x === "off" || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(x),
         "must be a time such as 03:30, or off",
       )
-      .transform((x) => (x === "off" ? null : Number(x.slice(0, 2)) * 60 + Number(x.slice(3)))),
+      .optional(),
+    MAIVE_BACKUP_KEEP_DAYS: zCount(1, 365),
+    MAIVE_BACKUP_KEEP_WEEKS: zCount(0, 104),
+    MAIVE_BACKUP_KEEP_MONTHS: zCount(0, 120),
     MAIVE_UPDATE_SNAPSHOT: z
       .enum(["on", "off"], "must be on or off")
       .default("on")
@@ -239,14 +251,16 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path of the repository of backups. Without it and `backupS3` none are made. */
+  /** Absolute path of the repository of backups; absent where that is main's to decide, as with all of `backup…`. */
   backupDir: string | undefined;
   /** The bucket that is the repository of backups instead. */
   backupS3: S3Config | undefined;
   /** Absolute path of the file with the key that backups are encrypted with; they are in clear without it. */
   backupKeyFile: string | undefined;
-  /** When the nightly backup is made, in minutes of the day; null for never. */
-  backupAt: number | null;
+  /** When the nightly backup is made: `hh:mm`, or `off`. */
+  backupAt: string | undefined;
+  /** Which backups stay: so many days, weeks and months. */
+  backupKeep: { days: number | undefined; weeks: number | undefined; months: number | undefined };
   /** Whether an update copies the data first, so that there is a way back. */
   updateSnapshot: boolean;
   /** PostgreSQL; SQLite in the data folder when absent. */
@@ -312,6 +326,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backupKeyFile: env.MAIVE_BACKUP_KEY_FILE === undefined ? undefined : resolve(env.MAIVE_BACKUP_KEY_FILE),
     backupAt: env.MAIVE_BACKUP_AT,
     updateSnapshot: env.MAIVE_UPDATE_SNAPSHOT,
+    backupKeep: {
+      days: env.MAIVE_BACKUP_KEEP_DAYS,
+      weeks: env.MAIVE_BACKUP_KEEP_WEEKS,
+      months: env.MAIVE_BACKUP_KEEP_MONTHS,
+    },
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

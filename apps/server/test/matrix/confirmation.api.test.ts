@@ -26,6 +26,8 @@ const confirmed = {
   deleteItemForGood: "current_password",
   emptyDriveTrash: "current_password",
   patchServerIp: "current_password",
+  patchBackupSettings: "current_password",
+  checkBackupFolder: "current_password",
   startCollabora: "current_password",
   stopCollabora: "current_password",
   confirmClock: "current_password",

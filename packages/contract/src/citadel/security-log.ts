@@ -43,7 +43,7 @@ export const securityKinds = {
     "drive_trash_emptied",
   ],
   rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
-  system: ["settings_changed", "service_started", "service_stopped"],
+  system: ["settings_changed", "service_started", "service_stopped", "backup_started"],
 } as const;
 
 export type SecurityGroup = keyof typeof securityKinds;

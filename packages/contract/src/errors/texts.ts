@@ -30,6 +30,8 @@ export const errorTexts = {
   has_password: "Zugangslinks gibt es nur für Besucher. Gäste melden sich mit ihrem Passwort an.",
   no_password: "Besucher haben kein Passwort. Erstelle stattdessen einen Zugangslink.",
   services_unavailable: "Dienste sind nur unter Ubuntu verfügbar.",
+  backup_running: "Es läuft schon eine Sicherung. Warte, bis sie fertig ist.",
+  no_backup_place: "Es ist noch nicht festgelegt, wohin gesichert wird.",
   lead_property: "Die Lead-Eigenschaft kann nicht gelöscht werden.",
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",
@@ -49,6 +51,8 @@ export const errorTexts = {
   internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es erneut.",
   service_failed: "Der Dienst konnte nicht gesteuert werden.",
   not_ready: "MAIVE ist noch nicht bereit. Bitte versuche es gleich noch einmal.",
+  backups_unreadable:
+    "Die Sicherungen lassen sich nicht lesen. Prüfe, ob ihr Datenträger eingebunden ist und MAIVE gehört.",
   took_too_long:
     "Das hat zu lange gedauert und wurde abgebrochen. Ändere den Filter oder die Suche, oder versuche es später noch einmal.",
   quota_exceeded: "Dein Speicherplatz reicht dafür nicht. Der Hauptnutzer kann ihn in Connect ändern.",

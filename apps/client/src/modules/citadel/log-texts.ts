@@ -126,5 +126,6 @@ export const logTexts = {
       fields.length > 0 ? `Geändert: ${fields.join(", ")}` : "Einstellungen geändert",
     service_started: () => "Online-Office (Collabora) gestartet",
     service_stopped: () => "Online-Office (Collabora) gestoppt",
+    backup_started: () => "Sicherung gestartet",
   } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
 } as const;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FixedSettings } from "../../backup/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../http/route.ts";
@@ -6,6 +7,9 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Connection } from "../../shared/connection.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage } from "../../storage/index.ts";
+import { backupRoutes } from "./backups/backups.routes.ts";
+import { createBackupSettingsService } from "./backups/backup-settings.service.ts";
+import { type BackupsPort, createBackupsService } from "./backups/backups.service.ts";
 import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
 import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
@@ -22,6 +26,7 @@ import { type Release, readRelease } from "./updates/release.ts";
 import { updatesRoutes } from "./updates/updates.routes.ts";
 
 export type { Online };
+export type { BackupsPort };
 export { checkBackups } from "./diagnosis/check-backups.ts";
 export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";
 export { diskSpace } from "./status/free-space.ts";
@@ -30,13 +35,12 @@ export interface CitadelDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error">;
-  config: Pick<Config, "dataDir" | "services" | "timeZone">;
+  config: Pick<Config, "backupKeyFile" | "dataDir" | "services" | "timeZone"> & FixedSettings;
   online: Online;
   connectionOf(request: FastifyRequest): Connection;
   /** Rejects where no bytes can be stored. */
   pingFiles(): Promise<void>;
-  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made. */
-  provenBackupAt?: (() => Promise<number>) | undefined;
+  backups: BackupsPort;
   /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
   root?: string;
   /** How long a service may take to start or stop, in ms. */
@@ -56,11 +60,11 @@ export const createCitadel = ({
   storage,
   clock,
   log,
-  config: { dataDir, services, timeZone },
+  config,
   online,
   connectionOf,
   pingFiles,
-  provenBackupAt,
+  backups,
   root = repository,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -70,6 +74,7 @@ export const createCitadel = ({
   /** Of what runs here. */
   version(): Promise<string>;
 } => {
+  const { dataDir, services, timeZone } = config;
   const settings = createSettingsService(storage);
   const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
@@ -91,7 +96,15 @@ export const createCitadel = ({
     dataDir,
     version,
     pingFiles,
-    backups: { provenBackupAt, timeZone },
+    backups: { provenBackupAt: () => backups.provenAt(), timeZone },
+  });
+  const backupService = createBackupsService({ storage, clock, log, timeZone, backups });
+  const backupSettings = createBackupSettingsService({
+    storage,
+    dataDir,
+    keyFile: config.backupKeyFile,
+    fixed: config,
+    backups,
   });
   const collabora = createCollaboraService({
     storage,
@@ -106,6 +119,7 @@ export const createCitadel = ({
       ...updatesRoutes(release),
       ...statusRoutes(status),
       ...diagnosisRoutes(diagnosis, connectionOf),
+      ...backupRoutes(backupService, backupSettings),
       ...logRoutes(createLogService(storage)),
     ],
     /** Where main says that people reach this server; empty for nowhere in particular. */

@@ -15,8 +15,8 @@ export interface MetricsDeps {
   version(): Promise<string>;
   /** Number of event loop stalls. */
   stalls(): number;
-  /** Time of the newest verified backup in seconds since 1970, 0 without one; absent when backups are off. */
-  provenBackupAt?: (() => Promise<number>) | undefined;
+  /** Time of the newest verified backup in seconds since 1970, 0 without one; null when backups are off. */
+  provenBackupAt(): Promise<number | null>;
 }
 
 interface Kept {
@@ -85,17 +85,18 @@ export class Metrics {
         }),
       );
     const { provenBackupAt } = this.#deps;
-    if (provenBackupAt)
-      registry.registerMetric(
-        new Gauge({
-          name: "maive_backup_proven_timestamp_seconds",
-          help: "When the newest proven backup was made; 0 without one.",
-          registers: [],
-          async collect() {
-            this.set(await provenBackupAt());
-          },
-        }),
-      );
+    registry.registerMetric(
+      new Gauge({
+        name: "maive_backup_proven_timestamp_seconds",
+        help: "When the newest proven backup was made; 0 without one.",
+        registers: [],
+        async collect() {
+          const at = await provenBackupAt();
+          if (at === null) this.remove();
+          else this.set(at);
+        },
+      }),
+    );
     const info = new Gauge({
       name: "maive_info",
       help: "The running version.",

@@ -68,6 +68,13 @@ export const peopleRequests = {
   getServerStatus: { on: "session" },
   runDiagnosis: { on: "session" },
   probeUpload: { on: "session", body: () => ({ filling: "x" }) },
+  getBackups: { on: "session" },
+  listBackups: { on: "session" },
+  // None are made there.
+  startBackup: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  getBackupSettings: { on: "session" },
+  patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
+  checkBackupFolder: { on: "session", body: () => ({ folder: "/gibt/es/nicht" }) },
   collaboraStatus: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   stopCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },

@@ -3,12 +3,12 @@ import { checkBackups } from "./check-backups.ts";
 
 const at = new Date("2026-11-26T12:00:00.000Z");
 const reported: unknown[] = [];
-const check = (provenBackupAt: (() => Promise<number>) | undefined) =>
+const check = (provenBackupAt: () => Promise<number | null>) =>
   checkBackups({ provenBackupAt, timeZone: "Europe/Berlin" }, at, (error) => void reported.push(error));
 const made = (iso: string) => () => Promise.resolve(Date.parse(iso) / 1_000);
 
 it("names the variable where nothing is backed up", async () => {
-  expect(await check(undefined)).toMatchObject({
+  expect(await check(() => Promise.resolve(null))).toMatchObject({
     state: "warning",
     lines: [{ program: "MAIVE", text: "MAIVE_BACKUP_DIR=/backup/maive" }],
   });

@@ -11,8 +11,8 @@ const lateMs = 48 * 60 * 60 * 1_000;
 const now: DiagnosisFinding["lines"] = [{ program: "MAIVE", text: "npm run backup" }];
 
 export interface BackupsDeps {
-  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made. */
-  provenBackupAt: (() => Promise<number>) | undefined;
+  /** When the newest proven backup was made, in seconds since 1970, 0 without one; null where none are made. */
+  provenBackupAt(): Promise<number | null>;
   timeZone: string;
 }
 
@@ -22,12 +22,13 @@ export const checkBackups = async (
   at: Date,
   report: (error: unknown) => void,
 ): Promise<DiagnosisFinding> => {
-  if (!provenBackupAt)
-    return wrong("backups", "warning", texts.none, texts.noneAdvice, [
-      variableLine("MAIVE_BACKUP_DIR", "/backup/maive"),
-    ]);
   try {
-    const made = (await provenBackupAt()) * 1_000;
+    const seconds = await provenBackupAt();
+    if (seconds === null)
+      return wrong("backups", "warning", texts.none, texts.noneAdvice, [
+        variableLine("MAIVE_BACKUP_DIR", "/backup/maive"),
+      ]);
+    const made = seconds * 1_000;
     if (made === 0) return wrong("backups", "failure", texts.unproven, texts.lateAdvice, now);
     const day = new Date(made).toLocaleString("de-DE", { timeZone, dateStyle: "medium", timeStyle: "short" });
     return at.getTime() - made > lateMs

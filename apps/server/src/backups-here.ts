@@ -1,0 +1,96 @@
+import {
+  asVariables,
+  type BackupEnd,
+  type BackupProgress,
+  BackupRuns,
+  type BackupSettings,
+  type BackupTrigger,
+  minutesOf,
+  newestProvenAt,
+  openRepository,
+  readBackupSettings,
+  type Repository,
+  type RunningBackup,
+} from "./backup/index.ts";
+import type { Config } from "./config/config.ts";
+import { readIdentity } from "./modules/connect/index.ts";
+import { nextDue, type NightPlan } from "./nightly-backup.ts";
+import type { Clock } from "./shared/clock.ts";
+import type { Logger } from "./shared/logger.ts";
+import type { Storage } from "./storage/index.ts";
+
+/** Makes a backup in a process of its own. @param variables what it needs beside the environment of the server. */
+export type RunBackup = (
+  variables: Readonly<Record<string, string>>,
+  report: (progress: BackupProgress) => void,
+) => Promise<BackupEnd>;
+
+export interface BackupsHereDeps {
+  config: Config;
+  storage: Storage;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+  run: RunBackup;
+}
+
+/** The backups of this instance: where and when they are made, and the one under way. */
+export class BackupsHere {
+  readonly runs: BackupRuns;
+  readonly #deps: BackupsHereDeps;
+
+  constructor(deps: BackupsHereDeps) {
+    this.#deps = deps;
+    this.runs = new BackupRuns(deps.clock);
+  }
+
+  settings(): Promise<BackupSettings> {
+    return readBackupSettings(this.#deps.storage.read, this.#deps.config);
+  }
+
+  /** Undefined where nobody has said where backups go. */
+  async repository(): Promise<Repository | undefined> {
+    const { folder } = await this.settings();
+    return openRepository({ ...this.#deps.config, backupDir: folder }, 1);
+  }
+
+  /** The MAIVE-ID that backups of this instance carry. */
+  instance(): Promise<string | null> {
+    return readIdentity(this.#deps.storage.read);
+  }
+
+  async plan(): Promise<NightPlan> {
+    const { time } = await this.settings();
+    return { at: minutesOf(time), repository: await this.repository() };
+  }
+
+  /** When the next one is made by itself. */
+  async nextAt(): Promise<Date | null> {
+    const { at, repository } = await this.plan();
+    const { clock, config } = this.#deps;
+    return at === null || !repository ? null : nextDue(clock.now(), at, config.timeZone);
+  }
+
+  /** When the newest proven one was made, in seconds since 1970, 0 without one; null where none are made. */
+  async provenAt(): Promise<number | null> {
+    const repository = await this.repository();
+    return repository ? newestProvenAt(repository) : null;
+  }
+
+  /** Begins one. @throws BackupRunningError */
+  async start(trigger: BackupTrigger): Promise<{ running: RunningBackup; ended: Promise<BackupEnd> }> {
+    const variables = asVariables(await this.settings());
+    return this.runs.start(trigger, (report) => this.#deps.run(variables, report));
+  }
+
+  /** As `start`; how it ends is in the log and in `runs`. */
+  async startAside(trigger: BackupTrigger): Promise<RunningBackup> {
+    const { running, ended } = await this.start(trigger);
+    void ended.then(
+      ({ exitCode, output }) => {
+        if (exitCode !== 0) this.#deps.log.error({ exitCode, output }, "the backup failed");
+      },
+      (error: unknown) => this.#deps.log.error({ err: error }, "the backup could not be started"),
+    );
+    return running;
+  }
+}

@@ -1,0 +1,79 @@
+import { resolve } from "node:path";
+import type { Backups, BackupSettings, Body, patchBackupSettings } from "@maive/contract";
+import {
+  type BackupKey,
+  backupKeys,
+  type BackupSettings as Settings,
+  fixedKeys,
+  type FixedSettings,
+} from "../../../backup/index.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Requester } from "../../../shared/request-source.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import type { BackupsPort } from "./backups.service.ts";
+import { checkFolder } from "./check-folder.ts";
+import { folderTexts as texts } from "./texts.ts";
+
+export interface BackupSettingsDeps {
+  storage: Storage;
+  dataDir: string;
+  /** Where the key lies that backups are encrypted with. */
+  keyFile: string | undefined;
+  /** What the operator has fixed. */
+  fixed: FixedSettings;
+  backups: Pick<BackupsPort, "instance" | "settings">;
+}
+
+/** Where and when backups are made, and which of them stay. */
+export const createBackupSettingsService = ({
+  storage,
+  dataDir,
+  keyFile,
+  fixed,
+  backups,
+}: BackupSettingsDeps) => {
+  const present = ({ folder = "", time, keep }: Settings): BackupSettings => ({
+    folder,
+    time,
+    ...keep,
+    fixed: [...fixedKeys(fixed)].map(([field, variable]) => ({ field, variable })),
+  });
+
+  const check = async (folder: string): Promise<Backups["health"]> =>
+    checkFolder(folder, { dataDir, keyFile, instance: await backups.instance() });
+
+  const refuse = (field: BackupKey, message: string): never => {
+    throw new DomainError("invalid", { errors: [{ field, message }] });
+  };
+
+  return {
+    settings: async (): Promise<BackupSettings> => present(await backups.settings()),
+
+    check,
+
+    /** @throws DomainError `invalid` for what the operator decides, and for a folder that takes no backups. */
+    change: async (
+      requester: Requester,
+      wanted: Body<typeof patchBackupSettings>,
+    ): Promise<BackupSettings> => {
+      const given = Object.entries(wanted) as [BackupKey, string | number][];
+      const decided = fixedKeys(fixed);
+      for (const [field] of given) {
+        const variable = decided.get(field);
+        if (variable !== undefined) refuse(field, texts.fixed(variable));
+      }
+      const { folder } = wanted;
+      if (folder) {
+        const { state, finding, advice } = await check(folder);
+        if (state === "failure") refuse("folder", [finding, advice].join(" "));
+      }
+      const rows = given.map(([field, value]): [string, string | null] => {
+        if (field === "folder") return [backupKeys.folder, folder ? resolve(folder) : null];
+        return [backupKeys[field], String(value)];
+      });
+      await storage.transact((tx) => changeSettings(tx, requester, new Map(rows)));
+      return present(await backups.settings());
+    },
+  };
+};

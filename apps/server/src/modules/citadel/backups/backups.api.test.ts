@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { limits } from "@maive/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildTestApp, password, type TestApp } from "../../../../test/build-app.ts";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import type { RunBackup } from "../../../backups-here.ts";
+import { folderRepository, makeBackup } from "../../../backup/index.ts";
+import { openBlobStore } from "../../../blobs/index.ts";
+import { readConfig } from "../../../config/config.ts";
+import { ensureIdentity } from "../../connect/index.ts";
+import type { ArchiveSource } from "../../../storage/archive/index.ts";
+
+describeEachEngine("backups in Citadel", (engine) => {
+  let folder: string;
+  let t: TestApp;
+  let asked: Readonly<Record<string, string>>[];
+  /** What the process that backs up would do. */
+  let run: RunBackup;
+  const open = async (environment: Record<string, string> = {}) => {
+    t = await buildTestApp(engine, environment, {
+      runBackup: (variables, report) => {
+        asked.push(variables);
+        return run(variables, report);
+      },
+    });
+    await t.storage.transact(async (tx) => void (await ensureIdentity(tx)));
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "maive-folder-"));
+    asked = [];
+    run = () => Promise.resolve({ exitCode: 0, output: "", reason: null });
+  });
+  afterEach(async () => {
+    await t.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const state = async () => (await t.main.get("/api/citadel/backups")).body;
+  const history = async () => (await t.main.get("/api/citadel/backups/history")).body.backups;
+  const change = (body: object) => t.main.patch("/api/citadel/backups/settings", body);
+  const check = async (path: string) =>
+    (await t.main.post("/api/citadel/backups/check", { folder: path })).body;
+  /** A backup of an instance with one table, which nobody has proven. */
+  const lay = async (instance: string | null, into = folder) => {
+    const columns = [{ name: "page_id", kind: "text" as const }];
+    const table = { name: "page", columns, key: ["page_id"] };
+    const source = {
+      engine: "sqlite",
+      migrations: ["0001-initial"],
+      tables: [table],
+      sequences: {},
+      rows: async function* () {
+        yield [["a"], ["b"]];
+      },
+      close: async () => undefined,
+    } as unknown as ArchiveSource;
+    const store = openBlobStore(readConfig({ MAIVE_DATA_DIR: join(into, "none") }));
+    const repository = folderRepository(into);
+    return makeBackup({
+      repository,
+      source,
+      store,
+      instance: instance ?? "MAIVE-OTHER",
+      app: "4.0.0",
+      now: t.clock.now(),
+    });
+  };
+
+  it("say that none are made, and take a folder that is tried first", async () => {
+    await open();
+    expect(await state()).toMatchObject({ place: null, next_run_at: null, health: { state: "warning" } });
+    await t.storage.transact(({ db }) =>
+      db.updateTable("user_account").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute(),
+    );
+    expect((await state()).health).toMatchObject({ state: "failure", finding: "Es wird nicht gesichert." });
+    expect((await t.main.post("/api/citadel/backups/run")).body.code).toBe("no_backup_place");
+    expect((await t.main.post("/api/auth/confirm", { password })).status).toBe(204);
+    const saved = await change({ folder: `${folder}/`, time: "04:15", months: 3 });
+    expect(saved.body).toEqual({ folder, time: "04:15", days: 7, weeks: 4, months: 3, fixed: [] });
+    expect((await t.main.get("/api/citadel/backups/settings")).body).toEqual(saved.body);
+    const now = await state();
+    expect(now).toMatchObject({ place: folder, health: { state: "failure" } });
+    expect(now.free_bytes).toBeGreaterThan(0);
+    expect(Date.parse(now.next_run_at)).toBeGreaterThan(t.clock.now().getTime());
+    expect((await change({ time: "off" })).body.time).toBe("off");
+    expect((await state()).next_run_at).toBeNull();
+    expect((await change({ folder: "" })).body.folder).toBe("");
+    expect((await state()).place).toBeNull();
+    const { body } = await t.main.get("/api/citadel/log?group=system");
+    expect(body.events.at(-1).details.fields).toBe(
+      "MAIVE_BACKUP_DIR, MAIVE_BACKUP_AT, MAIVE_BACKUP_KEEP_MONTHS",
+    );
+  });
+
+  it("refuse a folder that cannot take them, and say why", async () => {
+    await open();
+    const data = t.dataDir;
+    writeFileSync(join(folder, "file"), "");
+    symlinkSync(data, join(folder, "way"));
+    const other = join(folder, "other");
+    mkdirSync(other);
+    await lay("MAIVE-SOMEBODY", other);
+    for (const [path, why] of [
+      ["C:\\backup", /ganzen Pfad/],
+      [join(data, "x"), /im Datenordner/],
+      [join(folder, "way"), /im Datenordner/],
+      [join(folder, "absent"), /gibt es nicht/],
+      [join(folder, "file"), /kein Ordner/],
+      [join(folder, "file/x"), /kein Ordner/],
+      [other, /anderen MAIVE-Instanz/],
+      [`${folder}/${"x".repeat(300)}`, /ENAMETOOLONG/],
+    ] as const) {
+      expect(await check(path)).toMatchObject({ state: "failure", finding: expect.stringMatching(why) });
+      const refused = await change({ folder: path });
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, "folder"]);
+      expect(refused.body.errors[0].message).toMatch(why);
+    }
+    // Beside the data, which is no other disk.
+    expect(await check(folder)).toMatchObject({
+      state: "warning",
+      finding: expect.stringMatching(/^In den Ordner lässt sich sichern\. Frei sind /),
+      advice: expect.stringContaining("derselben Platte"),
+    });
+    for (const wrong of [
+      { time: "24:00" },
+      { days: 0 },
+      { weeks: 1.5 },
+      { months: "3" },
+      { folder: 5 },
+      { folder: "backup" },
+    ])
+      expect((await change(wrong)).status).toBe(422);
+    expect((await state()).place).toBeNull();
+  });
+
+  it("leave to the operator what a variable says", async () => {
+    await open({ MAIVE_BACKUP_DIR: folder, MAIVE_BACKUP_KEEP_DAYS: "3" });
+    const { body } = await t.main.get("/api/citadel/backups/settings");
+    expect(body).toMatchObject({ folder, days: 3, weeks: 4 });
+    expect(body.fixed).toEqual([
+      { field: "folder", variable: "MAIVE_BACKUP_DIR" },
+      { field: "days", variable: "MAIVE_BACKUP_KEEP_DAYS" },
+    ]);
+    const refused = await change({ days: 9, weeks: 1 });
+    expect(refused.body.errors).toEqual([
+      { field: "days", message: "Das legt der Server fest, mit MAIVE_BACKUP_KEEP_DAYS." },
+    ]);
+    expect((await change({ weeks: 1 })).body).toMatchObject({ days: 3, weeks: 1 });
+  });
+
+  it("are made when main asks, one at a time, and show how far they are", async () => {
+    await open({ MAIVE_BACKUP_DIR: folder });
+    let end: (exitCode: number, reason?: string) => void = () => undefined;
+    run = (_, report) => {
+      report({ phase: "files", rows: 40, files: 2, bytes: 2_000 });
+      return new Promise((resolve) => {
+        end = (exitCode, reason) => resolve({ exitCode, output: "", reason: reason ?? null });
+      });
+    };
+    const start = () => t.main.post("/api/citadel/backups/run");
+    expect((await start()).status).toBe(200);
+    expect(asked).toEqual([
+      expect.objectContaining({ MAIVE_BACKUP_DIR: folder, MAIVE_BACKUP_KEEP_MONTHS: "12" }),
+    ]);
+    // Whoever looks anew, or in another window.
+    expect((await state()).run).toMatchObject({ trigger: "person", phase: "files", rows: 40, files: 2 });
+    const second = await start();
+    expect([second.status, second.body.code]).toEqual([409, "backup_running"]);
+    end(2, "In /backup ist kein Platz mehr.");
+    await expect.poll(async () => (await state()).run).toBeNull();
+    expect(await state()).toMatchObject({
+      last_run: { outcome: "failed", reason: "In /backup ist kein Platz mehr." },
+      health: { state: "failure", advice: "In /backup ist kein Platz mehr." },
+    });
+    expect((await start()).status).toBe(200);
+    end(0);
+    await expect.poll(async () => (await state()).last_run.outcome).toBe("proven");
+    const { body } = await t.main.get("/api/citadel/log?group=system");
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "backup_started",
+      "backup_started",
+    ]);
+  });
+
+  it("are listed with what they hold, what is wrong with them and why they stay", async () => {
+    await open({ MAIVE_BACKUP_DIR: folder });
+    expect(await history()).toEqual([]);
+    const instance = await t.app.backups.instance();
+    const first = await lay(instance);
+    t.clock.advance(60 * 60 * 1_000);
+    const second = await lay(instance);
+    writeFileSync(join(folder, "backups", `${first.manifest.name}.json`), "{}");
+    const listed = await history();
+    expect(listed).toMatchObject([
+      { name: second.manifest.name, state: "open", stay: "unproven", pages: 2, files: 0, new_bytes: 0 },
+      {
+        name: first.manifest.name,
+        state: "unreadable",
+        stay: "unproven",
+        pages: null,
+        size: null,
+        problem: expect.stringContaining("beschädigt"),
+      },
+    ]);
+    expect(Date.parse(listed[0].made_at)).toBe(t.clock.now().getTime());
+    expect(listed[0].size).toBeGreaterThan(0);
+  });
+
+  it("are main's alone, and another place for them wants the password anew", async () => {
+    await open({});
+    for (const who of [t.guest, t.visitor])
+      for (const path of ["", "/history", "/settings"])
+        expect((await who.get(`/api/citadel/backups${path}`)).status).toBe(403);
+    t.clock.advance(limits.confirmationMs);
+    expect((await change({ folder })).body.code).toBe("confirmation_required");
+    expect((await change({ folder, current_password: password })).status).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Backup, BackupRun, Backups } from "@maive/contract";
+import {
+  BackupError,
+  BackupRunningError,
+  type BackupRuns,
+  type BackupSettings,
+  type BackupTrigger,
+  listBackups,
+  type ListedBackup,
+  listToProven,
+  type Repository,
+  type RunningBackup,
+  staysOf,
+} from "../../../backup/index.ts";
+import type { Clock } from "../../../shared/clock.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Logger } from "../../../shared/logger.ts";
+import type { Requester } from "../../../shared/request-source.ts";
+import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
+import { diskSpace } from "../status/free-space.ts";
+import { presentBackup, presentFinished, presentRun } from "./backups.presenter.ts";
+import { usedSince } from "./backups.store.ts";
+import { healthOf } from "./health.ts";
+import { backupTexts as texts } from "./texts.ts";
+
+/** The backups of this instance, as the server makes them. */
+export interface BackupsPort {
+  readonly runs: Pick<BackupRuns, "current" | "last">;
+  settings(): Promise<BackupSettings>;
+  /** Undefined where none are made. */
+  repository(): Promise<Repository | undefined>;
+  instance(): Promise<string | null>;
+  nextAt(): Promise<Date | null>;
+  provenAt(): Promise<number | null>;
+  /** Begins one; how it ends stands in `runs`. @throws BackupRunningError */
+  startAside(trigger: BackupTrigger): Promise<RunningBackup>;
+}
+
+export interface BackupsDeps {
+  storage: Storage;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+  timeZone: string;
+  backups: BackupsPort;
+}
+
+/** The most backups in one answer; retention leaves some dozens. */
+const mostListed = 500;
+
+/** State and history of the backups, and one at once. */
+export const createBackupsService = ({ storage, clock, log, timeZone, backups }: BackupsDeps) => {
+  const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
+    const stays = staysOf(
+      listed.map(({ name, manifest, proof }) => ({
+        name,
+        madeAt: manifest?.madeAt ?? "",
+        isProven: proof?.isProven ?? false,
+      })),
+      keep,
+    );
+    // While one cannot be read none leaves.
+    const isStuck = listed.some(({ manifest }) => !manifest);
+    return listed.map((backup) => {
+      const stay = stays.get(backup.name) ?? "unproven";
+      return presentBackup(backup, isStuck && stay === "leaving" ? "unproven" : stay);
+    });
+  };
+
+  const healthAndNewest = async (
+    repository: Repository | undefined,
+    isScheduled: boolean,
+  ): Promise<Pick<Backups, "health" | "newest_proven">> => {
+    const place = repository?.place ?? null;
+    let newest: ListedBackup[];
+    try {
+      newest = repository ? await listToProven(repository) : [];
+    } catch (error) {
+      log.error({ err: error }, "the backups cannot be read");
+      const health = {
+        state: "failure" as const,
+        finding: texts.unreadable(place ?? ""),
+        advice: error instanceof BackupError ? error.message : texts.unreadableAdvice,
+      };
+      return { health, newest_proven: null };
+    }
+    const proven = newest.find(({ proof }) => proof?.isProven);
+    const health = healthOf({
+      now: clock.now(),
+      timeZone,
+      place,
+      isScheduled,
+      newest,
+      lastRun: backups.runs.last,
+      usedSince: await usedSince(storage.read),
+    });
+    return { health, newest_proven: proven ? presentBackup(proven, "newest") : null };
+  };
+
+  return {
+    state: async (): Promise<Backups> => {
+      const [repository, { folder }, next] = await Promise.all([
+        backups.repository(),
+        backups.settings(),
+        backups.nextAt(),
+      ]);
+      const { current, last } = backups.runs;
+      return {
+        ...(await healthAndNewest(repository, next !== null)),
+        place: repository?.place ?? null,
+        free_bytes: folder === undefined ? null : ((await diskSpace(folder))?.free ?? null),
+        next_run_at: next?.toISOString() ?? null,
+        run: current && presentRun(current),
+        last_run: last && presentFinished(last),
+      };
+    },
+
+    /** @throws DomainError `backups_unreadable` */
+    history: async (): Promise<{ backups: Backup[] }> => {
+      const [repository, settings] = await Promise.all([backups.repository(), backups.settings()]);
+      if (!repository) return { backups: [] };
+      try {
+        return { backups: presentAll(await listBackups(repository), settings).slice(0, mostListed) };
+      } catch (error) {
+        throw new DomainError("backups_unreadable", {
+          cause: error,
+          ...(error instanceof BackupError ? { detail: error.message } : {}),
+        });
+      }
+    },
+
+    /** @throws DomainError `no_backup_place`, `backup_running` */
+    start: async (requester: Requester): Promise<BackupRun> => {
+      if (!(await backups.repository())) throw new DomainError("no_backup_place");
+      try {
+        const running = await backups.startAside("person");
+        await storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind: "backup_started" }));
+        return presentRun(running);
+      } catch (error) {
+        if (error instanceof BackupRunningError) throw new DomainError("backup_running");
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { lstatSync } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { isAbsolute } from "node:path";
+import type { Backups } from "@maive/contract";
+import { isBackupName, openPlace } from "../../../backup/index.ts";
+import { codeOf } from "../../../blobs/index.ts";
+import { isWithin } from "../../../config/config.ts";
+import { probeFolder } from "../../../shared/probe-folder.ts";
+import { diskSpace } from "../status/free-space.ts";
+import { folderTexts as texts } from "./texts.ts";
+
+type Verdict = Backups["health"];
+
+const refused = (finding: string, advice: string): Verdict => ({ state: "failure", finding, advice });
+
+/** What the system's refusal to write means. */
+const explain = (folder: string, error: unknown): Verdict => {
+  const code = codeOf(error);
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return refused(texts.denied(folder), texts.deniedAdvice(folder));
+  if (code === "ENOSPC" || code === "EDQUOT") return refused(texts.full(folder), texts.fullAdvice);
+  return refused(texts.failed(folder, code), texts.failedAdvice);
+};
+
+/** Null for a folder that is there. */
+const lookAt = async (folder: string): Promise<Verdict | null> => {
+  try {
+    return (await stat(folder)).isDirectory() ? null : refused(texts.noFolder(folder), texts.noFolderAdvice);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOENT") return refused(texts.absent(folder), texts.absentAdvice);
+    if (code === "ENOTDIR") return refused(texts.noFolder(folder), texts.noFolderAdvice);
+    return explain(folder, error);
+  }
+};
+
+export interface FolderFacts {
+  dataDir: string;
+  /** Where the key lies that backups are encrypted with. */
+  keyFile: string | undefined;
+  /** The MAIVE-ID of this instance. */
+  instance: string | null;
+}
+
+/**
+ * Whether backups can go to a folder: it is there, nobody else's, not in the data, and takes a file. One that would make it by
+ * itself would fill the disk below where another one is not mounted.
+ */
+export const checkFolder = async (
+  folder: string,
+  { dataDir, keyFile, instance }: FolderFacts,
+): Promise<Verdict> => {
+  if (!isAbsolute(folder)) return refused(texts.notAbsolute, texts.noFolderAdvice);
+  if (isWithin(dataDir, folder)) return refused(texts.inData, texts.inDataAdvice);
+  if (keyFile !== undefined && isWithin(folder, keyFile)) return refused(texts.withKey, texts.withKeyAdvice);
+  const missing = await lookAt(folder);
+  if (missing) return missing;
+  try {
+    // By whatever way it is reached.
+    if (isWithin(await realpath(dataDir), await realpath(folder)))
+      return refused(texts.inData, texts.inDataAdvice);
+    probeFolder(folder);
+    const place = openPlace({ backupDir: folder, backupS3: undefined, backupKeyFile: undefined, dataDir });
+    const mark = await place?.objects.readMark();
+    if (mark && mark.instance !== instance) return refused(texts.foreign, texts.foreignAdvice);
+    const documents = (await place?.list()) ?? [];
+    const backups = documents.filter((name) => isBackupName(name.replace(/\.json$/, ""))).length;
+    const finding = texts.fine((await diskSpace(folder))?.free ?? null, backups);
+    const isSameDisk = lstatSync(folder).dev === lstatSync(dataDir).dev;
+    return isSameDisk
+      ? { state: "warning", finding, advice: texts.sameDisk }
+      : { state: "ok", finding, advice: null };
+  } catch (error) {
+    return explain(folder, error);
+  }
+};

@@ -1,0 +1,56 @@
+import type { Backups } from "@maive/contract";
+import type { FinishedBackup, ListedBackup } from "../../../backup/index.ts";
+import { backupTexts as texts } from "./texts.ts";
+
+type Health = Backups["health"];
+
+/** Two nights: one that failed is no alarm yet. */
+const lateMs = 48 * 60 * 60 * 1_000;
+/** Use of an instance from which on a missing backup is an alarm. */
+const unprotectedMs = 7 * 24 * 60 * 60 * 1_000;
+
+export interface HealthFacts {
+  now: Date;
+  timeZone: string;
+  /** Null where none are made. */
+  place: string | null;
+  isScheduled: boolean;
+  /** The newest ones, as far as the newest proven one. */
+  newest: readonly ListedBackup[];
+  lastRun: FinishedBackup | null;
+  /** When somebody began to use the instance. */
+  usedSince: Date | null;
+}
+
+const fine = (finding: string): Health => ({ state: "ok", finding, advice: null });
+const warning = (finding: string, advice: string): Health => ({ state: "warning", finding, advice });
+const failure = (finding: string, advice: string): Health => ({ state: "failure", finding, advice });
+
+/** Whether there is a backup to rely on, in a sentence, and what to do where there is none. */
+export const healthOf = (facts: HealthFacts): Health => {
+  const { now, timeZone, place, newest, lastRun, usedSince } = facts;
+  const isUsed = usedSince !== null && now.getTime() - usedSince.getTime() >= unprotectedMs;
+  const grave = isUsed ? failure : warning;
+  if (place === null) return grave(texts.none, texts.noneAdvice);
+  const hasFailed = lastRun?.outcome === "failed";
+  const whyFailed = lastRun?.reason ?? texts.failedAdvice;
+  const [first] = newest;
+  if (!first) {
+    if (hasFailed) return failure(texts.failed, whyFailed);
+    return isUsed
+      ? failure(texts.never(place), texts.neverAdvice)
+      : warning(texts.first, facts.isScheduled ? texts.firstAdvice : texts.offAdvice);
+  }
+  const proven = newest.find(({ proof }) => proof?.isProven);
+  const madeAt = proven?.manifest?.madeAt;
+  const isRefuted = first.problem !== null || first.proof?.isProven === false;
+  if (isRefuted || madeAt === undefined)
+    return failure(texts.refuted, first.problem?.message ?? texts.refutedAdvice);
+  const when = new Date(madeAt).toLocaleString("de-DE", { timeZone, dateStyle: "long", timeStyle: "short" });
+  if (now.getTime() - Date.parse(madeAt) > lateMs)
+    return failure(texts.late(when), hasFailed ? whyFailed : texts.lateAdvice);
+  if (hasFailed) return warning(texts.failed, whyFailed);
+  return facts.isScheduled
+    ? fine(texts.fine(when))
+    : warning(`${texts.fine(when)} ${texts.off}`, texts.offAdvice);
+};

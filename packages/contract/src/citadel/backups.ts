@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zInstant } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+import { zDiagnosisState } from "./diagnosis.ts";
+
+/** How it stands, as a sentence, and what to do where it is not well; in German. */
+const zVerdict = z.object({ state: zDiagnosisState, finding: z.string(), advice: z.string().nullable() });
+
+/** What a backup does one after the other. */
+export const zBackupPhase = z.enum(["start", "tables", "files", "proof", "removal"]);
+export type BackupPhase = z.output<typeof zBackupPhase>;
+
+const zTrigger = z.enum(["schedule", "person"]);
+
+/** A backup under way; counts are those of its phases so far. */
+export const zBackupRun = z.object({
+  started_at: zInstant,
+  trigger: zTrigger,
+  phase: zBackupPhase,
+  rows: z.number().int(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+});
+export type BackupRun = z.output<typeof zBackupRun>;
+
+const zFinishedRun = z.object({
+  started_at: zInstant,
+  ended_at: zInstant,
+  trigger: zTrigger,
+  outcome: z.enum(["proven", "unproven", "failed"]),
+  /** Why it failed, in German. */
+  reason: z.string().nullable(),
+});
+
+/** `proven` was read back and restored beside; `open` nobody has tried; `unreadable` is no backup any more. */
+export const zBackupState = z.enum(["proven", "failed", "open", "unreadable"]);
+export type BackupState = z.output<typeof zBackupState>;
+
+/** Why a backup is still there, or that the next one removes it. */
+export const zBackupStay = z.enum(["newest", "day", "week", "month", "unproven", "leaving"]);
+export type BackupStay = z.output<typeof zBackupStay>;
+
+/** Null is what cannot be read of it, and what backups of before did not say. Sizes are bytes. */
+export const zBackup = z.object({
+  name: z.string(),
+  made_at: zInstant,
+  state: zBackupState,
+  /** What is wrong with it, in German. */
+  problem: z.string().nullable(),
+  stay: zBackupStay,
+  version: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  files: z.number().int().nullable(),
+  size: z.number().int().nullable(),
+  /** What it brought that no backup before had. */
+  new_bytes: z.number().int().nullable(),
+});
+export type Backup = z.output<typeof zBackup>;
+
+const zBackups = z.object({
+  health: zVerdict,
+  /** Where backups lie, as an operator knows it; null where none are made. */
+  place: z.string().nullable(),
+  /** Left for MAIVE there, in bytes; null where nobody says. */
+  free_bytes: z.number().int().nullable(),
+  next_run_at: zInstant.nullable(),
+  newest_proven: zBackup.nullable(),
+  run: zBackupRun.nullable(),
+  last_run: zFinishedRun.nullable(),
+});
+export type Backups = z.output<typeof zBackups>;
+
+export const getBackups = endpoint({
+  method: "GET",
+  path: "/api/citadel/backups",
+  auth: "main",
+  summary:
+    "Whether there is a backup to rely on, where, when the next one follows, and how far one under way is.",
+  ok: zBackups,
+  status: 200,
+});
+
+export const listBackups = endpoint({
+  method: "GET",
+  path: "/api/citadel/backups/history",
+  auth: "main",
+  summary: "All backups, the newest first: size, proof, and why each is still there.",
+  ok: z.object({ backups: z.array(zBackup) }),
+  status: 200,
+  errors: ["backups_unreadable"],
+});
+
+export const startBackup = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/run",
+  auth: "main",
+  summary: "Back up now, one at a time; how far it is stands in the state.",
+  ok: zBackupRun,
+  status: 200,
+  errors: ["backup_running", "no_backup_place"],
+});
+
+/** Settings that an operator may fix by a variable. */
+export const zBackupField = z.enum(["folder", "time", "days", "weeks", "months"]);
+export type BackupField = z.output<typeof zBackupField>;
+
+const zTime = z.string().regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|off)$/, contractTexts.time);
+const zFolder = z
+  .string()
+  .trim()
+  .max(limits.folderPathLength, contractTexts.tooLong(limits.folderPathLength))
+  // Absolute, on whatever system the server runs.
+  .regex(/^$|^(\/|[A-Za-z]:[\\/])[^\0]*$/, contractTexts.folder);
+const zKeep = (least: number, most: number) =>
+  z
+    .number()
+    .int()
+    .min(least, contractTexts.between(least, most))
+    .max(most, contractTexts.between(least, most));
+
+const zBackupSettings = z.object({
+  /** Empty for none. */
+  folder: z.string(),
+  /** `hh:mm` by the clock of the server, or `off`. */
+  time: z.string(),
+  days: z.number().int(),
+  weeks: z.number().int(),
+  months: z.number().int(),
+  /** Those that a variable of the server decides, and which. */
+  fixed: z.array(z.object({ field: zBackupField, variable: z.string() })),
+});
+export type BackupSettings = z.output<typeof zBackupSettings>;
+
+export const getBackupSettings = endpoint({
+  method: "GET",
+  path: "/api/citadel/backups/settings",
+  auth: "main",
+  summary: "Where and when backups are made and which of them stay.",
+  ok: zBackupSettings,
+  status: 200,
+});
+
+export const patchBackupSettings = endpoint({
+  method: "PATCH",
+  path: "/api/citadel/backups/settings",
+  auth: "main",
+  // Everything there is goes to that folder.
+  confirm: "current_password",
+  summary: "Change where and when backups are made and which of them stay; a blank folder means none.",
+  body: z.object({
+    folder: zFolder.optional(),
+    time: zTime.optional(),
+    days: zKeep(1, 365).optional(),
+    weeks: zKeep(0, 104).optional(),
+    months: zKeep(0, 120).optional(),
+  }),
+  ok: zBackupSettings,
+  status: 200,
+});
+
+export const checkBackupFolder = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/check",
+  auth: "main",
+  confirm: "current_password",
+  summary: "Try whether a folder can take backups, before it is chosen.",
+  body: z.object({ folder: zFolder.min(1, contractTexts.required) }),
+  ok: zVerdict,
+  status: 200,
+});
