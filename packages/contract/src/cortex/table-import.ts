@@ -97,7 +97,7 @@ export const zFoundColumn = z.object({
   numbers: z.enum(numberStyles),
   /** How dates are written in this column, likewise. */
   dates: z.enum(dateStyles),
-  /** What either way makes of the numbers; null where there is nothing to choose. */
+  /** What either way makes of the numbers; null where there is nothing to choose, and none that looks different then. */
   number_readings: z.object({ german: zStyleReading, point: zStyleReading }).nullable(),
   date_readings: z.object({ day_first: zStyleReading, month_first: zStyleReading }).nullable(),
   /** Of a database that is there: the property of the same name, of whatever type. */

@@ -51,10 +51,14 @@ interface Found {
 /** Lines of a group shown at most; before something is typed fewer. */
 const most = { near: 6, favorites: 5, commands: 7, files: 7 } as const;
 
-/** The name, or one of the other words for it, which are not marked. */
-const fit = (words: readonly SoughtWord[], name: string, others: readonly string[]) => {
+/** Ranks up to this stand for a word that begins as typed. */
+const beginnings = 2;
+
+/** The name, or one of the other words for it, which are not marked. What it is about alone is no name of it. */
+const fit = (words: readonly SoughtWord[], name: string, others: readonly string[], about = "") => {
   const own = matchTitle(words, name);
   if (own) return own;
+  if (about !== "" && matchTitle(words, about)) return { rank: beginnings + 1, marks: [] };
   const ranks = others.flatMap((other) => matchTitle(words, `${name} ${other}`)?.rank ?? []);
   return ranks.length === 0 ? null : { rank: Math.min(...ranks), marks: [] };
 };
@@ -93,8 +97,8 @@ const byRank = (a: Found, b: Found): number => a.rank - b.rank;
 const commandsFor = (words: readonly SoughtWord[], commands: readonly Command[]): Found[] =>
   commands
     .flatMap((command): Found[] => {
-      const others = [...(command.keywords ?? []), ...(command.about === undefined ? [] : [command.about])];
-      const match = fit(words, command.name, others);
+      const { about, keywords = [] } = command;
+      const match = fit(words, command.name, about === undefined ? keywords : [...keywords, about], about);
       return match ? [{ rank: match.rank, item: ofCommand(command, match.marks) }] : [];
     })
     .toSorted(byRank);
@@ -167,9 +171,6 @@ const filesFor = (words: readonly SoughtWord[], files: readonly DriveItem[]): Pa
     .toSorted((a, b) => (a.match?.rank ?? Infinity) - (b.match?.rank ?? Infinity))
     .slice(0, most.files)
     .map(({ file, match }) => ofFile(file, match?.marks ?? []));
-
-/** Ranks up to this stand for a word that begins as typed. */
-const beginnings = 2;
 
 /**
  * What fits to what is typed. Commands and modules whose words begin so stand before the pages, which come later from

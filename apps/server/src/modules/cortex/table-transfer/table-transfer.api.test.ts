@@ -72,7 +72,7 @@ describeEachEngine("tables that come", (engine) => {
     const csv =
       "Ort,Breite,Miete,Anteil,Seit\nBonn,45.125,3.12,19 %,6/12/1998\nTrier,12.500,4.5,7.5%,1/2/2000\n";
     const analysis = (await upload(t.main, "Orte.csv", csv)).body as TableAnalysis;
-    const [, width, , , since] = analysis.columns;
+    const [, width, , share, since] = analysis.columns;
     expect(analysis.columns.map(({ type }) => type)).toEqual(["text", "number", "number", "number", "date"]);
     expect(width).toMatchObject({
       numbers: "point",
@@ -83,6 +83,18 @@ describeEachEngine("tables that come", (engine) => {
           examples: [
             { text: "45.125", shown: "45,125" },
             { text: "12.500", shown: "12,5" },
+          ],
+        },
+      },
+    });
+    // A percentage becomes a number that looks different: that is shown before it is stored.
+    expect(share).toMatchObject({
+      numbers: "point",
+      number_readings: {
+        point: {
+          examples: [
+            { text: "19 %", shown: "0,19" },
+            { text: "7.5%", shown: "0,075" },
           ],
         },
       },

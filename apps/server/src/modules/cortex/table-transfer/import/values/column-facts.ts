@@ -110,7 +110,8 @@ export class ColumnFacts {
   #addNumber(text: string): void {
     const values = { german: readNumber(text, "german"), point: readNumber(text, "point") };
     const { german, point } = values;
-    this.numberReadings.add(text, values, german === null && point === null ? null : writtenIn(text, values));
+    const meant = german === null && point === null ? null : writtenIn(text, values);
+    this.numberReadings.add(text, values, meant, text.endsWith("%"));
     if ((german !== null || point !== null) && /^(?:[+-]?0\d|\+)/.test(text)) this.#codes += 1;
   }
 

@@ -13,6 +13,7 @@ export class Readings<S extends string> {
   readonly #show: (value: string) => string;
   readonly #examples: { text: string; values: Record<S, StoredValue> }[] = [];
   #ambiguous = 0;
+  #unlike = 0;
 
   constructor(styles: readonly [S, S], show: (value: string) => string) {
     const none = (): Record<S, number> => Object.fromEntries(styles.map((style) => [style, 0])) as never;
@@ -28,14 +29,16 @@ export class Readings<S extends string> {
     for (const style of this.#styles) this.lost[style] += 1;
   }
 
-  /** A cell with its values by style; `meant` when unambiguous. */
-  add(text: string, values: Record<S, StoredValue>, meant: S | null): void {
+  /** A cell with its values by style; `meant` when unambiguous, `unlike` when the stored value looks different in either style. */
+  add(text: string, values: Record<S, StoredValue>, meant: S | null, unlike = false): void {
     const [a, b] = this.#styles;
     for (const style of this.#styles) if (values[style] === null) this.lost[style] += 1;
     if (meant !== null) this.#sure[meant] += 1;
-    if (values[a] === values[b]) return;
+    const isUnlike = unlike && (values[a] !== null || values[b] !== null);
+    if (isUnlike) this.#unlike += 1;
+    if (values[a] === values[b] && !isUnlike) return;
     const isAmbiguous = values[a] !== null && values[b] !== null;
-    if (isAmbiguous) this.#ambiguous += 1;
+    if (isAmbiguous && values[a] !== values[b]) this.#ambiguous += 1;
     // Ambiguous cells make the better examples.
     if (this.#examples.length < exampleCount) this.#examples.push({ text: shortText(text), values });
     else if (isAmbiguous) {
@@ -52,10 +55,11 @@ export class Readings<S extends string> {
     return this.#sure[a] > 0 ? a : b;
   }
 
-  /** The result of either style; null when there is no ambiguity. */
+  /** The result of either style; null when there is nothing to choose or to show. */
   get choice(): Record<S, StyleReading> | null {
     const [a, b] = this.#styles;
-    if (this.#ambiguous === 0 && (this.#sure[a] === 0 || this.#sure[b] === 0)) return null;
+    if (this.#unlike === 0 && this.#ambiguous === 0 && (this.#sure[a] === 0 || this.#sure[b] === 0))
+      return null;
     const read = (style: S): StyleReading => ({
       lost: this.lost[style],
       examples: this.#examples.map(({ text, values }) => {
