@@ -27,8 +27,12 @@ export const BackToText = ({ editor, left }: BackToTextProps) => {
         ref={button}
         type="button"
         tabIndex={-1}
+        aria-hidden
         className={classes.button}
         onClick={() => editor.focus()}
+        // Who reads the page by ear does not come across it.
+        onFocus={({ currentTarget }) => currentTarget.removeAttribute("aria-hidden")}
+        onBlur={({ currentTarget }) => currentTarget.setAttribute("aria-hidden", "true")}
         onKeyDown={(event) => {
           if (event.key.startsWith("Arrow")) event.preventDefault();
           else if (!isLetter(event) || !editor.isEditable) return;
