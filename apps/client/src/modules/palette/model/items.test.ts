@@ -5,7 +5,14 @@ import type { Command } from "../../../commands/index.ts";
 import { foundGroups } from "./items.ts";
 
 const sort: Command = { id: "sort", name: "Sortieren", about: "Messung", icon: Database, run: () => {} };
-const result: SearchResult = { kind: "database", database_id: 4, title: "Messung", path: [] };
+const result: SearchResult = {
+  kind: "database",
+  database_id: 4,
+  title: "Messung",
+  marks: [],
+  path: [],
+  page_id: null,
+};
 
 const found = (typed: string): string[] =>
   foundGroups(typed, [result], { commands: [sort], modules: [] }, Database).flatMap(({ items }) =>
