@@ -46,12 +46,12 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
     canWrite: boolean;
     embeds: EmbedStore;
     textParts: PartStore;
-    /** How many blocks are selected as a whole. */
+    /** Number of blocks selected as a whole. */
     selectedCount: Signal<number>;
     onLeave: BlockSelectionOptions["onLeave"];
   };
 
-/** The editor's own parts that MAIVE replaces or has no use for. */
+/** BlockNote's extensions that are replaced or unused. */
 const unused = [
   "placeholder",
   "suggestionMenu",
@@ -64,7 +64,7 @@ const unused = [
   "tableHandles",
 ];
 
-/** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
+/** An editor on a page's live document. It must be mounted; its undo history contains local edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
   const {
     page,
@@ -127,11 +127,11 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       mentionMenu({ mention }),
       slashMenu({ menu, onTake, onCommand: (typing) => page.draft.hold(typing) }),
     ],
-    // Styles come with the stylesheet; an injected element would be refused by the content security policy.
+    // Styles are in the stylesheet: injected ones violate the CSP.
     _tiptapOptions: { injectCSS: false },
     collaboration: {
       fragment: page.fragment,
-      // Carets are drawn by an extension of our own, which outlives what others show.
+      // Remote carets are drawn by our own extension, which tolerates malformed states.
       provider: undefined,
       user: page.user,
     },

@@ -7,8 +7,8 @@ const editor = onDemand<PageEditorProps>({
   fallback: ({ title }) => <LoadingText text={editorTexts.loading(title)} />,
 });
 
-/** The editor of a page, loaded when it is first shown. */
+/** A page's editor, loaded on demand. */
 export const PageEditor = editor.Component;
 
-/** Starts loading the editor: to be called as soon as a page may be shown, beside reading its data. */
+/** Preloads the editor in parallel with a page's data. */
 export const prefetchEditor = editor.preload;

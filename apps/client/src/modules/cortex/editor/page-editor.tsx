@@ -30,17 +30,17 @@ export type PageEditorProps = {
   title: string;
   canWrite: boolean;
   sessionUser: SessionUser;
-  /** The others who have the page open, whenever that changes. Should be a stable function. */
+  /** Called with the other connections when they change. Should be stable. */
   onPresence?: (people: readonly PresentPerson[]) => void;
-  /** Where it is said whether everything is saved; until there is one, nothing is said. */
+  /** Portal target of the save state. */
   statusSlot: HTMLElement | null;
-  /** How far the title is saved: the status line speaks for it, too. */
+  /** The title's save state, merged into the status line. */
   titleSave?: SaveStatus;
-  /** The server does not let this person read the page any more. Should be a stable function. */
+  /** The right to read was revoked. Should be stable. */
   onLost?: () => void;
-  /** Counts the times that the caret is wanted at the start of the text. */
+  /** Incremented to focus the start of the text. */
   entered: number;
-  /** The caret leaves the first line upwards. Should be a stable function. */
+  /** The caret leaves the first line upwards. Should be stable. */
   onLeaveUpwards: () => void;
 };
 
@@ -121,7 +121,7 @@ const look = [
   columnClasses.columns,
 ].join(" ");
 
-/** A page's blocks, edited live with everyone who has it open. */
+/** A page's blocks in a collaborative editor. */
 export const PageEditor = (props: PageEditorProps) => {
   const root = useRef<HTMLDivElement>(null);
   return (

@@ -80,17 +80,16 @@ export interface CleanHtml {
 }
 
 /**
- * Makes what other programs put on the clipboard into HTML that says what a page can hold, and nothing else: no scripts,
- * no foreign colours, no pictures from elsewhere: only such as came along. Lists of word processors, which are paragraphs there, become lists, and
- * formatting that only stands in styles becomes elements.
+ * Normalises other programs' clipboard HTML to what a page supports: no scripts, colours or external images, except
+ * embedded ones. Word processors' list paragraphs become lists, and styles become elements.
  */
 export const cleanHtml = (html: string): CleanHtml => {
   const safe = DOMPurify.sanitize(formulas(html), {
     FORBID_TAGS: dropped,
-    // An address with a scheme needs one of these; what has none is a path, or no address at all.
+    // Allowed URL schemes; without a scheme it is a path, or no URL.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });
-  // A document of its own: nothing in it runs or loads.
+  // An inert document: nothing runs or loads.
   const { body } = new DOMParser().parseFromString(safe, "text/html");
   for (const element of body.querySelectorAll(around)) element.remove();
   codeBlocks(body);

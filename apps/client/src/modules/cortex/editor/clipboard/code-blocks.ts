@@ -1,7 +1,7 @@
 import { codeLanguages, knownLanguage } from "../schema/code-languages.ts";
 import { beginningOf, isBlock } from "./dom.ts";
 
-/** Longest head of a code block: its language and what its buttons say. */
+/** Bound of a code block's header: its language and buttons, in characters. */
 const headLength = 60;
 const buttonWords =
   /copy to clipboard|copy code|code kopieren|in die zwischenablage kopieren|kopieren|copied!?|copy|bearbeiten|edit|ausführen|run|herunterladen|download|wrap/gi;
@@ -29,7 +29,7 @@ const languageOf = (pre: Element, code: Element | null): string | null =>
   languageInClasses(pre.parentElement) ??
   languageInClasses(pre.parentElement?.parentElement);
 
-/** The text of code: a block in it is a line, `br` a line break. */
+/** The text of code: block elements are lines, `br` is a line break. */
 const textOf = (element: Element): string => {
   let text = "";
   let owed = false;
@@ -50,7 +50,7 @@ const textOf = (element: Element): string => {
   return text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").replace(/^\n/, "").replace(/\n$/, "");
 };
 
-/** What a head of a code block says of its language; null for what is no head. */
+/** The language in a code block's header; null when it is no header. */
 const headOf = (element: Element): string | null => {
   const text = beginningOf(element, headLength);
   if (text.length > headLength || element.querySelector("pre, code, img, table, li")) return null;
@@ -58,7 +58,7 @@ const headOf = (element: Element): string | null => {
   return rest === "" || languageNamed(rest) !== null || /^(?:code|plaintext)$/i.test(rest) ? rest : null;
 };
 
-/** Takes away what stands above code on other pages: its language and buttons, in elements around the code. */
+/** Removes the header (language and buttons) above code on other sites. */
 const takeHead = (pre: Element): string | null => {
   let language: string | null = null;
   let at: Element = pre;
@@ -78,7 +78,7 @@ const takeHead = (pre: Element): string | null => {
   return language;
 };
 
-/** The one element with the code; null where the whole of `pre` is code. */
+/** The single element with the code; null when `pre` itself contains it. */
 const codeIn = (pre: Element): Element | null => {
   const all = [...pre.querySelectorAll("code")].filter((code) => !code.parentElement?.closest("code"));
   return all.length === 1 ? (all[0] ?? null) : null;
@@ -100,7 +100,7 @@ const headInside = (pre: Element, code: Element | null): string | null => {
   return languageNamed(rest) === null ? null : rest;
 };
 
-/** Files on GitHub and code in wikis are tables: one row for each line, or one cell of lines beside their numbers. */
+/** GitHub and wikis render code as tables: a row per line, or one cell next to line numbers. */
 const codeTables = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll("table")) {
     const lines = [...table.querySelectorAll("td.blob-code, td.code .line, td.code pre")];
@@ -108,7 +108,7 @@ const codeTables = (body: HTMLElement): void => {
   }
 };
 
-/** Code of several lines that only its style keeps apart. */
+/** Multi-line code recognised by its style only. */
 const looseCode = (body: HTMLElement): void => {
   for (const code of body.querySelectorAll("code"))
     if (
@@ -124,7 +124,7 @@ const looseCode = (body: HTMLElement): void => {
     }
 };
 
-/** Makes code of everything that is code elsewhere: one element with its text, its language, and nothing else. */
+/** Normalises code: one element with its text and language. */
 export const codeBlocks = (body: HTMLElement): void => {
   codeTables(body);
   looseCode(body);

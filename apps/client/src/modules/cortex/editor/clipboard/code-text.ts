@@ -2,19 +2,19 @@ import { plainLanguage } from "@maive/contract";
 import { knownLanguage } from "../schema/code-languages.ts";
 import { escapeHtml } from "./plain-text.ts";
 
-/** Fonts in which every letter is as wide as any other. */
+/** Monospaced fonts. */
 const codeFont =
   /monospace|consolas|menlo|monaco|courier|(?:jetbrains|source code|fira|sf|ubuntu|droid sans) ?(?:mono|code|pro)/i;
 const keepsSpace = /white-space:\s*pre(?!-line)/i;
 
-/** Whether HTML is a piece of a code editor's window: its first element says so. */
+/** Whether HTML was copied from a code editor, judged by its first element. */
 export const isEditorsHtml = (html: string): boolean => {
   const beginning = html.slice(0, 4_000);
   const tag = beginning.slice(beginning.search(/<(?:div|span|pre)\s/i)).split(">", 1)[0] ?? "";
   return codeFont.test(tag) && keepsSpace.test(tag);
 };
 
-/** The language of what Visual Studio Code copied; null where it did not say. */
+/** The language of text copied in Visual Studio Code; null when unknown. */
 export const editorLanguage = (data: string): string | null => {
   try {
     const read: unknown = JSON.parse(data);
@@ -22,7 +22,7 @@ export const editorLanguage = (data: string): string | null => {
       ? read.mode
       : null;
   } catch (error) {
-    // Some editors write the type without a value: then it is code of no language.
+    // Some editors set the type without a value: code of unknown language.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
@@ -30,7 +30,7 @@ export const editorLanguage = (data: string): string | null => {
 
 const closers = new Set(")}];,");
 
-/** Whether a line ends, or is, as lines of code are and sentences are not. */
+/** Whether a line looks like code rather than prose. */
 const isCodeLine = (line: string): boolean => {
   const text = line.trim();
   return (
@@ -43,10 +43,10 @@ const isCodeLine = (line: string): boolean => {
 };
 
 const isMarkdown = /^\s*(?:[-+] |\d+[.)] |#{1,6} |> |\||`{3})/;
-/** More than this is not looked at. */
+/** Bound of inspected characters. */
 const looked = 50_000;
 
-/** Whether text that came without HTML is code of several lines: indented, and most lines are as only code is. */
+/** Whether plain text is code: several lines, indented, and most of them code-like. */
 export const looksLikeCode = (text: string): boolean => {
   const lines = text
     .slice(0, looked)

@@ -1,4 +1,4 @@
-/** What stands on lines of its own. */
+/** Block-level elements. */
 const blockTags = new Set(
   (
     "ADDRESS ARTICLE ASIDE BLOCKQUOTE CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM " +
@@ -8,10 +8,10 @@ const blockTags = new Set(
 
 export const isBlock = (node: Node): boolean => node instanceof Element && blockTags.has(node.tagName);
 
-/** Leaves what is in an element in its place. */
+/** Replaces an element by its children. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** An element of another name, with what was in it. */
+/** Renames an element. */
 export const renamed = (element: Element, tag: string): HTMLElement => {
   const other = element.ownerDocument.createElement(tag);
   other.append(...element.childNodes);
@@ -19,7 +19,7 @@ export const renamed = (element: Element, tag: string): HTMLElement => {
   return other;
 };
 
-/** The first characters of an element's text; a long one is not read to its end. */
+/** The beginning of an element's text, without reading all of it. */
 export const beginningOf = (element: Node, most: number): string => {
   const words = (element.ownerDocument ?? document).createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = "";
@@ -35,7 +35,7 @@ const lineEdge = (document: Document): HTMLElement => {
   return line;
 };
 
-/** Turns edges of blocks into line breaks, where text stands on both sides. */
+/** Turns block boundaries between texts into line breaks. */
 const settleEdges = (element: Element): void => {
   const nodes = element.ownerDocument.createTreeWalker(element);
   const edges: Element[] = [];
@@ -58,7 +58,7 @@ const settleEdges = (element: Element): void => {
   for (const unused of edges) if (unused.hasAttribute(edge)) unused.remove();
 };
 
-/** Items keep what stands before them. */
+/** Preserves list markers as text. */
 const markItems = (blocks: readonly Element[]): void => {
   const numbers = new Map<Element, number>();
   for (const item of blocks) {
@@ -70,7 +70,7 @@ const markItems = (blocks: readonly Element[]): void => {
   }
 };
 
-/** Makes lines of the blocks in an element: a cell and a quote hold one text. */
+/** Flattens block elements to lines: a cell or quote holds a single text. */
 export const linesOnly = (element: Element): void => {
   const blocks = [...element.querySelectorAll("*")].filter(isBlock);
   if (blocks.length === 0) return;

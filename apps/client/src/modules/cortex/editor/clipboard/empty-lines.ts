@@ -8,7 +8,7 @@ const beside = (node: Node, side: "previousSibling" | "nextSibling"): Node | nul
   return at;
 };
 
-/** A line break that breaks no line: the last of its block, or one between blocks. */
+/** A line break without effect: the last of its block, or between blocks. */
 const breaksNothing = (line: Element): boolean => {
   const [before, after] = [beside(line, "previousSibling"), beside(line, "nextSibling")];
   return isBlock(line.parentElement ?? line) || line.parentElement?.tagName === "BODY"
@@ -19,7 +19,7 @@ const breaksNothing = (line: Element): boolean => {
         line.parentElement.textContent.trim() === "";
 };
 
-/** Blocks keep their distance by themselves: lines that only make room are left out. */
+/** Removes empty lines used for spacing, since blocks have margins. */
 export const emptyLines = (body: HTMLElement): void => {
   for (const line of [...body.querySelectorAll("br")].toReversed())
     if (!line.closest("pre") && breaksNothing(line)) line.remove();

@@ -1,4 +1,4 @@
-/** How deep an item of Word on the web stands; it is alone in its list. */
+/** The nesting level of an item of Word for the web, which is the only one in its list. */
 const levelOf = (wrapper: Element): number => {
   const level = Number(wrapper.querySelector("li")?.getAttribute("data-aria-level") ?? 1);
   return Number.isInteger(level) && level > 0 ? level : 1;
@@ -6,9 +6,9 @@ const levelOf = (wrapper: Element): number => {
 
 const listIn = (wrapper: Element): Element | null => wrapper.querySelector(":scope > ul, :scope > ol");
 
-/** Word on the web writes each item as a list of its own and its level beside it: they become lists in lists. */
+/** Word for the web writes each item as a list with a level; converts them to nested lists. */
 export const levelLists = (body: HTMLElement): void => {
-  /** The lists that are open, from the outermost to the innermost. */
+  /** The open lists, outermost first. */
   let open: Element[] = [];
   let last: Element | null = null;
   for (const wrapper of body.querySelectorAll("div.ListContainerWrapper")) {

@@ -1,13 +1,13 @@
 import type { EditorState } from "@tiptap/pm/state";
 
-/** The list that goes on with pasted lines, by the name of the item with the caret. */
+/** The list that pasted lines continue, by the node of the item with the caret. */
 const lists: Readonly<Record<string, { tag: "ul" | "ol"; box: boolean }>> = {
   bulletListItem: { tag: "ul", box: false },
   numberedListItem: { tag: "ol", box: false },
   checkListItem: { tag: "ul", box: true },
 };
 
-/** The name of the item at whose end the caret stands; null elsewhere. */
+/** The item at whose end the caret is; null elsewhere. */
 export const itemToGoOn = ({ selection }: EditorState): string | null => {
   const { $from, empty } = selection;
   const { name } = $from.parent.type;
@@ -16,7 +16,7 @@ export const itemToGoOn = ({ selection }: EditorState): string | null => {
     : null;
 };
 
-/** What stands in the lines of a paragraph. */
+/** The lines of a paragraph. */
 const linesOf = (paragraph: Element): ChildNode[][] => {
   const lines: ChildNode[][] = [[]];
   for (const node of paragraph.childNodes) {
@@ -27,8 +27,8 @@ const linesOf = (paragraph: Element): ChildNode[][] => {
 };
 
 /**
- * Several lines of plain text, pasted at the end of an item, are items of its list: nobody copies a shopping list for one
- * box to tick. Null where it is one line, or says itself what it is.
+ * Multiple lines of plain text pasted at the end of a list item become items. Null for a single line or structured
+ * content.
  */
 export const linesAsItems = (html: string, item: string): string | null => {
   const list = lists[item];

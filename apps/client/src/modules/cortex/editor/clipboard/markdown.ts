@@ -2,19 +2,19 @@ import { markdownToHTML } from "@blocknote/core";
 import { alertIcons, calloutIcon } from "@maive/contract";
 import { escapeHtml } from "./plain-text.ts";
 
-/** Tags that Markdown is written with, MAIVE's own included. */
+/** HTML used in Markdown, our own exports included. */
 const meant = new Set(["br", "u", "aside", "details", "summary"]);
-/** Stands for `<` while Markdown is read; no text holds it. */
+/** Placeholder of `<` while Markdown is parsed (a noncharacter). */
 const bracket = "\ufdd0";
 
-/** Signs that would mean something in the text of an address. */
+/** Escapes Markdown characters in a URL's text. */
 const plainly = (text: string): string => text.replace(/[\\`*_~[\]!]/g, "\\$&");
 
 const autolink = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1900}|[^\s<>@:]{1,64}@[^\s<>@:]{1,255})>/i;
 
 /**
- * Tags are words like any others, unless Markdown itself is written with them: code and generic types that somebody pastes
- * as text must not vanish. An address in angle brackets is a link.
+ * Escapes tags other than Markdown's own: pasted code and generic types must not vanish. URLs in angle brackets
+ * become links.
  */
 const keepTags = (line: string): string => {
   let kept = "";
@@ -41,7 +41,7 @@ const keepTags = (line: string): string => {
 
 const field = /^([^\s:#-][^:]{0,200}):(?:[ \t](.*))?$/;
 
-/** What stands between lines of dashes at the very beginning: names and values. */
+/** YAML front matter: names and values. */
 const frontMatter = (lines: readonly string[]): { fields: [string, string][]; length: number } | null => {
   if (lines[0]?.trimEnd() !== "---") return null;
   const end = lines.slice(1, 200).findIndex((line) => line.trimEnd() === "---");
@@ -63,7 +63,7 @@ const fieldsTable = (fields: readonly [string, string][]): string =>
 const alert = /^ {0,3}> ?\[!([a-z]{2,20})\][-+]?(.*)$/i;
 const quoted = /^ {0,3}> ?/;
 
-/** The quote that begins here, as a callout if its first line names one. */
+/** The quote starting here, as a callout if its first line names one. */
 const calloutAt = (lines: readonly string[], at: number): { html: string; length: number } | null => {
   const [, kind, after = ""] = alert.exec(lines[at] ?? "") ?? [];
   if (kind === undefined) return null;
@@ -76,11 +76,11 @@ const calloutAt = (lines: readonly string[], at: number): { html: string; length
   return { html: `<aside data-icon="${icon}">${toHtml(words.map(keepTags).join("\n"))}</aside>`, length };
 };
 
-/** Lines of one paragraph in which marks are looked for; in a longer one everything is text. */
+/** Bound of a paragraph in characters; longer ones are taken as plain text. */
 const longestParagraph = 20_000;
 const beginsBlock = /^\s*(?:$|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|>|\||`{3}|~{3})/;
 
-/** Marks of Markdown are looked for from each to the end of its paragraph: one that has no end is taken as it is. */
+/** The Markdown parser searches from each marker to the paragraph's end: unclosed markers are escaped. */
 const boundParagraphs = (lines: string[]): string[] => {
   let from = 0;
   let length = 0;
@@ -97,7 +97,7 @@ const boundParagraphs = (lines: string[]): string[] => {
   return lines;
 };
 
-/** A line that begins as a row of a table and does not end as one is text, or costs its reader an endless search. */
+/** A line that starts like a table row but does not end like one is escaped: the parser backtracks on it. */
 const rowOrText = (line: string): string => {
   const text = line.trim();
   if (!text.startsWith("|") || text.endsWith("|")) return line;
@@ -107,7 +107,7 @@ const rowOrText = (line: string): string => {
 const toHtml = (text: string): string =>
   markdownToHTML(text).replaceAll("<br>\n", "<br>").replaceAll(bracket, "&lt;");
 
-/** What Markdown says, as HTML: with callouts, addresses in angle brackets, and what stands above the text. */
+/** Markdown as HTML, with callouts, autolinks and front matter. */
 export const readMarkdown = (text: string): string => {
   const lines = text.replaceAll(bracket, "").replace(/\r\n?/g, "\n").split("\n");
   const matter = frontMatter(lines);

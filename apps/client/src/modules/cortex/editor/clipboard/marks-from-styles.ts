@@ -1,6 +1,6 @@
 const blockTags = new Set(["P", "DIV", "LI", "TD", "TH", "H1", "H2", "H3", "H4", "H5", "H6"]);
 
-/** Which elements a style stands for. */
+/** The elements a style is equivalent to. */
 const marksOf = ({ style }: HTMLElement): string[] => {
   const marks: string[] = [];
   const weight = style.fontWeight;
@@ -12,17 +12,14 @@ const marksOf = ({ style }: HTMLElement): string[] => {
   return marks;
 };
 
-/** Google Docs wraps everything in a `b` that is not bold. */
+/** Google Docs wraps everything in a non-bold `b`. */
 const isPlainBold = (element: HTMLElement): boolean =>
   (element.tagName === "B" || element.tagName === "STRONG") &&
   ["normal", "400"].includes(element.style.fontWeight);
 
 const isHeading = (element: Element): boolean => element.closest("h1, h2, h3, h4, h5, h6") !== null;
 
-/**
- * Makes bold, italic, underlined and struck text of elements that only look so. Headings keep their own weight, links
- * their own line.
- */
+/** Converts inline styles to bold, italic, underline and strike elements. Headings and links have default styles. */
 export const marksFromStyles = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) {
     if (isPlainBold(element)) {

@@ -6,8 +6,8 @@ import type { BlockEditor } from "../schema/schema.ts";
 const pagePath = /^\/cortex\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 
 /**
- * The page that an address names, if its server knows it: MAIVE may be reached by several names, and an id is nobody
- * else's. An address that leads to a block of a page is more than the page.
+ * The page of a URL, if it is on this server: MAIVE may be reached by several names, and ids are unique. URLs of
+ * blocks stay links.
  */
 export const pageOfAddress = (address: string): string | null => {
   if (!/^https?:/i.test(address)) return null;
@@ -22,7 +22,7 @@ interface Found {
   to: number;
 }
 
-/** Links in a stretch of the document whose words are the address of a page itself. */
+/** Links in a range whose text is a page's URL. */
 const barePages = (doc: Node, from: number, to: number): Found[] => {
   const found: Found[] = [];
   doc.nodesBetween(Math.max(from, 0), Math.min(to, doc.content.size), (node, pos) => {
@@ -44,13 +44,13 @@ const mention = ({ prosemirrorView: view }: BlockEditor, pages: ReadonlySet<stri
   if (tr.docChanged) view.dispatch(tr);
 };
 
-/** Makes mentions of the addresses of pages that were just pasted and that the person may read; others stay links. */
+/** Converts pasted URLs of readable pages to mentions; others stay links. */
 export const mentionOwnPages = (editor: BlockEditor, from: number): void => {
   const { doc, selection } = editor.prosemirrorState;
   const ids = [...new Set(barePages(doc, from - 2, selection.to + 2).map(({ pageId }) => pageId))];
   if (ids.length === 0) return;
   const readable = async (id: string): Promise<string[]> => {
-    // Without an answer it stays the link that it is.
+    // On failure it stays a link.
     const title = await pageTitle(id).catch(() => null);
     return title === null ? [] : [id];
   };

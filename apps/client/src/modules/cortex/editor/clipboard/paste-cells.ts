@@ -13,8 +13,8 @@ const tableIn = (editor: BlockEditor, html: string): Node | null => {
 };
 
 /**
- * Pastes cells over cells, from the one with the caret on; the table grows where they reach beyond it. False where no table
- * is pasted, or more than one.
+ * Pastes a table over cells, starting at the caret's; the table grows as needed. False unless exactly one table is
+ * pasted.
  */
 export const pasteCells = (editor: BlockEditor, event: ClipboardEvent, html: string): boolean => {
   if (html.split("<table", 3).length !== 2 || !/^\s*<table/.test(html) || !/<\/table>\s*$/.test(html))

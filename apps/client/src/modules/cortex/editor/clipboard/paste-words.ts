@@ -1,15 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 
-/** Words of one block, copied in an editor of MAIVE: this is what stands before them. */
+/** How clipboard HTML of a single block copied in MAIVE's editor begins. */
 const firstTag = /^<div(?: [\w-]+(?:="[^"]*")?)*>/;
 const wordsOfBlock = / data-content-type="(?:paragraph|heading)"/;
 const cutAtBothEnds = /( data-pm-slice="[1-9]\d{0,9} [1-9]\d{0,9})[^"]*"/;
 
-/**
- * What was copied in an editor of MAIVE, to be pasted into the sentence at the caret; null for whole blocks. Without the
- * blocks it came from around it, it is not taken for a block of its own.
- */
+/** Inline content copied in MAIVE's editor, without its enclosing block; null for whole blocks. */
 export const copiedWords = (html: string): string | null => {
   const [tag = ""] = firstTag.exec(html) ?? [];
   if (!wordsOfBlock.test(tag) || !cutAtBothEnds.test(tag)) return null;
@@ -18,7 +15,7 @@ export const copiedWords = (html: string): string | null => {
 
 type Words = Extract<EditorBlock["content"], unknown[]>;
 
-/** A line of code within a sentence is code in it. */
+/** A single line of code becomes inline code. */
 const codeWords = ({ content }: Extract<EditorBlock, { type: "codeBlock" }>): Words | null => {
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
   return text === "" || text.includes("\n") ? null : [{ type: "text", text, styles: { code: true } }];
@@ -32,7 +29,7 @@ const wordsOf = (editor: BlockEditor, html: string, headings: boolean): Words | 
   return only.content;
 };
 
-/** The space before and behind the words, which reading them as HTML or Markdown may drop. */
+/** Preserves outer spaces, which HTML and Markdown parsers drop. */
 const spaced = (words: Words, text: string, intoText: boolean): Words => {
   const ends = (word: Words[number] | undefined, space: RegExp): boolean =>
     word?.type === "text" && space.test(word.text);
@@ -41,7 +38,7 @@ const spaced = (words: Words, text: string, intoText: boolean): Words => {
   return [...(intoText ? missing(words[0], /^\s/) : []), ...words, ...missing(words.at(-1), /[^\S\n]$/)];
 };
 
-/** Words as the editor copies a part of a sentence: open at both ends. */
+/** Inline content in the editor's clipboard format: an open slice. */
 const openHtml = (editor: BlockEditor, content: Words | string): string => {
   const html = editor.blocksToFullHTML([{ type: "paragraph", content }]);
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -50,16 +47,13 @@ const openHtml = (editor: BlockEditor, content: Words | string): string => {
   return words?.outerHTML ?? html;
 };
 
-/** Whether words can take the place of what is selected from one block to another: not from cell to cell. */
+/** Whether inline content can replace a selection over several blocks: not between table cells. */
 const isText = (...parents: Node[]): boolean =>
   parents.every(
     ({ inlineContent, type }) => inlineContent && !type.spec.code && type.name !== "tableParagraph",
   );
 
-/**
- * What is no more than a part of a sentence, to be pasted into the sentence at the caret: HTML for `pasteHTML(…, true)`.
- * Null where it is more, or where there is no sentence.
- */
+/** HTML for `pasteHTML(…, true)` when the content is part of a sentence and the caret in text; else null. */
 export const asWords = (
   editor: BlockEditor,
   html: string,
@@ -71,6 +65,6 @@ export const asWords = (
   const intoText = isOne ? $from.parent.content.size > $to.pos - $from.pos : $from.parentOffset > 0;
   const words = wordsOf(editor, html, intoText && !plain);
   if (words) return openHtml(editor, spaced(words, text, intoText));
-  // A line that would be a list or a heading of its own is words here.
+  // A line that would become a list or heading is text here.
   return intoText && plain && !text.trim().includes("\n") ? openHtml(editor, text) : null;
 };

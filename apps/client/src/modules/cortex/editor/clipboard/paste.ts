@@ -12,7 +12,7 @@ import { readClip, type ReadClip } from "./read-clip.ts";
 import { cellHtml } from "./tables.ts";
 import { clipboardTexts } from "./texts.ts";
 
-/** Characters taken at once: what they become has to fit into one message to the server. */
+/** Bound of pasted characters: the result must fit into one message to the server. */
 const most = 1_500_000;
 
 const isInCode = (editor: BlockEditor): boolean =>
@@ -27,11 +27,11 @@ const sayExcess = (excess: "lines" | "cells"): void =>
     excess === "cells" ? clipboardTexts.tooManyCells(mostCells) : clipboardTexts.tooManyLines(mostLines),
   );
 
-/** Whether the caret, or all that is selected, is in one cell of a table. */
+/** Whether the selection is inside one table cell. */
 const isInCell = ({ prosemirrorState: { selection } }: BlockEditor): boolean =>
   selection.$from.parent.type.name === "tableParagraph" && selection.$from.sameParent(selection.$to);
 
-/** Blocks that are selected as a whole stay: what is pasted stands below them. */
+/** Selected blocks are not replaced: content is pasted below them. */
 const leaveSelected = (editor: BlockEditor): void => {
   const last = selectedRange(editor.prosemirrorState)?.ids.at(-1);
   if (last === undefined) return;
@@ -63,7 +63,7 @@ const insert = (
   sayPictures({ linked, lost: lost + fill() });
 };
 
-/** Pastes what other programs copied, and what was copied here as it was. */
+/** Pastes foreign content normalised, our own unchanged. */
 export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | undefined => {
   const data = event.clipboardData;
   if (!data) return undefined;

@@ -1,23 +1,23 @@
 import type { CarriedPictures } from "./carried-pictures.ts";
 
-/** What became of pictures: how many stand as links, and of how many only the words about them are left. */
+/** Numbers of images that became links or were lost. */
 export interface PicturesSeen {
   linked: number;
   lost: number;
 }
 
-/** Pictures that stand for a character say it in words. */
+/** Emoji images are replaced by their character. */
 const isCharacter = (image: HTMLImageElement): boolean =>
   /emoji|emoticon|goomoji/i.test(image.className) ||
   /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f){1,9}$/u.test(image.alt);
 
-/** One dot, by which a mail tells that it was opened. */
+/** A tracking pixel. */
 const isDot = (image: HTMLImageElement): boolean =>
   [image.getAttribute("width"), image.getAttribute("height")].every(
     (size) => size !== null && /^[01](?:px)?$/.test(size),
   );
 
-/** A formula that is drawn: its words are LaTeX. */
+/** A rendered formula with LaTeX as its alternative text. */
 const formulaOf = (image: HTMLImageElement): string | null => {
   const { alt } = image;
   if (!/mwe-math|latex|\btex\b/.test(image.className) || alt === "") return null;
@@ -30,12 +30,12 @@ const fileName = (address: string): string => {
   try {
     return decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "") || address;
   } catch {
-    // No address, or a name that is not written as one: it stands for itself.
+    // Not a valid URL, taken literally.
     return address;
   }
 };
 
-/** A picture of another server is not loaded by a paste: its address stays as a link. One that came along is taken. */
+/** External images are not loaded and become links; embedded ones are taken. */
 export const picturesToLinks = (body: HTMLElement, carried: CarriedPictures): PicturesSeen => {
   const seen: PicturesSeen = { linked: 0, lost: 0 };
   for (const image of body.querySelectorAll("img")) {

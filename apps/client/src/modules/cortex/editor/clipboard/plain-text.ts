@@ -1,4 +1,4 @@
-/** Cells of a table as spreadsheets write them to the clipboard; null for text that is no table. */
+/** A spreadsheet's plain-text table; null for other text. */
 export const readTable = (text: string): string[][] | null => {
   const rows = text
     .replace(/\r\n?/g, "\n")
@@ -9,7 +9,7 @@ export const readTable = (text: string): string[][] | null => {
   return width > 1 && rows.every((row) => row.length === width) ? rows : null;
 };
 
-/** Text as HTML that says just it. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -19,7 +19,7 @@ export const tableHtml = (rows: readonly (readonly string[])[]): string =>
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-/** Whether HTML says no more than its text: what code editors and text fields put beside it. */
+/** Whether HTML adds nothing to its text, as from code editors and text fields. */
 export const saysNothingMore = (html: string): boolean =>
   !/<(?:h[1-6]|ul|ol|li|table|b|strong|i|em|u|s|del|a|img|blockquote|aside|details|input|pre|code|kbd|sup|sub|hr)[\s/>]/i.test(
     html,

@@ -1,7 +1,7 @@
 import { alertIcons, calloutIcon } from "@maive/contract";
 import { beginningOf, isBlock, linesOnly, renamed } from "./dom.ts";
 
-/** Confluence's and Obsidian's names for what GitHub calls an alert. */
+/** Confluence's and Obsidian's names of GitHub's alerts. */
 const kinds: Readonly<Record<string, string>> = {
   info: "NOTE",
   note: "NOTE",
@@ -25,7 +25,7 @@ const kindOf = (element: Element): string =>
     .find((name) => name !== undefined) ??
   "";
 
-/** A title that only says which kind it is says no more than the icon. */
+/** Drops a title that only repeats the kind. */
 const withoutOwnTitle = (callout: Element): void => {
   for (const title of callout.querySelectorAll(".markdown-alert-title, .callout-title")) {
     const name = beginningOf(title, 40).trim().toLowerCase();
@@ -51,7 +51,7 @@ const trimEnds = (element: Element): void => {
   if (last instanceof Text) last.data = last.data.trimEnd();
 };
 
-/** One text of neighbouring lines; lists, tables and code in it stand behind. */
+/** Splits lines off as text; lists, tables and code follow it. */
 const splitUp = (element: Element): void => {
   while (element.childNodes.length === 1 && element.firstElementChild?.tagName === "DIV")
     element.replaceChildren(...element.firstElementChild.childNodes);
@@ -83,7 +83,7 @@ const splitUp = (element: Element): void => {
   );
 };
 
-/** Quotes and callouts, each of which holds one text here. */
+/** Quotes and callouts, each holding a single text. */
 export const quotes = (body: HTMLElement): void => {
   calloutsOfOthers(body);
   for (const element of [...body.querySelectorAll("blockquote, aside")].toReversed()) splitUp(element);

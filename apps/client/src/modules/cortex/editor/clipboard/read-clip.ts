@@ -3,17 +3,17 @@ import { codeHtml, editorLanguage, isEditorsHtml, looksLikeCode } from "./code-t
 import { readMarkdown } from "./markdown.ts";
 import { escapeHtml, readTable, saysNothingMore, tableHtml } from "./plain-text.ts";
 
-/** What a program has put on the clipboard. */
+/** Clipboard contents. */
 export interface Clip {
   html: string;
   text: string;
-  /** What Visual Studio Code says about what it copied; empty elsewhere. */
+  /** Visual Studio Code's metadata; empty otherwise. */
   editor: string;
 }
 
-/** What it says, as HTML of what a page can hold. */
+/** The contents as HTML a page supports. */
 export interface ReadClip extends CleanHtml {
-  /** Whether it came without formatting. */
+  /** Whether it was plain text. */
   plain: boolean;
   kind: "text" | "table" | "code";
 }
@@ -27,7 +27,7 @@ const as = (kind: ReadClip["kind"], html: string): ReadClip => ({
   files: [],
 });
 
-/** Code of several lines is a block; one line of it is words in which no sign means anything. */
+/** Multi-line code is a block; a single line is literal text. */
 const asCode = (text: string, language: string | null): ReadClip =>
   text.trim().includes("\n")
     ? as("code", codeHtml(text, language))
@@ -41,8 +41,8 @@ const asText = (text: string): ReadClip => {
 };
 
 /**
- * Reads what other programs copied so that its structure stays: lists, headings, tables, code and formatting. Plain text
- * that reads as Markdown becomes what it says, columns of a spreadsheet a table.
+ * Converts foreign clipboard contents with their structure: lists, headings, tables, code and formatting. Markdown is
+ * parsed, spreadsheet columns become tables.
  */
 export const readClip = ({ html, text, editor }: Clip): ReadClip => {
   const language = editor === "" ? null : editorLanguage(editor);

@@ -7,10 +7,10 @@ const lowered = new Map(
   ),
 );
 
-/** Longest text that is raised or lowered as a whole. */
+/** Bound of superscript and subscript texts. */
 const most = 20;
 
-/** Raised and lowered text as characters that are so themselves; words, of which there are no such, stay words. */
+/** Superscript and subscript as Unicode characters; text without equivalents is unchanged. */
 export const scripts = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll("sup, sub")) {
     const signs = element.querySelector("a") ? [] : [...element.textContent.trim()];

@@ -1,4 +1,4 @@
-/** The items an item is in, from the outermost to itself. */
+/** An item's ancestors, outermost first, and itself. */
 const pathOf = (item: Element): Element[] => {
   const path: Element[] = [];
   for (let at: Element | null = item; at; at = at.parentElement?.closest("li") ?? null) path.unshift(at);
@@ -6,12 +6,12 @@ const pathOf = (item: Element): Element[] => {
 };
 
 /**
- * Puts items that are nested deeper than so many levels one after the other. A browser gives up nesting elements at some
- * depth, and what is pasted is read twice, with more elements around each item.
+ * Flattens items nested deeper than a limit. HTML parsers limit the nesting of elements, and pasted content is parsed
+ * twice, with more wrappers per item.
  */
 export const shallowLists = (body: HTMLElement, levels: number): void => {
   const paths = [...body.querySelectorAll("li")].map(pathOf).filter((path) => path.length > levels);
-  /** The last item that stands behind an item of the deepest level. */
+  /** The last item flattened behind each item of the deepest level. */
   const behind = new Map<Element, Element>();
   for (const path of paths) {
     const [deepest, item] = [path[levels - 1], path.at(-1)];

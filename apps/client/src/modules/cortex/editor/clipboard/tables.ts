@@ -6,7 +6,7 @@ const cellsOf = (table: HTMLTableElement): HTMLTableCellElement[] =>
 const isOneColumn = (table: HTMLTableElement): boolean =>
   [...table.rows].every(({ cells }) => cells.length === 1);
 
-/** Mails arrange themselves with tables; a table of one cell is a frame, a column with headings a text. */
+/** Unwraps layout tables of e-mails: single cells and columns with headings. */
 const isLayout = (table: HTMLTableElement): boolean =>
   table.querySelector("table") !== null ||
   table.getAttribute("role") === "presentation" ||
@@ -25,7 +25,7 @@ const withoutLayout = (body: HTMLElement): void => {
   }
 };
 
-/** A caption is a sentence above the table, no row of it. */
+/** A caption becomes a paragraph above the table. */
 const captionsAbove = (body: HTMLElement): void => {
   for (const caption of body.querySelectorAll("caption")) {
     const table = caption.closest("table");
@@ -39,7 +39,7 @@ const captionsAbove = (body: HTMLElement): void => {
   }
 };
 
-/** Makes tables hold what they can hold: cells of one text with lines, under a caption that stands above. */
+/** Normalises tables: one text per cell, the caption above. */
 export const tables = (body: HTMLElement): void => {
   captionsAbove(body);
   withoutLayout(body);
@@ -47,7 +47,7 @@ export const tables = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll("table")) if (table.rows.length === 0) table.remove();
 };
 
-/** What is pasted into a cell, as the lines of its one text; a table as it is. */
+/** Content pasted into a cell, as lines of text; a table is unchanged. */
 export const cellHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   if (body.querySelector("table")) return html;

@@ -8,7 +8,7 @@ export const clipboardTexts = {
     `Das ist zu viel auf einmal: Höchstens ${most.toLocaleString("de-DE")} Absätze und Zeilen lassen sich einfügen.`,
   tooManyCells: (most: number) =>
     `Diese Tabelle ist zu groß für eine Seite: Höchstens ${most.toLocaleString("de-DE")} Zellen lassen sich einfügen. Eine Datenbank nimmt sie auf.`,
-  /** Of the pictures in pasted text: so many stand as links, of so many nothing came along. */
+  /** Numbers of pasted images that became links or were lost. */
   pictures: (linked: number, lost: number): string =>
     [
       linked > 0 ? `Als Link eingefügt: ${pictures(linked)}.` : "",

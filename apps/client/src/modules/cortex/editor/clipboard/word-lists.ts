@@ -1,12 +1,12 @@
 import { renamed } from "./dom.ts";
 
-/** A paragraph that is an item of a list, as word processors write it. */
+/** A list item paragraph in word processors' HTML. */
 interface Item {
   level: number;
   ordered: boolean;
 }
 
-/** `•`, `o` and `§` are bullets; `1.`, `a)` and `iv.` count. */
+/** Whether a marker is numbered: `1.`, `a)` and `iv.` are; `•`, `o` and `§` are not. */
 const counts = (marker: string): boolean => /^\(?[0-9a-z]{1,5}[.)]/i.test(marker.trim());
 
 const markerOf = (paragraph: HTMLElement): HTMLElement | null =>
@@ -24,7 +24,7 @@ const itemOf = (paragraph: HTMLElement): Item | null => {
 const listOf = ({ ordered }: Item, body: HTMLElement): HTMLElement =>
   body.ownerDocument.createElement(ordered ? "ol" : "ul");
 
-/** Titles and quotes are paragraphs of a class of their own in Word. */
+/** Word's title and quote styles. */
 const titles = (body: HTMLElement): void => {
   for (const paragraph of body.querySelectorAll("p.MsoTitle")) renamed(paragraph, "h1");
   for (const paragraph of body.querySelectorAll("p.MsoQuote, p.MsoIntenseQuote"))
@@ -33,10 +33,10 @@ const titles = (body: HTMLElement): void => {
     renamed(paragraph, `h${Math.min(Math.max(Number(paragraph.getAttribute("aria-level")) || 1, 1), 6)}`);
 };
 
-/** Turns neighbouring paragraphs that are items of a list into nested lists, and titles into headings. */
+/** Converts consecutive list paragraphs to nested lists, and titles to headings. */
 export const wordLists = (body: HTMLElement): void => {
   titles(body);
-  /** The lists that are open, from the outermost to the innermost. */
+  /** The open lists, outermost first. */
   let open: HTMLElement[] = [];
   let last: Element | null = null;
   for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3")) {

@@ -5,7 +5,7 @@ import { isTextBlock, plainText } from "../actions/block-actions.ts";
 import type { BlockEditor, EditorBlock, PartialEditorBlock } from "../schema/schema.ts";
 import { columnAt, columnNode, columnsNode, outermostColumns } from "./column-at.ts";
 
-/** More columns beside each other leave no room for words. */
+/** Bound of columns, for readable widths. */
 export const mostColumns = 4;
 
 const column = (blocks: readonly PartialEditorBlock[]): PartialEditorBlock => ({
@@ -13,13 +13,13 @@ const column = (blocks: readonly PartialEditorBlock[]): PartialEditorBlock => ({
   children: blocks.length > 0 ? [...blocks] : [{ type: "paragraph" }],
 });
 
-/** A block of columns with these blocks in them. */
+/** A columns block with these contents. */
 export const columnsWith = (columns: readonly (readonly PartialEditorBlock[])[]): PartialEditorBlock => ({
   type: columnsNode,
   children: columns.map(column),
 });
 
-/** The ids of the column a block stands in and of all its columns; null outside of columns. */
+/** Ids of a block's column and of the columns block; null outside of columns. */
 export const columnAround = (
   editor: BlockEditor,
   blockId: string,
@@ -40,8 +40,8 @@ const firstIn = (editor: BlockEditor, blockId: string | null): EditorBlock | und
   blockId === null ? undefined : editor.getBlock(blockId)?.children[0]?.children[0];
 
 /**
- * Puts empty columns in the place of an empty text, else below the block; from within columns below all of these. The caret
- * goes into the first.
+ * Inserts empty columns: replaces an empty text, else below the block; from within columns below them. The caret
+ * moves to the first.
  */
 export const insertColumns = (editor: BlockEditor, blockId: string, count: number): void => {
   const { doc } = editor.prosemirrorState;
@@ -56,7 +56,7 @@ export const insertColumns = (editor: BlockEditor, blockId: string, count: numbe
   if (first) editor.setTextCursorPosition(first, "start");
 };
 
-/** Puts a block of text into the left one of two new columns. */
+/** Moves a text block into the left one of two new columns. */
 export const convertToColumns = (editor: BlockEditor, blockId: string): void => {
   const block = editor.getBlock(blockId);
   if (!block) return;
@@ -64,7 +64,7 @@ export const convertToColumns = (editor: BlockEditor, blockId: string): void => 
   if (editor.getBlock(blockId)) editor.setTextCursorPosition(blockId, "end");
 };
 
-/** Puts what stands in columns in their place, one column after the other. One step of undo. */
+/** Replaces columns by their contents. One undo step. */
 export const dissolveColumns = (editor: BlockEditor, columnsId: string): void => {
   const columns = editor.getBlock(columnsId);
   if (columns?.type !== columnsNode) return;
@@ -83,14 +83,14 @@ export const dissolveColumns = (editor: BlockEditor, columnsId: string): void =>
   if (next) editor.setTextCursorPosition(next, next.id === caret ? "end" : "start");
 };
 
-/** Puts an empty column right of the one a block stands in, with the caret in it. */
+/** Adds an empty column to the right of a block's, with the caret in it. */
 export const addColumn = (editor: BlockEditor, columnId: string): void => {
   const [added] = oneStep(editor, () => editor.insertBlocks([column([])], columnId, "after"));
   const first = added && editor.getBlock(added.id)?.children[0];
   if (first) editor.setTextCursorPosition(first, "start");
 };
 
-/** Takes a column away with what stands in it; the last one that is left is none any more. */
+/** Removes a column with its contents; a single remaining one is dissolved. */
 export const removeColumn = (editor: BlockEditor, columnId: string): void => {
   oneStep(editor, () => editor.removeBlocks([columnId]));
 };

@@ -6,29 +6,29 @@ export const columnNode = "pageColumn";
 const contentIs = (container: Node, name: string): boolean =>
   container.type.name === "blockContainer" && container.firstChild?.type.name === name;
 
-/** Whether a block is the one around columns. */
+/** Whether a block is a columns block. */
 export const isColumns = (container: Node | null | undefined): container is Node =>
   container !== null && container !== undefined && contentIs(container, columnsNode);
 
-/** Whether a block is one of the columns. */
+/** Whether a block is a column. */
 export const isColumn = (container: Node | null | undefined): container is Node =>
   container !== null && container !== undefined && contentIs(container, columnNode);
 
 /** The blocks nested in one. */
 export const blocksIn = (container: Node): readonly Node[] => container.maybeChild(1)?.children ?? [];
 
-/** Where the blocks nested in one begin: the place before the first; there is none where nothing is nested. */
+/** Position of a block's first child; none without children. */
 export const startOfBlocks = (container: Node, pos: number): number =>
   pos + 1 + (container.firstChild?.nodeSize ?? 0) + 1;
 
-/** The block nested deepest at the end of one that begins at `pos`. */
+/** The last, most deeply nested block inside the one at `pos`. */
 export const deepestLast = (container: Node, pos: number): { container: Node; pos: number } => {
   const last = blocksIn(container).at(-1);
-  // Behind the last one end the group around it and the block itself.
+  // After the last block end its group and the block itself.
   return last ? deepestLast(last, pos + container.nodeSize - 2 - last.nodeSize) : { container, pos };
 };
 
-/** A column around a place, and the block around all of its columns, with the places before them. */
+/** A column and its columns block, with positions. */
 export type ColumnAt = { column: Node; pos: number; index: number; columns: Node; columnsPos: number };
 
 const columnAtDepth = ($pos: ResolvedPos, depth: number): ColumnAt | null => {
@@ -44,7 +44,7 @@ const columnAtDepth = ($pos: ResolvedPos, depth: number): ColumnAt | null => {
   };
 };
 
-/** The innermost column around a place; null outside of columns. */
+/** The innermost column at a position; null outside. */
 export const columnAt = ($pos: ResolvedPos): ColumnAt | null => {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const found = columnAtDepth($pos, depth);
@@ -53,14 +53,14 @@ export const columnAt = ($pos: ResolvedPos): ColumnAt | null => {
   return null;
 };
 
-/** The outermost columns around a place. */
+/** The outermost columns block at a position. */
 export const outermostColumns = ($pos: ResolvedPos): { node: Node; pos: number } | null => {
   for (let depth = 1; depth <= $pos.depth; depth += 1)
     if (isColumns($pos.node(depth))) return { node: $pos.node(depth), pos: $pos.before(depth) };
   return null;
 };
 
-/** The column whose own blocks, not those nested in them, stand around the place before a block; null for any other. */
+/** The column whose direct child is at the position; null otherwise. */
 export const columnOfBlock = (doc: Node, pos: number): ColumnAt | null => {
   const $pos = doc.resolve(pos);
   return $pos.depth > 1 ? columnAtDepth($pos, $pos.depth - 1) : null;

@@ -3,7 +3,7 @@ import { columnNode, columnsNode } from "./column-at.ts";
 
 const props = { content: { default: "" }, config: { default: "{}" } } as const;
 
-/** Its own element shows nothing: what is nested in it does. No caret can be in it. */
+/** Containers have no content of their own and no caret. */
 const holder = {
   meta: { selectable: false },
   render: () => ({ dom: document.createElement("div"), ignoreMutation: () => true }),
@@ -11,8 +11,8 @@ const holder = {
 };
 
 /**
- * Columns are ordinary blocks: `columns`, in it one `column` for each, in these the blocks. Whatever two people leave behind
- * together is a document, so nothing has to be deleted to make it one (ADR 0046).
+ * Columns are ordinary blocks: a `columns` block with `column` children that contain blocks. Every merge of
+ * concurrent edits is a valid document, so that the schema never deletes anything (ADR 0046).
  */
 export const columnBlocks = {
   columns: createBlockSpec({ type: columnsNode, propSchema: props, content: "none" }, holder)(),

@@ -14,7 +14,7 @@ const remove = async (editor: BlockEditor, columnId: string): Promise<void> => {
   editor.focus();
 };
 
-/** What can be done with the column that a block stands in, and with all columns beside it. */
+/** Menu entries of a block's column and columns. */
 export const columnEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
   const dissolve = (columnsId: string): MenuEntry => ({
     id: "dissolve",

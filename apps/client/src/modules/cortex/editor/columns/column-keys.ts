@@ -14,16 +14,16 @@ const moveTo = (view: EditorView, from: number, to: number, place: number): void
   view.dispatch(tr.scrollIntoView());
 };
 
-/** The end of the blocks in a column, which has some. */
+/** End position of a column's blocks. */
 const endOfBlocks = (column: Node, pos: number): number => pos + column.nodeSize - 2;
 
-/** The last column of columns that end at a place, where a block can be put into it. */
+/** The last column of a columns block that ends at a position. */
 const lastColumn = (columns: Node, end: number): { node: Node; pos: number } | null => {
   const node = blocksIn(columns).at(-1);
   return node && isColumn(node) && blocksIn(node).length > 0 ? { node, pos: end - 2 - node.nodeSize } : null;
 };
 
-/** Joins a text with what is above it in its column; what was nested in it stays there. */
+/** Joins a text with the block above in its column; its children stay. */
 const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
   const { tr, doc } = view.state;
   const bottom = deepestLast(above, block.pos - above.nodeSize);
@@ -35,7 +35,7 @@ const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
     view.dispatch(tr.scrollIntoView());
     return true;
   }
-  // Other blocks without text are selected first, as anywhere; into a table goes the caret.
+  // Blocks without text are selected first, as elsewhere; in tables the caret moves in.
   if (text.isLeaf) return false;
   if (!text.inlineContent) {
     view.dispatch(tr.setSelection(Selection.near(doc.resolve(end), -1)).scrollIntoView());
@@ -47,7 +47,7 @@ const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
   return true;
 };
 
-/** Backspace at the start of a text leads into the column before, or out of all of them. */
+/** Backspace at the start of a text moves to the previous column, or out of the columns. */
 const onBackspace = (view: EditorView): boolean => {
   const block = blockWrittenIn(view);
   const { doc, selection } = view.state;
@@ -71,7 +71,7 @@ const onBackspace = (view: EditorView): boolean => {
   return true;
 };
 
-/** Whether the next thing below a block is the start or the end of columns. */
+/** Whether the next boundary below a block is that of columns. */
 const meetsColumns = (doc: Node, block: BlockAt): boolean => {
   if (block.container.childCount > 1) return false;
   for (let $end = doc.resolve(endOf(block)); $end.depth > 1; $end = doc.resolve($end.after($end.depth - 1))) {
@@ -81,7 +81,7 @@ const meetsColumns = (doc: Node, block: BlockAt): boolean => {
   return isColumns(doc.resolve(endOf(block)).nodeAfter);
 };
 
-/** Delete at the end of a text never takes columns apart: it deletes the block where it is empty, else nothing. */
+/** Delete at the end of a text never breaks up columns: it removes an empty block, or does nothing. */
 const onDelete = (view: EditorView): boolean => {
   const block = blockWrittenIn(view);
   const { doc, selection, tr } = view.state;
@@ -93,7 +93,7 @@ const onDelete = (view: EditorView): boolean => {
   return true;
 };
 
-/** Enter in an empty text goes on in the column; elsewhere it leaves the block that the text is nested in. */
+/** Enter in an empty text stays in the column; elsewhere it lifts the block. */
 const onEnter = (view: EditorView): boolean => {
   const block = blockWrittenIn(view);
   const { doc, tr, schema } = view.state;
@@ -106,7 +106,7 @@ const onEnter = (view: EditorView): boolean => {
   return true;
 };
 
-/** Keys that would else not know of columns; `true` where nothing more is to be done. */
+/** Key handling in columns; `true` when handled. */
 export const onColumnKey = (view: EditorView, event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   switch (event.key) {
@@ -121,7 +121,7 @@ export const onColumnKey = (view: EditorView, event: KeyboardEvent): boolean => 
   }
 };
 
-/** Where blocks that are the first or last of their column go next; null where there are others beside them. */
+/** Where the first or last blocks of a column move next; null for others. */
 const placeBeyond = (doc: Node, from: number, to: number, direction: "up" | "down"): number | null => {
   const column = columnOfBlock(doc, from);
   const beside = direction === "up" ? doc.resolve(from).nodeBefore : doc.resolve(to).nodeAfter;
@@ -133,10 +133,7 @@ const placeBeyond = (doc: Node, from: number, to: number, direction: "up" | "dow
   return direction === "up" ? endOfBlocks(other, column.pos - other.nodeSize) : startOfBlocks(other, end);
 };
 
-/**
- * Strg+Umschalt+arrows: past columns as a whole, and from one column into the next; `false` where that is the editor's own
- * business.
- */
+/** Ctrl+Shift+arrows: past columns as a whole, and between columns; `false` when the editor handles it. */
 export const moveByKey = (view: EditorView, event: KeyboardEvent): boolean => {
   const direction = event.key === "ArrowUp" ? "up" : event.key === "ArrowDown" ? "down" : null;
   if (!direction || !event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return false;
@@ -146,7 +143,7 @@ export const moveByKey = (view: EditorView, event: KeyboardEvent): boolean => {
   const [from, to] = [first.pos, endOf(last)];
   const beside = direction === "up" ? doc.resolve(from).nodeBefore : doc.resolve(to).nodeAfter;
   if (isColumns(beside)) {
-    // The columns go past the block.
+    // Moves the columns past the block instead.
     if (direction === "up") moveTo(view, from - beside.nodeSize, from, to);
     else moveTo(view, to, to + beside.nodeSize, from);
     return true;

@@ -5,7 +5,7 @@ import { ySyncPluginKey } from "y-prosemirror";
 import { preserveCaret } from "./preserve-caret.ts";
 import { mendColumns } from "./mend-columns.ts";
 
-/** Whether a step only changes text within one block, which nearly all do. */
+/** Whether a step only changes text within one block, the usual case. */
 const isTyping = (tr: Transaction, step: Step, index: number): boolean => {
   if (!(step instanceof ReplaceStep)) return false;
   const $from = tr.docs[index]?.resolve(step.from);
@@ -17,14 +17,14 @@ const changesBlocks = (tr: Transaction): boolean =>
   tr.docChanged && tr.steps.some((step, index) => !isTyping(tr, step, index));
 
 const mended = (trs: readonly Transaction[], state: EditorState): Transaction | null => {
-  // What others did, and undo, is mended by whoever did it: two would mend the same thing twice.
+  // Remote changes and undo are repaired by their author: two repairs would be applied twice.
   if (trs.some((tr) => tr.getMeta(ySyncPluginKey) !== undefined) || !trs.some(changesBlocks)) return null;
   const { tr } = state;
   preserveCaret(tr, state.selection, mendColumns);
   return tr.docChanged ? tr : null;
 };
 
-/** After every edit of this person's, columns are columns: an empty one goes, and a single one is none. */
+/** After every local edit: removes empty columns, and dissolves single ones. */
 export const columnsGuard = createExtension({
   key: "columns-guard",
   prosemirrorPlugins: [new Plugin({ appendTransaction: (trs, _before, state) => mended(trs, state) })],

@@ -6,19 +6,21 @@ import { mostColumns } from "./column-actions.ts";
 import { blocksIn, columnNode, columnOfBlock, columnsNode, isColumns } from "./column-at.ts";
 import { deleteBlocks } from "./move-blocks.ts";
 
-/** Px at the right end of a block, and beyond it, that mean the place beside it. Small: most who drag mean up and down. */
+/**
+ * Width of the drop zone at a block's right edge and beyond, in px. Small, since vertical drops are more frequent.
+ */
 const edge = 36;
 
-/** A block beside which another would go: right of a block of the page, or right of a whole column. */
+/** Drop target beside a block of the page, or a whole column. */
 export type Beside = { pos: number; inColumn: boolean };
 
-/** Whether columns lie below each other, as in narrow windows; columns.module.css decides that. */
+/** Whether columns are stacked, as in narrow windows (columns.module.css). */
 const areStacked = ({ dom }: EditorView): boolean =>
   getComputedStyle(dom).getPropertyValue("--columns-stacked") !== "";
 
 const isNested = (view: EditorView, pos: number): boolean => view.state.doc.resolve(pos).depth > 1;
 
-/** What a point means that is over the right end of a block; null anywhere else, and where columns lie below each other. */
+/** The drop target at a block's right edge; null elsewhere, and when columns are stacked. */
 export const besideAt = (view: EditorView, { clientX, clientY }: MouseEvent): Beside | null => {
   const { doc } = view.state;
   if (areStacked(view)) return null;
@@ -35,8 +37,8 @@ export const besideAt = (view: EditorView, { clientX, clientY }: MouseEvent): Be
 };
 
 /**
- * Puts blocks beside another, as a new column.
- * @param moved the selected blocks are those: they leave the place where they were.
+ * Inserts blocks beside another, as a new column.
+ * @param moved the selected blocks are moved.
  */
 export const dropBeside = (
   view: EditorView,
@@ -50,7 +52,7 @@ export const dropBeside = (
   const target = tr.doc.nodeAt(pos);
   if (!target || !blockContainer || !blockGroup || !columns || !column) return;
   const end = pos + target.nodeSize;
-  // Beside itself a block stands already; a column cannot get what it is part of.
+  // No effect beside itself; a column cannot receive its own ancestor.
   if (moved && selection.from < end && selection.to > pos && (!inColumn || selection.from <= pos)) return;
   const columnWith = (content: Fragment | Node): Node =>
     blockContainer.create(null, [column.create(), blockGroup.create(null, content)]);

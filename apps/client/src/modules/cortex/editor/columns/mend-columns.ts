@@ -5,10 +5,10 @@ import { moveBlocks } from "./move-blocks.ts";
 
 type Placed = { node: Node; pos: number };
 
-/** More than a page can have to mend; what is left then stays as it is. */
+/** Bound of repairs; the rest is left as is. */
 const mostSteps = 1_000;
 
-/** Puts blocks in the place of one, or takes it away; the last block of a page is replaced by an empty text. */
+/** Replaces or removes a block; a page's last one is replaced by an empty text. */
 const replaceBlock = (tr: Transaction, { node, pos }: Placed, blocks: readonly Node[]): void => {
   const $pos = tr.doc.resolve(pos);
   const { paragraph } = tr.doc.type.schema.nodes;
@@ -19,7 +19,7 @@ const replaceBlock = (tr: Transaction, { node, pos }: Placed, blocks: readonly N
   else if (paragraph) tr.replaceWith(pos, end, node.type.create(null, paragraph.create()));
 };
 
-/** The blocks nested in one, with their places. */
+/** A block's children with positions. */
 const placedIn = ({ node, pos }: Placed): Placed[] => {
   let at = startOfBlocks(node, pos);
   return blocksIn(node).map((child) => {
@@ -29,7 +29,7 @@ const placedIn = ({ node, pos }: Placed): Placed[] => {
   });
 };
 
-/** What else than columns stands among them goes out: above or below all of them, between two into the one before. */
+/** Moves stray blocks out: above or below the columns, or into the preceding column. */
 const moveOut = (tr: Transaction, columns: Placed, stray: Placed, children: readonly Placed[]): void => {
   const index = children.indexOf(stray);
   const before = children.slice(0, index).findLast(({ node }) => isColumn(node));
@@ -37,12 +37,12 @@ const moveOut = (tr: Transaction, columns: Placed, stray: Placed, children: read
   const end = stray.pos + stray.node.nodeSize;
   if (!before) moveBlocks(tr, stray.pos, end, columns.pos);
   else if (after && blocksIn(before.node).length > 0)
-    // The end of its group of blocks, which ends with the column.
+    // The end of its group.
     moveBlocks(tr, stray.pos, end, before.pos + before.node.nodeSize - 2);
   else moveBlocks(tr, stray.pos, end, columns.pos + columns.node.nodeSize);
 };
 
-/** Older columns list their blocks until the server gives them these. */
+/** Columns of an older version list their contents until the server converts them. */
 const listsBlocks = ({ node }: Placed): boolean =>
   /"(?:left|right)Column"/.test(String(node.firstChild?.attrs["config"]));
 
@@ -76,8 +76,8 @@ const faulty = (tr: Transaction): (() => boolean)[] => {
 };
 
 /**
- * Makes columns again of what an edit left: at least two of them, each with a block, nothing else among them, and none
- * outside. Blocks that stood in a column stay where it was.
+ * Restores the invariants of columns after an edit: at least two, none empty, nothing else among them, none outside.
+ * Blocks stay in place.
  */
 export const mendColumns = (tr: Transaction): void => {
   for (let step = 0; step < mostSteps; step += 1) if (!faulty(tr).some((mend) => mend())) return;

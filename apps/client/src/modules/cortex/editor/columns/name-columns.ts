@@ -5,14 +5,14 @@ const name = (element: Element, label: string): void => {
   if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
 };
 
-/** Says of columns how many they are, and of each which. */
+/** Accessible names of columns: their number and index. */
 export const nameColumns = (columns: HTMLElement, inside: HTMLElement): void => {
   const each = [...inside.querySelectorAll(':scope > .bn-block-group > [data-block-type="column"]')];
   name(columns, columnTexts.group(each.length));
   each.forEach((column, index) => name(column, columnTexts.column(index, each.length)));
 };
 
-/** A block that is none of these any more is no group. */
+/** Removes the names from former columns. */
 export const unnameColumns = (element: Element): void => {
   if (element.getAttribute("role") !== "group") return;
   element.removeAttribute("role");

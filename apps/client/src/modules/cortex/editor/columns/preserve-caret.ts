@@ -4,7 +4,7 @@ import { findBlock } from "../actions/find-block.ts";
 
 type Ends = { id: string; anchor: number; head: number };
 
-/** A caret by the block it is in: moving a block takes it along. Null where it is not in one block's own text. */
+/** The caret relative to its block, since moving a block copies it. Null for selections across blocks. */
 const endsOf = ({ $anchor, $head }: Selection): Ends | null => {
   if (!$anchor.parent.isTextblock || !$anchor.sameParent($head)) return null;
   const container = $anchor.node($anchor.depth - 1);
@@ -20,7 +20,7 @@ const placed = (doc: Node, { id, anchor, head }: Ends): TextSelection | null => 
   return TextSelection.create(doc, start + anchor, start + head);
 };
 
-/** Changes a document by a transaction that moves blocks; the caret stays in its text. */
+/** Dispatches a transaction that moves blocks, restoring the caret. */
 export const preserveCaret = (
   tr: Transaction,
   selection: Selection,

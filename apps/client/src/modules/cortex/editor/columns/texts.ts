@@ -1,7 +1,7 @@
 export const columnTexts = {
-  /** Of all columns together. */
+  /** Name of the columns. */
   group: (count: number) => `${count === 2 ? "Zwei" : count === 3 ? "Drei" : count} Spalten`,
-  /** Of one of them; `index` counts from 0. */
+  /** Name of one column; `index` is 0-based. */
   column: (index: number, count: number) =>
     count === 2 ? (index === 0 ? "Linke Spalte" : "Rechte Spalte") : `Spalte ${index + 1} von ${count}`,
   slash: {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { columnNode, columnsNode } from "./column-at.ts";
 
-/** The column left of whose end a point is, so that the tools beside a block belong to the column right of them. */
+/** The column to whose right edge a point is left, so that a block's tools belong to the column right of them. */
 const columnFor = (columns: Element, x: number, y: number): Element | undefined => {
   const all = [...columns.querySelectorAll('[data-block-type="column"]')].filter(
     (column) => column.parentElement?.closest('[data-block-type="columns"]') === columns,
@@ -14,7 +14,7 @@ const columnFor = (columns: Element, x: number, y: number): Element | undefined 
   return reached[0] ?? all.at(-1);
 };
 
-/** The block nearest to a height in a column. */
+/** The block nearest to a vertical position in a column. */
 const blockFor = (column: Element, y: number): string | undefined => {
   let nearest: { id: string; away: number } | undefined;
   for (const block of column.querySelectorAll<HTMLElement>("[data-block-id]")) {
@@ -30,8 +30,8 @@ const blockFor = (column: Element, y: number): string | undefined => {
 const isHolder = (type: string | undefined): boolean => type === columnsNode || type === columnNode;
 
 /**
- * The block that the tools beside the pointer are for. Between columns and left of them the pointer is over none but the
- * block around them: there it is the one in the column right of it.
+ * The block of the side menu. Between columns the pointer is over their common block: then it is the one in the
+ * column to the right.
  */
 export const useColumnPointer = (editor: BlockEditor, block: EditorBlock | null): string | undefined => {
   const [found, setFound] = useState<{ in: string; id: string } | null>(null);
@@ -46,7 +46,7 @@ export const useColumnPointer = (editor: BlockEditor, block: EditorBlock | null)
       if (!id) return;
       setFound((before) => (before?.in === holder && before.id === id ? before : { in: holder, id }));
     };
-    // Seen before the editor hides its tools, and also while the pointer is over these.
+    // Before the editor hides its side menu, also while the pointer is over it.
     window.addEventListener("mousemove", look, { capture: true, passive: true });
     return () => window.removeEventListener("mousemove", look, { capture: true });
   }, [editor, holder]);

@@ -28,7 +28,7 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
     ),
     "aria-description": note,
     disabled,
-    // The menu would else give the focus to its first entry, which may be disabled and cannot take it.
+    // Otherwise the menu focuses its first item, which may be disabled.
     "data-autofocus": focused || undefined,
   };
   if ("href" in entry)
@@ -44,9 +44,9 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
   );
 };
 
-/** Mounted only while the menu is open: so typing beside a closed one costs nothing. */
+/** Mounted only while open, so that typing next to a closed menu costs nothing. */
 const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
-  // Drawn anew with every change: an entry that stays open shows what it did.
+  // Renders with every change, to show the effect of items that keep the menu open.
   const [, setTurn] = useState(0);
   useEffect(() => editor.onChange(() => setTurn((turn) => turn + 1)), [editor]);
   const block = editor.getBlock(blockId);
@@ -93,7 +93,7 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   );
 };
 
-/** The menu is long: where neither side of its block has room for all of it, it is as high as the larger one and scrolls. */
+/** A long menu is limited to the larger side of its block and scrolls. */
 export const blockMenuRoom: MenuProps["middlewares"] = {
   flip: true,
   shift: true,
@@ -104,7 +104,7 @@ export const blockMenuRoom: MenuProps["middlewares"] = {
   },
 };
 
-/** What can be done with one block, or with all that are selected with it. */
+/** Actions on one block, or on all selected ones. */
 export const BlockMenu = (props: BlockMenuProps) => (
   <Menu.Dropdown className={classes.menu}>
     <Entries {...props} />

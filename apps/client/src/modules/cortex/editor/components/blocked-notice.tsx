@@ -5,14 +5,14 @@ import classes from "./blocked-page.module.css";
 import { PageNotice } from "./page-notice.tsx";
 
 interface BlockedNoticeProps {
-  /** This device holds words that the server does not have. */
+  /** This device has unsent edits. */
   unsent: boolean;
   onRetry: () => void;
 }
 
 const { title, what, unsent: unsentWords, how, retry } = editorTexts.blocked;
 
-/** Says why a page is not live and how that can be mended. */
+/** Why a page is not live, with remedies. */
 export const BlockedNotice = ({ unsent, onRetry }: BlockedNoticeProps) => (
   <PageNotice icon={Unplug} title={title} what={unsent ? unsentWords : what} how={how}>
     <Button variant="default" className={classes.retry} onClick={onRetry}>

@@ -6,11 +6,11 @@ import { SavedBlocks } from "./saved-blocks.tsx";
 interface BlockedPageProps {
   pageId: string;
   title: string;
-  /** Tries to get the live connection now. */
+  /** Reconnects now. */
   onRetry: () => void;
 }
 
-/** A page whose live connection is blocked: read over HTTP, with what is wrong above it. */
+/** A page without sockets: read over HTTP, with a notice. */
 export const BlockedPage = ({ pageId, title, onRetry }: BlockedPageProps) => (
   <div className={classes.page}>
     <BlockedNotice unsent={false} onRetry={onRetry} />

@@ -5,7 +5,7 @@ import classes from "./text-parts.module.css";
 
 type CalloutIconProps = { icon: string; /** Null for readers. */ onChoose: (() => void) | null };
 
-/** The icon of a callout; who may write changes it with a click. */
+/** A callout's icon, changed by a click with write access. */
 export const CalloutIcon = ({ icon, onChoose }: CalloutIconProps) => {
   const drawing = <PageIcon icon={icon} size={20} fallback={Lightbulb} />;
   if (!onChoose) return <span className={classes.icon}>{drawing}</span>;

@@ -14,10 +14,10 @@ const { Component: DatabaseView } = onDemand<DatabaseViewProps>({
 export type DatabaseBlockProps = {
   attributes: BlockAttributes;
   canWrite: boolean;
-  /** Another database is being chosen, over the one that is shown. */
+  /** Another database is being chosen over the current one. */
   switching: boolean;
   onSwitched: () => void;
-  /** Where no database is linked, the button that chooses one takes the focus. */
+  /** The button to choose a database takes the focus. */
   takesFocus?: boolean;
   onChange: (attributes: BlockAttributes) => void;
 };

@@ -15,11 +15,11 @@ interface DeniedPageProps {
   page: LivePage | null;
   pageId: string;
   title: string;
-  /** Throws away what the server refuses and opens the page anew. */
+  /** Discards the refused edits and reopens the page. */
   onDiscard: () => void;
 }
 
-/** Stands in place of a page that the server closed for good: says why, and shows what may still be read. */
+/** Replaces a page closed by the server: the reason, and what is still readable. */
 export const DeniedPage = ({ denied, page, pageId, title, onDiscard }: DeniedPageProps) => {
   if (denied === "damaged") {
     const { title: heading, what, how, failed } = editorTexts.damaged;

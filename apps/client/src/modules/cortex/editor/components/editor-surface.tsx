@@ -4,15 +4,14 @@ import type { BlockEditor } from "../schema/schema.ts";
 
 type EditorSurfaceProps = { editor: BlockEditor; canWrite: boolean };
 
-/** The element the editor writes into. React leaves what is inside to the editor. */
+/** The editor's root element; its contents are not managed by React. */
 export const EditorSurface = ({ editor, canWrite }: EditorSurfaceProps) => {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mounted = useRef<HTMLElement>(null);
   const mount = useCallback(
     (element: HTMLElement | null) => {
       if (!element) {
-        // React may take an element away and give the same one back at once; an editor that was unmounted in between
-        // has forgotten what can be undone.
+        // React may remove and reattach the element; remounting the editor would lose its undo history.
         leaving.current = setTimeout(() => {
           mounted.current = null;
           editor.unmount();

@@ -6,7 +6,7 @@ import classes from "./embeds.module.css";
 
 type EmbedBoundaryProps = { children: ReactNode };
 
-/** Keeps a database view that fails from taking the page along. */
+/** Error boundary of a database view. */
 export class EmbedBoundary extends Component<EmbedBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

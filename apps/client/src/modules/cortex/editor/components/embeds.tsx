@@ -19,14 +19,14 @@ type EmbedsProps = {
   editor: BlockEditor;
   embeds: EmbedStore;
   canWrite: boolean;
-  /** The database block whose database is being switched. */
+  /** The block whose database is being switched. */
   switching: string | null;
   onSwitched: () => void;
 };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The block an embed stands in, read when it is needed: embeds move with their blocks. */
+/** The embed's current block id: node views move with their blocks. */
 const blockIdOf = ({ element }: Embed): string | null =>
   element.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
 
@@ -36,7 +36,7 @@ const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   bookmark: BookmarkBlock,
 };
 
-/** A database in the editor: just inserted, it takes the focus. */
+/** A database in the editor; takes the focus when just inserted. */
 const DatabaseEmbed = ({
   context,
   blockId,
@@ -47,7 +47,7 @@ const DatabaseEmbed = ({
   return <DatabaseBlock {...block} takesFocus={isPending} />;
 };
 
-/** Draws the blocks without text into the elements the editor keeps for them. */
+/** Renders blocks without text into their node views by portals. */
 export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: EmbedsProps) => {
   const list = useSyncExternalStore(embeds.list.subscribe, embeds.list.get);
   useLinkedTitles(list.some((embed) => embed.type === "page_reference"));
@@ -58,7 +58,7 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
     const change = (props: Partial<BlockAttributes>) => {
       const id = blockIdOf(embed);
       if (id === null || type === "unknown") return;
-      // Whatever was drawn a moment ago: only a block that still is what it was can be changed.
+      // The block may have been changed since the last render.
       if (editor.getBlock(id)?.type === type) editor.updateBlock(id, { type, props });
     };
     const Block = drawn[type];

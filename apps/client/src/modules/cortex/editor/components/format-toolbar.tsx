@@ -36,7 +36,7 @@ const FormatButton = (props: { label: string; icon: LucideIcon; pressed: boolean
 
 const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
   const [linking, setLinking] = useState(false);
-  // Drawn anew with every change of the text and of the selection: what is pressed depends on both.
+  // Renders with every change of text and selection, which determine the pressed buttons.
   const [, setTurn] = useState(0);
   useEffect(() => {
     const again = () => setTurn((turn) => turn + 1);
@@ -44,7 +44,7 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
     return () => unlisten.forEach((stop) => stop());
   }, [editor]);
   useEffect(() => {
-    // Before the palette, which has the same key where no text is selected.
+    // Before the palette's listener, which has the same shortcut without a selection.
     const handleKey = (event: KeyboardEvent) => {
       const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!control || event.key.toLowerCase() !== "k" || !editor.isFocused()) return;
@@ -63,7 +63,7 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
       aria-label={editorTexts.format.toolbar}
       className={classes.toolbar}
       style={placeAboveSelection(frame.current, editor.prosemirrorView)}
-      // The selection stays while its formatting is chosen.
+      // Preserves the selection.
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
@@ -96,13 +96,13 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
   );
 };
 
-/** The small bar over selected text. */
+/** The floating toolbar of selected text. */
 export const FormatToolbar = ({ editor, frame }: FormatToolbarProps) => {
   const toolbar = editor.getExtension(FormattingToolbarExtension);
   if (!toolbar) throw new Error("the editor has no formatting extension");
   const shown = useSyncExternalStore(toolbar.store.subscribe, () => toolbar.store.state);
   const { selection } = editor.prosemirrorState;
-  // A selected database or link is a block, and code is plain: neither is text that could be formatted.
+  // Blocks without text and code have no formatting.
   const isText =
     shown && !(selection instanceof NodeSelection) && selection.$from.parent.type.spec.code !== true;
   return isText ? <OpenToolbar editor={editor} frame={frame} /> : null;

@@ -9,7 +9,7 @@ import classes from "./format-toolbar.module.css";
 
 type LinkFormProps = { editor: BlockEditor; onDone: () => void };
 
-/** Asks for the address that the selected text links to. */
+/** Asks for the URL of a link on the selected text. */
 export const LinkForm = ({ editor, onDone }: LinkFormProps) => {
   const [present] = useState(() => editor.getSelectedLinkUrl() ?? "");
   const [typed, setTyped] = useState(present);

@@ -10,7 +10,7 @@ import { PageNotice } from "./page-notice.tsx";
 
 const { title, what, insert, discard } = editorTexts.lost;
 
-/** Offers back what was written without a connection into blocks that somebody else deleted meanwhile. */
+/** Offers text written offline into blocks that somebody else deleted. */
 export const LostWordsNotice = ({ page, editor }: { page: LivePage; editor: BlockEditor }) => {
   // The rest of the state changes with every key.
   const lost = useSyncExternalStore(page.subscribe, () => page.getState().lost);

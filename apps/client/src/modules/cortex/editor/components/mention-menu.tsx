@@ -11,7 +11,7 @@ import { SuggestionList } from "./suggestion-list.tsx";
 
 type MentionMenuProps = { editor: BlockEditor; pageId: string; mention: Signal<MentionQuery | null> };
 
-/** The choice belongs to what was typed: with another letter the first one is chosen again. */
+/** The choice is reset with each typed letter. */
 type Choice = { query: string; index: number };
 
 const OpenMentionMenu = ({
@@ -51,7 +51,7 @@ const OpenMentionMenu = ({
     }
   });
   useEffect(() => {
-    // Before the editor, to which the same keys mean something else.
+    // Capture: before the editor's own key handling.
     const listen = (event: KeyboardEvent) => {
       if (!(event.target instanceof Node) || !editor.domElement?.contains(event.target) || !act(event))
         return;
@@ -83,7 +83,7 @@ const OpenMentionMenu = ({
   );
 };
 
-/** The menu of people and pages that opens when an `@` starts a word. */
+/** The menu of people and pages opened by `@` at the start of a word. */
 export const MentionMenu = ({ editor, pageId, mention }: MentionMenuProps) => {
   const typed = useSyncExternalStore(mention.subscribe, mention.get);
   return typed ? <OpenMentionMenu editor={editor} pageId={pageId} typed={typed} /> : null;

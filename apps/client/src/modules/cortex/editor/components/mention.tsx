@@ -28,6 +28,6 @@ const PageMention = ({ pageId }: { pageId: string }) => {
 
 type MentionProps = { kind: string; target: string; label: string };
 
-/** Somebody or a page, named in the text: a page under its present title. */
+/** A mention; pages with their current title. */
 export const Mention = ({ kind, target, label }: MentionProps) =>
   kind === "page" ? <PageMention pageId={target} /> : <span className={classes.person}>{label}</span>;

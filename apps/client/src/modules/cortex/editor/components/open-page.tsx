@@ -32,16 +32,13 @@ type OpenPageProps = {
   page: LivePage;
   pageId: string;
   canWrite: boolean;
-  /** Counts the times that the caret was wanted in the text; 0 leaves the focus where it is. */
+  /** Incremented to focus the text; 0 leaves the focus. */
   entered: number;
   onSave: () => void;
   onLeaveUpwards: () => void;
 };
 
-/**
- * The editor on a page that is there, with the menus that belong to it. Not drawn anew when only the state of saving changes,
- * which it does with every key.
- */
+/** The editor with its menus. Memoised: the save state changes with every key. */
 export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const { page, pageId, canWrite, entered, onSave, onLeaveUpwards } = props;
   const frame = useRef<HTMLDivElement>(null);

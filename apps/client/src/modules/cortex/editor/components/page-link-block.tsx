@@ -6,7 +6,7 @@ import { pageTitleQuery } from "../queries/page-title.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./embeds.module.css";
 
-/** A link to a page under its present title. */
+/** A link to a page with its current title. */
 export const PageLinkBlock = ({ pageId }: { pageId: string }) => {
   const { data: title, isPending } = useQuery({ ...pageTitleQuery(pageId), enabled: pageId !== "" });
   if (pageId === "" || title === null) {

@@ -6,15 +6,15 @@ import classes from "./blocked-page.module.css";
 interface PageNoticeProps {
   icon: LucideIcon;
   title: string;
-  /** What is wrong. */
+  /** The problem. */
   what: string;
-  /** How it can be mended, or what it is about. */
+  /** The remedy or explanation. */
   how: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** Says above a page what is wrong with it, and what to do. */
+/** A notice above a page: a problem and its remedy. */
 export const PageNotice = ({ icon, title, what, how, children }: PageNoticeProps) => (
   <section className={classes.notice} role="alert">
     <Icon of={icon} size={20} className={classes.sign} />

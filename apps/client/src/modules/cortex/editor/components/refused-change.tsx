@@ -18,7 +18,7 @@ interface RefusedChangeProps {
 
 const texts = editorTexts.refusedChange;
 
-/** Names what the server refused, found by comparison with what it has, and offers that. */
+/** Shows what the server refused, by comparison with its state, and offers to copy it. */
 export const RefusedChange = ({ page, pageId, title, onDiscard }: RefusedChangeProps) => {
   const { data: stored, isPending } = useQuery(storedBlocksQuery(pageId));
   if (isPending) return <LoadingText text={editorTexts.loading(title)} />;

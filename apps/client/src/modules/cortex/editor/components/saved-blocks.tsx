@@ -10,9 +10,9 @@ import classes from "./blocked-page.module.css";
 interface SavedBlocksProps {
   pageId: string;
   title: string;
-  /** Said where they cannot be read either. */
+  /** Message when they cannot be read either. */
   failed: string;
-  /** Databases can be worked in: they need no live page. */
+  /** Databases are interactive: they need no live page. */
   withDatabases?: boolean;
 }
 
@@ -29,7 +29,7 @@ const databaseOf = ({ block_id, content, block_config: config }: Block) => (
   />
 );
 
-/** What the server has of a page, read over HTTP now and then, to look at. */
+/** The server's state of a page, polled over HTTP, read-only. */
 export const SavedBlocks = ({ pageId, title, failed, withDatabases = false }: SavedBlocksProps) => {
   const { data: blocks, isError, refetch } = useQuery(polledBlocksQuery(pageId));
   const { data: titles = {} } = useQuery(namedTitlesQuery(pagesNamedIn(blocks ?? [])));

@@ -19,24 +19,24 @@ import classes from "./side-menu.module.css";
 
 type SideMenuProps = {
   editor: BlockEditor;
-  /** The element the menu is placed in. */
+  /** The menu's offset parent. */
   frame: RefObject<HTMLElement | null>;
   onSwitchDatabase: (blockId: string) => void;
 };
 
-/** Ms after which a closed menu has let go of the focus. */
+/** Time until a closed menu has released the focus, in ms. */
 const focusDelay = 150;
 
 /**
- * The two buttons beside the block under the pointer: add one below, and the handle with its menu. Strg+. opens the menu of
- * the block with the caret.
+ * The buttons beside the hovered block: add a block, and the drag handle with its menu. Ctrl+. opens the menu of the
+ * caret's block.
  */
 export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => {
   const side = editor.getExtension(SideMenuExtension);
   if (!side) throw new Error("the editor has no side menu extension");
   const state = useSyncExternalStore(side.store.subscribe, () => side.store.state);
   const [open, setOpen] = useState(false);
-  // The block whose menu was asked for by key: the pointer may be anywhere.
+  // The block whose menu was opened by key, independent of the pointer.
   const [keyed, setKeyed] = useState<string | null>(null);
   const pointed = state?.show === true;
   const shown = pointed || keyed !== null;
@@ -44,7 +44,7 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
   const blockId = keyed ?? beside;
   useIgnoredShift(pointed);
   useBlockMenuKey(editor, setKeyed);
-  // Only once the handle is there: a menu that is born open does not take the focus.
+  // After the handle is mounted: a menu mounted open does not take the focus.
   useEffect(() => {
     if (keyed !== null) setOpen(true);
   }, [keyed]);
@@ -71,16 +71,16 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
       side.freezeMenu();
       return;
     }
-    // Where the pointer never was over a block there is nothing to let go.
+    // Without a hovered block there is nothing to unfreeze.
     if (state) side.unfreezeMenu();
     setKeyed(null);
-    // Whatever the entry opens or changes comes first.
+    // After the item's own effect.
     setTimeout(() => {
       if (document.activeElement === document.body) editor.focus();
     }, focusDelay);
   };
 
-  // A block that someone else deletes takes its open menu along.
+  // Closes the menu when its block is deleted remotely.
   useEffect(
     () =>
       editor.onChange(() => {

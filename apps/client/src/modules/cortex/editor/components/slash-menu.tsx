@@ -15,7 +15,7 @@ type SlashMenuProps = {
   onTake: (item: SlashItem, menu: SlashMenuState) => void;
 };
 
-/** The menu of blocks that opens when a block starts with a slash. */
+/** The menu opened by a slash at the start of a block. */
 export const SlashMenu = ({ editor, menu, onTake }: SlashMenuProps) => {
   const state = useSyncExternalStore(menu.subscribe, menu.get);
   const close = useCallback(() => closeSlashMenu(editor.prosemirrorView), [editor]);

@@ -17,11 +17,11 @@ const icons: Record<SaveStatus, LucideIcon> = {
 
 type StatusLineProps = {
   status: SaveStatus;
-  /** Counts the times the person asked to save: each shows the line clearly for a moment. */
+  /** Incremented when the user asks to save: the line is highlighted. */
   asked: number;
 };
 
-/** Says truthfully where the words are. */
+/** The save state. */
 export const StatusLine = ({ status, asked }: StatusLineProps) => (
   <p
     key={asked}

@@ -11,14 +11,14 @@ export type Suggestion = {
   name: string;
   description?: string;
   icon: ReactNode;
-  /** The heading it stands under; suggestions of one group stand together. */
+  /** Group heading; suggestions of a group are adjacent. */
   group: string;
 };
 
 type SuggestionListProps = {
   editor: BlockEditor;
   label: string;
-  /** The place in the text that the list stands beside. */
+  /** The document position next to which it is shown. */
   from: number;
   suggestions: readonly Suggestion[];
   index: number;
@@ -27,7 +27,7 @@ type SuggestionListProps = {
   onClose: () => void;
 };
 
-/** A list beside the caret, which stays in the text: the keys are whoever's opened it. */
+/** A list next to the caret, which stays in the text; the opener handles the keys. */
 export const SuggestionList = (props: SuggestionListProps) => {
   const { editor, label, from, suggestions, index, onPoint, onTake, onClose } = props;
   const id = useId();
@@ -102,7 +102,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
           width: window.innerWidth,
           height: window.visualViewport?.height ?? window.innerHeight,
         })}
-        // The caret stays where it is.
+        // Preserves the caret.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (

@@ -38,7 +38,7 @@ type TableToolsProps = { editor: BlockEditor; frame: RefObject<HTMLElement | nul
 const hasHeader = (editor: BlockEditor): boolean =>
   selectedRect(editor.prosemirrorState).table.firstChild?.firstChild?.type.name === "tableHeader";
 
-/** Below the table with the caret, at its left edge. */
+/** Below the table with the caret, left-aligned. */
 const placeBelow = (frame: HTMLElement, editor: BlockEditor): { top: number; left: number } | null => {
   const { tableStart } = selectedRect(editor.prosemirrorState);
   const dom = editor.prosemirrorView.nodeDOM(tableStart - 1);
@@ -114,13 +114,13 @@ const OpenTableTools = ({ editor, frame }: TableToolsProps) => {
   );
 };
 
-/** Menus of the tools and the tools themselves: being there is not leaving the table. */
+/** Moving the focus into the tools does not close them. */
 const belonging = "[data-table-tools], [role='menu']";
 
-/** The tools of the table with the caret. Alt+F10 leads into them by key, Escape back into the text. */
+/** The toolbar of the table with the caret. Alt+F10 focuses it, Escape returns to the text. */
 export const TableTools = ({ editor, frame }: TableToolsProps) => {
   const [shown, setShown] = useState(false);
-  // Drawn anew with every change: the table grows above its tools.
+  // Renders with every change: the table's height changes the position.
   const [, setTurn] = useState(0);
   const here = useRef(false);
   useEffect(() => {

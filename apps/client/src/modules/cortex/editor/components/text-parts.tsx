@@ -11,12 +11,12 @@ import { Mention } from "./mention.tsx";
 
 type TextPartsProps = { editor: BlockEditor; parts: PartStore; canWrite: boolean };
 
-/** A callout whose icon is being chosen. */
+/** A callout with the icon picker open. */
 type Choosing = { blockId: string; icon: string };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Draws the small parts of text blocks that change by themselves, into the elements the editor keeps for them. */
+/** Renders interactive parts of text blocks into their node views. */
 export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
   const list = useSyncExternalStore(parts.list.subscribe, parts.list.get);
   const [choosing, setChoosing] = useState<Choosing | null>(null);

@@ -25,7 +25,7 @@ import classes from "./touch-bar.module.css";
 
 type TouchBarProps = {
   editor: BlockEditor;
-  /** The element that holds the page's blocks. */
+  /** The element with the page's blocks. */
   frame: RefObject<HTMLElement | null>;
   onSwitchDatabase: (blockId: string) => void;
 };
@@ -47,14 +47,14 @@ const BarButton = ({
   </button>
 );
 
-/** On a touch screen the tools of the touched block stand at the lower edge, above the keyboard, where they cover no text. */
+/** The toolbar of the touched block, at the bottom above the on-screen keyboard. */
 export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => {
   const [open, setOpen] = useState(false);
   const { blockId, nests, leave } = useTouchedBlock(editor, frame);
   const inset = useKeyboardInset();
   if (!blockId) return null;
   return createPortal(
-    // Outside of the page, so a landmark of its own.
+    // Outside of the page's landmark, hence its own.
     <section aria-label={editorTexts.touch.toolbar}>
       <div
         role="toolbar"
@@ -63,7 +63,7 @@ export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => 
         className={classes.bar}
         style={{ bottom: inset }}
         data-touch-bar
-        // The caret, and with it the keyboard, stays where it is.
+        // Preserves the caret and the on-screen keyboard.
         onMouseDown={(event) => event.preventDefault()}
       >
         <BarButton

@@ -3,7 +3,7 @@ import { Icon } from "../../../../ui/index.ts";
 import { embedTexts } from "../embeds/texts.ts";
 import classes from "./embeds.module.css";
 
-/** A block of a type this version does not know; it stays as it is. */
+/** A block of an unknown type; preserved as is. */
 export const UnknownBlock = ({ kind, text }: { kind: string; text: string }) => (
   <div className={classes.unknown}>
     <Icon of={Puzzle} size={20} />

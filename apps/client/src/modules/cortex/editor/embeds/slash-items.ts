@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { InsertedEmbed } from "./actions/insert-embed.ts";
 import { embedTexts } from "./texts.ts";
 
-/** An entry of the slash menu that puts in a block without text; `insertEmbed` does it. */
+/** A slash menu item for a block without text; see `insertEmbed`. */
 export type EmbedSlashItem = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type EmbedSlashItem = {
 
 const { file, image, bookmark } = embedTexts.slash;
 
-/** In the order in which they are offered. */
+/** In menu order. */
 export const embedSlashItems: readonly EmbedSlashItem[] = [
   {
     id: "file",

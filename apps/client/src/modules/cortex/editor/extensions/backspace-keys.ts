@@ -8,7 +8,7 @@ import type { Node } from "@tiptap/pm/model";
 import { blockAt } from "./block-at.ts";
 import { blockCount } from "./document-ends.ts";
 
-/** The closed toggle that hides a place, the outermost one; null where the place can be seen. */
+/** The outermost closed toggle that hides a position; null when visible. */
 export const hidingToggle = (doc: Node, pos: number): { id: string; textEnd: number } | null => {
   const $pos = doc.resolve(pos);
   for (let depth = 1; depth < $pos.depth; depth += 1) {
@@ -21,7 +21,7 @@ export const hidingToggle = (doc: Node, pos: number): { id: string; textEnd: num
   return null;
 };
 
-/** The nearest caret before a place that can be seen, else the nearest after it. */
+/** The nearest visible caret position before, else after. */
 const caretNear = (doc: Node, pos: number): Selection | null => {
   const found = Selection.findFrom(doc.resolve(pos), -1);
   const hidden = found && hidingToggle(doc, found.head);
@@ -29,7 +29,7 @@ const caretNear = (doc: Node, pos: number): Selection | null => {
   return found ?? Selection.findFrom(doc.resolve(pos), 1);
 };
 
-/** Deletes the empty block with the caret, whatever its type, and goes to the end of the one before. */
+/** Deletes the empty block with the caret, and moves to the end of the previous one. */
 export const deleteEmptyBlock = (view: EditorView): boolean => {
   const { state } = view;
   const { $from, empty } = state.selection;
@@ -37,7 +37,7 @@ export const deleteEmptyBlock = (view: EditorView): boolean => {
   if (!empty || !block || block.content !== $from.parent || block.content.content.size > 0) return false;
   const isOfPage = state.doc.resolve(block.pos).depth === 1;
   if (block.container.childCount > 1 || (isOfPage && blockCount(state.doc) < 2)) return false;
-  // A group without blocks is none: the last child takes it along.
+  // A group must not be empty: the last child is deleted with it.
   const { from, to } = wholeRange(state.doc, block.pos, block.pos + block.container.nodeSize);
   const tr = state.tr.delete(from, to);
   const near = caretNear(tr.doc, from);
@@ -46,7 +46,7 @@ export const deleteEmptyBlock = (view: EditorView): boolean => {
   return true;
 };
 
-/** At the start of code, Backspace turns it into text, line by line as it stands. */
+/** Backspace at the start of code converts it to text, line by line. */
 export const codeToText = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const { $from, empty } = view.state.selection;
   if (!empty || !$from.parent.type.spec.code || $from.parentOffset > 0) return false;

@@ -1,7 +1,7 @@
 import { createExtension } from "@blocknote/core";
 import { Plugin } from "@tiptap/pm/state";
 
-/** Every change of the editor goes through its `dispatch`: one that fails there may have left text and document apart. */
+/** Wraps the editor's `dispatch`: after an exception in it, editor and document may have diverged. */
 export const bindingGuard = (onFault: (error: unknown) => void) =>
   createExtension({
     key: "binding-guard",

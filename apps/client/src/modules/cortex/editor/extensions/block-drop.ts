@@ -13,7 +13,7 @@ import { gapAt, insideAt } from "./drop-place.ts";
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
 
-/** How the line is drawn: over the whole text, over nested blocks, for the first child of a block, or upright beside one. */
+/** Form of the drop line: full width, nested, as first child, or vertical beside a block. */
 type Line = "page" | "nested" | "inside" | "column" | "beside" | "beside-column";
 
 const drawLine = ({ dom }: EditorView, line: Line): void => {
@@ -32,10 +32,10 @@ const linePlace = (view: EditorView, { clientX, clientY }: DragEvent): number =>
   return place;
 };
 
-/** The line that shows where a dragged block or file would go; text that is dragged goes into text as usual. */
+/** The drop line of dragged blocks and files; dragged text is handled natively. */
 export const dropCursor: DropCursorOptions = {
   width: 3,
-  // Coloured by the stylesheet, which keeps the line as wide as the text.
+  // Coloured by the stylesheet, which limits the line to the text's width.
   color: false,
   hooks: {
     computeDropPosition: ({ view, event, defaultPosition }) => {
@@ -53,7 +53,7 @@ export const dropCursor: DropCursorOptions = {
   },
 };
 
-/** Puts blocks into one that shows none yet, and shows them: a closed toggle opens. */
+/** Inserts blocks into a block without visible children; a closed toggle opens. */
 const insertInside = (view: EditorView, tr: Transaction, place: number, blocks: Fragment): number => {
   const $place = tr.doc.resolve(place);
   if ($place.nodeBefore?.type.name === "toggleListItem")
@@ -75,7 +75,7 @@ const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boo
   }
   const inside = insideAt(view, event.clientY, event.clientX);
   const gap = inside ?? gapAt(view, event.clientY, event.clientX);
-  // Dropped where it already is.
+  // Dropped in place.
   if (moved && gap >= selection.from && gap <= selection.to) return true;
   const tr = view.state.tr;
   if (moved) tr.deleteSelection();
@@ -84,19 +84,19 @@ const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boo
   else tr.insert(place, slice.content);
   tr.setSelection(Selection.near(tr.doc.resolve(place + 1)));
   view.dispatch(tr.setMeta("uiEvent", "drop"));
-  // The handle had the focus: the next key is meant for the text.
+  // Returns the focus from the handle to the text.
   view.focus();
   return true;
 };
 
-/** After a drag the whole block is selected, which no key of the editor expects: the caret goes into its text. */
+/** After a drag the block is selected as a node, which key handlers do not expect: place the caret in its text. */
 export const leaveBlockSelection = (view: EditorView): void => {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== "blockContainer") return;
   view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.from + 1))));
 };
 
-/** Drops dragged blocks between others: above a block over its upper half, else below it, or into it as its first child. */
+/** Drops dragged blocks above, below or into a block, depending on the pointer's position. */
 export const blockDrop = createExtension({
   key: "block-drop",
   runsBefore: ["default"],

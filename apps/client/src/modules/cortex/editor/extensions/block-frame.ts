@@ -15,7 +15,7 @@ const element = (className: string, nodeType: string): HTMLElement => {
   return div;
 };
 
-/** Blocks that are nothing but their text: as high as it, with nothing that lies over others. */
+/** Blocks consisting of text only, without overlays. */
 export const textOnly: ReadonlySet<string> = new Set([
   "text",
   "heading_1",
@@ -27,7 +27,7 @@ export const textOnly: ReadonlySet<string> = new Set([
   "quote",
 ]);
 
-/** The element around a block: it always tells the block's id and its type in the contract's words. */
+/** The node view of blocks: exposes id and type in the contract's terms. */
 class BlockFrame implements NodeView {
   readonly dom = element("bn-block-outer", "blockOuter");
   readonly contentDOM = element("bn-block", "blockContainer");
@@ -59,7 +59,7 @@ class BlockFrame implements NodeView {
     this.#lists.remove(String(this.#id), this.#elements);
   }
 
-  /** Its attributes are its own; only what is in it is the document's. */
+  /** Its attributes are managed here; only its content belongs to the document. */
   ignoreMutation({ type, target }: ViewMutationRecord): boolean {
     return type === "attributes" && (target === this.dom || target === this.contentDOM);
   }
@@ -77,13 +77,13 @@ class BlockFrame implements NodeView {
     const isToggle = type === "toggle";
     this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
-    // Only once the editor has drawn what is nested in it, and lists are described.
+    // After nested content and lists are rendered.
     if (isColumns(node)) queueMicrotask(() => nameColumns(this.dom, this.contentDOM));
     else if (type !== "column") unnameColumns(this.dom);
   }
 }
 
-/** Draws every block with `data-block-id` and `data-block-type`, and items as what they are: parts of lists. */
+/** Sets `data-block-id` and `data-block-type` on every block, and list semantics on items. */
 export const blockFrame = createExtension(() => {
   const lists = new ListRuns();
   return {

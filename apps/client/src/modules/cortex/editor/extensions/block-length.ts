@@ -4,10 +4,10 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { cameFromOthers } from "../slash/slash-state.ts";
 
-/** Stands for a mention or line break, which takes one place as a letter does. */
+/** Placeholder of length one for inline nodes. */
 const leaf = "\n";
 
-/** Where a text longer than `longest` is cut: behind a space or line break if one is near, never inside a character. */
+/** Where to split an overlong text: after a nearby space or line break, never within a character. */
 export const cutsOf = (text: string, longest: number): number[] => {
   const cuts: number[] = [];
   let start = 0;
@@ -36,7 +36,7 @@ const tooLong = (before: Node, after: Node, longest: number): Found[] => {
   return found;
 };
 
-/** Cuts what became longer than a block may be into several of its kind; null where nothing did. */
+/** Splits overlong blocks into several of the same type; null when there are none. */
 export const cutLongBlocks = (before: Node, after: EditorState, longest: number): Transaction | null => {
   const { tr } = after;
   for (const { content, container, pos } of tooLong(before, after.doc, longest).toReversed()) {
@@ -50,7 +50,7 @@ export const cutLongBlocks = (before: Node, after: EditorState, longest: number)
   return tr.docChanged ? tr : null;
 };
 
-/** No block gets longer than the server takes over HTTP, whatever is typed, pasted or joined. */
+/** Enforces the server's length limit of blocks on typing, pasting and joining. */
 export const blockLength = createExtension({
   key: "block-length",
   prosemirrorPlugins: [

@@ -6,10 +6,10 @@ import type { Awareness } from "y-protocols/awareness";
 import { drawCaret } from "../live/caret.ts";
 import { readablePresence } from "../live/readable-presence.ts";
 
-/** Time in ms for which a caret that moves shows its name. */
+/** How long a moving caret shows its name, in ms. */
 const nameShown = 2_000;
 
-/** Runs what draws carets: one that cannot be drawn is not worth the words of whoever types. */
+/** Isolates drawing: a caret that fails to render must not affect typing. */
 const orElse = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -21,7 +21,7 @@ const orElse = <T>(work: () => T, otherwise: T): T => {
 
 type Change = { updated: number[]; removed: number[] };
 
-/** The carets of the others. Whatever they show, typing goes on. */
+/** Remote carets, tolerant of malformed awareness states. */
 export const carets = (awareness: Awareness) => {
   const drawn = new Map<
     number,
@@ -33,7 +33,7 @@ export const carets = (awareness: Awareness) => {
       const caret = drawn.get(client);
       if (!caret) continue;
       clearTimeout(caret.hiding);
-      // Drawn first, so that it fades in.
+      // After the first frame, so that it fades in.
       setTimeout(() => caret.element.setAttribute("data-active", ""), 10);
       caret.hiding = setTimeout(() => caret.element.removeAttribute("data-active"), nameShown);
     }

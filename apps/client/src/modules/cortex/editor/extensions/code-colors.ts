@@ -4,7 +4,7 @@ import { createHighlightPlugin } from "prosemirror-highlight";
 import type { Parser } from "prosemirror-highlight";
 import { languageId } from "../schema/code-languages.ts";
 
-/** Longer code stays in one colour: every letter typed into it would be waited for. */
+/** Longer code is not highlighted, because that runs with every key. */
 const longestColoured = 30_000;
 
 let parser: Parser | null = null;
@@ -14,7 +14,7 @@ const load = async (): Promise<void> => {
   try {
     parser = (await import("./code-parser.ts")).parseCode;
   } catch {
-    // The code stays readable without colours; asking again would fail with every letter typed.
+    // Without highlighting the code remains usable; do not retry with every key.
     failed = true;
   }
 };
@@ -25,7 +25,7 @@ const parse: Parser = (options) => {
   return parser ? parser({ ...options, language }) : load();
 };
 
-/** Colours code; what knows the languages is loaded with the first code that has one. */
+/** Syntax highlighting; the highlighter is loaded with the first code block that has a language. */
 export const codeColors = createExtension(() => ({
   key: "code-colors",
   prosemirrorPlugins: [createHighlightPlugin({ parser: parse, nodeTypes: ["codeBlock"] })],

@@ -4,11 +4,11 @@ import type { EditorView } from "@tiptap/pm/view";
 import { knownLanguage } from "../schema/code-languages.ts";
 import { blockAt } from "./block-at.ts";
 
-/** The block that became code by three backticks, as long as its first line is being typed. */
+/** The code block started with three backticks, while its first line is typed. */
 type Begun = string | null;
 
 const begunCode = new PluginKey<Begun>("begun-code");
-/** What stood there before: the rule comes with the third or right behind it. */
+/** The previous text: the rule fires at or after the third backtick. */
 const ticks = /^`{2,3}$/;
 
 const here = (state: EditorState): { id: unknown; isCode: boolean; text: string } | null => {
@@ -26,10 +26,7 @@ const nextBegun = (begun: Begun, before: EditorState, after: EditorState): Begun
   return old?.id === now.id && !old.isCode && ticks.test(old.text) ? now.id : null;
 };
 
-/**
- * Enter right behind the backticks, or behind the name of a language there, begins the first line of the code; false where
- * something else stands there.
- */
+/** Enter after the backticks, optionally with a language, starts the code; false otherwise. */
 export const takeTypedLanguage = (view: EditorView): boolean => {
   const { $from, empty } = view.state.selection;
   const block = blockAt($from);
@@ -45,7 +42,7 @@ export const takeTypedLanguage = (view: EditorView): boolean => {
   return true;
 };
 
-/** Code begun with backticks and a language, as in Markdown, is code in that language with Enter. */
+/** Markdown's fenced code: backticks and a language, then Enter. */
 export const codeLanguageByTyping = createExtension({
   key: "code-language-by-typing",
   prosemirrorPlugins: [

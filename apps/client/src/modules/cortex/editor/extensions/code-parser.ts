@@ -5,7 +5,7 @@ import { createParser } from "prosemirror-highlight/lowlight";
 type Tree = ReturnType<ReturnType<typeof createLowlight>["highlight"]>;
 
 const lowlight = createLowlight(common);
-/** Blocks whose colours are kept: what others type draws the page anew, but not its code. */
+/** Bound of cached highlightings: remote changes re-render the page, but not its code. */
 const kept = 50;
 const trees = new Map<string, Tree>();
 
@@ -23,6 +23,6 @@ const highlight = (language: string, content: string): Tree => {
 
 const parser = createParser({ ...lowlight, highlight });
 
-/** Finds the colours of a piece of code; none for a language nobody here knows. */
+/** Highlights code; nothing for unknown languages. */
 export const parseCode: Parser = (options) =>
   options.language && lowlight.registered(options.language) ? parser(options) : [];

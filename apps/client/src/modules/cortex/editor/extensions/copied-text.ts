@@ -2,7 +2,7 @@ import { createExtension } from "@blocknote/core";
 import { trimEndOf } from "@maive/values";
 import { Plugin } from "@tiptap/pm/state";
 
-/** What the editor's HTML has in empty blocks; other programs show it as a box. */
+/** BlockNote's placeholder in empty blocks, which other programs show as a box. */
 const placeholder = "\ufffc";
 
 const withoutPlaceholders = ({ clipboardData }: ClipboardEvent): void => {
@@ -10,7 +10,7 @@ const withoutPlaceholders = ({ clipboardData }: ClipboardEvent): void => {
   if (html.includes(placeholder)) clipboardData?.setData("text/html", html.replaceAll(placeholder, "<br>"));
 };
 
-/** A line break at the end of copied text would, pasted into a console, already run it. */
+/** A trailing line break would execute a command pasted into a terminal. */
 const withoutLastBreak = ({ clipboardData }: ClipboardEvent): void => {
   const text = clipboardData?.getData("text/plain") ?? "";
   if (text.endsWith("\n")) clipboardData?.setData("text/plain", trimEndOf(text, "\n"));
@@ -21,13 +21,13 @@ const finish = (event: ClipboardEvent): void => {
   withoutPlaceholders(event);
 };
 
-/** Copied text ends with its last word, and empty blocks are empty lines for others. */
+/** Cleans copied text: no trailing line break, empty blocks as empty lines. */
 export const copiedText = createExtension({
   key: "copied-text",
   prosemirrorPlugins: [
     new Plugin({
       view: ({ dom }) => {
-        // Behind the editor's own listeners, which write the clipboard.
+        // Registered after the editor's listeners, which write the clipboard.
         dom.addEventListener("copy", finish);
         dom.addEventListener("cut", finish);
         return {

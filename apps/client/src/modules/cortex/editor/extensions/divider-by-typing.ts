@@ -3,7 +3,7 @@ import { Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { blockAt } from "./block-at.ts";
 
-/** The third of three hyphens that are all the text of a block makes a line of them, with the caret in a new block below. */
+/** The third of three hyphens in an otherwise empty block makes a divider, with the caret in a new block below. */
 const drawLine = (view: EditorView, from: number, to: number, text: string): boolean => {
   const { state } = view;
   const { $from } = state.selection;

@@ -2,13 +2,13 @@ import type { Node } from "@tiptap/pm/model";
 import { AllSelection } from "@tiptap/pm/state";
 import type { Selection } from "@tiptap/pm/state";
 
-/** The group of all blocks of a page. */
+/** The page's top-level group. */
 const blocksOf = (doc: Node): Node | null => doc.lastChild;
 
-/** How many blocks the page has. */
+/** Number of top-level blocks. */
 export const blockCount = (doc: Node): number => blocksOf(doc)?.childCount ?? 0;
 
-/** Whether the page already ends with an empty block of text. */
+/** Whether the page ends with an empty text block. */
 export const endsEmpty = (doc: Node): boolean => {
   const content = blocksOf(doc)?.lastChild?.firstChild;
   return content?.type.name === "paragraph" && content.content.size === 0;
@@ -20,10 +20,7 @@ export const lastBlockId = (doc: Node): string | null => {
   return typeof id === "string" ? id : null;
 };
 
-/**
- * Whether a selection reaches from the first to the last character, so that nothing of the page would be left. The text of a
- * single block is never the page: its block stays.
- */
+/** Whether a selection covers the whole page. The text of a single block does not: its block stays. */
 export const coversAll = (doc: Node, selection: Selection): boolean => {
   if (selection instanceof AllSelection) return true;
   const { $from, $to, from, to, empty } = selection;

@@ -5,10 +5,10 @@ import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { deepestLevel } from "./tab-keys.ts";
 
-/** A block that can be seen, with its level of nesting; 1 for the blocks of the page itself. Columns are one row. */
+/** A visible block with its nesting level (1: top). Columns are a single row. */
 export type Row = { pos: number; level: number };
 
-/** Blocks one below the other: those of the page or of one column. */
+/** Stacked blocks of the page or a column. */
 export type Scope = { rows: Row[]; level: number; end: number };
 
 const scopeOf = (blocks: readonly Node[], start: number, level: number): Scope => {
@@ -34,7 +34,7 @@ const elementOf = (view: EditorView, { pos }: Pick<Row, "pos">): HTMLElement | n
   return dom instanceof HTMLElement ? dom : null;
 };
 
-/** Where a row is on the screen: a block's own content, columns as a whole. */
+/** A row's rectangle: a block's own content, or whole columns. */
 export const rectOf = (view: EditorView, row: Row): DOMRect | null => {
   const element = elementOf(view, row);
   const own = isColumns(view.state.doc.nodeAt(row.pos))
@@ -43,18 +43,18 @@ export const rectOf = (view: EditorView, row: Row): DOMRect | null => {
   return own?.getBoundingClientRect() ?? null;
 };
 
-/** After the block around a row that stands on a level; a row is its own on its level. */
+/** After the ancestor of a row at a level, possibly itself. */
 const afterLevel = (doc: Node, row: Row, level: number): number => {
   const $pos = doc.resolve(row.pos + 1);
   return $pos.after($pos.depth - (row.level - level) * 2);
 };
 
-/** Px by which a level is further right; the stylesheet has the same. */
+/** Indentation per level in px; must match the stylesheet. */
 const step = 26;
-/** Steps right of a block's left edge from where on a drop goes into the block, not below it. */
+/** Indentation steps from which a drop nests into the block. */
 const stepsInside = 3;
 
-/** The rows above and below a height on the screen. */
+/** The rows above and below a vertical position. */
 export const rowsAround = (
   view: EditorView,
   { rows }: Scope,
@@ -72,14 +72,14 @@ export const rowsAround = (
   return [rows[low - 1], rows[low]];
 };
 
-/** The columns at a height, if any: their rows lie in them. */
+/** The columns at a vertical position, if any. */
 const columnsAt = (view: EditorView, scope: Scope, clientY: number): Row | undefined =>
   rowsAround(view, scope, clientY).find((row) => {
     const rect = row && isColumns(view.state.doc.nodeAt(row.pos)) ? rectOf(view, row) : null;
     return rect && rect.top <= clientY && clientY <= rect.bottom;
   });
 
-/** The column under a point: beside each other the nearest to its left, below each other the one at its height. */
+/** The column at a point: by x when side by side, by y when stacked. */
 const columnUnder = (view: EditorView, row: Row, clientX: number, clientY: number): Row | null => {
   const columns = view.state.doc.nodeAt(row.pos);
   if (!columns) return null;
@@ -94,7 +94,7 @@ const columnUnder = (view: EditorView, row: Row, clientX: number, clientY: numbe
   return found;
 };
 
-/** The blocks one below the other that a point is among: those of the column under it, else the page's. */
+/** The blocks around a point: its column's, else the page's. */
 export const scopeAt = (view: EditorView, clientY: number, clientX: number): Scope => {
   const { doc } = view.state;
   let scope = scopeOf(doc.lastChild?.children ?? [], 1, 1);
@@ -108,8 +108,8 @@ export const scopeAt = (view: EditorView, clientY: number, clientX: number): Sco
 };
 
 /**
- * The place between two blocks that is nearest to a point on the screen. Below the last block of a list the place left of it
- * belongs to the blocks around the list.
+ * The gap between blocks nearest to a point. Below a list's last block, the space to its left belongs to the
+ * surrounding level.
  */
 export const gapAt = (view: EditorView, clientY: number, clientX = 0): number => {
   const { doc } = view.state;
@@ -124,8 +124,8 @@ export const gapAt = (view: EditorView, clientY: number, clientX = 0): number =>
 };
 
 /**
- * Where the first child of an item of a list would go that shows none: right behind the item's own text. It is meant by a
- * point below the item and well right of its edge; null elsewhere.
+ * The position of a first child in a list item without visible children, for points below and well right of its edge;
+ * null elsewhere.
  */
 export const insideAt = (view: EditorView, clientY: number, clientX: number): number | null => {
   const [before, after] = rowsAround(view, scopeAt(view, clientY, clientX), clientY);

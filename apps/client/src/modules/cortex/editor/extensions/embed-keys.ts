@@ -9,13 +9,13 @@ import { blockAt, type BlockAt, siblingBefore } from "./block-at.ts";
 
 type Place = { container: Node; pos: number };
 
-/** The last block, however deep, of the sibling before one. */
+/** The last, most deeply nested block of the previous sibling. */
 const blockBefore = (doc: Node, block: BlockAt): Place | null => {
   const sibling = siblingBefore(doc, block);
   return sibling && deepestLast(sibling, block.pos - sibling.nodeSize);
 };
 
-/** The block below one on the page: its first child, else what follows it or one that it is nested in. */
+/** The next block in document order: first child, next sibling, or an ancestor's. */
 const blockBelow = (doc: Node, { container, content, pos }: BlockAt): Place | null => {
   const child = container.maybeChild(1)?.firstChild;
   if (child) return { container: child, pos: pos + content.nodeSize + 2 };
@@ -24,16 +24,16 @@ const blockBelow = (doc: Node, { container, content, pos }: BlockAt): Place | nu
   return end.nodeAfter && { container: end.nodeAfter, pos: end.pos };
 };
 
-/** Pictures, files, databases and other blocks without text; a line is nothing that could be missed. */
+/** Blocks without text, except dividers. */
 const isEmbed = (container: Node): boolean =>
   container.firstChild?.type.isLeaf === true && container.firstChild.type.name !== "divider";
 
-/** The block without text that Backspace or Delete is about to reach from the caret; null where it is none. */
+/** The block without text that Backspace or Delete would reach; null if none. */
 export const embedBeside = ({ doc, selection }: EditorState, key: "Backspace" | "Delete"): Place | null => {
   const { $from, empty } = selection;
   const block = blockAt($from);
   if (!empty || !block || block.content !== $from.parent || block.content.type.spec.code) return null;
-  // At the beginning of any other text Backspace makes it a paragraph first.
+  // Elsewhere Backspace first converts the block to a paragraph.
   const isAtEdge =
     key === "Delete"
       ? $from.parentOffset === block.content.content.size
@@ -43,8 +43,8 @@ export const embedBeside = ({ doc, selection }: EditorState, key: "Backspace" | 
 };
 
 /**
- * Backspace or Delete at a block without text selects it as a whole, so that one sees what the next press deletes. False
- * where there is none.
+ * Backspace or Delete next to a block without text selects it, so that a second press deletes visibly. False if there
+ * is none.
  */
 export const selectEmbed = (view: EditorView, key: "Backspace" | "Delete"): boolean => {
   const place = embedBeside(view.state, key);

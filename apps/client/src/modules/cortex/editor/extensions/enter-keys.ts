@@ -11,7 +11,7 @@ import { newCodeLine } from "./tab-keys.ts";
 
 const idOf = ({ container }: BlockAt): string => String(container.attrs["id"]);
 
-/** Whether a block is an item in an item; what a toggle folds away is a text of its own, not a deeper level. */
+/** Whether a block is a nested list item; a toggle's content is not. */
 const isSubitem = (view: EditorView, { pos }: BlockAt): boolean => {
   const place = view.state.doc.resolve(pos);
   const around = place.depth > 1 ? place.node(place.depth - 1).firstChild?.type.name : undefined;
@@ -19,7 +19,7 @@ const isSubitem = (view: EditorView, { pos }: BlockAt): boolean => {
 };
 
 /**
- * The empty first child of an item becomes the item after it, below all the others: lifted where it stands, it would take
+ * Enter in an item's empty first child moves it after the item, below its siblings: lifting it in place would take
  * them along.
  */
 const leaveFirstChild = (view: EditorView, { container, pos }: BlockAt): boolean => {
@@ -44,21 +44,21 @@ const goOnAfterToggle = (view: EditorView, block: BlockAt): void => {
     addFirstChild(view, idOf(block));
     return;
   }
-  // What is hidden in a closed toggle stays with it.
+  // A closed toggle's content stays with it.
   const { container, content, pos } = block;
   const after = pos + container.nodeSize;
   const tr = view.state.tr.insert(after, container.type.create(null, content.type.create()));
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
 };
 
-/** Whether blocks are nested in one and can be seen. */
+/** Whether a block has visible children. */
 const showsChildren = ({ container, content }: BlockAt): boolean =>
   container.childCount > 1 &&
   (content.type.name !== "toggleListItem" || isToggleOpen(String(container.attrs["id"])));
 
 /**
- * Where blocks are nested in one, the next line is the first of them: what follows the caret goes there, and the others stay
- * where they are. Split in two, the lower half would take them along.
+ * In a block with children the new line becomes their first, taking the text after the caret. Splitting would move
+ * the children to the lower half.
  */
 const splitIntoChild = (view: EditorView, { container, content }: BlockAt): void => {
   const { tr, schema, selection } = view.state;
@@ -72,7 +72,7 @@ const splitIntoChild = (view: EditorView, { container, content }: BlockAt): void
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, $from.pos + 4)).scrollIntoView());
 };
 
-/** Enter where it does not simply split the text; false where it does. */
+/** Enter, except for a plain split; false for that. */
 export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const { $from, $to } = view.state.selection;
   if ($from.parent.type.spec.code && $from.sameParent($to)) {
@@ -96,7 +96,7 @@ export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   return true;
 };
 
-/** Strg+Enter: ticks a to-do, opens or closes a toggle, leaves code downwards; false for any other block. */
+/** Ctrl+Enter: toggles a to-do or toggle, leaves code downwards; false for other blocks. */
 export const onControlEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const block = blockAt(view.state.selection.$from);
   if (!block) return false;

@@ -5,7 +5,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { deepestLevel } from "./tab-keys.ts";
 
-/** A block with the blocks nested in it, of which only so many levels stay; deeper ones follow one after the other. */
+/** Limits the nesting of a block; deeper children follow as siblings. */
 const unnest = (node: Node, levels: number): Node[] => {
   if (node.type.name !== "blockContainer") return [node.copy(flatten(node.content, levels))];
   const [content, children] = [node.firstChild, node.maybeChild(1)];
@@ -29,7 +29,7 @@ const levelsIn = (content: Fragment): number => {
   return deepest;
 };
 
-/** What is pasted with no more levels of nesting than these. */
+/** Limits the nesting of pasted content. */
 export const flattenSlice = (slice: Slice, levels: number): Slice => {
   if (levelsIn(slice.content) <= levels) return slice;
   const content = flatten(slice.content, levels);
@@ -37,16 +37,13 @@ export const flattenSlice = (slice: Slice, levels: number): Slice => {
   return new Slice(content, Math.min(slice.openStart, most.openStart), Math.min(slice.openEnd, most.openEnd));
 };
 
-/** Whole blocks that were copied with the page around them stand beside the block they are pasted at, not in it. */
+/** Copied whole blocks become siblings of the target, not children. */
 const withoutPage = (slice: Slice): Slice => {
   const group = slice.content.childCount === 1 ? slice.content.firstChild : null;
   return group?.type.name === "blockGroup" ? new Slice(group.content, 0, 0) : slice;
 };
 
-/**
- * Blocks that come without a name have one before they stand in the page: named there, each would be a step of its own, and
- * some thousands of them minutes of work.
- */
+/** Assigns ids before insertion: afterwards each would be a separate step, minutes for thousands of blocks. */
 const named = (content: Fragment): Fragment =>
   Fragment.fromArray(
     content.content.map((node) => {
@@ -58,11 +55,11 @@ const named = (content: Fragment): Fragment =>
     }),
   );
 
-/** What is pasted, with a new id for each block that has none. */
+/** Pasted content with ids for blocks without one. */
 export const nameBlocks = ({ content, openStart, openEnd }: Slice): Slice =>
   new Slice(named(content), openStart, openEnd);
 
-/** Lists inside lists stay what they are, as deep as Tab would nest them. */
+/** Preserves nested lists up to the depth of Tab. */
 export const flatPaste = createExtension({
   key: "flat-paste",
   prosemirrorPlugins: [

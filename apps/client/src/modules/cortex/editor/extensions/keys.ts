@@ -18,7 +18,7 @@ import { passesBy } from "./passing-by.ts";
 import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
 
-/** Keys that the editor acts on, at the place where it believes the caret to be. */
+/** Keys the editor handles at its own caret position. */
 const actingKeys = new Set(["Enter", "Backspace", "Delete", "ArrowUp", "ArrowDown", "Tab"]);
 
 export type PageKeys = {
@@ -30,14 +30,14 @@ export type PageKeys = {
 const withControl = (event: KeyboardEvent, letter: string): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter;
 
-/** Takes everything off the page; what stays is one empty block of text. */
+/** Clears the page to one empty text block. */
 const emptyPage = (editor: BlockNoteEditor): void => {
   const { insertedBlocks } = editor.replaceBlocks(editor.document, [{ type: "paragraph" }]);
   const [first] = insertedBlocks;
   if (first) editor.setTextCursorPosition(first, "start");
 };
 
-/** From the end of the last block down into the empty one that is shown after it. */
+/** From the end of the last block into the trailing empty one. */
 const goPastEnd = (view: EditorView): boolean => {
   const { doc, selection } = view.state;
   if (endsEmpty(doc)) return false;
@@ -48,7 +48,7 @@ const goPastEnd = (view: EditorView): boolean => {
   return atLast && enterTrailingBlock(view);
 };
 
-/** Whether the caret stands in the first line of the page, with nothing above but the title. */
+/** Whether the caret is in the page's first visual line. */
 const atFirstLine = (view: EditorView): boolean => {
   const { selection, doc } = view.state;
   if (!selection.empty || !(selection instanceof TextSelection)) return false;
@@ -83,7 +83,7 @@ const onKey = (
     return true;
   }
   if (event.ctrlKey && !event.shiftKey && (event.key === "Home" || event.key === "End")) {
-    // The browser's own way ends at the elements that are not the text's.
+    // Native caret movement stops at non-editable elements.
     const { doc, tr } = view.state;
     const place = event.key === "Home" ? Selection.atStart(doc) : Selection.atEnd(doc);
     view.dispatch(tr.setSelection(place).scrollIntoView());
@@ -113,7 +113,7 @@ const onKey = (
   return false;
 };
 
-/** The keys that differ from the editor's own. */
+/** Key bindings that differ from BlockNote's. */
 export const keys = createExtension(({ editor, options }: ExtensionOptions<PageKeys>) => ({
   key: "page-keys",
   runsBefore: ["default"],
@@ -123,7 +123,7 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
         handleKeyDown: (view, event) => onKey(editor, options, view, event),
         handleDOMEvents: {
           beforeinput: (_view, event) => {
-            // The browser's own undoing, by menu or gesture, knows nothing of the page.
+            // Native undo (menu, gesture) does not know the document.
             if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
             event.preventDefault();
             if (event.inputType === "historyUndo") editor.undo();
@@ -135,11 +135,11 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
               followNativeCaret(view);
               leaveBlockSelection(view);
             }
-            // Who types without a pause takes back a line at a time, not all of it.
+            // Enter ends an undo step, so that fast typing is undone by line.
             if (event.key === "Enter" && !slashCommandIn(view.state)) endStep(view.state);
             if (event.key !== "Tab") return false;
             if (!selectedBlocks(view.state)) followNativeSelection(view);
-            // Where Tab means nothing to the text it leaves the editor, as everywhere on the web.
+            // Unless it has a meaning, Tab leaves the editor (WCAG 2.1.2).
             const isCommand = event.ctrlKey || event.altKey || event.metaKey;
             return isCommand || !editor.isEditable || passesBy(view) || !takesTab(view.state);
           },

@@ -3,11 +3,11 @@ import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { textOnly } from "./block-frame.ts";
 
-/** For the stylesheet: the block whose height is given, and the height. */
+/** Set on the block with a fixed height, for the stylesheet. */
 const boundary = "data-layout-boundary";
 const textHeight = "--maive-text-height";
 
-/** The text with the caret, where its block is as high as it is. */
+/** The text with the caret, if its block's height is its own. */
 const textWithCaret = (view: EditorView): HTMLElement | null => {
   const { empty, $head } = view.state.selection;
   if (!empty || !$head.parent.isTextblock) return null;
@@ -18,7 +18,7 @@ const textWithCaret = (view: EditorView): HTMLElement | null => {
   return textOnly.has(type) ? text : null;
 };
 
-/** Gives the block that is typed into its height, anew whenever its text has another one, until it is let go. */
+/** Fixes the height of the edited block, updated when its text's height changes, until released. */
 class LayoutBoundary {
   #text: HTMLElement | null = null;
   #block: HTMLElement | null = null;
@@ -50,8 +50,8 @@ class LayoutBoundary {
 }
 
 /**
- * Makes the block that is typed into a relayout boundary: as long as its height is given, the browser lays out that block
- * alone with every key, not the thousands beside it. A new line changes the height, before anything is drawn.
+ * Makes the edited block a relayout boundary: with a fixed height, each key lays out that block only, not thousands
+ * of siblings. A new line updates the height before painting.
  */
 export const layoutBoundary = createExtension({
   key: "layout-boundary",
@@ -63,7 +63,7 @@ export const layoutBoundary = createExtension({
           update: (view, before) => {
             const text = view.hasFocus() ? textWithCaret(view) : null;
             if (text === around.text) return;
-            // A caret that only passes by costs nothing.
+            // Only edits activate it, not caret movements.
             if (text && before.doc !== view.state.doc) around.around(text);
             else around.release();
           },

@@ -1,21 +1,21 @@
 import type { Node } from "@tiptap/pm/model";
 
-/** The elements of a block: the outer one holds nothing but the inner one, which holds its text and what is nested in it. */
+/** A block's elements: the outer one wraps the inner one, which contains text and children. */
 export interface BlockElements {
   outer: HTMLElement;
   inner: HTMLElement;
 }
 
-/** Blocks that are items of a list, by the name of their content. */
+/** Nodes of list items. */
 const items: ReadonlySet<string> = new Set(["bulletListItem", "numberedListItem", "checkListItem"]);
 
-/** What a block is the item of; null for one that is none. */
+/** The list type of a block; null for others. */
 export const listKind = (container: Node): string | null => {
   const name = container.firstChild?.type.name ?? "";
   return items.has(name) ? name : null;
 };
 
-/** The lists in a group of blocks and in what is nested there: ids of items of one kind that follow each other. */
+/** The lists of a group, recursively: ids of consecutive items of one kind. */
 export const listRuns = (group: Node): string[][] => {
   const [own, nested]: [string[][], string[][]] = [[], []];
   let last: string | null = null;
@@ -36,7 +36,7 @@ type Part = "list" | "item" | null;
 
 let count = 0;
 
-/** A block as it is described now: thousands of elements are asked for nothing with every line that comes. */
+/** The described state of a block; unchanged blocks are not touched in the DOM. */
 class DescribedBlock {
   readonly elements: BlockElements;
   #part: Part = null;
@@ -47,7 +47,7 @@ class DescribedBlock {
     this.elements = elements;
   }
 
-  /** The name by which a list calls the item its own. */
+  /** The element id for `aria-owns`. */
   get name(): string {
     if (this.#name === "") {
       count += 1;
@@ -57,7 +57,7 @@ class DescribedBlock {
     return this.#name;
   }
 
-  /** @param owned the names of the items that follow the first of a list. */
+  /** @param owned ids of a list's following items. */
   become(part: Part, owned = ""): void {
     const { outer, inner } = this.elements;
     if (part !== this.#part) {
@@ -76,8 +76,8 @@ class DescribedBlock {
 }
 
 /**
- * Tells screen readers which items are one list: items stand beside each other like any blocks, so the first is drawn as the
- * list and owns the others. Works only when blocks have come, gone or changed what they are, never while text is typed.
+ * List semantics for screen readers: items are siblings without a list element, so that the first becomes the list
+ * and owns the others (`aria-owns`). Only runs when blocks are added, removed or change their type, not while typing.
  */
 export class ListRuns {
   readonly #blocks = new Map<string, DescribedBlock>();
@@ -88,18 +88,18 @@ export class ListRuns {
     this.#stale = true;
   }
 
-  /** Forgets a block, unless it has been drawn anew since. */
+  /** Forgets a block, unless it was rendered again. */
   remove(id: string, { outer }: BlockElements): void {
     if (this.#blocks.get(id)?.elements.outer === outer) this.#blocks.delete(id);
     this.#stale = true;
   }
 
-  /** A block has become the item of another list, or ceased to be one. */
+  /** A block changed its list. */
   changed(): void {
     this.#stale = true;
   }
 
-  /** Describes the lists of a page as they are now. */
+  /** Updates the list semantics of a page. */
   describe(doc: Node): void {
     if (!this.#stale || !doc.firstChild) return;
     this.#stale = false;

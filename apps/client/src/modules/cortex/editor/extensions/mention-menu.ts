@@ -9,12 +9,12 @@ import type { Signal } from "../signal.ts";
 
 const key = new PluginKey<MentionQuery | null>("mention-menu");
 
-/** Closes the menu and leaves the text. */
+/** Closes the menu; the text stays. */
 export const closeMentionMenu = (view: EditorView): void => {
   if (key.getState(view.state)) view.dispatch(view.state.tr.setMeta(key, true));
 };
 
-/** Puts a mention in the place of what was typed. */
+/** Replaces the typed text by a mention. */
 export const insertMention = (view: EditorView, { kind, target, label }: MentionOption): void => {
   const typed = key.getState(view.state);
   const { mention } = view.state.schema.nodes;
@@ -25,11 +25,11 @@ export const insertMention = (view: EditorView, { kind, target, label }: Mention
 };
 
 export type MentionMenuOptions = {
-  /** What is being typed, for whoever draws the menu. */
+  /** The typed query, for the menu. */
   mention: Signal<MentionQuery | null>;
 };
 
-/** Follows a mention that is typed after an `@`. */
+/** Tracks a mention typed after `@`. */
 export const mentionMenu = createExtension(
   ({ editor, options: { mention } }: ExtensionOptions<MentionMenuOptions>) => ({
     key: "mention-menu",

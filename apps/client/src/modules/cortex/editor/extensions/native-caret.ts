@@ -2,8 +2,8 @@ import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
 /**
- * Takes over where the browser has put the caret. The browser tells a new caret only with its next frame, so a key pressed
- * right after a click would still act at the old place.
+ * Syncs the editor's selection with the browser's. Browsers report a new caret with the next frame only, so that a
+ * key right after a click would act at the old position.
  */
 export const followNativeCaret = (view: EditorView): void => {
   const { doc, selection } = view.state;
@@ -18,7 +18,7 @@ export const followNativeCaret = (view: EditorView): void => {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, place)));
 };
 
-/** The same for selected text: a key pressed right after it was selected is meant for all of it. */
+/** The same for a text selection. */
 export const followNativeSelection = (view: EditorView): void => {
   const { doc, selection } = view.state;
   const native = view.dom.ownerDocument.getSelection();
@@ -33,9 +33,8 @@ export const followNativeSelection = (view: EditorView): void => {
 };
 
 /**
- * A page that begins with a block without text opens with a caret where none can be: it goes to the first place that can.
- * (The binding to the live document puts it there when it first draws the page, and ProseMirror warns of that once in the
- * console; nothing can be asked of the binding before, and the caret never stays there.)
+ * A page that begins with a block without text starts with an invalid caret: moved to the first valid position. (The
+ * binding sets it on the first render, for which ProseMirror once warns in the console; it cannot be configured.)
  */
 export const settleSelection = (view: EditorView): void => {
   const { doc, selection, tr } = view.state;

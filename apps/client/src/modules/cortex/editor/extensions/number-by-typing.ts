@@ -1,6 +1,6 @@
 import { createExtension } from "@blocknote/core";
 
-/** Numbers are followed by a point or, as in Markdown and word processors, by a bracket. */
+/** Numbered lists by `1.` or `1)`, as in Markdown. */
 export const numberByTyping = createExtension({
   key: "number-by-typing",
   inputRules: [

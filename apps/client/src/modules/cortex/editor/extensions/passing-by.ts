@@ -4,10 +4,10 @@ import type { EditorView } from "@tiptap/pm/view";
 
 const passers = new WeakSet<EditorView>();
 
-/** Whether the person came into the text by Tab and has done nothing in it yet: then Tab leads on, and indents nothing. */
+/** Whether the user tabbed into the text and has not acted there: Tab then moves on instead of indenting. */
 export const passesBy = (view: EditorView): boolean => passers.has(view);
 
-/** Watches how the person comes into the text; @returns what ends that. */
+/** Tracks how the focus arrived; @returns the function that stops it. */
 const watch = (view: EditorView): (() => void) => {
   const { ownerDocument: document } = view.dom;
   let comesByTab = false;
@@ -33,7 +33,7 @@ const watch = (view: EditorView): (() => void) => {
   };
 };
 
-/** Knows of everybody who only passes by on the way through the page. */
+/** Keyboard users tabbing through the page. */
 export const passingBy = createExtension({
   key: "passing-by",
   runsBefore: ["page-keys"],

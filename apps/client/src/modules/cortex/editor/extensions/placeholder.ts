@@ -42,13 +42,13 @@ const placeholderIn = (state: EditorState): DecorationSet | null => {
   return DecorationSet.create(state.doc, [
     Decoration.node(from, from + parent.nodeSize, {
       "data-placeholder": text,
-      // An empty page invites also before anyone clicked into it.
+      // An empty page shows it without focus.
       ...(blockCount(state.doc) === 1 ? { "data-placeholder-always": "" } : {}),
     }),
   ]);
 };
 
-/** Says in the empty block with the caret what can be done there. */
+/** Placeholder in the empty block with the caret. */
 export const placeholder = createExtension(({ editor }) => ({
   key: "block-placeholder",
   prosemirrorPlugins: [

@@ -11,20 +11,20 @@ const key = new PluginKey<SlashMenuState | null>("slash-menu");
 
 const tell = (view: EditorView, order: SlashOrder): void => view.dispatch(view.state.tr.setMeta(key, order));
 
-/** Closes the menu and leaves the text. */
+/** Closes the menu; the text stays. */
 export const closeSlashMenu = (view: EditorView): void => {
   if (key.getState(view.state)) tell(view, { close: true });
 };
 
-/** Moves the choice to an entry. */
+/** Moves the active item. */
 export const chooseSlashItem = (view: EditorView, index: number): void => tell(view, { choose: index });
 
 export type SlashMenuOptions = {
-  /** The open menu, for whoever draws it. */
+  /** The open menu. */
   menu: Signal<SlashMenuState | null>;
-  /** Told when a command begins and ends being typed: until then it is nobody else's business. */
+  /** Notified when a command starts and ends: meanwhile it is not shared with others. */
   onCommand: (typing: boolean) => void;
-  /** Called when an entry is taken. */
+  /** Called when an item is chosen. */
   onTake: (item: SlashItem, menu: SlashMenuState) => void;
 };
 
@@ -52,7 +52,7 @@ const onKey = (view: EditorView, event: KeyboardEvent, onTake: SlashMenuOptions[
   }
 };
 
-/** Follows the command that is typed after a slash and steers its menu by keyboard. */
+/** Tracks a command typed after a slash, with key handling of its menu. */
 export const slashMenu = createExtension(
   ({ editor, options: { menu, onCommand, onTake } }: ExtensionOptions<SlashMenuOptions>) => ({
     key: "slash-menu",
@@ -75,7 +75,7 @@ export const slashMenu = createExtension(
             onCommand(state !== null);
           };
           tell();
-          // Who goes away in the middle of a command takes it along.
+          // An unfinished command is removed on unmount.
           return { update: tell, destroy: () => menu.set(null) };
         },
       }),

@@ -4,17 +4,17 @@ import { Plugin } from "@tiptap/pm/state";
 import { updateYFragment, ySyncPluginKey } from "y-prosemirror";
 import { type Doc, XmlElement, type XmlFragment } from "yjs";
 
-/** The method with which the binding writes what the editor says into the document. */
+/** The binding's method that writes editor changes to the document. */
 const write = "_prosemirrorChanged";
 
-/** The editor's binding; it knows for every shared type the node that says the same. */
+/** The editor's Yjs binding, which maps shared types to nodes. */
 type Binding = Parameters<typeof updateYFragment>[3] & {
   doc: Doc;
   type: XmlFragment;
   [write]: (doc: Node) => void;
 };
 
-/** The index of the only child that is another one than before; null where none or several are. */
+/** The index of the only changed child; null for none or several. */
 const onlyChanged = (before: Node, after: Node): number | null => {
   const count = after.childCount;
   if (count !== before.childCount) return null;
@@ -25,7 +25,7 @@ const onlyChanged = (before: Node, after: Node): number | null => {
   return first === last ? first : null;
 };
 
-/** Writes a change down to the only child it is in, as deep as that goes; false where it is in several. */
+/** Writes a change of a single nested child; false when several changed. */
 const writeInto = (binding: Binding, shared: XmlElement, after: Node): boolean => {
   const before = binding.mapping.get(shared);
   if (!before || Array.isArray(before) || before.inlineContent || !before.sameMarkup(after)) return false;
@@ -41,8 +41,8 @@ const writeInto = (binding: Binding, shared: XmlElement, after: Node): boolean =
 };
 
 /**
- * Writes what changed in a single block into the document. The binding finds nothing left to do then; by itself it would
- * compare each of thousands of blocks three times with every key.
+ * Writes a change within one block to the document, leaving nothing for the binding, which would compare every block
+ * of the page three times per key.
  */
 export const writeChangedBlock = (binding: Binding, doc: Node): void => {
   const [group, after] = [binding.type.length === 1 ? binding.type.get(0) : null, doc.firstChild];
@@ -54,7 +54,7 @@ const bindingOf = (pluginState: unknown): Binding | null =>
     ? (pluginState.binding as Binding)
     : null;
 
-/** Lets the binding of the editor to the document look only at the block that is typed into. */
+/** Limits the binding's work per key to the edited block. */
 export const syncChangedBlock = createExtension({
   key: "sync-changed-block",
   dependsOn: ["ySync"],

@@ -11,29 +11,29 @@ import { selectedRange } from "../selection/selected-blocks.ts";
 import { blockAt, nestedLevels, siblingBefore } from "./block-at.ts";
 import type { BlockAt } from "./block-at.ts";
 
-/** Deepest level of nesting that Tab makes; deeper pages are shown as they are. */
+/** Deepest nesting by Tab; deeper documents are displayed as they are. */
 export const deepestLevel = 20;
 
-/** What one press of Tab puts into code. */
+/** One Tab in code. */
 const indent = "  ";
 
 const writesCode = ({ selection }: EditorState): boolean => selection.$from.parent.type.spec.code === true;
 
-/** Whether the selected text reaches over several blocks. */
+/** Whether the selection spans several blocks. */
 const overSeveral = ({ selection }: EditorState): boolean =>
   selection instanceof TextSelection && blockAt(selection.$from)?.pos !== blockAt(selection.$to)?.pos;
 
-/** The block that decides whether there is nesting: the first of those selected, else the one with the caret. */
+/** The block that decides about nesting: the first selected, else the caret's. */
 const firstBlock = (state: EditorState): BlockAt | null => {
   const range = selectedRange(state);
   return blockAt(range ? state.doc.resolve(range.from + 1) : state.selection.$from);
 };
 
-/** Whether Tab is meant for the letters where the caret stands: in code and tables. */
+/** Whether Tab acts on text: in code and tables. */
 const isForText = (state: EditorState): boolean =>
   !selectedRange(state) && !overSeveral(state) && (writesCode(state) || isInTable(state));
 
-/** Whether blocks nest where the caret stands: lists do, what is nested already, and what follows a text that takes it. */
+/** Whether blocks can be nested here: list items, nested blocks, and blocks after one that accepts children. */
 export const nestsHere = (state: EditorState): boolean => {
   const block = firstBlock(state);
   if (!block || isForText(state)) return false;
@@ -42,24 +42,23 @@ export const nestsHere = (state: EditorState): boolean => {
 };
 
 /**
- * Whether Tab means something where the caret stands: in code, in tables, and where blocks nest. Everywhere else it leaves
- * the surface as on any page; Escape leaves it from everywhere, and who came by Tab and only passes goes on by it
- * (`passing-by.ts`).
+ * Whether Tab has a meaning here: in code, tables, and where blocks nest. Elsewhere it moves the focus; Escape always
+ * leaves the editor, and tabbing through does not stop (`passing-by.ts`).
  */
 export const takesTab = (state: EditorState): boolean => isForText(state) || nestsHere(state);
 
 const tabInTable = (view: EditorView, back: boolean): void => {
   const move = goToNextCell(back ? -1 : 1);
   if (move(view.state, view.dispatch) || back) return;
-  // From the last cell Tab goes on in a new row, as in any word processor.
+  // Tab in the last cell adds a row, as in word processors.
   addRowAfter(view.state, view.dispatch);
   goToNextCell(1)(view.state, view.dispatch);
 };
 
-/** The start of the line around a place in code. */
+/** Start of the line at an offset in code. */
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
-/** Places in code before the lines that the selection reaches over. */
+/** Line starts in code covered by the selection. */
 const selectedLines = (text: string, from: number, to: number): number[] => {
   const starts = [lineStart(text, from)];
   for (let at = text.indexOf("\n", from); at !== -1 && at + 1 < to; at = text.indexOf("\n", at + 1))
@@ -84,7 +83,7 @@ const tabInCode = (view: EditorView, back: boolean): void => {
   if (tr.docChanged) view.dispatch(tr);
 };
 
-/** A new line of code under the indentation of the one with the caret. */
+/** A new line of code with the current indentation. */
 export const newCodeLine = (view: EditorView): void => {
   const { selection, tr } = view.state;
   const { $from } = selection;
@@ -93,7 +92,7 @@ export const newCodeLine = (view: EditorView): void => {
   view.dispatch(tr.insertText(`\n${/^[ \t]*/.exec(before)?.[0] ?? ""}`).scrollIntoView());
 };
 
-/** What is needed of the editor, whatever its blocks are. */
+/** The used part of the editor. */
 type Nesting = Pick<BlockNoteEditor, "nestBlock" | "unnestBlock" | "transact">;
 
 const staysInReach = (block: BlockAt | null): boolean =>
@@ -103,7 +102,7 @@ const nest = (editor: Nesting, view: EditorView): void => {
   if (staysInReach(blockAt(view.state.selection.$to))) editor.nestBlock();
 };
 
-/** The same for blocks that are selected as a whole: all of them, and they stay selected. */
+/** The same for node selections of whole blocks, preserving the selection. */
 const nestRange = (editor: Nesting, view: EditorView, { from, to, ids }: BlockRange, back: boolean) => {
   const { doc, selection } = view.state;
   const reached = ids.flatMap((id) => findBlock(doc, id) ?? []);
@@ -117,14 +116,14 @@ const nestRange = (editor: Nesting, view: EditorView, { from, to, ids }: BlockRa
   });
 };
 
-/** Does what Tab means where the caret stands; false where it means nothing. */
+/** Executes Tab; false when it has no meaning here. */
 export const onTab = (editor: Nesting, view: EditorView, back: boolean): boolean => {
   if (!takesTab(view.state)) return false;
   const range = selectedRange(view.state);
   if (range) nestRange(editor, view, range, back);
   else if (isForText(view.state)) (isInTable(view.state) ? tabInTable : tabInCode)(view, back);
   else if (!back) nest(editor, view);
-  // In a column the first level is where it ends, as on the page.
+  // In a column, level 1 is its own top.
   else if ((blockAt(view.state.selection.$from)?.level ?? 1) > 1) editor.unnestBlock();
   return true;
 };

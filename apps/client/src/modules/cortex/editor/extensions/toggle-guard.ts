@@ -3,7 +3,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { showToggle } from "../schema/elements/toggle.ts";
 import { hidingToggle } from "./backspace-keys.ts";
 
-/** A caret is never hidden: a closed toggle that gets it (by Tab, undo or joined text) opens. */
+/** The caret is never hidden: a closed toggle that receives it (by Tab, undo or joining) opens. */
 export const toggleGuard = createExtension({
   key: "toggle-guard",
   prosemirrorPlugins: [

@@ -11,14 +11,14 @@ import { selectPage } from "./select-all.ts";
 const key = new PluginKey("trailing-block");
 const lineOf = (view: EditorView): HTMLElement | null => view.dom.querySelector(".maive-trailing-line");
 
-/** Puts the caret into the empty block that is shown after the last one; false where none is shown. */
+/** Moves the caret into the trailing empty block; false when it is not shown. */
 export const enterTrailingBlock = (view: EditorView): boolean => {
   const line = lineOf(view);
   line?.focus();
   return line !== null;
 };
 
-/** Makes the shown block real, under the id it already carries, with the caret in it. */
+/** Stores the trailing block with its displayed id and the caret in it. */
 const store = (editor: BlockNoteEditor, id: string): void => {
   const last = lastBlockId(editor.prosemirrorState.doc);
   if (last === null) return;
@@ -27,7 +27,7 @@ const store = (editor: BlockNoteEditor, id: string): void => {
   editor.focus();
 };
 
-/** Types into the editor as a keyboard would: shortcuts such as a slash or `# ` take effect. */
+/** Simulates typing, so that input rules apply. */
 const typeInto = (view: EditorView, text: string): void => {
   const { from, to } = view.state.selection;
   const insert = () => view.state.tr.insertText(text, from, to);
@@ -52,7 +52,7 @@ const onKey = (editor: BlockNoteEditor, id: string, event: KeyboardEvent): void 
     editor.focus();
     selectPage(editor.prosemirrorView);
   } else if (control && ["s", "y", "z"].includes(event.key.toLowerCase())) {
-    // The line knows nothing of the page: what is meant for the page is the editor's.
+    // Page shortcuts are forwarded to the editor.
     editor.focus();
     editor.prosemirrorView.dom.dispatchEvent(new KeyboardEvent("keydown", event));
   } else return;
@@ -60,7 +60,7 @@ const onKey = (editor: BlockNoteEditor, id: string, event: KeyboardEvent): void 
 };
 
 const onInput = (editor: BlockNoteEditor, id: string, event: InputEvent): void => {
-  // Composed text (an accent, a phone's keyboard) is taken over once it is finished.
+  // IME input is taken over when the composition ends.
   if (event.isComposing || event.inputType === "insertCompositionText") return;
   event.preventDefault();
   const view = editor.prosemirrorView;
@@ -73,7 +73,7 @@ const onInput = (editor: BlockNoteEditor, id: string, event: InputEvent): void =
   else view.pasteText(text ?? "");
 };
 
-/** Pasting into the line is pasting into the page: the line knows nothing of Markdown, lists and files. */
+/** Pastes are forwarded to the page's editor, which handles Markdown, lists and files. */
 const onPaste = (editor: BlockNoteEditor, id: string, event: ClipboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
@@ -85,7 +85,7 @@ const onPaste = (editor: BlockNoteEditor, id: string, event: ClipboardEvent): vo
   );
 };
 
-/** Blocks that are dragged go below the last one, as anywhere between blocks. */
+/** Dragged blocks may be dropped below the last one. */
 const bringsBlocks = (event: Event): boolean =>
   event instanceof DragEvent && event.dataTransfer?.types.includes("blocknote/html") === true;
 
@@ -122,8 +122,8 @@ const draw = (editor: BlockNoteEditor): HTMLElement => {
 };
 
 /**
- * Shows writers an empty block after the last one that is not in the document: it is stored once something is typed into
- * it, under the id that it already has on the screen. So neither reading a page nor clicking around in it writes to it.
+ * A virtual empty block after the last one, for writers: stored with its displayed id once something is typed, so
+ * that viewing a page does not change it.
  */
 export const trailingBlock = createExtension(({ editor }) => ({
   key: "trailing-block",
@@ -138,7 +138,7 @@ export const trailingBlock = createExtension(({ editor }) => ({
                   side: 1,
                   key: "trailing-block",
                   ignoreSelection: true,
-                  // The line is an editing place of its own: the editor has no part in what happens there.
+                  // A separate editable: the editor ignores its events.
                   stopEvent: (event) => !bringsBlocks(event),
                 }),
               ])

@@ -1,16 +1,16 @@
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Widest the bar gets, in px; it is kept inside the frame. */
+/** Maximum width of the toolbar in px; clamped to the frame. */
 const barWidth = 300;
 const barHeight = 40;
 const gap = 6;
 
-/** Room for the handles that a touch screen draws below a selection, in px. */
+/** Space for the selection handles of touch screens in px. */
 const handles = 26;
 
 /**
- * Where a bar over the selection belongs inside the frame: above its first line, below it at the top of the screen and on
- * touch screens, whose own menu stands above.
+ * Position of the floating toolbar: above the selection; below it at the top of the viewport, and on touch screens,
+ * whose native menu is above.
  */
 export const placeAboveSelection = (frame: HTMLElement, view: EditorView): { top: number; left: number } => {
   const coarse = matchMedia("(pointer: coarse)").matches;

@@ -1,10 +1,10 @@
-/** Room the two buttons need beside the text, in px. */
+/** Width of the two buttons in px. */
 const menuWidth = 52;
 const buttonHeight = 28;
 
 type Place = {
   style: { top: number; left: number } | { top: number; right: number };
-  /** There is no room beside the text: the menu lies over it. */
+  /** Overlaps the text for lack of space. */
   over: boolean;
 };
 
@@ -14,9 +14,7 @@ const firstLineHeight = (content: Element): number => {
   return Number.isFinite(height) ? height : buttonHeight;
 };
 
-/**
- * Where the side menu of a block belongs inside the frame: in the middle of the block's first line, left of
- * its text; where there is no room, over the end of that line. */
+/** Position of a block's side menu: left of its first line; over the line's end for lack of space. */
 export const placeSideMenu = (frame: HTMLElement, blockId: string): Place | null => {
   const content = frame.querySelector(`[data-block-id="${CSS.escape(blockId)}"] .bn-block-content`);
   if (!content) return null;
@@ -28,7 +26,7 @@ export const placeSideMenu = (frame: HTMLElement, blockId: string): Place | null
   const top = block.top - inside.top + padding + (line - buttonHeight) / 2;
   const left = block.left - inside.left - menuWidth;
   if (left >= 0) return { style: { top, left }, over: false };
-  // A block without text has tools of its own at its upper edge: there the menu stands above it.
+  // Blocks without text have their own toolbar at the top: the menu is above it.
   const above = block.top - inside.top - buttonHeight;
   return {
     style: { top: isText ? top : above, right: Math.max(inside.right - block.right, 0) },

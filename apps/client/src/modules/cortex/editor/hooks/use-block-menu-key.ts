@@ -3,7 +3,7 @@ import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 
-/** The block that is selected as a whole, the one with the caret, or the one whose own field or button has the focus. */
+/** The selected block, the caret's, or the one with the focused control. */
 const focusedBlock = (editor: BlockEditor): string | null => {
   const selected = selectedBlocks(editor.prosemirrorState);
   if (selected) return selected.head;
@@ -17,7 +17,7 @@ const focusedBlock = (editor: BlockEditor): string | null => {
   return blockId !== null && editor.getBlock(blockId) ? blockId : null;
 };
 
-/** Calls `onAsked` with the block that has the caret when its menu is asked for by Strg+. within the text. */
+/** Calls `onAsked` with the current block on Ctrl+. in the text. */
 export const useBlockMenuKey = (editor: BlockEditor, onAsked: (blockId: string) => void): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { BlockEditor } from "../schema/schema.ts";
 
-/** Where a place of the text stands on the screen, also while the page scrolls. */
+/** Screen position of a document position, updated on scroll. */
 export const useCaretPlace = (editor: BlockEditor, from: number) => {
   const [anchor, setAnchor] = useState(() => editor.prosemirrorView.coordsAtPos(from));
   useLayoutEffect(() => {

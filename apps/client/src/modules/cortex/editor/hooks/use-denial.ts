@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { authKeys } from "../../../auth/index.ts";
 import type { Denial } from "../live/denial.ts";
 
-/** Acts on a refusal: who is signed out goes to the login, and whoever shows a page that was lost hears of it. */
+/** Handles a denial: without a session to the sign-in; a lost page notifies its container. */
 export const useDenial = (denied: Denial | null, onLost: () => void): void => {
   const client = useQueryClient();
   const lost = useEffectEvent(onLost);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether someone works in a table of this part of the screen, or in what a table has opened above everything. */
+/** Whether somebody works in a table here, or in an overlay opened from one. */
 const worksInTable = (root: HTMLElement | null): boolean => {
   const focused = document.activeElement;
   if (!focused) return false;
@@ -8,10 +8,7 @@ const worksInTable = (root: HTMLElement | null): boolean => {
   return focused.closest("#floating") !== null;
 };
 
-/**
- * Follows `wanted`, but not under somebody's hands: while the focus is in a table it keeps what it was. What is drawn
- * anew in between would end their typing in the middle of a word.
- */
+/** Follows `wanted`, but not while the focus is in a table: re-rendering would interrupt typing. */
 export const useFrozenInTable = (wanted: boolean, root: RefObject<HTMLElement | null>): boolean => {
   const [frozen, setFrozen] = useState(wanted);
   useEffect(() => {
@@ -21,7 +18,7 @@ export const useFrozenInTable = (wanted: boolean, root: RefObject<HTMLElement | 
     };
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // On its way from one element to the next the focus is nowhere, longer where a dialog closes.
+    // During focus changes nothing is focused, for longer when a dialog closes.
     const lookSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(look, 300);

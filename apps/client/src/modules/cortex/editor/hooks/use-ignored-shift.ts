@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Any key hides the editor's side menu, because who types does not point. Shift alone is not typing: it changes what
- * 'Block hinzufügen' does, so the menu has to stay for the click.
- */
+/** Any key hides BlockNote's side menu. Shift must not, because it modifies the click on 'Block hinzufügen'. */
 export const useIgnoredShift = (shown: boolean): void => {
   useEffect(() => {
     if (!shown) return;

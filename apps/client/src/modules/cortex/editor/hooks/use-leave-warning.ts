@@ -4,8 +4,8 @@ import { updateState } from "../../../../update/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 
 /**
- * Lets the browser ask before the page is left while `active`, if something is really unsaved then; a reload for a new version
- * asks nobody: the words stay here.
+ * Unsaved guard while `active`, if something really is unsaved; not for a reload after an update, since edits are
+ * persisted.
  */
 export const useLeaveWarning = (active: boolean, page: Pick<LivePage, "getState"> | null): void => {
   useEffect(() => {

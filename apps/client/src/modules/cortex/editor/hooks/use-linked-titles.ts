@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRoom } from "../../../../live/index.ts";
 import { editorKeys } from "../queries/editor-keys.ts";
 
-/** Keeps the titles of linked pages as they are renamed, moved to the trash or taken back out of it. */
+/** Updates titles of linked pages on rename, trash and restore. */
 export const useLinkedTitles = (enabled: boolean): void => {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: editorKeys.titles() });

@@ -7,15 +7,15 @@ import { offerWords } from "../live/offer-words.ts";
 import { holdPage } from "../live/open-pages.ts";
 import { editorTexts } from "../texts.ts";
 
-/** What there is to follow before a page is opened. */
+/** The state before a page is opened. */
 const closed = { subscribe: () => () => undefined, getState: () => unopened };
 
-/** How long a reader's copy may hold what the server refuses before it is thrown away. */
+/** How long a reader's copy may contain refused edits before it is discarded, in ms. */
 const staleAfter = 3_000;
 
 /**
- * Opens a page live while the component is mounted. A reader whose copy on this device holds edits the server refuses
- * (made before the right to write was taken) gets the page anew from the server.
+ * Opens a live page while mounted. If a reader's local copy has edits the server refuses (made before the right was
+ * revoked), the page is reloaded from the server.
  */
 export const useLivePage = (
   pageId: string,
@@ -24,7 +24,7 @@ export const useLivePage = (
 ): {
   page: LivePage | null;
   state: LivePageState;
-  /** Hands back the words the server does not have, and opens the page anew from what it has. */
+  /** Offers unsaved text for copying, and reopens the server's state. */
   discard: () => Promise<void>;
 } => {
   const [page, setPage] = useState<LivePage | null>(null);
@@ -42,7 +42,7 @@ export const useLivePage = (
   const shown = useMemo(() => (page ? debouncedState(page) : closed), [page]);
   const state = useSyncExternalStore(shown.subscribe, shown.getState);
 
-  // Words are handed back at once; for what has none (a deletion, a format) it is waited whether the server takes it.
+  // Text is offered at once; other edits (a deletion, a format) wait for the server's reaction.
   const refused = state.readOnly && state.ready;
   const stale = !canWrite && discarded === 0 && state.save === "saving" && state.ready && state.unsynced > 0;
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useRef } from "react";
 import type { DragEvent } from "react";
 
-/** How long a handle has to be held before moving it drags, in ms (specification, section 9). */
+/** Long-press duration before a drag in ms (specification, section 9). */
 export const dragHold = 150;
 
 type LongPressDrag = {
-  /** The handle goes down: from here on it is clear what is dragged, wherever the pointer goes before the drag begins. */
+  /** On pointer down: determines what is dragged. */
   onHold: () => void;
   onStart: (event: DragEvent) => void;
   onEnd: () => void;
 };
 
 /**
- * Makes a handle draggable that also is a button: only after it was held does a movement drag; a shorter one does
- * nothing. The handle always is `draggable`, because a browser decides that when the button goes down.
+ * Makes a button draggable after a long press; shorter movements do nothing. Always `draggable`, because browsers
+ * decide on pointer down.
  */
 export const useLongPressDrag = ({ onHold, onStart, onEnd }: LongPressDrag) => {
   const downAt = useRef(0);

@@ -3,12 +3,12 @@ import type { LivePage } from "../live/live-page.ts";
 import { offerStrayWords } from "../live/offer-words.ts";
 import { hasWords, strayWords } from "../live/stray-words.ts";
 
-/** Time after the last key in ms, after which text and document must say the same. */
+/** Time after the last key at which editor and document must agree, in ms. */
 const settledAfter = 1_000;
-/** So often the editor is built anew within this time in ms; what breaks it then is still there. */
+/** Bound of rebuilds within this time in ms; the cause is persistent then. */
 const mendings = { most: 3, within: 60_000 };
 
-/** Time without a key in ms, after which the editor is built anew. */
+/** Pause in typing before the editor is rebuilt, in ms. */
 const quiet = 500;
 
 const blockSelector = "[data-block-id]";
@@ -20,7 +20,7 @@ const blockOfCaret = (root: HTMLElement | null): Element | null => {
   return block && root?.contains(block) === true ? block : null;
 };
 
-/** Puts the caret behind the words of a block, in an editor that was built anew. */
+/** Restores the caret in a rebuilt editor. */
 const returnCaret = (root: HTMLElement | null, blockId: string): void => {
   const content = root?.querySelector(`[data-block-id="${CSS.escape(blockId)}"] .bn-inline-content`);
   if (!content) return;
@@ -31,9 +31,9 @@ const returnCaret = (root: HTMLElement | null, blockId: string): void => {
 };
 
 /**
- * Watches whether what is typed reaches the document. Where it does not, the editor is built anew from the document, and the
- * words that are on the screen alone are handed to the person; where that does not help, the page stays as it is and says so.
- * @returns how often it was built anew, and whether it is of no use any more.
+ * Watches whether typing reaches the document. If not, the editor is rebuilt from the document, and text only on
+ * screen is offered for copying; if that does not help, the page is declared broken.
+ * @returns the number of rebuilds, and whether it is broken.
  */
 export const useMendedBinding = (
   page: LivePage | null,
@@ -43,17 +43,17 @@ export const useMendedBinding = (
   const [built, setBuilt] = useState(0);
   const [beyondRepair, setBeyondRepair] = useState(false);
   const times = useRef<number[]>([]);
-  /** What was typed since text and document were last seen to say the same. */
+  /** Text typed since editor and document last agreed. */
   const typed = useRef("");
 
   useEffect(() => {
     if (!page || !severed || beyondRepair) return;
     const now = performance.now();
     times.current = [...times.current.filter((time) => now - time < mendings.within), now];
-    // Whoever types goes on for a moment, and the browser puts it on the screen though the editor does not take it.
+    // Typing continues natively although the editor ignores it.
     const mend = (): void => {
       const shown = strayWords(root.current?.querySelectorAll(blockSelector) ?? [], page.fragment);
-      // An editor that fails takes off the screen again what the browser put there.
+      // A failing editor reverts the browser's changes.
       const words = hasWords(page.fragment, typed.current) ? shown : [...shown, typed.current.trim()];
       typed.current = "";
       const caretBlock =

@@ -5,10 +5,10 @@ import { pageListQuery } from "../../page-queries/index.ts";
 import { mentionOptions, type MentionOption } from "../mention/mention-options.ts";
 import { foundPagesQuery, pagePeopleQuery, recentPagesQuery } from "../queries/mention-search.ts";
 
-/** Ms after the last key until all titles are searched. */
+/** Debounce of the search over all titles, in ms. */
 const pause = 120;
 
-/** Who and what can be mentioned on a page for what was typed. What cannot be asked for is not offered. */
+/** Mentionable people and pages for a query; unavailable sources are omitted. */
 export const useMentionOptions = (pageId: string, query: string): readonly MentionOption[] => {
   const [typed] = useDebouncedValue(query.trim(), pause);
   const { data: pages } = useQuery(pageListQuery);
@@ -20,7 +20,7 @@ export const useMentionOptions = (pageId: string, query: string): readonly Menti
       mentionOptions(query, pageId, {
         pages: pages ?? [],
         recent: recent ?? [],
-        // What fits earlier letters says nothing of these.
+        // Hits of an earlier query are outdated.
         found: typed === query.trim() ? (found ?? []) : [],
         people: people ?? [],
       }),

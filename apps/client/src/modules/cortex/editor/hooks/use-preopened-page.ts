@@ -1,7 +1,7 @@
 import type { SessionUser } from "@maive/contract";
 import { useEffect } from "react";
 
-/** How long a page is kept open for a screen that may never come, in ms. */
+/** How long a preopened page waits for its screen, in ms. */
 const patience = 10_000;
 
 let early: { release: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -17,20 +17,19 @@ const hold = async (pageId: string, { user_id, username, user_type }: SessionUse
   return holdPage(pageId, { user_id, username, user_type }).release;
 };
 
-/** Opens a page's document and its connection before anything is drawn; `usePreopenedPage` takes it over. */
+/** Opens a page's document and connection before rendering; `usePreopenedPage` takes it over. */
 export const preopenPage = (pageId: string, user: SessionUser): void => {
   const open = async () => {
     const release = await hold(pageId, user);
     letGo();
     early = { release, timer: setTimeout(letGo, patience) };
   };
-  // The editor itself reports a failure to load.
+  // The editor reports load failures itself.
   open().catch(() => undefined);
 };
 
 /**
- * Opens a page's document and its connection beside reading what the server says about the page, so that its text is there
- * when the editor is. Light: the code behind it is loaded with the editor.
+ * Opens a page's document and connection in parallel with its metadata. Light: the code is loaded with the editor.
  */
 export const usePreopenedPage = (pageId: string, { user_id, username, user_type }: SessionUser): void => {
   useEffect(() => {
@@ -42,7 +41,7 @@ export const usePreopenedPage = (pageId: string, { user_id, username, user_type 
       else release = close;
       letGo();
     };
-    // The editor itself reports a failure to load.
+    // The editor reports load failures itself.
     open().catch(() => undefined);
     return () => {
       left = true;

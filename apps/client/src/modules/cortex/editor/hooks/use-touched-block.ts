@@ -3,12 +3,12 @@ import type { RefObject } from "react";
 import { nestsHere } from "../extensions/tab-keys.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 
-/** Menus and questions about a block, and the bar itself: touching them is not leaving the block. */
+/** Touching the block's menus, dialogs and toolbar does not leave it. */
 const belonging = '[data-touch-bar], [role="menu"], [role="dialog"], [role="listbox"], .mantine-Overlay-root';
 
 /**
- * The block that was touched last, or that the caret has moved to; null once something beside the page is touched. `nests`
- * says whether Tab nests blocks where the caret is, which it comes to after the touch.
+ * The last touched block, or the caret's; null after touching something else. `nests`: whether Tab would nest here,
+ * known after the touch.
  */
 export const useTouchedBlock = (
   editor: BlockEditor,
@@ -20,12 +20,12 @@ export const useTouchedBlock = (
   useEffect(() => {
     const follow = (event: Event) => {
       if (!(event.target instanceof Element) || event.target.closest(belonging)) return;
-      // What has tools of its own for fingers needs the lower edge itself.
+      // Elements with their own touch toolbar need the bottom edge.
       const owns = event.target.closest("[data-own-tools]") !== null;
       const touched =
         !owns && frame.current?.contains(event.target) ? event.target.closest("[data-block-id]") : null;
       const id = touched?.getAttribute("data-block-id");
-      // The empty block after the last one is not there yet.
+      // The virtual trailing block is not in the document yet.
       setBlockId(id && editor.getBlock(id) ? id : null);
     };
     const followCaret = () => {

@@ -1,9 +1,9 @@
 import { XmlElement, XmlText } from "yjs";
 
-/** Name of the node that holds the blocks of a page, or those below a block. */
+/** Node name of a group of blocks. */
 const groupNode = "blockGroup";
 
-/** The letters of a block in a page's document, without those of the blocks below it. */
+/** A block's text without its children's. */
 export const blockText = (node: unknown): string => {
   if (node instanceof XmlText)
     return node

@@ -1,10 +1,10 @@
 import { me } from "@maive/contract";
 import { ApiError, call } from "../../../../api/index.ts";
 
-/** Sockets that fail before the server is asked whether it answers otherwise. */
+/** Failed sockets before HTTP is probed. */
 const failuresBefore = 2;
 
-/** Whether the server answers over HTTP, whatever it says. */
+/** Whether the server answers over HTTP at all. */
 const answers = async (signal: AbortSignal): Promise<boolean> => {
   try {
     await call(me, { signal });
@@ -15,8 +15,8 @@ const answers = async (signal: AbortSignal): Promise<boolean> => {
 };
 
 /**
- * Finds out whether sockets are kept from the server while HTTP gets through, as behind a proxy that does not know them.
- * A server that is just coming back is not taken for one: a socket must fail after HTTP was answered.
+ * Detects blocked sockets, as by a proxy without WebSocket support. A starting server is not mistaken for one: a
+ * socket must fail after HTTP was answered.
  */
 export class BlockedSockets {
   readonly #onChange: (blocked: boolean) => void;
@@ -31,14 +31,14 @@ export class BlockedSockets {
     this.#signal = signal;
   }
 
-  /** The server spoke over a socket. */
+  /** A message over a socket arrived. */
   heard(): void {
     this.#failures = 0;
     this.#answered = false;
     this.#set(false);
   }
 
-  /** A socket closed before the server spoke over it. */
+  /** A socket closed before any message. */
   failed(): void {
     this.#failures += 1;
     if (this.#failures < failuresBefore) return;
@@ -46,7 +46,7 @@ export class BlockedSockets {
     void this.#ask();
   }
 
-  /** A socket is not answered, not even with a refusal; `stillSilent` says whether that has changed meanwhile. */
+  /** A socket remains silent, without even a refusal; `stillSilent`: whether it still does. */
   async silent(stillSilent: () => boolean): Promise<void> {
     if (this.#blocked) return;
     const answered = await answers(this.#signal);

@@ -1,4 +1,4 @@
-/** Draws where someone else's caret stands: a line in their colour with their name on a flag. */
+/** Draws a remote caret: a line with a name flag. */
 export const drawCaret = ({ name, color }: { name: string; color: string }): HTMLElement => {
   const caret = document.createElement("span");
   caret.className = "maive-caret";
@@ -6,8 +6,8 @@ export const drawCaret = ({ name, color }: { name: string; color: string }): HTM
   const flag = document.createElement("span");
   flag.className = "maive-caret-name";
   flag.textContent = name;
-  // Nothing here may be selected: a click behind the last word would put the caret into this element, which is not
-  // editable, and the next words typed would be lost.
+  // Not selectable: a click after the last word would place the caret into this non-editable element, and typing
+  // would be lost.
   caret.append(flag);
   return caret;
 };

@@ -1,11 +1,11 @@
 import type { LivePage, LivePageState } from "./live-page.ts";
 
-/** Ms without news until it is shown that everything is saved: between two keys nothing is drawn. */
+/** Delay of showing 'saved' in ms, so that nothing renders between two keys. */
 const rest = 400;
 
 type Source = Pick<LivePage, "subscribe" | "getState">;
 
-/** Whether all that is new is how far the words have come, which "saving" says already. */
+/** Whether only the progress of saving changed. */
 const isProgress = (shown: LivePageState, next: LivePageState): boolean =>
   shown.save === "saving" &&
   (next.save === "saving" || next.save === "saved") &&
@@ -16,8 +16,8 @@ const isProgress = (shown: LivePageState, next: LivePageState): boolean =>
   shown.lost === next.lost;
 
 /**
- * The state of a page as the screen follows it. With every key a page is being saved and is saved again, and each of both
- * would let React look through the whole text; so "saved" waits for a pause. Nothing is said sooner than it is so.
+ * A page's state for rendering, debounced: each key toggles between saving and saved, and either would render the
+ * text. Only 'saved' is delayed, so that it is never claimed early.
  */
 export const debouncedState = (page: Source): Source => {
   let shown = page.getState();

@@ -1,7 +1,7 @@
 import { closeCodes, me } from "@maive/contract";
 import { ApiError, call } from "../../../../api/index.ts";
 
-/** Why the server closed a page for good. */
+/** Why the server closed a page permanently. */
 export type Denial = "signed-out" | "access-lost" | "outdated" | "damaged" | "refused-change";
 
 const retryAfter = 3_000;
@@ -15,22 +15,22 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** The server names the schema in its refusal of a client that is too old for the document. */
+/** The refusal of an outdated client names the schema. */
 const saysOutdated = (reason: string): boolean => /schema|outdated|version/i.test(reason);
 
-/** Close codes that say by themselves that trying again is of no use. */
+/** Close codes after which a retry is pointless. */
 const final: Readonly<Record<number, Denial>> = {
   [closeCodes.pageDamaged]: "damaged",
   [closeCodes.tooLarge]: "refused-change",
 };
 
-/** What a close code means for good; null for one after which it is tried again or asked why. */
+/** The permanent meaning of a close code; null when it is retried or must be clarified. */
 export const finalDenial = (code: number): Denial | null => final[code] ?? null;
 
 /**
- * Finds out what a refusal meant: without a session one is signed out, with one the right is gone. While the server
- * cannot be asked, it asks again.
- * @param reason What the server gave as reason; may be empty.
+ * Clarifies a refusal: without a session signed out, else the right was revoked. Retries while the server is
+ * unreachable.
+ * @param reason the server's reason, possibly empty.
  */
 export const explainDenial = async (reason: string, signal: AbortSignal): Promise<Denial> => {
   if (reason.startsWith("damaged")) return "damaged";

@@ -2,9 +2,9 @@ import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates } from "yjs";
 import type { Transaction } from "yjs";
 
 /**
- * The document that is typed into, beside the one that is stored and sent. What others do appears in both at once. What is
- * done here goes on at the end of the moment, all of it together, unless it is held back: a command that is being typed is
- * nobody else's business, and what is deleted again before it is let go never was.
+ * The editor's document, separate from the stored and synchronised one. Remote changes appear in both at once; local
+ * ones are forwarded at the end of the tick, unless held: an unfinished slash command is private, and never existed
+ * if it is deleted.
  */
 export class Draft {
   readonly doc = new Doc();
@@ -15,26 +15,26 @@ export class Draft {
 
   readonly #onFault: (error: unknown) => void;
 
-  /** @param onFault told when the two documents, or what follows them, do not go together any more; the error goes on. */
+  /** @param onFault called when the two documents have diverged; the error is rethrown. */
   constructor(shared: Doc, onFault: (error: unknown) => void = () => undefined) {
     this.#shared = shared;
     this.#onFault = onFault;
     applyUpdate(this.doc, encodeStateAsUpdate(shared), this);
-    // Both are this person: carets are told by the one and drawn in the other.
+    // The same client: carets are published by one and drawn in the other.
     this.doc.clientID = shared.clientID;
     this.doc.on("update", this.#collect);
     shared.on("update", this.#show);
     shared.on("beforeObserverCalls", this.#own);
   }
 
-  /** While true, nothing done here goes on. */
+  /** Stops forwarding local changes while true. */
   hold(held: boolean): void {
     if (held === this.#held) return;
     this.#held = held;
     if (!held) this.flush();
   }
 
-  /** Hands on what was done here, unless it is held back. */
+  /** Forwards local changes, unless held. */
   readonly flush = (): void => {
     this.#soon = false;
     if (this.#held || this.#waiting.length === 0) return;
@@ -44,7 +44,7 @@ export class Draft {
     this.#reporting(() => applyUpdate(this.#shared, update, this));
   };
 
-  /** Hands on what is not held back, and ends. */
+  /** Forwards everything that is not held, and ends. */
   destroy(): void {
     this.flush();
     this.#shared.off("update", this.#show);
@@ -73,7 +73,7 @@ export class Draft {
     }
   }
 
-  /** Yjs would take what was done here for a stranger's who uses the same client id. */
+  /** Otherwise Yjs takes local changes for those of another client with the same id. */
   readonly #own = (transaction: Transaction): void => {
     if (transaction.origin === this) transaction.local = true;
   };

@@ -22,21 +22,21 @@ import { userColor } from "./user-color.ts";
 
 export type LivePageState = {
   save: SaveStatus;
-  /** There is something to edit: from this device or from the server. */
+  /** The document is loaded, from this device or the server. */
   ready: boolean;
-  /** Own changes the server has not confirmed, as far as this connection knows. */
+  /** Unconfirmed local changes of this connection. */
   unsynced: number;
-  /** Something was changed here since the server last confirmed everything. */
+  /** There are changes since the server last confirmed everything. */
   edited: boolean;
   denied: Denial | null;
-  /** The server lets this person read, not write. */
+  /** The user may only read. */
   readOnly: boolean;
   people: readonly PresentPerson[];
-  /** Texts written on without a connection whose blocks others deleted meanwhile; the person says what becomes of them. */
+  /** Texts edited offline whose blocks others have deleted; the user decides about them. */
   lost: readonly LostWords[];
 };
 
-/** What is known of a page before it is opened. */
+/** The state before a page is opened. */
 export const unopened: LivePageState = {
   save: "saving",
   ready: false,
@@ -48,28 +48,25 @@ export const unopened: LivePageState = {
   lost: [],
 };
 
-/** Under this name the copy on this device keeps what the server has of it. */
+/** Key of the confirmed state vector in the local copy. */
 const confirmedKey = "confirmed";
-/** And under this one the texts that others deleted with what was added to them. */
+/** Key of the lost texts. */
 const lostKey = "lost";
-/** What the server closes a socket with when an update could not be written. */
+/** The server's close reason for a failed write. */
 const notSaved = "not saved";
-/** RFC 6455: the connection went, or never came about, without a word. */
+/** RFC 6455, section 7.4.1: closed without a close frame. */
 const abnormal = 1006;
 
-/** How long the copy on this device may take before the server is asked without it. */
+/** How long the local copy may load before the server is asked without it, in ms. */
 const localCopyPatience = 1_500;
-/** How long a writer waits for the first block, which the server makes. */
+/** How long a writer waits for the first block, created by the server, in ms. */
 const firstBlockPatience = 3_000;
 
-/**
- * One page, live: the document with the draft that is typed into, its copy on this device and the socket to the server. Lives as long as the page is
- * open; `destroy` ends all three.
- */
+/** A live page: document and draft, local copy, and socket. `destroy` ends all three. */
 export class LivePage {
   readonly doc = new Doc();
   readonly awareness = new Awareness(this.doc);
-  /** What the editor writes into. */
+  /** The editor's document. */
   readonly draft = new Draft(this.doc, () => this.sever());
   readonly fragment: XmlFragment = this.draft.doc.getXmlFragment(pageFragment);
   readonly user: { id: string; name: string; color: string };
@@ -90,7 +87,7 @@ export class LivePage {
     crowded: false,
     severed: false,
   };
-  /** The server has spoken since the socket opened. */
+  /** The server has sent something over the current socket. */
   #heard = false;
   #patienceOver = false;
   #work = 0;
@@ -108,7 +105,7 @@ export class LivePage {
     this.doc.on("update", this.#noteEdit);
     this.doc.on("afterTransaction", (transaction) => {
       if (transaction.origin === null || transaction.origin !== this.#provider) return;
-      // With a connection everybody sees what is deleted under their hands.
+      // While online everybody sees remote deletions.
       if (!this.#facts.synced) this.#lose(this.#unsent.lostIn(transaction));
       this.#unsent.received(transaction);
     });
@@ -117,7 +114,7 @@ export class LivePage {
     });
     void this.#copy.whenSynced.then(async () => {
       this.#kept = true;
-      // Both at once: the page may be left, and the copy closed, before the first has come.
+      // In parallel: the page may be closed before the first one resolves.
       const [confirmed, lost]: [unknown, unknown] = await Promise.all([
         this.#copy.read(confirmedKey),
         this.#copy.read(lostKey),
@@ -142,18 +139,18 @@ export class LivePage {
     return this.#ended.signal.aborted;
   }
 
-  /** Ended or refused by the server: whoever opens the page now needs a new one. */
+  /** Ended, or refused by the server: reopening needs a new one. */
   get over(): boolean {
     return this.ended || this.#denying;
   }
 
-  /** Something was typed that is neither on the server nor on this device, or is on its way: it would go with this window. */
+  /** There are edits neither on the server nor on this device. */
   wouldLose(): boolean {
     if (this.ended || this.#state.denied !== null) return false;
     return this.#work > 0 || (this.#state.edited && !this.#kept);
   }
 
-  /** Something is on its way into this page, which stays open for it until the answered function is called. */
+  /** Keeps the page open for an upload until the returned function is called. */
   keepOpen(): () => void {
     this.#work += 1;
     let over = false;
@@ -165,34 +162,34 @@ export class LivePage {
     };
   }
 
-  /** The texts of the blocks that hold words the server does not have, as far as it is known. */
+  /** Texts of blocks with unsent edits, as far as known. */
   unsentWords(): string[] {
     return this.#unsent.in(this.fragment);
   }
 
-  /** The person has said what becomes of the texts that were lost. */
+  /** The user has decided about the lost texts. */
   settleLost(): void {
     this.#state = { ...this.#state, lost: [] };
     if (this.#kept && !this.ended) void this.#copy.write(lostKey, undefined);
     this.#tell();
   }
 
-  /** Tries to reach the server now instead of after the waiting time. */
+  /** Reconnects now. */
   retry(): void {
     if (!this.#facts.connected && !this.over) void this.#socket.connect();
   }
 
-  /** What is typed does not reach the document any more: nothing is called saved until {@link mended}. */
+  /** Typing does not reach the document: 'saved' is not claimed until {@link mended}. */
   sever(): void {
     if (!this.#facts.severed && !this.ended) this.#learn({ severed: true });
   }
 
-  /** The editor was built anew from the document. */
+  /** The editor was rebuilt from the document. */
   mended(): void {
     this.#learn({ severed: false });
   }
 
-  /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
+  /** Disconnects. Unsent edits stay on this device and are sent when the page is reopened. */
   destroy(): void {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
@@ -205,7 +202,7 @@ export class LivePage {
     this.doc.destroy();
   }
 
-  /** Ends the connection and deletes the copy on this device. */
+  /** Disconnects and deletes the local copy. */
   async forget(): Promise<void> {
     this.destroy();
     unmarkUnsent(this.user.id, this.pageId);
@@ -213,7 +210,7 @@ export class LivePage {
   }
 
   async #connect(): Promise<void> {
-    // The socket opens meanwhile; with the local copy loaded only what is missing travels.
+    // The socket opens meanwhile; with the local copy loaded, only differences are transferred.
     await Promise.race([
       this.#copy.whenSynced,
       new Promise((resolve) => setTimeout(resolve, localCopyPatience)),
@@ -225,7 +222,7 @@ export class LivePage {
       name: this.pageId,
       document: this.doc,
       awareness: this.awareness,
-      // The session cookie signs in; the protocol only wants a token that is not empty.
+      // Authentication is by cookie; the protocol requires a non-empty token.
       token: this.pageId,
       onStatus: ({ status }) => this.#learn({ connected: status === WebSocketStatus.Connected }),
       onSynced: ({ state }) => this.#onSynced(state),
@@ -270,12 +267,12 @@ export class LivePage {
     this.#denied(await explainDenial(reason, this.#ended.signal));
   };
 
-  /** The server said why at once. */
+  /** The close code was sufficient. */
   #end(denied: Denial): void {
     if (this.#stopAsking()) this.#denied(denied);
   }
 
-  /** Without this the provider would go on asking. False where that was done before. */
+  /** Otherwise the provider retries for ever. False if already done. */
   #stopAsking(): boolean {
     if (this.#denying || this.#ended.signal.aborted) return false;
     this.#denying = true;
@@ -319,7 +316,7 @@ export class LivePage {
     const save = saveStatus(this.#facts);
     if (save === "saved") this.#noteSaved();
     const { unsynced, synced } = this.#facts;
-    // Whoever may write gets a first block from the server; for a reader a page may be empty.
+    // Writers get a first block from the server; a reader's page may be empty.
     const mayBeEmpty = this.#state.readOnly || this.#patienceOver;
     const ready = this.#state.ready || this.fragment.length > 0 || (synced && mayBeEmpty);
     if (save === this.#state.save && ready === this.#state.ready && unsynced === this.#state.unsynced) return;
@@ -335,7 +332,7 @@ export class LivePage {
     if (this.#kept && !this.ended) void this.#copy.write(confirmedKey, new Uint8Array(confirmed).buffer);
   }
 
-  /** Kept on this device until the person has decided, whatever window that is in. */
+  /** Persisted until the user has decided, in whatever window. */
   #lose(words: readonly LostWords[]): void {
     if (words.length === 0) return;
     this.#state = { ...this.#state, lost: [...this.#state.lost, ...words] };
@@ -344,7 +341,7 @@ export class LivePage {
   }
 
   #tell(): void {
-    // One of them may end the page: the others hear of what led to that all the same.
+    // A listener may end the page: the others are still notified.
     Array.from(this.#listeners).forEach((listener) => listener());
   }
 }

@@ -9,10 +9,10 @@ import {
 } from "yjs";
 import type { Transaction } from "yjs";
 
-/** A block's text that went with the block, which somebody else had deleted. */
+/** Text in a block that somebody else deleted. */
 export type LostWords = {
   text: string;
-  /** The block above it that is still there; null where none is. */
+  /** The nearest remaining block above; null without one. */
   afterId: string | null;
 };
 
@@ -24,7 +24,7 @@ const isLostWords = (value: unknown): value is LostWords =>
   "afterId" in value &&
   (value.afterId === null || typeof value.afterId === "string");
 
-/** Reads what was kept of them on this device, as JSON text. */
+/** Parses persisted lost texts. */
 export const readLostWords = (kept: unknown): LostWords[] => {
   if (typeof kept !== "string") return [];
   const parsed: unknown = JSON.parse(kept);
@@ -33,7 +33,7 @@ export const readLostWords = (kept: unknown): LostWords[] => {
 
 const blockNode = "blockContainer";
 
-// Yjs has no other way to what is deleted.
+// Yjs has no public access to deleted items.
 const itemOf = (type: XmlElement | XmlText): Item | null => type["_item"];
 const firstIn = (text: XmlText): Item | null => text["_start"];
 
@@ -43,7 +43,7 @@ const blockAround = (item: Item): XmlElement | null => {
   return null;
 };
 
-/** What stood in a text before a transaction deleted it. */
+/** A text's content before a transaction deleted it. */
 const textBefore = (text: XmlText, { deleteSet }: Transaction): string => {
   let said = "";
   for (let item = firstIn(text); item; item = item.right)
@@ -52,7 +52,7 @@ const textBefore = (text: XmlText, { deleteSet }: Transaction): string => {
   return said.trim();
 };
 
-/** The id of the nearest block above that is still there, going up where a whole group is gone. */
+/** The nearest remaining block above, on an outer level if necessary. */
 const survivorAbove = (block: XmlElement): string | null => {
   for (let node: Item["parent"] = block; node instanceof XmlElement; node = node.parent) {
     if (node.nodeName === blockNode && !itemOf(node)?.deleted) return node.getAttribute("id") ?? null;
@@ -66,16 +66,16 @@ const survivorAbove = (block: XmlElement): string | null => {
 };
 
 /**
- * The texts that a transaction took away although they held words which nobody else has seen: whoever deleted their block, or
- * put another in its place, did not know of them.
- * @param isUnseen whether what was written under this id was only here.
+ * Texts deleted by a remote transaction although they contain edits nobody else has seen: their author did not know
+ * of them.
+ * @param isUnseen whether an id's content was only local.
  */
 export const lostWords = (transaction: Transaction, isUnseen: (item: Item) => boolean): LostWords[] => {
   const texts = new Set<XmlText>();
   iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Item) || !(struct.content instanceof ContentString)) return;
     if (!(struct.parent instanceof XmlText) || struct.content.str.trim() === "" || !isUnseen(struct)) return;
-    // Single words may be deleted by whoever wrote them; here the whole text is gone.
+    // Only fully deleted texts count.
     if (itemOf(struct.parent)?.deleted) texts.add(struct.parent);
   });
   return [...texts].flatMap((text) => {

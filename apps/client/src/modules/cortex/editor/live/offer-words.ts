@@ -8,8 +8,8 @@ const offer = (
   if (texts.length > 0) offerText({ title, hint, label, text: texts.join("\n\n") });
 };
 
-/** Hands a person the words that can no longer be saved; nothing without words. @param texts One per block. */
+/** Offers text that can no longer be saved for copying; nothing without text. @param texts one per block. */
 export const offerWords = (texts: readonly string[]): void => offer(texts, editorTexts.unsent);
 
-/** Hands a person the words that stood on the screen and not in the document. @param texts One per block. */
+/** Offers text that was on screen but not in the document. @param texts one per block. */
 export const offerStrayWords = (texts: readonly string[]): void => offer(texts, editorTexts.stray);

@@ -12,13 +12,13 @@ interface Kept {
 
 const pages = new Map<string, Kept>();
 
-/** Not all of its words are on the server, and they may still get there. */
+/** Has unsent edits that can still be sent. */
 const isOwed = ({ page }: Kept): boolean => {
   const { edited, readOnly } = page.getState();
   return page.wouldLose() || (edited && !readOnly && !page.over);
 };
 
-/** Words that the server refuses to a reader are handed back, and go from this device. */
+/** Refused edits of a reader are offered for copying and deleted from this device. */
 const handBack = (page: LivePage): void => {
   if (page.over || !page.getState().readOnly) return;
   const words = page.unsentWords();
@@ -30,7 +30,7 @@ const handBack = (page: LivePage): void => {
 const leave = (key: string, kept: Kept): void => {
   if (kept.holders > 0) return;
   if (isOwed(kept)) {
-    // Nobody looks at it any more, but the server lacks its words: it stays until they are there.
+    // Unmounted with unsent edits: stays open until they are sent.
     const unsubscribe = kept.page.subscribe(() => {
       if (isOwed(kept) && kept.holders === 0) return;
       unsubscribe();
@@ -43,7 +43,7 @@ const leave = (key: string, kept: Kept): void => {
   if (pages.get(key) === kept) pages.delete(key);
 };
 
-/** Whoever lost the right keeps no copy on this device; words of theirs that are nowhere else are handed to them. */
+/** Without the right to read, the local copy is deleted; unsent edits are offered for copying. */
 const watchDenial = (page: LivePage): void => {
   const unsubscribe = page.subscribe(() => {
     if (page.getState().denied !== "access-lost") return;
@@ -56,8 +56,8 @@ const watchDenial = (page: LivePage): void => {
 guardReload(() => [...pages.values()].some(({ page }) => page.wouldLose()));
 
 /**
- * Opens a page, or takes hold of the one that is open already; the returned function lets it go, once. A page is closed a
- * moment after the last one let go: who comes back at once finds it as it was.
+ * Opens a page, or shares the open one; the returned function releases it, once. Closed with a delay after the last
+ * release, so that navigating back is instant.
  */
 export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; release: () => void } => {
   const key = `${user.user_id} ${pageId}`;
@@ -78,7 +78,7 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
   return { page: kept.page, release };
 };
 
-/** Sends what an earlier window could not send any more: each such page is open until the server has it. */
+/** Sends edits persisted by an earlier window; each page is open until the server has them. */
 export const sendUnsentPages = (user: SessionUser): void => {
   for (const pageId of unsentPages(user.user_id)) {
     const { page, release } = holdPage(pageId, user);

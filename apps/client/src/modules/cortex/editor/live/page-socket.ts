@@ -1,38 +1,38 @@
 import { HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import { pageSchemaParam, pageSchemaVersion, socketTimings } from "@maive/contract";
 
-/** The address of a page's socket on this server. */
+/** URL of a page's socket. */
 export const pageSocketUrl = (
   pageId: string,
   { protocol, host }: Pick<Location, "protocol" | "host">,
 ): string =>
   `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/pages/${encodeURIComponent(pageId)}?${pageSchemaParam}=${pageSchemaVersion}`;
 
-/** Milliseconds without an answer after which it is asked whether sockets get through at all. */
+/** Time without an answer in ms after which HTTP is probed. */
 const silencePatience = 3_000;
 
 /**
- * A socket that drops what is said while it is closed. Queued updates would be sent after a reconnect although
- * they build on lost ones; the server confirms each, and "saved" would be claimed too early. The synchronisation
- * after the reconnect sends everything that is missing anyway.
+ * A socket that drops messages while closed: queued updates would be sent after a reconnect although they depend on
+ * lost ones, and be confirmed, so that 'saved' would be claimed too early. The sync after the reconnect sends
+ * everything anyway.
  */
 export class PageSocket extends HocuspocusProviderWebsocket {
-  /** Told when a socket was not answered for a while; `stillSilent` says whether it is so yet. */
+  /** Notified when a socket is silent for a while; `stillSilent`: whether it still is. */
   onSilence: (stillSilent: () => boolean) => void = () => undefined;
 
   #ended = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tries again only after some time, in ms: sooner the server would refuse again. */
+  /** Delays the next attempt, in ms. */
   rest(time: number): void {
     clearTimeout(this.#resting);
     this.disconnect();
     this.#resting = setTimeout(() => void this.connect(), time);
   }
 
-  /** A socket that is closed plans its next try before anybody is told: after the end none is made. */
+  /** A closing socket schedules a reconnect before it notifies anybody; not after the end. */
   override async connect(): Promise<void> {
-    // The constructor above connects before there are fields.
+    // The super constructor connects before fields are initialised.
     if (#ended in this && this.#ended) return;
     await super.connect();
   }
@@ -47,7 +47,7 @@ export class PageSocket extends HocuspocusProviderWebsocket {
     if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
   }
 
-  /** A proxy may never answer: what is not there in time is given up, so that the next try begins. */
+  /** A proxy may never answer: the attempt is aborted, so that the next one starts. */
   override attachWebSocketListeners(
     ...[socket, reject]: Parameters<HocuspocusProviderWebsocket["attachWebSocketListeners"]>
   ): void {
@@ -62,6 +62,6 @@ export class PageSocket extends HocuspocusProviderWebsocket {
   }
 }
 
-/** Opens the socket with the waiting times of a page: `delay` must not be below `minDelay`, else it never connects. */
+/** Opens the socket with a page's retry delays: `delay` must not be below `minDelay`, or it never connects. */
 export const openPageSocket = (pageId: string): PageSocket =>
   new PageSocket({ url: pageSocketUrl(pageId, window.location), delay: 300, minDelay: 100, maxDelay: 2000 });

@@ -1,4 +1,4 @@
-/** A connection that has the page open: a person has as many as they have windows on it. */
+/** A connection to the page; a person has one per window. */
 export type PresentPerson = { connection: number; userId: string; name: string; color: string };
 
 const personOf = (connection: number, state: unknown): PresentPerson | null => {
@@ -11,10 +11,7 @@ const personOf = (connection: number, state: unknown): PresentPerson | null => {
     : null;
 };
 
-/**
- * Every other connection to the page in a stable order, also those of the same person: what stands there can change under
- * one's hands.
- */
+/** All other connections in a stable order, including one's own other windows. */
 export const presentPeople = (
   states: Iterable<readonly [connection: number, state: unknown]>,
   ownConnection: number,
@@ -24,7 +21,7 @@ export const presentPeople = (
     .flatMap(([connection, state]) => personOf(connection, state) ?? [])
     .sort((a, b) => a.name.localeCompare(b.name, "de") || a.connection - b.connection);
 
-/** Whether two lists show the same faces. */
+/** Whether two lists are equal for display. */
 export const samePeople = (a: readonly PresentPerson[], b: readonly PresentPerson[]): boolean =>
   a.length === b.length &&
   a.every((person, i) => {

@@ -3,7 +3,7 @@ import type { Awareness } from "y-protocols/awareness";
 
 type State = Record<string, unknown>;
 
-/** A state as far as carets are drawn from it; one that no editor wrote shows none. */
+/** A valid part of an awareness state; malformed ones have no caret. */
 const readable = (state: State): State => {
   const { user, cursor } = state;
   const named = typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
@@ -12,10 +12,7 @@ const readable = (state: State): State => {
   return state;
 };
 
-/**
- * The presence of a page as the drawing of carets may read it: whatever others show, and whatever server passed it on, only
- * what an editor can have written is in it.
- */
+/** Sanitised awareness for drawing carets: only what an editor can have written. */
 export const readablePresence = (
   awareness: Awareness,
 ): Pick<Awareness, "getStates" | "getLocalState" | "setLocalStateField" | "on" | "off"> => ({

@@ -2,14 +2,14 @@ import type { Block } from "@maive/contract";
 import { XmlElement, type XmlFragment } from "yjs";
 import { blockTypeOf } from "../schema/block-types.ts";
 
-/** What a change does to a page, as far as it is told apart when the server refuses it. */
+/** The kind of a refused change. */
 export type RefusedPart = "created" | "moved" | "converted" | "configured" | "written";
 
 interface OutlinedBlock {
   id: string;
   parentId: string | null;
   type: string;
-  /** JSON text; null for blocks that keep their settings elsewhere. */
+  /** JSON; null for blocks that store settings elsewhere. */
   config: string | null;
 }
 
@@ -46,8 +46,8 @@ const sameOrder = (here: readonly OutlinedBlock[], stored: readonly Block[]): bo
 };
 
 /**
- * What of a page the server does not have, by comparison with what it stored.
- * @returns the one thing that was done to the blocks; `written` for words alone, or for several things at once.
+ * The difference between a page and the server's state.
+ * @returns the single change of blocks; `written` for text only, or several changes.
  */
 export const refusedPart = (fragment: XmlFragment, stored: readonly Block[]): RefusedPart => {
   const here = collect(fragment, null, []);
@@ -57,7 +57,7 @@ export const refusedPart = (fragment: XmlFragment, stored: readonly Block[]): Re
     const block = known.get(id);
     if (!block) parts.add("created");
     else if (block.block_type !== type) parts.add("converted");
-    // What columns list is what stands in them, which is compared by itself.
+    // Columns' contents are compared separately.
     else if (config !== null && type !== "columns" && block.block_config !== config) parts.add("configured");
   }
   if (!sameOrder(here, stored)) parts.add("moved");

@@ -1,6 +1,6 @@
 import { isAllowedLink } from "@maive/contract";
 
-/** What a person typed as an address, made whole: a bare host becomes https. Null where it is none. */
+/** Normalises a typed URL: bare hosts become https. Null if invalid. */
 export const toLink = (typed: string): string | null => {
   const address = typed.trim();
   if (isAllowedLink(address)) return address;

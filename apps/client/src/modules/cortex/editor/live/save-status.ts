@@ -1,26 +1,26 @@
-/** What the status line may claim. */
+/** What the status line claims. */
 export type SaveStatus = "saved" | "saving" | "offline" | "failing" | "blocked" | "crowded" | "severed";
 
 export type ConnectionFacts = {
   /** The socket is open. */
   connected: boolean;
-  /** The server's state has arrived since the socket opened. */
+  /** The server's state arrived since the socket opened. */
   synced: boolean;
-  /** Own changes the server has not confirmed as on disk. */
+  /** Unconfirmed local changes. */
   unsynced: number;
-  /** The server said that it could not write, and has confirmed nothing since. */
+  /** The server failed to write, and has confirmed nothing since. */
   failing: boolean;
-  /** The server answers, but not over sockets. */
+  /** The server is reachable, but not by sockets. */
   blocked: boolean;
-  /** The server gives this person no further socket. */
+  /** The user has reached the limit of sockets. */
   crowded: boolean;
-  /** What is typed does not reach the document. */
+  /** Typing does not reach the document. */
   severed: boolean;
 };
 
 /**
- * Never says "saved" unless the server confirmed every change of this connection. Without a connection the number of
- * unconfirmed changes is unknown (after a reload it starts at 0), so that is never "saved".
+ * 'Saved' requires that the server confirmed every change of this connection. While offline the number of unconfirmed
+ * changes is unknown (0 after a reload), so that it is never 'saved'.
  */
 export const saveStatus = ({
   connected,
@@ -49,6 +49,6 @@ const worst: readonly SaveStatus[] = [
   "severed",
 ];
 
-/** What may be claimed of two things together: what is true of the one that is worse off. */
+/** The worse of two states. */
 export const worseOf = (a: SaveStatus, b: SaveStatus): SaveStatus =>
   worst.indexOf(a) > worst.indexOf(b) ? a : b;

@@ -14,7 +14,7 @@ const collect = (parent: XmlFragment, found: Map<string, string>): Map<string, s
   return found;
 };
 
-/** What in a block's text is drawn and not written: carets, mentions, buttons. */
+/** Rendered but not part of the text: carets, mentions, buttons. */
 const notWritten = "[contenteditable=false], .ProseMirror-widget, .ProseMirror-trailingBreak";
 
 const writtenIn = (block: Element): string => {
@@ -24,12 +24,12 @@ const writtenIn = (block: Element): string => {
   return content.textContent;
 };
 
-/** Neither spaces nor what takes no width tell words apart. */
+/** Ignores white space and zero-width characters in comparisons. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s\u200b\u2060\ufeff]+/g, "");
 
 /**
- * The texts of blocks that stand on the screen otherwise than in the document, in their order.
- * @param blocks the elements of blocks, as the editor draws them.
+ * Texts of blocks that differ on screen from the document, in order.
+ * @param blocks the blocks' elements.
  */
 export const strayWords = (blocks: Iterable<Element>, fragment: XmlFragment): string[] => {
   const stored = collect(fragment, new Map());
@@ -42,6 +42,6 @@ export const strayWords = (blocks: Iterable<Element>, fragment: XmlFragment): st
   return stray;
 };
 
-/** Whether the document has these words, one behind the other. */
+/** Whether the document contains these words consecutively. */
 export const hasWords = (fragment: XmlFragment, words: string): boolean =>
   wordsOf([...collect(fragment, new Map()).values()].join(" ")).includes(wordsOf(words));

@@ -1,9 +1,9 @@
-/** Signing out removes every entry of the local storage whose name begins like this. */
+/** Sign-out removes all local storage keys with this prefix. */
 const prefix = "maive-page-unsent:";
 
 const nameOf = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
 
-/** Notes that this device holds words of a page that the server may not have; a reload is survived. */
+/** Marks a page as having unsent edits on this device, across reloads. */
 export const markUnsent = (userId: string, pageId: string): void => {
   localStorage.setItem(nameOf(userId, pageId), "");
 };
@@ -15,7 +15,7 @@ export const unmarkUnsent = (userId: string, pageId: string): void => {
 export const isUnsent = (userId: string, pageId: string): boolean =>
   localStorage.getItem(nameOf(userId, pageId)) !== null;
 
-/** Pages of this person whose words may not all be on the server. */
+/** A user's pages with possibly unsent edits. */
 export const unsentPages = (userId: string): string[] => {
   const own = nameOf(userId, "");
   return Object.keys(localStorage).flatMap((name) => (name.startsWith(own) ? [name.slice(own.length)] : []));

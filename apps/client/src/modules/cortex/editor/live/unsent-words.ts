@@ -7,14 +7,14 @@ const blockNode = "blockContainer";
 
 type Known = ReadonlyMap<number, number>;
 
-/** The block a text stands in; null for text outside of blocks. */
+/** The block of a text; null outside of blocks. */
 const blockAround = (parent: unknown): XmlElement | null => {
   for (let node = parent; node instanceof AbstractType; node = node.parent)
     if (node instanceof XmlElement && node.nodeName === blockNode) return node;
   return null;
 };
 
-/** The blocks that hold text beyond what is known of its writers. */
+/** Blocks with text beyond a state vector. */
 const blocksBeyond = (doc: Doc, known: Known): Set<XmlElement> => {
   const blocks = new Set<XmlElement>();
   for (const [client, structs] of doc.store.clients) {
@@ -40,8 +40,8 @@ const collect = (parent: XmlFragment, blocks: ReadonlySet<XmlElement>, found: st
 };
 
 /**
- * Knows which of a document's words the server has, so that the others can be handed to the person where they may not be
- * sent any more. Asks nobody: what came from the server and what it confirmed is counted per writer.
+ * Tracks which text of a document the server has, so that the rest can be offered for copying. Local bookkeeping:
+ * received and confirmed updates are counted per client.
  */
 export class UnsentWords {
   #known = new Map<number, number>();
@@ -51,25 +51,25 @@ export class UnsentWords {
     for (const [client, clock] of decodeStateVector(stateVector)) this.#raise(client, clock);
   }
 
-  /** The server has all of the document. @returns the state vector to restore from. */
+  /** The server has the whole document. @returns the state vector for {@link restore}. */
   confirm(doc: Doc): Uint8Array {
     const vector = encodeStateVector(doc);
     this.restore(vector);
     return vector;
   }
 
-  /** What a transaction brought came from the server. */
+  /** A transaction came from the server. */
   received({ beforeState, afterState }: Transaction): void {
     for (const [client, clock] of afterState)
       if (beforeState.get(client) !== clock) this.#raise(client, clock);
   }
 
-  /** What a transaction of others took away though it held words the server does not have. */
+  /** Unsent text deleted by a remote transaction. */
   lostIn(transaction: Transaction): LostWords[] {
     return lostWords(transaction, ({ id, length }) => id.clock + length > (this.#known.get(id.client) ?? 0));
   }
 
-  /** The texts of all blocks that hold words the server does not have, in their order. */
+  /** Texts of all blocks with unsent edits, in order. */
   in(fragment: XmlFragment): string[] {
     const found: string[] = [];
     if (fragment.doc) collect(fragment, blocksBeyond(fragment.doc, this.#known), found);

@@ -1,4 +1,4 @@
-/** Caret colours: white text on each has a contrast of at least 4.5:1, and each stands out on light and dark paper. */
+/** Caret colours with a contrast of at least 4.5:1 to white text, visible in both themes. */
 const palette = [
   "#0f766e",
   "#1d6fd1",
@@ -12,7 +12,7 @@ const palette = [
   "#be3a34",
 ] as const;
 
-/** The same person has the same colour on every screen: FNV-1a over the user id. */
+/** A stable colour per user: FNV-1a over the id. */
 export const userColor = (userId: string): string => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < userId.length; i += 1) hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);

@@ -3,12 +3,12 @@ import { fold } from "@maive/values";
 import { filterSlashItems } from "../slash/slash-filter.ts";
 import { editorTexts } from "../texts.ts";
 
-/** Somebody or a page that can be mentioned. */
+/** A mentionable person or page. */
 export type MentionOption = {
   kind: "page" | "user";
   target: string;
   name: string;
-  /** The characters that stand for it in plain text. */
+  /** The plain-text label. */
   label: string;
   /** A page's icon. */
   icon: string | null;
@@ -19,7 +19,7 @@ type KnownPerson = { user_id: string; username: string };
 
 const mostPages = 8;
 const mostPeople = 5;
-/** So many places are left to what only the server knows. */
+/** Slots reserved for server results. */
 const leftToFound = 3;
 
 const pageOption = ({ page_id, title, icon }: KnownPage): MentionOption => ({
@@ -39,9 +39,8 @@ const userOption = ({ user_id, username }: KnownPerson): MentionOption => ({
 });
 
 /**
- * Who and what fits what was typed after the `@`: people first, then pages, of these the ones opened last first, then
- * what else the server found, as entries that were never opened.
- * @param openPageId The page that is written on; it is not offered.
+ * Matches of the text after `@`: people, then pages (recently opened first), then other hits of the server.
+ * @param openPageId the current page, which is omitted.
  */
 export const mentionOptions = (
   query: string,
@@ -63,7 +62,7 @@ export const mentionOptions = (
     pages.map((page) => ({ name: page.title, keywords: [], page })),
     query,
   );
-  // Until the server has answered, those found for what was typed before stand here.
+  // Until the answer, previous hits are filtered.
   const wanted = fold(query.trim());
   const people = known.people.filter(({ username }) => fold(username).includes(wanted));
   const near = fitting.map(({ page }) => page);

@@ -2,18 +2,18 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { blockAt } from "../extensions/block-at.ts";
 import { cameFromOthers } from "../slash/slash-state.ts";
 
-/** A mention being typed: from the `@` to the caret. */
+/** A mention being typed, from `@` to the caret. */
 export type MentionQuery = { blockId: string; from: number; to: number; query: string };
 
-/** The longest name that is searched for; whoever writes on writes no name. */
+/** Longest query; longer text is no name. */
 const longest = 60;
 const beginning = /(?:^|[\s(])@([^@\n\ufffc]*)$/;
 
-/** The mention before the caret: an `@` that starts a word, and what follows it. Code has none. */
+/** The mention before the caret: `@` at the start of a word and the text after it. Not in code. */
 export const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQuery | null => {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
-  // No more than could be a name, with the character before it: blocks may be long.
+  // Bounded, with one preceding character: blocks may be long.
   const start = Math.max(0, $from.parentOffset - longest - 2);
   const before = $from.parent.textBetween(start, $from.parentOffset, undefined, "\ufffc");
   const query = beginning.exec(before)?.[1];
@@ -28,8 +28,8 @@ export const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQu
 };
 
 /**
- * The open menu after a transaction. It opens when the person types an `@` that starts a word, follows what is typed, and once
- * closed stays closed until another one is typed.
+ * The menu's state after a transaction: opens on a typed `@` at the start of a word, follows the text, and stays
+ * closed once dismissed until another `@`.
  */
 export const nextMentionState = (
   tr: Transaction,

@@ -6,7 +6,7 @@ import { notifyError } from "../../../../ui/index.ts";
 import { editorTexts } from "../texts.ts";
 import { editorKeys } from "./editor-keys.ts";
 
-/** Makes a page below another; answers its id, or null when that failed, which is told. */
+/** Creates a child page. @returns its id, or null after a reported failure. */
 export const useCreateSubpage = (parentPageId: string): ((title: string) => Promise<string | null>) => {
   const client = useQueryClient();
   return useCallback(

@@ -1,4 +1,4 @@
-/** Cache keys of what the editor reads by itself. */
+/** Query keys of the editor. */
 export const editorKeys = {
   all: ["cortex", "editor"] as const,
   titles: () => [...editorKeys.all, "title"] as const,

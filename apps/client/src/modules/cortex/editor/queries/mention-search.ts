@@ -5,14 +5,14 @@ import { editorKeys } from "./editor-keys.ts";
 
 const fresh = 30_000;
 
-/** The pages the person opened last, latest first. */
+/** Recently opened pages, latest first. */
 export const recentPagesQuery = queryOptions({
   queryKey: editorKeys.recent(),
   queryFn: async ({ signal }) => (await call(listRecentPages, { signal })).pages,
   staleTime: fresh,
 });
 
-/** The people who may read a page and whose name fits; what was found before stays until the answer is there. */
+/** Readers of a page whose name matches; previous results are shown meanwhile. */
 export const pagePeopleQuery = (pageId: string, query: string) =>
   queryOptions({
     queryKey: editorKeys.people(pageId, query),
@@ -22,7 +22,7 @@ export const pagePeopleQuery = (pageId: string, query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Pages and entries whose titles fit, also those that were never opened; the best first. */
+/** Pages and entries whose titles match, best first, including ones never opened. */
 export const foundPagesQuery = (query: string) =>
   queryOptions({
     queryKey: editorKeys.found(query),

@@ -4,11 +4,11 @@ import { call } from "../../../../api/index.ts";
 import { editorKeys } from "./editor-keys.ts";
 import { batchTitles } from "./title-batch.ts";
 
-/** Fetches the title of a page, past the cache; null where it may not be read or is gone. */
+/** Fetches a page's title, bypassing the cache; null when unreadable or gone. */
 export const pageTitle = batchTitles((page_ids) => call(pageTitles, { body: { page_ids } }));
 
 const fresh = 30_000;
 
-/** The title of a linked page; null where it may not be read or is gone. */
+/** A linked page's title; null when unreadable or gone. */
 export const pageTitleQuery = (pageId: string) =>
   queryOptions({ queryKey: editorKeys.title(pageId), queryFn: () => pageTitle(pageId), staleTime: fresh });

@@ -2,10 +2,10 @@ import { getPage, pageTitles } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 
-/** Ms after which a page that cannot be live is read again. */
+/** Polling interval of a page that is not live, in ms. */
 const readAgainAfter = 15_000;
 
-/** The blocks of a page over HTTP, now and then anew: what can be shown where sockets are blocked. */
+/** A page's blocks over HTTP, polled, for blocked sockets. */
 export const polledBlocksQuery = (pageId: string) =>
   queryOptions({
     queryKey: ["page-blocks", pageId] as const,
@@ -15,7 +15,7 @@ export const polledBlocksQuery = (pageId: string) =>
     gcTime: 0,
   });
 
-/** The blocks of a page as they are stored now, asked for once. */
+/** A page's stored blocks, fetched once. */
 export const storedBlocksQuery = (pageId: string) =>
   queryOptions({
     queryKey: ["page-blocks", pageId, "stored"] as const,
@@ -27,7 +27,7 @@ export const storedBlocksQuery = (pageId: string) =>
     gcTime: 0,
   });
 
-/** The titles of the pages that such blocks name, by id. */
+/** Titles of the pages referenced in blocks, by id. */
 export const namedTitlesQuery = (pageIds: readonly string[]) =>
   queryOptions({
     queryKey: ["page-blocks", "titles", ...pageIds] as const,

@@ -3,9 +3,9 @@ import { limits } from "@maive/contract";
 type Waiting = { resolve: (title: string | null) => void; reject: (error: unknown) => void };
 
 /**
- * Collects the look-ups of one moment into one call: a page full of links asks once.
- * @param fetchTitles Answers the titles of the readable ones among the ids.
- * @returns A function that answers a page's title, or null where it may not be read or is gone.
+ * Batches look-ups of one tick into a single request.
+ * @param fetchTitles answers the titles of the readable ids.
+ * @returns a function for a page's title; null when unreadable or gone.
  */
 export const batchTitles = (
   fetchTitles: (ids: string[]) => Promise<Record<string, string>>,

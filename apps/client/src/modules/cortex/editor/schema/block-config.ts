@@ -1,14 +1,14 @@
 import { zDatabaseViewConfig } from "@maive/contract";
 import { parseConfig } from "../embeds/model/config-text.ts";
 
-/** What a `database_view` block shows. `null` means: nothing chosen yet. */
+/** The contents of a `database_view` block; `null`: nothing chosen yet. */
 export type DatabaseBlockState = {
   databaseId: number | null;
   visibleViewIds: number[] | null;
   activeViewId: number | null;
 };
 
-/** The two attributes a block without text carries in the document. */
+/** The attributes of a block without text. */
 export type BlockAttributes = { content: string; config: string };
 
 export type DatabaseBlockChange = {
@@ -20,7 +20,7 @@ export type DatabaseBlockChange = {
 const databaseIdOf = (content: string): number | null =>
   /^\d{1,15}$/.test(content) ? Number(content) : null;
 
-/** Reads a database block; broken parts count as not chosen. */
+/** Parses a database block; malformed parts count as not chosen. */
 export const readDatabaseBlock = ({ content, config }: BlockAttributes): DatabaseBlockState => {
   const parsed = zDatabaseViewConfig.safeParse(parseConfig(config));
   return {
@@ -30,10 +30,7 @@ export const readDatabaseBlock = ({ content, config }: BlockAttributes): Databas
   };
 };
 
-/**
- * The attributes after a change. Another database starts without views, because those of the old one mean
- * nothing in it; fields of the configuration this version does not know are kept.
- */
+/** The attributes after a change. Switching the database resets the views; unknown fields are preserved. */
 export const changeDatabaseBlock = (block: BlockAttributes, change: DatabaseBlockChange): BlockAttributes => {
   const config = parseConfig(block.config);
   let content = block.content;

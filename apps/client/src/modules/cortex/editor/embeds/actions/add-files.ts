@@ -5,12 +5,12 @@ import { kindOfFile, named } from "../model/carried-files.ts";
 import { startUpload } from "../uploads/start-upload.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
-/** Beside a block, or instead of an empty one. */
+/** Next to a block, or replacing an empty one. */
 export type FilePlace = { blockId: string; placement: "before" | "after" | "instead" };
 
 /**
- * Makes a block of every file and sends it: pictures become images, others files. Files that are refused make no block;
- * why is told once for each reason.
+ * Creates a block per file and uploads it: images or files. Refused files create no block; each reason is reported
+ * once.
  */
 export const addFiles = (editor: BlockEditor, given: readonly File[], place: FilePlace): void => {
   const { page } = embedContextOf(editor);

@@ -1,6 +1,6 @@
 import { imageAccept, type UploadKind } from "../../../../files/index.ts";
 
-/** Lets the person choose a file from their device, outside of any form. Calls back only when one was chosen. */
+/** Opens the file chooser outside of any form. Calls back only with a choice. */
 export const chooseFile = (kind: UploadKind, onChosen: (file: File) => void): void => {
   const input = document.createElement("input");
   input.type = "file";
@@ -13,7 +13,7 @@ export const chooseFile = (kind: UploadKind, onChosen: (file: File) => void): vo
     leave();
     if (file) onChosen(file);
   });
-  // Some browsers forget a field that is nowhere in the document.
+  // Some browsers garbage-collect an input that is not in the document.
   document.body.append(input);
   input.click();
 };

@@ -4,8 +4,8 @@ import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
 /**
- * Turns a block of text into one that waits for a file; its text becomes what is written under it. Text that a caption cannot
- * hold stays where it is, and the file goes below it.
+ * Converts a text block to an empty file block with its text as caption. Text that does not fit a caption stays, and
+ * the file goes below.
  */
 export const convertToUpload = (editor: BlockEditor, blockId: string, type: "image" | "file"): void => {
   const block = editor.getBlock(blockId);
@@ -20,7 +20,7 @@ export const convertToUpload = (editor: BlockEditor, blockId: string, type: "ima
   if (placed) embedContextOf(editor).pendingFocus.set({ blockId: placed.id, part: "start" });
 };
 
-/** Turns a block that still waits for its file back into text: what is written under it. */
+/** Converts an empty file block back to text, from its caption. */
 export const uploadToText = (editor: BlockEditor, blockId: string): void => {
   const block = editor.getBlock(blockId);
   if (block?.type !== "image" && block?.type !== "file") return;

@@ -2,7 +2,7 @@ import type { BlockEditor, EditorBlock } from "../../schema/schema.ts";
 
 type Copy = { type: EditorBlock["type"]; props: object; content: unknown; children: Copy[] };
 
-/** A block without the ids that only one can have. */
+/** A block without unique ids. */
 const copyOf = ({ type, props, content, children }: EditorBlock): Copy => ({
   type,
   props: { ...props },
@@ -10,7 +10,7 @@ const copyOf = ({ type, props, content, children }: EditorBlock): Copy => ({
   children: children.map(copyOf),
 });
 
-/** Puts a copy of a block, with the blocks in it, below it. */
+/** Duplicates a block with its children below it. */
 export const duplicateBlock = (editor: BlockEditor, blockId: string): void => {
   const block = editor.getBlock(blockId);
   if (!block) return;

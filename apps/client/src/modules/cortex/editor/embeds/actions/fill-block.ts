@@ -5,7 +5,7 @@ import { named } from "../model/carried-files.ts";
 import { startUpload } from "../uploads/start-upload.ts";
 import { addFiles } from "./add-files.ts";
 
-/** Sends the first file into a block that is there; further ones become blocks of their own after it. */
+/** Uploads the first file into an existing block; others become blocks after it. */
 export const fillBlock = (
   editor: BlockEditor,
   blockId: string,

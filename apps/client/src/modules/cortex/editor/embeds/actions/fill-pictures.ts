@@ -3,7 +3,7 @@ import { readFileBlock } from "../model/file-block.ts";
 import { startUpload } from "../uploads/start-upload.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
-/** The blocks of pictures that have none yet, from the first to the last. */
+/** Image blocks without a file, in order. */
 const emptyPictures = (editor: BlockEditor): string[] => {
   const ids: string[] = [];
   editor.forEachBlock((block) => {
@@ -14,15 +14,15 @@ const emptyPictures = (editor: BlockEditor): string[] => {
 };
 
 /**
- * Sends the pictures of pasted text. To be called before the text is pasted; what it returns afterwards.
- * @returns how many pictures found no place.
+ * Uploads the images of pasted text. Call it before the paste, and the returned function afterwards.
+ * @returns how many images found no block.
  */
 export const fillPictures = (editor: BlockEditor, files: readonly File[]): (() => number) => {
   if (files.length === 0) return () => 0;
   const before = new Set(emptyPictures(editor));
   return () => {
     const made = emptyPictures(editor).filter((id) => !before.has(id));
-    // One that was left out on the way would bring the others into wrong places.
+    // A lost block would shift the following images.
     if (made.length !== files.length) {
       editor.removeBlocks(made);
       return files.length;

@@ -2,10 +2,10 @@ import { plainText } from "../../actions/block-actions.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
-/** Blocks without text that the slash menu offers. */
+/** Blocks without text in the slash menu. */
 export type InsertedEmbed = "image" | "file" | "bookmark";
 
-/** Puts an empty block without text in the place of an empty block of text, else below it, and goes into it. */
+/** Inserts an empty block without text: replaces an empty text block, else below; focuses it. */
 export const insertEmbed = (editor: BlockEditor, blockId: string, type: InsertedEmbed): void => {
   const block = editor.getBlock(blockId);
   if (!block) return;

@@ -3,7 +3,7 @@ import { pastedFiles } from "../model/carried-files.ts";
 import { readFileBlock } from "../model/file-block.ts";
 import { addFiles, type FilePlace } from "./add-files.ts";
 
-/** What the editor hands over when something is pasted. */
+/** The editor's paste context. */
 export type Paste = {
   event: ClipboardEvent;
   editor: BlockEditor;
@@ -16,7 +16,7 @@ const isEmpty = (block: EditorBlock): boolean => {
   return block.type === "paragraph" && Array.isArray(block.content) && block.content.length === 0;
 };
 
-/** Makes blocks of the files in the clipboard, at the caret. False where there are none to take. */
+/** Inserts clipboard files as blocks at the caret. False without files to take. */
 export const pasteFiles = (editor: BlockEditor, event: ClipboardEvent): boolean => {
   const files = event.clipboardData ? pastedFiles(event.clipboardData) : [];
   if (files.length === 0 || !editor.isEditable) return false;

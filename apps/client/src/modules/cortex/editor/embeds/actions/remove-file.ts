@@ -10,7 +10,7 @@ import { embedTexts } from "../texts.ts";
 
 type Removed = { page: LivePage; blockId: string; kind: UploadKind; config: string; shared: boolean };
 
-/** Whether a file is this block's alone: uploaded into its folder, and held by no other page. */
+/** Whether a file belongs to this block only: uploaded there, and used by no other page. */
 const belongsTo = async (fileId: string, { page, blockId, shared }: Removed): Promise<boolean> => {
   if (shared) return false;
   const [item, { uses }] = await Promise.all([
@@ -24,7 +24,7 @@ const belongsTo = async (fileId: string, { page, blockId, shared }: Removed): Pr
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Deletes a file where it is this block's alone; answers whether it did. One that is gone already is no failure. */
+/** Deletes a file owned by this block. @returns whether it did; an already deleted one is no error. */
 const deleteOwn = async (fileId: string, removed: Removed): Promise<boolean> => {
   try {
     if (!(await belongsTo(fileId, removed))) return false;
@@ -37,8 +37,8 @@ const deleteOwn = async (fileId: string, removed: Removed): Promise<boolean> => 
 };
 
 /**
- * Takes the file out of a block and offers it back. The file itself goes only where nothing else holds it.
- * @param removed `shared` tells whether another block of the page shows the same file.
+ * Removes a block's file, with undo. The file itself is deleted only if unused elsewhere.
+ * @param removed `shared`: another block of the page shows the same file.
  */
 export const removeFile = async (removed: Removed): Promise<void> => {
   const { page, blockId, kind, config } = removed;

@@ -17,7 +17,7 @@ const Calm = ({ words }: { words: string }) => (
   </p>
 );
 
-/** An address as a card. Its words are a person's: the server never asks the address for them. */
+/** A URL as a card, with texts written by people: the server never fetches the URL (SSRF). */
 export const BookmarkBlock = (props: EmbedProps) => {
   const { attributes, blockId, canWrite, context } = props;
   const { content, config } = attributes;

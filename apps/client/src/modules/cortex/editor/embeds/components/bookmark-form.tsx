@@ -10,7 +10,7 @@ import type { EmbedProps } from "./embed-props.ts";
 
 const { bookmark: texts } = embedTexts;
 
-/** Asks for the address of a bookmark and for the words on its card. A pasted address is taken at once. */
+/** The form of a bookmark: URL and texts. A pasted URL is accepted at once. */
 export const BookmarkForm = ({
   editor,
   context,
@@ -33,7 +33,7 @@ export const BookmarkForm = ({
     const url = webAddress(typed);
     setInvalid(url === null);
     if (url === null) return false;
-    // Whoever types fast is done before the field was handed over.
+    // Input may precede the focus handover.
     context.pendingFocus.set(null);
     onChange({
       content: url,

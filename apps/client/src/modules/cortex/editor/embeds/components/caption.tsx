@@ -6,12 +6,12 @@ import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./image-block.module.css";
 
-/** Ms without a key until what was typed is stored. */
+/** Debounce of storing in ms. */
 const idle = 500;
 
 type CaptionProps = Omit<EmbedProps, "attributes"> & { config: string };
 
-/** What is written under a picture or file. Writers type into it; where nothing stands it is there once asked for. */
+/** The caption of an image or file, editable for writers; hidden while empty unless requested. */
 export const Caption = ({ editor, context, blockId, config, canWrite, onChange }: CaptionProps) => {
   const { caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,13 +2,13 @@ import type { EmbedContext } from "../extensions/embed-context.ts";
 import type { BlockAttributes } from "../../schema/block-config.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 
-/** What every block without text is drawn from. */
+/** Common props of blocks without text. */
 export type EmbedProps = {
   editor: BlockEditor;
   context: EmbedContext;
   blockId: string;
   attributes: BlockAttributes;
   canWrite: boolean;
-  /** Changes the block; a step that undo takes back. */
+  /** Changes the block, as an undo step. */
   onChange: (attributes: Partial<BlockAttributes>) => void;
 };

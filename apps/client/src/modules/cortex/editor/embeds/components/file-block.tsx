@@ -21,7 +21,7 @@ const { file: texts } = embedTexts;
 const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   const [open, setOpen] = useState(false);
   const { data: facts, error } = useQuery(fileFactsQuery(fileId));
-  // As it is called now: that is the name under which it is saved, too.
+  // The current name, also for the download.
   const name = facts?.display_name ?? block.name ?? texts.unnamed;
   const size = facts?.file_size ?? block.size ?? null;
   if (error instanceof ApiError && error.status === 404)
@@ -68,7 +68,7 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   );
 };
 
-/** A file in a page: its name, its size, a look at it and the way to one's own device. */
+/** A file: name, size, preview and download. */
 export const FileBlock = (props: EmbedProps) => {
   const { attributes, blockId } = props;
   const block = readFileBlock(attributes.config);

@@ -8,12 +8,12 @@ import { inlineUrl, pictureSource } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./image-block.module.css";
 
-/** Ms until the next try: who may see a picture follows what stands on the page, a moment later. */
+/** Retry delay in ms: access follows the page's projection, slightly delayed. */
 const pauses = [600, 2_000];
 
 type PictureProps = { fileId: string; block: FileBlock; onOpen: () => void };
 
-/** A picture in its width, its place kept free until it is there. */
+/** An image with its width and reserved place. */
 export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -62,7 +62,7 @@ export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
         key={tries}
         className={classes.picture}
         style={style}
-        // A small copy that cannot be made must not hide the picture.
+        // Without a thumbnail the full image is loaded.
         {...(tries === 0 ? pictureSource(fileId, block) : { src: inlineUrl(fileId) })}
         {...(natural ?? {})}
         alt={label}

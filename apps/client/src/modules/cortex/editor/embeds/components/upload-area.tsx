@@ -15,11 +15,11 @@ const { upload: texts } = embedTexts;
 
 type UploadAreaProps = Pick<EmbedProps, "editor" | "context" | "blockId"> & {
   kind: UploadKind;
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   failure: string | null;
 };
 
-/** Where a block without a file takes one: by click, drop or paste. */
+/** An empty file block: choose, drop or paste. */
 export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

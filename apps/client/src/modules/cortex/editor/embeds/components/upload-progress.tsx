@@ -14,7 +14,7 @@ const stateOf = ({ status, progress }: BlockUpload): string => {
 
 type UploadProgressProps = { upload: BlockUpload; onRetry: () => void; onDrop: () => void };
 
-/** A file on its way: what it is, how far it is, and the way out. A picture is shown already. */
+/** An upload: name, progress, cancel. Images are previewed. */
 export const UploadProgress = ({ upload, onRetry, onDrop }: UploadProgressProps) => {
   const { kind, file, status, failure, progress } = upload;
   const picture = useObjectUrl(kind === "image" ? file : null);

@@ -13,14 +13,14 @@ import classes from "./upload.module.css";
 
 type UploadStateProps = Omit<EmbedProps, "attributes" | "onChange"> & { kind: UploadKind };
 
-/** A block that shows no file (yet): on its way from here, from elsewhere, or waiting for one. */
+/** A block without a file: uploading here, elsewhere, or empty. */
 export const UploadState = ({ editor, context, blockId, canWrite, kind }: UploadStateProps) => {
   const { page } = context;
   const upload = useUpload(blockId);
   const elsewhere = useUploadedElsewhere(page, blockId);
   const missed = upload?.status === "done";
   useEffect(() => {
-    // The block was gone when its file arrived, and came back.
+    // The block was restored after its upload had finished.
     const change = missed ? blockUploads.take(blockId) : null;
     if (change) putFile(page, blockId, kind, change);
   }, [missed, page, blockId, kind]);

@@ -4,10 +4,10 @@ import type { LivePage } from "../../live/live-page.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { Signal } from "../../signal.ts";
 
-/** A part of a block that takes the focus as soon as it is mounted. */
+/** The part of a block to focus when mounted. */
 export type FocusTarget = { blockId: string; part: "start" | "caption" };
 
-/** What the blocks without text share with the menus: their page, and where the focus is to go. */
+/** Shared by blocks without text and menus: the page, and the pending focus. */
 export type EmbedContext = { page: LivePage; pendingFocus: Signal<FocusTarget | null> };
 
 export const embedContext = createExtension(

@@ -9,7 +9,7 @@ import { addFiles, type FilePlace } from "../actions/add-files.ts";
 const idOf = (node: { attrs: Readonly<Record<string, unknown>> } | null): string | null =>
   typeof node?.attrs["id"] === "string" ? node.attrs["id"] : null;
 
-/** The place between two blocks that is nearest to a height on the screen. */
+/** The gap between blocks nearest to a vertical position. */
 const placeAt = (view: EditorView, clientY: number): FilePlace | null => {
   const gap = view.state.doc.resolve(gapAt(view, clientY));
   const before = idOf(gap.nodeBefore);
@@ -28,7 +28,7 @@ const takeDrop = (editor: BlockEditor, event: DragEvent): boolean => {
   return true;
 };
 
-/** Takes files that are let fall anywhere on the page: beside the text the browser would leave MAIVE for them. */
+/** Accepts files dropped anywhere on the page: outside of the text the browser would navigate away. */
 export const fileDrop = createExtension(({ editor }) => ({
   key: "file-drop",
   runsBefore: ["default"],

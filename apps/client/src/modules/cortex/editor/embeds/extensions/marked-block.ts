@@ -5,11 +5,11 @@ import type { EditorView } from "@tiptap/pm/view";
 
 const key = new PluginKey<string | null>("marked-block");
 
-/** Marks a block so that the eye finds it; null takes the mark away. */
+/** Highlights a block; null clears it. */
 export const markBlock = (view: EditorView, blockId: string | null): void =>
   view.dispatch(view.state.tr.setMeta(key, { blockId }).setMeta("addToHistory", false));
 
-/** Draws the mark of the block that a link led to. */
+/** Decoration of a linked block. */
 export const markedBlock = createExtension({
   key: "marked-block",
   prosemirrorPlugins: [

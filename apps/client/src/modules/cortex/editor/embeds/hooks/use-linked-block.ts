@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { markBlock } from "../extensions/marked-block.ts";
 
-/** Ms for which the block stays marked. */
+/** Duration of the highlight in ms. */
 const markedFor = 2_500;
-/** Ms in which the server may still bring the block. */
+/** How long the block is waited for, in ms. */
 const patience = 10_000;
 
-/** Goes to the block that the address names behind its `#`, and marks it for a moment. */
+/** Scrolls to the block in the URL's fragment and highlights it. */
 export const useLinkedBlock = (editor: BlockEditor): void => {
   const { hash, key } = useLocation();
   const blockId = hash.slice(1);

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import type { EmbedContext, FocusTarget } from "../extensions/embed-context.ts";
 
-/** Ms after which a closing menu has given the focus back to where it was. */
+/** Time until a closing menu has returned the focus, in ms. */
 const menuClosed = 120;
 
-/** Whether a part of a block is to take the focus: it must be mounted for that. */
+/** Whether a part of a block is about to be focused: it must be mounted for that. */
 export const useHasPendingFocus = (
   { pendingFocus }: EmbedContext,
   blockId: string,
@@ -15,7 +15,7 @@ export const useHasPendingFocus = (
   return now?.blockId === blockId && now.part === part;
 };
 
-/** Who is quicker than the part that is to take the focus has gone elsewhere by now. */
+/** Until the user acts: the focus must not be stolen afterwards. */
 export const useUntilActed = ({ pendingFocus }: EmbedContext, isPending: boolean): void => {
   useEffect(() => {
     if (!isPending) return;
@@ -29,7 +29,7 @@ export const useUntilActed = ({ pendingFocus }: EmbedContext, isPending: boolean
   }, [isPending, pendingFocus]);
 };
 
-/** Gives the focus to an element when its part of the block is to take it. */
+/** Focuses an element when its part of the block is pending. */
 export const usePendingFocus = (
   context: EmbedContext,
   blockId: string,

@@ -4,14 +4,14 @@ import type { BlockUpload } from "../uploads/block-upload.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
 import { isUploadedElsewhere } from "../uploads/upload-awareness.ts";
 
-/** The file on its way into a block from this window; null while there is none. */
+/** This window's upload into a block; null without one. */
 export const useUpload = (blockId: string): BlockUpload | null =>
   useSyncExternalStore(
     blockUploads.uploads.subscribe,
     useCallback(() => blockUploads.uploads.get().get(blockId) ?? null, [blockId]),
   );
 
-/** Whether someone else is uploading into a block now. */
+/** Whether somebody else is uploading into a block. */
 export const useUploadedElsewhere = (page: LivePage, blockId: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -13,9 +13,9 @@ import { embedTexts } from "../texts.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
 
-/** What a block of text can be turned into. */
+/** A conversion of a text block. */
 type Conversion = {
-  /** The block type that comes out. */
+  /** The resulting block type. */
   type: string;
   label: string;
   icon: LucideIcon;
@@ -47,7 +47,7 @@ const toEmbed: readonly Conversion[] = [
 
 const conversions = [...toText, ...toEmbed];
 
-/** The way back from an empty place for a file, which text was turned into. */
+/** Converts an empty file block back to text. */
 const wayBack = ({ editor, block }: MenuSubject): MenuEntry[] => {
   const { id } = block;
   if (block.type !== "image" && block.type !== "file") return [];
@@ -63,7 +63,7 @@ const wayBack = ({ editor, block }: MenuSubject): MenuEntry[] => {
     }));
 };
 
-/** The entries that turn a block of text into something else, and what it was turned into back. */
+/** Menu entries that convert a text block, and back. */
 export const conversionEntries = (subject: MenuSubject): MenuEntry[] => {
   const { editor, block } = subject;
   if (!isTextBlock(block)) return wayBack(subject);

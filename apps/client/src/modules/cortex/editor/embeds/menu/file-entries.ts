@@ -110,7 +110,7 @@ const removeEntry = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry => 
   };
 };
 
-/** The entries of image and file blocks; none for other blocks. */
+/** Menu entries of image and file blocks. */
 export const fileEntries = (subject: MenuSubject): MenuEntry[] => {
   const { block } = subject;
   if (block.type === "image") return [...commonEntries(subject, block), ...imageEntries(subject, block)];

@@ -6,13 +6,13 @@ export type MenuEntry = {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** How it is now, beside the name. */
+  /** The current state, next to the name. */
   note?: string;
   disabled?: boolean;
   danger?: boolean;
-  /** It changes one thing step by step: the menu stays open. */
+  /** Keeps the menu open for repeated use. */
   stays?: boolean;
 } & ({ run: () => void } | { href: string; download?: string });
 
-/** What the entries of a block are made of. */
+/** What menu entries are created from. */
 export type MenuSubject = { editor: BlockEditor; block: EditorBlock };

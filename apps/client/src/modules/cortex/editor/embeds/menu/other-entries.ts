@@ -10,7 +10,7 @@ import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
 
 const { menu: texts } = embedTexts;
 
-/** The entry of a database block: choose one, or another one. */
+/** The menu entry of a database block: choose or switch. */
 export const databaseEntries = (
   { block }: MenuSubject,
   onSwitchDatabase: (blockId: string) => void,
@@ -51,7 +51,7 @@ export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => 
   ];
 };
 
-/** What can be done with every block. */
+/** Menu entries of every block. */
 export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => [
   { id: "duplicate", label: texts.duplicate, icon: Copy, run: () => duplicateBlock(editor, block.id) },
   {

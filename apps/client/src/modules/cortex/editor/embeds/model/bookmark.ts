@@ -7,13 +7,13 @@ const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What a person wrote about the address of a bookmark. */
+/** The texts of a bookmark. */
 export const readBookmark = (config: string): Bookmark => {
   const fields = parseConfig(config);
   return { title: text(fields["title"]), description: text(fields["description"]) };
 };
 
-/** The address in what was typed or pasted: `http` and `https` alone, a bare host becomes https. Null where it is none. */
+/** Parses a typed or pasted URL: `http` and `https` only, bare hosts become https. Null if invalid. */
 export const webAddress = (typed: string): string | null => {
   const address = typed.trim();
   if (/\s|^[/\\]/.test(address)) return null;
@@ -27,5 +27,5 @@ export const webAddress = (typed: string): string | null => {
     : null;
 };
 
-/** The host as a person says it. */
+/** The host without `www.`. */
 export const hostOf = (address: string): string => parsed(address)?.host.replace(/^www\./, "") ?? address;

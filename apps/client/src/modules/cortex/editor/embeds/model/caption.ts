@@ -1,14 +1,14 @@
 type Part = { type?: unknown; text?: unknown; styles?: Readonly<Record<string, unknown>> };
 
-/** What reads as words under a picture; longer text is text of its own. */
+/** Longest caption; longer text remains a text block. */
 const longest = 300;
 
 const plainPart = ({ type, text, styles = {} }: Part): string | null =>
   type === "text" && typeof text === "string" && Object.keys(styles).length === 0 ? text : null;
 
 /**
- * The text of a block as a caption; null where a caption cannot hold all of it: several lines, formatting, links, mentions,
- * or simply too much.
+ * A block's text as caption; null when a caption cannot hold it: several lines, formatting, links, mentions, or too
+ * long.
  */
 export const captionOf = (content: unknown): string | null => {
   const parts =

@@ -1,20 +1,20 @@
 import { imageExtensions, type UploadKind } from "../../../../files/index.ts";
 
-/** What is read of a drag or of the clipboard. */
+/** The used part of a DataTransfer. */
 export type Carried = {
   types: readonly string[];
   files: ArrayLike<File>;
   getData: (type: string) => string;
 };
 
-/** Blocks that are dragged or copied within MAIVE; files beside them are only pictures of them. */
+/** Blocks dragged or copied within MAIVE; accompanying files are only images of them. */
 const ownType = "blocknote/html";
 
-/** Whether files are carried, as far as that is told before they are let go. */
+/** Whether a drag carries files, as far as browsers reveal before the drop. */
 export const carriesFiles = (types: readonly string[]): boolean =>
   types.includes("Files") && !types.includes(ownType);
 
-/** What nobody sees of a document: from where to where. */
+/** Delimiters of invisible parts of HTML. */
 const unseen = [
   { from: /<!--/, to: /-->/ },
   { from: /<style\b/i, to: /<\/style\s*>/i },
@@ -22,7 +22,7 @@ const unseen = [
   { from: /<title\b/i, to: /<\/title\s*>/i },
 ];
 
-/** The words of an HTML document. Any page may be copied from: each part of it is looked at once. */
+/** The text of an HTML document, in linear time: it may be any page. */
 const wordsIn = (html: string): string => {
   let rest = html;
   for (const { from, to } of unseen)
@@ -33,10 +33,10 @@ const wordsIn = (html: string): string => {
   return rest.replace(/<[^<>]*>|&nbsp;/gi, "").trim();
 };
 
-/** Whether the HTML beside a copied picture says nothing but the picture; a text's is worth more than its photo. */
+/** Whether the HTML of a copied image contains nothing but the image; a copied text's rendering is ignored. */
 const isPictureAlone = (html: string): boolean => /<img\b/i.test(html) && wordsIn(html) === "";
 
-/** The files to take from what is pasted; none where the text beside them says more. */
+/** The files to take from a paste; none when the text is more valuable. */
 export const pastedFiles = (data: Carried): File[] => {
   if (!carriesFiles(data.types)) return [];
   if (data.types.includes("text/html") && !isPictureAlone(data.getData("text/html"))) return [];
@@ -45,11 +45,11 @@ export const pastedFiles = (data: Carried): File[] => {
 
 const extension = /\.([^.]+)$/;
 
-/** Which block a file becomes. */
+/** The block type of a file. */
 export const kindOfFile = ({ name }: Pick<File, "name">): UploadKind =>
   imageExtensions.includes(extension.exec(name)?.[1]?.toLowerCase() ?? "") ? "image" : "file";
 
-/** A pasted picture may come without a name that says what it is. */
+/** A pasted image may lack an extension. */
 export const named = (file: File): File => {
   const type = /^image\/(png|jpeg|gif|webp|bmp)$/.exec(file.type)?.[1];
   if (type === undefined || extension.test(file.name)) return file;

@@ -1,15 +1,15 @@
-/** The object in a block's configuration; empty where it is none, whoever wrote it. */
+/** A block's parsed configuration; empty when invalid. */
 export const parseConfig = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    // Whoever wrote this attribute wrote no JSON: the block then shows its empty state.
+    // Invalid JSON by another client: the block is shown empty.
     return {};
   }
 };
 
-/** A configuration with some fields changed; null takes a field away, fields nobody named here stay. */
+/** Updates fields of a configuration; null removes one, unknown fields are preserved. */
 export const changeConfig = (text: string, change: Readonly<Record<string, unknown>>): string => {
   const config = parseConfig(text);
   for (const [field, value] of Object.entries(change)) {

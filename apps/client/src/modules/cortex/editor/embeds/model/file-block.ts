@@ -2,7 +2,7 @@ import { imageAlignments, imageWidths, zFileBlockConfig, zFileId } from "@maive/
 import type { ImageAlignment, ImageWidth } from "@maive/contract";
 import { changeConfig, parseConfig } from "./config-text.ts";
 
-/** What an `image` or `file` block shows; null where it is not known. */
+/** The contents of an `image` or `file` block; null when unknown. */
 export type FileBlock = {
   fileId: string | null;
   name: string | null;
@@ -11,11 +11,11 @@ export type FileBlock = {
   width: ImageWidth;
   /** Bytes. */
   size: number | null;
-  /** Px of the picture, so that its place is kept free until it is there. */
+  /** Image size in px, to reserve its place. */
   natural: { width: number; height: number } | null;
 };
 
-/** Fields of the configuration; null takes one away. */
+/** Fields to change; null removes one. */
 export type FileBlockChange = {
   file_id?: string | null;
   original_filename?: string | null;
@@ -34,7 +34,7 @@ const { caption: zText, alignment: zAlignment, width: zWidth } = zFileBlockConfi
 const amount = (value: unknown, most: number): number | null =>
   typeof value === "number" && Number.isFinite(value) && value > 0 && value <= most ? value : null;
 
-/** Reads a file block. Every field by itself: a broken one takes none along. */
+/** Parses a file block, each field separately, so that a malformed one does not affect others. */
 export const readFileBlock = (config: string): FileBlock => {
   const fields = parseConfig(config);
   const width = amount(fields["natural_width"], largestSide);
@@ -54,7 +54,7 @@ export const readFileBlock = (config: string): FileBlock => {
 export const changeFileBlock = (config: string, change: FileBlockChange): string =>
   changeConfig(config, change);
 
-/** What a block forgets with its file; caption, alignment and width stay for the next one. */
+/** Fields removed with the file; caption, alignment and width are preserved. */
 export const withoutFile: FileBlockChange = {
   file_id: null,
   original_filename: null,
@@ -68,8 +68,8 @@ const after = <T>(all: readonly T[], one: T): T => {
   return next === undefined ? one : next;
 };
 
-/** Left, centre, right, and again. */
+/** Cycles left, centre, right. */
 export const nextAlignment = (alignment: ImageAlignment): ImageAlignment => after(imageAlignments, alignment);
 
-/** Automatic, 25, 50, 75, 100 per cent, and again. */
+/** Cycles automatic, 25, 50, 75, 100 per cent. */
 export const nextWidth = (width: ImageWidth): ImageWidth => after(imageWidths, width);

@@ -1,4 +1,4 @@
-/** Size of a picture in px, as it will be drawn; null where the browser cannot draw it or it has none of its own. */
+/** An image's intrinsic size in px; null when it cannot be decoded or has none. */
 export const naturalSize = async (file: Blob): Promise<{ width: number; height: number } | null> => {
   const url = URL.createObjectURL(file);
   try {
@@ -8,7 +8,7 @@ export const naturalSize = async (file: Blob): Promise<{ width: number; height: 
     const { naturalWidth: width, naturalHeight: height } = image;
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
-    // What it is decides the server; without a size its place is not kept free.
+    // Only the server validates it; without a size no place is reserved.
     return null;
   } finally {
     URL.revokeObjectURL(url);

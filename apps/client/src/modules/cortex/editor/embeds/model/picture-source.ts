@@ -3,24 +3,24 @@ import type { ImageWidth } from "@maive/contract";
 import { urlOf } from "../../../../../api/index.ts";
 import type { FileBlock } from "./file-block.ts";
 
-/** Px of the text column; `--maive-page-width`. */
+/** Width of the text column in px; `--maive-page-width`. */
 const column = 760;
-/** Sides of the small pictures the server makes that are worth asking for here, in px. */
+/** Useful thumbnail sizes in px. */
 const smallSides = [512, 1024] as const;
-/** Small pictures of these look like the picture; others may move or be drawn sharp at any size. */
+/** Types whose thumbnails look the same; others may be animated or vector images. */
 const still = /\.(jpe?g|png)$/i;
 
-/** Where the browser gets a file to show it. */
+/** URL of a file for display. */
 export const inlineUrl = (fileId: string): string =>
   urlOf(downloadFile, { file_id: fileId }, { inline: "1" });
 
-/** Where a file is downloaded. */
+/** URL of a file's download. */
 export const downloadUrl = (fileId: string): string => urlOf(downloadFile, { file_id: fileId });
 
 const thumbnailUrl = (fileId: string, side: number): string =>
   urlOf(driveThumbnail, { file_id: fileId }, { w: side });
 
-/** Addresses of a picture for `<img>`: of a big one also its small copies, so that the browser takes what it needs. */
+/** `src` and `srcset` of an image: large ones with thumbnails. */
 export const pictureSource = (
   fileId: string,
   { name, natural, width }: Pick<FileBlock, "name" | "natural" | "width">,

@@ -2,10 +2,10 @@ import { driveFile } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../../api/index.ts";
 
-/** Ms until the next try: who may see a file follows what stands on the page, a moment later. */
+/** Retry delay in ms: access follows the page's projection, slightly delayed. */
 const pauses = [600, 2_000];
 
-/** What the server knows of a block's file; it fails where the file is gone or may not be seen. */
+/** Metadata of a block's file; fails when it is gone or unreadable. */
 export const fileFactsQuery = (fileId: string) =>
   queryOptions({
     queryKey: ["cortex", "editor", "file", fileId] as const,

@@ -6,7 +6,7 @@ type Element = XmlElement<Record<string, string>>;
 const elementsOf = (parent: XmlFragment): Element[] =>
   parent.toArray().flatMap((child) => (child instanceof XmlElement ? [child] : []));
 
-/** The content element of a block, at any depth. */
+/** A block's content element at any depth. */
 const contentOf = (group: XmlFragment, blockId: string): Element | null => {
   for (const node of elementsOf(group)) {
     if (node.nodeName === "blockContainer" && node.getAttribute("id") === blockId)
@@ -20,9 +20,9 @@ const contentOf = (group: XmlFragment, blockId: string): Element | null => {
 };
 
 /**
- * Changes the configuration of a block in the document itself. Unlike a change by the editor this works while the page
- * is not on the screen, and it is no step that undo would take back.
- * @returns false where there is no such block of that type.
+ * Changes a block's configuration directly in the document. Unlike an editor command it works without a mounted
+ * editor, and is not undoable.
+ * @returns false when there is no such block of that type.
  */
 export const changeStoredConfig = (
   fragment: XmlFragment,

@@ -2,10 +2,10 @@ import { createUnloadWarning } from "../../../../../unsaved-guard/index.ts";
 import { guardReload } from "../../../../../update/index.ts";
 import { UploadBoard } from "./upload-board.ts";
 
-/** The files of this window on their way into blocks. */
+/** This window's uploads into blocks. */
 export const blockUploads = new UploadBoard();
 
-// Within MAIVE nothing is lost by leaving a page.
+// Navigating within MAIVE does not abort uploads.
 const warn = createUnloadWarning();
 blockUploads.uploads.subscribe(() => warn(blockUploads.busy));
 guardReload(() => blockUploads.busy);

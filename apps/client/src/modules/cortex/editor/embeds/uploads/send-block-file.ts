@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { ApiError } from "../../../../../api/index.ts";
 import { refusalOfType, UploadError, uploadBlockFile, type BlockFile } from "../../../../files/index.ts";
 
-/** Ms between tries while the server does not know the block yet: it writes what is typed within half a second. */
+/** Retry interval while the block is not projected yet, in ms. */
 const pauses = [200, 300, 500, 1_000, 2_000];
 
 const isUnknownBlock = (error: unknown): boolean =>
@@ -18,8 +18,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Uploads the file of a block that was made just now: the server may need a moment until it knows the block.
- * @throws UploadError with the sentence for the person; the signal's reason when it was given up.
+ * Uploads into a new block, which the server may not have projected yet.
+ * @throws UploadError with a sentence; the signal's reason when aborted.
  */
 export const sendBlockFile = async (upload: BlockFile & { signal: AbortSignal }): Promise<DriveItem> => {
   for (const ms of pauses) {
@@ -33,7 +33,7 @@ export const sendBlockFile = async (upload: BlockFile & { signal: AbortSignal })
   return checked(upload, await uploadBlockFile(upload));
 };
 
-/** What only calls itself a picture is refused, also where the server did not know yet that it was to be one. */
+/** Fake images are refused, also when the server did not know yet that it is an image block. */
 const checked = ({ kind }: BlockFile, item: DriveItem): DriveItem => {
   const refusal = refusalOfType(kind, item.mime_type);
   if (refusal !== null) throw new UploadError(refusal);

@@ -21,7 +21,7 @@ const shownFile = (
   natural_height: size?.height ?? null,
 });
 
-/** Shows a file in its block; false where there is no such block. It is no step that undo would take back. */
+/** Sets a block's file; false without such a block. Not undoable. */
 export const putFile = (
   page: LivePage,
   blockId: string,
@@ -31,8 +31,8 @@ export const putFile = (
   changeStoredConfig(page.fragment, { blockId, type: kind }, (config) => changeFileBlock(config, change));
 
 /**
- * Puts a file on its way into a block of a page. What the rules refuse is said in the block. The page stays open until
- * the file is in the block and the server knows it, also when the person goes elsewhere.
+ * Starts an upload into a block of a page. Refusals are shown in the block. The page stays open, also after
+ * navigation, until the block has the file and the server has the change.
  */
 export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, file: File): void => {
   const refusal = refusalOf(kind, file);
@@ -46,7 +46,7 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
     {
       send: async (onProgress, signal) => {
         const size = kind === "image" ? naturalSize(file) : null;
-        // The server takes files only for blocks it knows.
+        // The server only accepts files for known blocks.
         await whenSaved(page, signal);
         const item = await sendBlockFile({
           blockId,
@@ -63,7 +63,7 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
           try {
             await whenSaved(page, AbortSignal.timeout(patience));
           } catch {
-            // What could not be sent is kept on this device.
+            // Unsent edits are persisted on this device.
           }
           done();
         };
@@ -74,5 +74,5 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
   shareUpload(page, blockId);
 };
 
-/** Ms a page that nobody looks at waits for the server to confirm where the file is. */
+/** How long an unmounted page waits for the server's confirmation, in ms. */
 const patience = 15_000;

@@ -2,7 +2,7 @@ import type { LivePage } from "../../live/live-page.ts";
 import { isUnderWay } from "./block-upload.ts";
 import { blockUploads } from "./block-uploads.ts";
 
-/** As many blocks as are shared with others; the server passes on no more. */
+/** Bound of shared uploads; the server forwards no more. */
 const most = 20;
 
 const shared = new Map<LivePage, Set<string>>();
@@ -25,14 +25,14 @@ blockUploads.uploads.subscribe(() => {
   }
 });
 
-/** Lets the others on the page see that a block's file is on its way, for as long as it is. */
+/** Publishes an upload through awareness while it runs. */
 export const shareUpload = (page: LivePage, blockId: string): void => {
   const blockIds = shared.get(page) ?? new Set();
   shared.set(page, blockIds.add(blockId));
   publish(page, blockIds);
 };
 
-/** Whether someone else is uploading into a block now. */
+/** Whether somebody else is uploading into a block. */
 export const isUploadedElsewhere = (page: LivePage, blockId: string): boolean => {
   for (const [client, state] of page.awareness.getStates()) {
     const uploads: unknown = client === page.doc.clientID ? null : state["uploads"];

@@ -3,27 +3,27 @@ import { Signal } from "../../signal.ts";
 import type { FileBlockChange } from "../model/file-block.ts";
 import { isUnderWay, type BlockUpload } from "./block-upload.ts";
 
-/** What a file needs on its way; the board knows neither page nor server. */
+/** The operations of an upload; the board itself knows neither page nor server. */
 export type UploadWork = {
-  /** Sends the file, tells how far it is, and answers what its block has to show. */
+  /** Uploads the file with progress. @returns the block's change. */
   send: (onProgress: (part: number) => void, signal: AbortSignal) => Promise<FileBlockChange>;
-  /** Writes that into the block; false where there is no such block. */
+  /** Applies it to the block; false without such a block. */
   deliver: (result: FileBlockChange) => boolean;
-  /** Called when it is over, whatever came of it. */
+  /** Called at the end, whatever the result. */
   release: () => void;
 };
 
 type Task = { work: UploadWork; abort: AbortController };
 
-/** Files that are sent at once. */
+/** Concurrent uploads. */
 const atOnce = 3;
 
-/** The files on their way into blocks, by the block. They go on when the page is left, until the window is closed. */
+/** Uploads by block. They continue after leaving the page, until the window is closed. */
 export class UploadBoard {
   readonly uploads = new Signal<ReadonlyMap<string, BlockUpload>>(new Map());
   readonly #tasks = new Map<string, Task>();
 
-  /** Puts a file on its way; one that was on its way into the same block is given up. */
+  /** Starts an upload, replacing a running one into the same block. */
   start(given: Pick<BlockUpload, "blockId" | "kind" | "file">, work: UploadWork): void {
     this.drop(given.blockId);
     this.#tasks.set(given.blockId, { work, abort: new AbortController() });
@@ -31,13 +31,13 @@ export class UploadBoard {
     this.#next();
   }
 
-  /** Says of a block why a file did not even set out. */
+  /** Shows a refusal in a block. */
   refuse(given: Pick<BlockUpload, "blockId" | "kind" | "file">, failure: string): void {
     this.drop(given.blockId);
     this.#put({ ...given, status: "failed", progress: 0, failure, retryable: false, result: null });
   }
 
-  /** Gives a file up, or forgets that it failed. */
+  /** Aborts an upload, or clears its error. */
   drop(blockId: string): void {
     const task = this.#tasks.get(blockId);
     this.#forget(blockId);
@@ -46,7 +46,7 @@ export class UploadBoard {
     this.#next();
   }
 
-  /** What has arrived for a block that was not there then, once; null where nothing has. */
+  /** Takes a finished upload of a block that was missing; null without one. */
   take(blockId: string): FileBlockChange | null {
     const result = this.uploads.get().get(blockId)?.result ?? null;
     if (result !== null) this.#forget(blockId);
@@ -76,7 +76,7 @@ export class UploadBoard {
     } catch (error) {
       if (!isCurrent()) return;
       if (!(error instanceof UploadError)) {
-        // The page was closed to this person, or something broke that no second try would mend.
+        // The page was closed to this user, or a permanent error.
         this.#forget(blockId);
         return;
       }
@@ -84,7 +84,7 @@ export class UploadBoard {
         ...upload,
         status: "failed",
         failure: error.message,
-        // A refused file stays refused; whatever came from the way there may be over.
+        // Refused files cannot be retried, connection errors can.
         retryable: error.cause !== undefined,
       });
     } finally {

@@ -1,8 +1,8 @@
 import type { LivePage } from "../../live/live-page.ts";
 
 /**
- * Resolves once the server has every change of the page; rejects with the signal's reason, or when the page has ended.
- * Without a connection that may take long.
+ * Resolves once the server has every change of the page; rejects with the signal's reason, or when the page has
+ * ended. May take long while offline.
  */
 export const whenSaved = (page: LivePage, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
