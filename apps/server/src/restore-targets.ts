@@ -35,7 +35,8 @@ export interface RestoreDeps {
   print(line: string): void;
 }
 
-const open = async (address: DatabaseAddress): Promise<Storage> => {
+/** Opens a database as MAIVE does, and so brings it to this version. */
+export const openAt = async (address: DatabaseAddress): Promise<Storage> => {
   const clock = systemClock;
   if ("url" in address) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
@@ -101,7 +102,7 @@ export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
     print(restoreTexts.restoring(name, dataDir));
     await removeDraft(dataDir);
     try {
-      await restoreDatabase({ repository, manifest, address: { file: draftIn(dataDir) }, open });
+      await restoreDatabase({ repository, manifest, address: { file: draftIn(dataDir) }, open: openAt });
       await demandWholeFiles(repository, manifest);
       await restoreFiles(repository, manifest, bytes);
     } catch (error) {
@@ -126,7 +127,7 @@ export const restoreInto = async (deps: RestoreDeps, folder: string): Promise<vo
     throw new RestoreRefusedError(restoreTexts.intoTaken(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   print(restoreTexts.restoring(name, folder));
-  await restoreDatabase({ repository, manifest, address: { file: draftIn(folder) }, open });
+  await restoreDatabase({ repository, manifest, address: { file: draftIn(folder) }, open: openAt });
   await demandWholeFiles(repository, manifest);
   const store = localBlobStore(join(folder, "blobs"));
   await restoreFiles(repository, manifest, { store, staging: stagingIn(folder) });
@@ -161,7 +162,7 @@ export const restoreToDatabase = async (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await restoreFiles(repository, manifest, bytes);
   try {
-    await restoreDatabase({ repository, manifest, address: { url }, open });
+    await restoreDatabase({ repository, manifest, address: { url }, open: openAt });
   } catch (error) {
     if (error instanceof NotEmptyError) throw new RestoreRefusedError(restoreTexts.databaseTaken);
     throw error;

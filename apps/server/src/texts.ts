@@ -246,6 +246,50 @@ export const restoreTexts = {
   startUrl: "Setze DATABASE_URL auf diese Datenbank, und starte MAIVE.",
 } as const;
 
+/** What `npm run move-to` prints. */
+export const moveCommandTexts = {
+  usage: [
+    "Aufruf: npm run move-to -- --database-url URL     zieht die Datenbank in eine leere PostgreSQL-Datenbank um",
+    "        npm run move-to -- --s3 DATEI              zieht die Dateien in den Bucket um, dessen fünf Zeilen S3_… in der DATEI stehen",
+    "        npm run move-to -- --into ORDNER           zieht alles in einen neuen Datenordner um, mit SQLite",
+    "Auch zusammen: mit --into gehen nur die Datenbank oder die Dateien in den Ordner, für die nichts anderes dasteht.",
+    "MAIVE ist dabei beendet. Was hier ist, bleibt, wie es ist.",
+  ].join("\n"),
+  noData: backupCommandTexts.noData,
+  running: "MAIVE läuft gerade mit diesem Datenordner. Beende es, und ziehe dann um.",
+  newer:
+    "Diese Daten sind von einer neueren Version von MAIVE. Nichts wurde geändert. Nimm das Programm dieser Version.",
+  badUrl: restoreTexts.badUrl,
+  intoTaken: restoreTexts.intoTaken,
+  databaseTaken: restoreTexts.databaseTaken,
+  foreignStore: (place: string) =>
+    `In ${place} liegen die Dateien einer anderen MAIVE-Instanz. Nichts wurde geändert. Nimm einen eigenen Bucket.`,
+  movingFiles: (to: string) => `Dateien ziehen um nach ${to} …`,
+  movedFiles: (files: number, size: string) =>
+    `${count(files, "Datei", "Dateien")} (${size}) sind dort, zurückgelesen und nachgerechnet.`,
+  missing: (hashes: readonly string[]) =>
+    [
+      `Achtung: ${count(hashes.length, "Datei fehlt oder ist", "Dateien fehlen oder sind")} hier schon beschädigt und darum auch dort nicht. npm run verify-data -- --check nennt sie mit Namen.`,
+      ...hashes.slice(0, 20).map((sha256) => `  ${sha256}`),
+    ].join("\n"),
+  movingRows: (to: string) => `Die Datenbank zieht um nach ${to} …`,
+  movedRows: (rows: number) =>
+    `${count(rows, "Zeile ist", "Zeilen sind")} dort, zurückgelesen und Tabelle für Tabelle dieselben.`,
+  findings: (n: number) =>
+    `Hinweis: In den Daten selbst ${n === 1 ? "ist 1 Abweichung" : `sind ${n.toLocaleString("de-DE")} Abweichungen`}, die npm run verify-data nennt und behebt. Umgezogen sind sie, wie sie sind.`,
+  set: (name: string, value: string) => `  ${name}=${value}`,
+  setBucket: (file: string) => `  die fünf Zeilen S3_… aus ${file}`,
+  unset: (names: readonly string[]) => `  ohne ${names.join(", ")}`,
+  done: (settings: readonly string[]) =>
+    [
+      "Umgezogen und geprüft. Ändere jetzt die Umgebung von MAIVE, und starte es:",
+      ...settings,
+      "Alles andere bleibt, wie es ist; niemand muss sich neu anmelden. Starte MAIVE nicht mehr mit den alten Einstellungen: Was dort geschähe, käme hier nicht an. Was hier lag, lösche erst, wenn du drüben alles gesehen und gesichert hast.",
+    ].join("\n"),
+  failed: (why: string) =>
+    `Der Umzug ist abgebrochen: ${why}. Hier wurde nichts geändert; MAIVE läuft mit den Einstellungen von jetzt weiter.`,
+} as const;
+
 /** What `npm run diagnose` prints. */
 export const diagnoseTexts = {
   names: {

@@ -1,7 +1,7 @@
 import { BlobMissingError, type BlobStore } from "../blobs/index.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { ArchiveSource } from "../storage/archive/index.ts";
-import { eachAtOnce } from "./at-once.ts";
+import { eachAtOnce } from "../shared/at-once.ts";
 import { BackupError } from "./errors.ts";
 import { formatVersion, type Manifest, type ManifestTable } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { stateOfBlob } from "../blobs/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { fillFromArchive, lineOf, openArchiveSource } from "../storage/archive/index.ts";
-import { eachAtOnce } from "./at-once.ts";
+import { eachAtOnce } from "../shared/at-once.ts";
 import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";

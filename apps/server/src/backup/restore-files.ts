@@ -1,5 +1,5 @@
 import { BlobDamagedError, type BlobStore, type Staging, stateOfBlob } from "../blobs/index.ts";
-import { eachAtOnce } from "./at-once.ts";
+import { eachAtOnce } from "../shared/at-once.ts";
 import { BackupError } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
