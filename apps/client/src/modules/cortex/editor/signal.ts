@@ -1,4 +1,4 @@
-/** A value that React follows with `useSyncExternalStore`; set by the editor, which is not React. */
+/** An observable value for `useSyncExternalStore`, set by the editor outside of React. */
 export class Signal<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Cache keys of pages. */
+/** Query keys of pages. */
 export const pageKeys = {
   all: ["pages"] as const,
   list: () => [...pageKeys.all, "list"] as const,

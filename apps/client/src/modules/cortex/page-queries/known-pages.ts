@@ -1,7 +1,7 @@
 import { zPage, type Page } from "@maive/contract";
 import { knownPagePrefix } from "../../auth/index.ts";
 
-/** Pages that are known to this device at most; the ones opened longest ago go. */
+/** Bound of pages cached on this device; least recently opened are dropped. */
 const most = 50;
 
 interface Known {
@@ -28,7 +28,7 @@ const all = (): { name: string; known: Known | null }[] =>
     .map((name) => ({ name, known: read(name) }))
     .toSorted((a, b) => (b.known?.openedAt ?? 0) - (a.known?.openedAt ?? 0));
 
-/** Notes what the server said of an opened page: its text is kept beside, and without this nothing would lead to it. */
+/** Caches an opened page's metadata; its text is stored separately, and would not be reachable offline without it. */
 export const keepKnownPage = (userId: string, page: Page): void => {
   try {
     const known: Known = { userId, openedAt: Date.now(), page };
@@ -39,13 +39,13 @@ export const keepKnownPage = (userId: string, page: Page): void => {
   for (const { name } of all().slice(most)) localStorage.removeItem(name);
 };
 
-/** The pages of a person that this device can show without the server, those opened last first. */
+/** A user's pages available offline, last opened first. */
 export const knownPages = (userId: string): Page[] => {
   const pages = all().flatMap(({ known }) => (known?.userId === userId ? [known.page] : []));
   const ids = new Set(pages.map(({ page_id }) => page_id));
   return pages.map((page) => ({
     ...page,
-    // Only what is here too can stand above or below it.
+    // Only cached pages can be parents.
     parent_page_id: page.parent_page_id !== null && ids.has(page.parent_page_id) ? page.parent_page_id : null,
     has_children: pages.some(({ parent_page_id }) => parent_page_id === page.page_id),
   }));

@@ -6,8 +6,8 @@ import { pageKeys } from "./keys.ts";
 import { knownPages } from "./known-pages.ts";
 
 /**
- * All readable pages, flat, siblings in their order; kept up to date by the workspace room. Where the server cannot be
- * reached from the start on, those that this device can show by itself; the room reads the others when it is back.
+ * All readable pages, flat, siblings in order; updated by the workspace room. When started offline, the pages cached
+ * on this device; refetched after reconnecting.
  */
 export const pageListQuery = queryOptions({
   queryKey: pageKeys.list(),
@@ -24,14 +24,14 @@ export const pageListQuery = queryOptions({
   },
 });
 
-/** One page with its blocks; of an entry also its values. */
+/** A page with its blocks; an entry also with its values. */
 export const pageDetailQuery = (pageId: string) =>
   queryOptions({
     queryKey: pageKeys.detail(pageId),
     queryFn: ({ signal }) => call(getPage, { params: { page_id: pageId }, signal }),
   });
 
-/** Titles of the readable ones among some pages, by id; asks nobody about none. */
+/** Titles of readable pages by id; no request for an empty list. */
 export const pageTitlesQuery = (pageIds: readonly string[]) =>
   queryOptions({
     queryKey: pageKeys.titles(pageIds),

@@ -2,15 +2,15 @@ import type { Page } from "@maive/contract";
 import { withDescendants } from "./page-changes.ts";
 
 export interface MoveTarget {
-  /** Null is the root. */
+  /** Null: the root. */
   pageId: string | null;
   title: string;
   icon: string | null;
-  /** Titles of the pages above it, from root downwards. */
+  /** Ancestors' titles, from the root. */
   above: readonly string[];
 }
 
-/** Pages in the order of the tree, each with the titles above it; one whose parent is not in the list stands at root. */
+/** Pages in tree order with their ancestors' titles; orphans at the root. */
 const inTreeOrder = (pages: readonly Page[]): { page: Page; above: readonly string[] }[] => {
   const known = new Set(pages.map(({ page_id }) => page_id));
   const children = Map.groupBy(pages, ({ parent_page_id: parent }) =>
@@ -27,9 +27,8 @@ const inTreeOrder = (pages: readonly Page[]): { page: Page; above: readonly stri
 };
 
 /**
- * Where a page may go: nowhere below itself, only where the person may write, and to root if allowed.
- * `search` narrows pages by title, and behind those by the titles above them; the root stays in the list while nothing
- * is searched.
+ * Valid targets of a move: not below itself, writable, and the root if allowed. `search` matches titles, then
+ * ancestors' titles; the root is only listed without a search.
  */
 export const moveTargets = (
   pages: readonly Page[],

@@ -1,6 +1,6 @@
 import type { Page } from "@maive/contract";
 
-/** The pages above a page, from root downwards, without the page itself. */
+/** A page's ancestors from the root, without itself. */
 export const ancestorsOf = (pages: readonly Page[], pageId: string): Page[] => {
   const byId = new Map(pages.map((page) => [page.page_id, page]));
   const above: Page[] = [];

@@ -3,13 +3,13 @@ import { clientId } from "../../../api/index.ts";
 
 export type PageCoverFields = Pick<Page, "cover_image_path" | "cover_position">;
 
-/** Right before a sibling under a parent; `beforeId` null is the end. */
+/** Before a sibling under a parent; `beforeId` null: at the end. */
 export interface PagePlace {
   parentId: string | null;
   beforeId: string | null;
 }
 
-/** One change of the page list, whoever made it. */
+/** A change of the page list, local or remote. */
 export type PageChange =
   | { kind: "created"; page: Page }
   | { kind: "updated"; page: Page }
@@ -21,7 +21,7 @@ export type PageChange =
   | { kind: "reordered"; pageId: string; direction: "up" | "down" }
   | { kind: "deleted"; pageIds: readonly string[] };
 
-/** The pages with everything below them; a page that is not in the list is named all the same. */
+/** The pages with all descendants; unknown ids are included. */
 export const withDescendants = (pages: readonly Page[], pageIds: readonly string[]): Set<string> => {
   const children = Map.groupBy(pages, ({ parent_page_id }) => parent_page_id);
   const all = new Set<string>();
@@ -62,7 +62,7 @@ const place = (
   return others.toSpliced(at < 0 ? others.length : at, 0, { ...page, parent_page_id: parentId });
 };
 
-/** Where a page stands in the list; a parent that is not in it counts as root. */
+/** A page's position; unknown parents count as the root. */
 export const placeOf = (pages: readonly Page[], pageId: string): PagePlace => {
   const at = pages.findIndex(({ page_id }) => page_id === pageId);
   const parentId = pages[at]?.parent_page_id ?? null;
@@ -71,8 +71,8 @@ export const placeOf = (pages: readonly Page[], pageId: string): PagePlace => {
 };
 
 /**
- * The page list after a change. Serves a person's own edit before the server answers and the events of others alike,
- * so applying the same change twice gives the same list; the same array is returned when nothing changed.
+ * Applies a change to the page list. Idempotent, since it serves optimistic edits and events alike; the same array
+ * when unchanged.
  */
 export const applyPageChange = (pages: readonly Page[], change: PageChange): readonly Page[] => {
   switch (change.kind) {
@@ -105,16 +105,16 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
   }
 };
 
-/** What a message of the workspace means for the page list: a change, a list to be read again, or nothing. */
+/** The effect of a workspace message on the page list: a change, a refetch, or nothing. */
 export const toPageChange = (message: WorkspaceMessage): PageChange | "refetch" | null => {
   switch (message.type) {
     case "page_created":
       return message.page.parent_database_id === null ? { kind: "created", page: message.page } : null;
     case "page_updated":
-      // The own edit stands in the list already, and may have been followed by a newer one.
+      // The own echo: already applied, possibly followed by newer edits.
       return message.clientId === clientId ? null : { kind: "updated", page: message.page };
     case "page_moved":
-      // To which place the message does not say.
+      // The message lacks the position.
       return message.clientId === clientId ? null : "refetch";
     case "page_deleted":
       return { kind: "deleted", pageIds: message.pageIds };

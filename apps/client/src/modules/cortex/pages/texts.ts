@@ -1,4 +1,4 @@
-/** German words of pages; messages fixed by the specification stand word for word. */
+/** German texts of pages; specified messages are verbatim. */
 export const pageTexts = {
   untitled: "Unbenannte Seite",
   title: "Seitentitel",

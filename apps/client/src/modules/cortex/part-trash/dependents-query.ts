@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 import { databaseKeys } from "../database-queries/index.ts";
 
-/** What would change if a property went; always as it is now. */
+/** What removing a property would affect; never cached. */
 export const propertyDependentsQuery = (propertyId: number) =>
   queryOptions({
     queryKey: [...databaseKeys.all, "dependents", propertyId],
@@ -12,7 +12,7 @@ export const propertyDependentsQuery = (propertyId: number) =>
     gcTime: 0,
   });
 
-/** What would change elsewhere if a database went. */
+/** What removing a database would affect elsewhere. */
 export const databaseDependentsQuery = (databaseId: number) =>
   queryOptions({
     queryKey: [...databaseKeys.all, "dependents", "database", databaseId],

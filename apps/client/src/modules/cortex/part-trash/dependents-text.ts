@@ -6,17 +6,17 @@ type Dependents = Pick<
   "views" | "formulas" | "rollups" | "counterpart" | "calendars"
 >;
 
-/** Pages that are named; of more it is said how many there are. */
+/** Bound of listed pages; the rest is counted. */
 const namedPages = 5;
 
-/** Pages in a sentence; nothing where there are none. */
+/** Pages in a sentence; empty without any. */
 export const pagesText = (pages: readonly ShowingPage[]): string[] => {
   if (pages.length === 0) return [];
   const titles = pages.slice(0, namedPages).map(({ title }) => title);
   return [texts.pages(titles, pages.length - titles.length)];
 };
 
-/** What depends on a database, as far as anything does, and how long it can come back. */
+/** What depends on a database, if anything, and how long it can be restored. */
 export const databaseDependentsText = ({
   relations,
   formulas,
@@ -36,7 +36,7 @@ export const databaseDependentsText = ({
   return parts.length === 0 ? stays : `${texts.depends} ${parts.join(", ")}. ${stays}`;
 };
 
-/** What depends on a property of a database, as far as anything does, and what becomes of it. */
+/** What depends on a property, if anything, and the consequences. */
 export const dependentsText = (
   { views, formulas, rollups, counterpart, calendars }: Dependents,
   databaseName: string,

@@ -7,7 +7,7 @@ import { useSession } from "../../auth/index.ts";
 import { partTrashTexts as texts } from "./texts.ts";
 import { useRestoreDatabase } from "./use-restore-database.ts";
 
-/** Whether a database could not be had because it lies in the trash: the server says so only to those who could read it. */
+/** Whether the database is in the trash; the server reveals that only to its former readers. */
 export const isTrashed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "database_trashed";
 
@@ -16,11 +16,11 @@ interface TrashedDatabaseProps {
   /** The server's sentence about it. */
   detail: string;
   headingLevel?: 1;
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Stands where a database would be shown that lies in the trash; main can bring it back from here. */
+/** Placeholder of a trashed database; main can restore it. */
 export const TrashedDatabase = ({ databaseId, detail, headingLevel, children }: TrashedDatabaseProps) => {
   const isMain = useSession().user_type === "main";
   const { mutate: restore, isPending } = useRestoreDatabase();

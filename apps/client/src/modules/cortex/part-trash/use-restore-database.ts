@@ -5,7 +5,7 @@ import { notifyError } from "../../../ui/index.ts";
 import { refetchRestored } from "./refetch-restored.ts";
 import { partTrashTexts as texts } from "./texts.ts";
 
-/** Brings a database back from the trash; the trash and everything cached of databases are refetched. */
+/** Restores a database and refetches the trash and all cached databases. */
 export const useRestoreDatabase = () => {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { notifyError, notifyUndo, useStable } from "../../../ui/index.ts";
 import { refetchRestored } from "./refetch-restored.ts";
 import { partTrashTexts as texts } from "./texts.ts";
 
-/** Tells that something went to the trash, and offers to bring it back. */
+/** A toast after a removal, with undo. */
 export const useUndoRemoval = (): ((text: string, partId: string) => void) => {
   const client = useQueryClient();
   const restore = async (partId: string) => {

@@ -34,7 +34,7 @@ interface Shown {
   values: readonly string[];
 }
 
-/** Cells of one type below each other, with what a screen reader says of them. */
+/** Cells of a type with their accessible text. */
 const Cells = ({ type, config = {}, values }: Shown) => {
   const property = {
     property_id: 1,

@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 import type { AfterEdit } from "./editor-keys.ts";
 
-/** What surrounds an editor with room and buttons of its own, as a sheet does. */
+/** The host of an editor with buttons of its own, such as a sheet. */
 export interface EditorHost {
   /**
-   * Notes how the open editor gives its value when a button of the host asks for it; a value that cannot be read keeps
-   * it open. @returns takes the note back.
+   * Registers how the editor commits on a button of the host; invalid input keeps it open. @returns the function that
+   * unregisters it.
    */
   register(submit: (after: AfterEdit) => void): () => void;
 }
 
-/** Null: the editor stands in a cell and looks after itself. */
+/** Null: the editor is in a cell, without a host. */
 export const EditorHostContext = createContext<EditorHost | null>(null);
 
 /**
- * Whether the editor stands in a host, whose buttons it needs not repeat.
- * @param submit gives the value; absent for editors that store every change at once.
+ * Whether the editor has a host, whose buttons it need not repeat.
+ * @param submit commits the value; absent for editors that save immediately.
  */
 export const useEditorHost = (submit?: (after: AfterEdit) => void): boolean => {
   const host = useContext(EditorHostContext);

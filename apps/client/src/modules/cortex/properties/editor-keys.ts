@@ -1,14 +1,14 @@
-/** Where the selection goes after an editor has closed; `none` leaves the focus where the person put it. */
+/** Where the selection moves after editing; `none` leaves the focus. */
 export type AfterEdit = "down" | "up" | "left" | "right" | "next" | "previous" | "stay" | "none";
 
-/** What is read of a key event. */
+/** The used part of a key event. */
 export interface EditorStroke {
   key: string;
   shiftKey: boolean;
   isComposing: boolean;
-  /** Alt is held, in a field of several lines. */
+  /** Alt, in multi-line fields. */
   altKey?: boolean;
-  /** A value that was begun by typing it is being written: arrows save it, as spreadsheets do. */
+  /** Editing began by typing: arrow keys save, as in spreadsheets. */
   isTyping?: boolean;
 }
 
@@ -19,12 +19,12 @@ const arrows: Readonly<Record<string, AfterEdit>> = {
   ArrowRight: "right",
 };
 
-/** What a key does in an inline editor; null leaves it to the field. */
+/** The command of a key in an inline editor; null: native. */
 export type EditorCommand = { kind: "commit"; after: AfterEdit } | { kind: "cancel" } | { kind: "break" };
 
 /**
- * The command of a key in an inline editor. Keys that belong to an input method are the field's, and
- * Shift+Enter is a line break; so is Alt+Enter, as in spreadsheets, where no field makes one of itself.
+ * The command of a key in an inline editor. IME keys are native; Shift+Enter and, as in spreadsheets, Alt+Enter are
+ * line breaks.
  */
 export const editorCommand = (stroke: EditorStroke): EditorCommand | null => {
   if (stroke.isComposing) return null;

@@ -15,27 +15,26 @@ import type { ReadResult } from "./property-type-ui.ts";
 
 interface InlineFieldProps {
   label: string;
-  /** The cell's value as text before the edit. */
+  /** The previous value as text. */
   original: string;
-  /** The text the field starts with: the original, or what was typed on the selected cell. */
+  /** Initial text: the original, or what was typed on the cell. */
   initial: string;
   inputMode?: "text" | "decimal";
   align?: "start" | "end";
   multiline?: boolean;
   placeholder?: string;
-  /** The value was begun by typing it on the cell: arrows save it, until one goes into the text by a click or F2. */
+  /** Editing began by typing: arrow keys save, until a click or F2 moves into the text. */
   quick?: boolean;
   read(text: string): ReadResult;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
-  /** The text where it cannot be read when the field is taken away. */
+  /** Unparsable text on unmount. */
   onAbandon?: ((text: string) => void) | undefined;
 }
 
 /**
- * The field of an inline editor. Enter, Tab and leaving it commit, Escape cancels, and a text that cannot be read
- * keeps it open with a sentence. It commits when it is taken away, too, so that nothing typed is lost by navigating or
- * closing the window.
+ * The text field of an inline editor. Enter, Tab and blur commit, Escape cancels; invalid text keeps it open with a
+ * message. Also commits on unmount, so that navigation loses nothing.
  */
 export const InlineField = (props: InlineFieldProps) => {
   const { label, initial, inputMode = "text", align = "start", multiline = false } = props;
@@ -67,7 +66,7 @@ export const InlineField = (props: InlineFieldProps) => {
   useEffect(() => {
     const element = field.current;
     return () => {
-      // Strict mode runs this once on mount, with the field still in place.
+      // StrictMode runs this once on mount, with the field still connected.
       if (!element?.isConnected) leave();
     };
   }, []);
@@ -85,7 +84,7 @@ export const InlineField = (props: InlineFieldProps) => {
     props.onCommit(result.value, after);
   };
 
-  // In a sheet its buttons decide: what lies outside of the field is not another place of the table.
+  // In a sheet the buttons decide; a blur does not commit.
   const hosted = useEditorHost(commit);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -96,7 +95,7 @@ export const InlineField = (props: InlineFieldProps) => {
       shiftKey: event.shiftKey && (multiline || event.key !== "Enter"),
       altKey: event.altKey && multiline,
       isComposing: event.nativeEvent.isComposing,
-      // In several lines arrows go from one to the next.
+      // In multi-line text arrow keys move between lines.
       isTyping: quick.current && !text.includes("\n"),
     });
     if (!command) return;

@@ -27,22 +27,22 @@ const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   rollup: rollupUi,
 };
 
-/** Whether this version can show and edit a type. */
+/** Whether this version supports a type. */
 export const isAvailable = (type: PropertyType): type is AvailablePropertyType =>
   availablePropertyTypes.some((available) => available === type);
 
-/** How a property type shows and is edited. */
+/** The UI of a property type. */
 export const propertyTypeUi = (type: AvailablePropertyType): PropertyTypeUi => registry[type];
 
-/** A value as text: what is copied, told and read aloud. */
+/** A value as text, for copying and screen readers. */
 export const displayText = (property: CellProperty, value: string): string =>
   isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;
 
-/** Whether a cell shows nothing but the text of its value. */
+/** Whether a cell only displays its value's text. */
 export const isPlain = (property: CellProperty): boolean =>
   !isAvailable(property.property_type) || registry[property.property_type].plain === true;
 
-/** Where the values of a property stand in their cells. */
+/** The alignment of a property's cells. */
 export const alignOf = (property: CellProperty): "start" | "end" => {
   const { align } = registry[property.property_type];
   return typeof align === "function" ? align(property) : align;

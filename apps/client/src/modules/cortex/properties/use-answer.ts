@@ -4,9 +4,8 @@ import type { EditorProps } from "./property-type-ui.ts";
 type Answer = Pick<EditorProps, "onCommit" | "onCancel">;
 
 /**
- * The answer of an editor, which tells what was given and not decided when it is taken away without being asked, because
- * the screen or the right to it went.
- * @param words what would be lost, as text; `""` for nothing.
+ * An editor's commit, with uncommitted input reported on unmount (navigation, or a lost right).
+ * @param words the input that would be lost, as text; `""` for none.
  */
 export const useAnswer = (
   { onCommit, onCancel, onAbandon }: Answer & Pick<EditorProps, "onAbandon">,
@@ -17,7 +16,7 @@ export const useAnswer = (
     const text = decided.current ? "" : words();
     if (text.trim() !== "") onAbandon?.(text);
   });
-  // Strict mode runs this once on mount, when nothing has been given yet.
+  // StrictMode runs this once on mount, without any input yet.
   useEffect(() => () => tell(), []);
   return {
     onCommit: (value, after) => {

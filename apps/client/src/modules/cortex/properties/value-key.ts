@@ -4,11 +4,11 @@ import { restrictedResult } from "./computed/result.ts";
 
 const calculatedTypes: ReadonlySet<string> = new Set(["file", "formula", "rollup"]);
 
-/** Whether nobody writes the property's values by hand: they are calculated, or come by uploads. */
+/** Whether values are computed or come from uploads rather than input. */
 export const isCalculated = ({ property_type }: Pick<CellProperty, "property_type">): boolean =>
   calculatedTypes.has(property_type);
 
-/** The key of an entry's values under which a cell finds what it shows. */
+/** The key of a cell's displayed content in an entry's values. */
 export const valueKey = (property: Pick<CellProperty, "property_type" | "property_name">): string =>
   isCalculated(property) ? calculatedKey(property.property_name) : property.property_name;
 
@@ -20,7 +20,7 @@ interface Values {
   restricted?: readonly string[] | undefined;
 }
 
-/** What a cell of an entry shows; `""` is empty. */
+/** A cell's displayed value; `""` is empty. */
 export const valueIn = (
   { properties, restricted }: Values,
   property: Pick<CellProperty, "property_type" | "property_name">,
@@ -29,6 +29,6 @@ export const valueIn = (
     ? restrictedResult
     : noFiles(properties[valueKey(property)] ?? "");
 
-/** Whether the value follows from a formula or a rollup: then it can be asked why it is what it is. */
+/** Whether the value is computed and can be explained. */
 export const isComputed = ({ property_type: type }: Pick<CellProperty, "property_type">): boolean =>
   type === "formula" || type === "rollup";

@@ -1,15 +1,15 @@
-/** An order in which entries stand on the screen. */
+/** An order of entries on screen. */
 export interface EntrySequence {
   /**
-   * The entry before (-1) or behind (1) another one, which is shown there; null at the end.
-   * @returns null when the other one does not stand here.
+   * The previous (-1) or next (1) entry; null at the end.
+   * @returns null when the entry is not in this order.
    */
   step(entryId: string, by: 1 | -1): Promise<string | null> | null;
 }
 
 const sequences = new Set<EntrySequence>();
 
-/** Offers an order as long as it is on the screen. @returns how to withdraw it. */
+/** Registers an order while mounted. @returns the function that unregisters it. */
 export const offerSequence = (sequence: EntrySequence): (() => void) => {
   sequences.add(sequence);
   return () => {
@@ -17,7 +17,7 @@ export const offerSequence = (sequence: EntrySequence): (() => void) => {
   };
 };
 
-/** The entry beside another one in the first order in which that stands; null where there is none. */
+/** The adjacent entry in the first order that contains it; null without one. */
 export const entryBeside = async (entryId: string, by: 1 | -1): Promise<string | null> => {
   for (const sequence of sequences) {
     const found = sequence.step(entryId, by);

@@ -2,17 +2,17 @@ import { useLocation, useNavigate } from "react-router";
 import { entryIn, stepsAfter, stepsIn, withEntry } from "./entry-address.ts";
 
 export interface SidePanelAddress {
-  /** The page or entry shown beside the screen; null: none. */
+  /** The page or entry in the side panel; null: none. */
   entryId: string | null;
   open: (entryId: string) => void;
-  /** Shows another one in its place: the Back button leads to what was there before both. */
+  /** Replaces it: Back leads to what was before both. */
   replace: (entryId: string) => void;
   close: () => void;
-  /** Closes at once what is gone; the Back button does not lead to it any more. */
+  /** Closes a removed page immediately, without a history entry. */
   drop: () => void;
 }
 
-/** What is shown beside the screen, as the address says. */
+/** The side panel's state in the URL. */
 export const useSidePanelAddress = (): SidePanelAddress => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

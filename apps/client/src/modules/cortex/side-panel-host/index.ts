@@ -5,8 +5,8 @@ const panel = onDemand({
   fallback: () => null,
 });
 
-/** The side panel for screens other than Cortex's own, loaded when something is opened in it. */
+/** The side panel outside of Cortex, loaded on demand. */
 export const SidePanelHost = panel.Component;
 
-/** Starts loading it. */
+/** Preloads it. */
 export const preloadSidePanelHost = panel.preload;

@@ -6,7 +6,7 @@ import { useSidePanelAddress } from "../side-panel-address/index.ts";
 import { SidePanel } from "../side-panel/index.ts";
 import { TransferDialogsProvider } from "../transfer/index.ts";
 
-/** What the address opens beside a screen, with all that belongs to a page: its dialogs, its live changes, its unsaved texts. */
+/** The side panel with everything a page needs: dialogs, live updates, unsaved edits. */
 export const SidePanelHost = () => {
   const session = useSession();
   const { entryId, drop } = useSidePanelAddress();

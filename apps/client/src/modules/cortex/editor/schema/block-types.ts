@@ -1,10 +1,10 @@
 import { textBlockTypes } from "@maive/contract";
 import type { BlockType, TextBlockType } from "@maive/contract";
 
-/** A content element of the document: its node name and its attributes. */
+/** A content element of the document: node name and attributes. */
 export type ContentNode = { name: string; attrs: Readonly<Record<string, unknown>> };
 
-/** Content elements whose name differs from the block type they stand for. */
+/** Node names that differ from their block type. */
 const typeByNode: Readonly<Record<string, BlockType>> = {
   paragraph: "text",
   bulletListItem: "bulleted_list",
@@ -15,7 +15,7 @@ const typeByNode: Readonly<Record<string, BlockType>> = {
   pageColumn: "column",
 };
 
-/** The block type of the contract that a content element stands for; what is not known keeps its own kind. */
+/** The contract's block type of a node; unknown ones keep their own kind. */
 export const blockTypeOf = ({ name, attrs }: ContentNode): string => {
   switch (name) {
     case "heading":
@@ -27,22 +27,22 @@ export const blockTypeOf = ({ name, attrs }: ContentNode): string => {
   }
 };
 
-/** The heading levels there are; anything deeper becomes the deepest. */
+/** Clamps to the existing heading levels. */
 export const headingLevel = (level: unknown): 1 | 2 | 3 => {
   const number = Number(level);
   if (number === 1 || number === 2) return number;
   return number > 2 ? 3 : 1;
 };
 
-/** What a block with text of its own can be turned into, in the order it is offered. */
+/** Conversion targets of text blocks, in menu order. */
 export const convertibleTypes = [...textBlockTypes, "code"] as const;
 export type ConvertibleType = TextBlockType | "code";
 
-/** Whether a block type of the contract holds text that other types can take over. */
+/** Whether a block type is convertible text. */
 export const isConvertible = (type: string): type is ConvertibleType =>
   (convertibleTypes as readonly string[]).includes(type);
 
-/** The editor's block for a text type of the contract. */
+/** The editor's block for a text type. */
 export const textBlock = (type: ConvertibleType) => {
   switch (type) {
     case "text":
@@ -75,10 +75,10 @@ const listNodes: ReadonlySet<string> = new Set([
   "toggleListItem",
 ]);
 
-/** Whether a content element is an item of a list: those nest by Tab and go on by Enter. */
+/** Whether a node is a list item, with its Tab and Enter behaviour. */
 export const isListNode = (name: string): boolean => listNodes.has(name);
 
 const holders: ReadonlySet<string> = new Set([...listNodes, "paragraph", "quote", "callout"]);
 
-/** Whether Tab puts blocks into one with this content element: into texts, not below headings and what has no text. */
+/** Whether Tab nests blocks below this node: texts do, headings and embeds do not. */
 export const takesChildren = (name: string): boolean => holders.has(name);

@@ -25,7 +25,7 @@ const drawCallout = (parts: PartStore, attrs: Readonly<Record<string, unknown>>,
   };
 };
 
-/** A callout: text on a soft ground beside an icon, which React draws. */
+/** A callout: text with an icon rendered by React. */
 export const calloutBlock = (parts: PartStore) =>
   createBlockSpec(
     {

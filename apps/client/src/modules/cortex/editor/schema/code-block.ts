@@ -10,7 +10,9 @@ import { plainLanguage } from "@maive/contract";
 import { drawCode } from "./elements/code.ts";
 import { languageId } from "./code-languages.ts";
 
-/** Code: plain text with a language. Its colours are decorations (`code-colors.ts`), its keys are in `code-keys.ts`. */
+/**
+ * A code block with a language. Highlighting is done by decorations (`code-colors.ts`), keys are in `code-keys.ts`.
+ */
 export const codeBlock = createBlockSpec(
   createCodeBlockConfig({ defaultLanguage: plainLanguage }),
   {

@@ -1,6 +1,6 @@
 import { plainLanguage } from "@maive/contract";
 
-/** The languages offered for code: how they are stored, and how they call themselves. */
+/** Supported languages: stored id and display name. */
 export const codeLanguages: readonly { id: string; name: string; aliases?: readonly string[] }[] = [
   { id: plainLanguage, name: "Text", aliases: ["txt", "plaintext", "plain"] },
   { id: "bash", name: "Bash", aliases: ["sh", "zsh", "shell", "shellscript"] },
@@ -37,12 +37,12 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
   { id: "yaml", name: "YAML", aliases: ["yml"] },
 ];
 
-/** The stored name of a language offered that was written in one of its ways; null for others. */
+/** The stored id of a supported language, by any of its aliases; null for others. */
 export const knownLanguage = (written: string): string | null => {
   const wanted = written.trim().toLowerCase();
   return codeLanguages.find(({ id, aliases }) => id === wanted || aliases?.includes(wanted))?.id ?? null;
 };
 
-/** The stored name of a language that was written in one of its ways; unknown ones stay as they are. */
+/** The stored id of a language, by any of its aliases; unknown ones are unchanged. */
 export const languageId = (written: string): string =>
   written.trim() === "" ? plainLanguage : (knownLanguage(written) ?? written.trim().toLowerCase());

@@ -8,10 +8,7 @@ import type { EmbedStore, EmbedType } from "./embed-store.ts";
 const text = { default: "" } as const;
 const json = { default: "{}" } as const;
 
-/**
- * While a block or a file is dragged over an embed, the editor has to see where it goes, but for files over a place that
- * takes them itself; everything else is the embed's own.
- */
+/** The editor handles drags over an embed, except files over an upload area; all other events belong to the embed. */
 const belongsToEmbed = (event: Event): boolean => {
   if (event.type !== "dragover" && event.type !== "dragenter" && event.type !== "drop") return true;
   if (!(event instanceof DragEvent)) return true;
@@ -28,7 +25,7 @@ const renderInto = (embeds: EmbedStore, type: EmbedType, attrs: Readonly<Record<
   const key = embeds.add({ type, element, attrs: { ...attrs } });
   return {
     dom: element,
-    // Without this every change of an attribute would build the database view anew.
+    // Otherwise every change of an attribute would remount the database view.
     update: (node: Node): boolean => {
       if (node.type.name !== type) return false;
       embeds.change(key, node.attrs);
@@ -40,7 +37,7 @@ const renderInto = (embeds: EmbedStore, type: EmbedType, attrs: Readonly<Record<
   };
 };
 
-/** A file as others see it who paste it elsewhere: they need MAIVE, and the right to see it. */
+/** The external form of a file block: a link that requires access. */
 const fileLink = (config: string) => {
   const { fileId, name, caption } = readFileBlock(config);
   if (fileId === null) return plain(caption);
@@ -65,7 +62,7 @@ const plain = (label: string) => {
   return { dom };
 };
 
-/** The blocks without text. Their attributes are what the server keeps in the rows. */
+/** Blocks without text. Their attributes are the server's row fields. */
 export const embedBlocks = (embeds: EmbedStore) => ({
   database_view: createBlockSpec(
     { type: "database_view", propSchema: { content: text, config: json }, content: "none" },

@@ -1,6 +1,6 @@
 import { Signal } from "../signal.ts";
 
-/** The blocks without text of their own: React draws them into elements the editor owns. */
+/** Blocks without text, rendered by React portals into the editor's elements. */
 export type EmbedType = "database_view" | "page_reference" | "image" | "file" | "bookmark" | "unknown";
 
 export type Embed = {
@@ -10,14 +10,14 @@ export type Embed = {
   attrs: Readonly<Record<string, unknown>>;
 };
 
-/** The embeds that stand in the document now. One store per editor. */
+/** The embeds in the document; one store per editor. */
 export class EmbedStore {
   readonly list = new Signal<readonly Embed[]>([]);
   readonly #embeds = new Map<string, Embed>();
   #next = 0;
   #told = false;
 
-  /** Adds an embed and answers its key. */
+  /** Adds an embed. @returns its key. */
   add(embed: Omit<Embed, "key">): string {
     const key = String((this.#next += 1));
     this.#embeds.set(key, { ...embed, key });
@@ -36,7 +36,7 @@ export class EmbedStore {
     if (this.#embeds.delete(key)) this.#tellSoon();
   }
 
-  /** The editor builds its elements in the middle of an update: React hears of it once, when that is done. */
+  /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
   #tellSoon(): void {
     if (this.#told) return;
     this.#told = true;

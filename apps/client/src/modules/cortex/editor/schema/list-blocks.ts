@@ -18,7 +18,7 @@ export const numberedBlock = createNumberedListItemBlockSpec();
 const toDo = createCheckListItemBlockSpec();
 const toggle = createToggleListItemBlockSpec();
 
-/** To-dos whose box stays while it is ticked, so that who uses the keyboard stays on it. */
+/** To-dos whose checkbox element survives toggling, to preserve keyboard focus. */
 export const toDoBlock = createBlockSpec(
   createCheckListItemConfig,
   {
@@ -50,7 +50,7 @@ export const toDoBlock = createBlockSpec(
   toDo.extensions,
 )();
 
-/** Toggles whose state is each reader's own, kept in this browser. */
+/** Toggles with a per-reader state, stored in this browser. */
 export const toggleBlock = createBlockSpec(
   createToggleListItemBlockConfig,
   {

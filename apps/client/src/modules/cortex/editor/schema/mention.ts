@@ -8,7 +8,7 @@ const config = {
   content: "none",
 } as const;
 
-/** A mention of a page or a person in the text. What stands there is drawn by React: a page's title may change. */
+/** An inline mention of a page or person, rendered by React since titles change. */
 export const mentionContent = (parts: PartStore) =>
   createInlineContentSpec(config, {
     render: ({ props }, _update, _editor, _node, getPos) => {

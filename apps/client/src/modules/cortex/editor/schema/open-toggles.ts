@@ -1,20 +1,20 @@
 const storageKey = "maive-open-toggles";
-/** Most toggles remembered; the ones opened longest ago are forgotten first. */
+/** Bound of remembered toggles; the least recently opened are dropped. */
 const most = 1_000;
 
-/** The list after a toggle was opened or closed; the one touched last stands last. */
+/** The list after toggling; the latest is last. */
 export const withToggle = (open: readonly string[], blockId: string, isOpen: boolean): string[] => {
   const others = open.filter((id) => id !== blockId);
   return isOpen ? [...others, blockId].slice(-most) : others;
 };
 
-/** Reads what was stored; anything else counts as nothing. */
+/** Parses the stored list; anything else is empty. */
 export const parseToggles = (stored: string | null): string[] => {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
   } catch {
-    // Someone else wrote this key: all toggles are closed.
+    // Malformed: all toggles are closed.
     return [];
   }
 };
@@ -26,12 +26,12 @@ const read = (): Set<string> => {
   return known;
 };
 
-/** Whether a toggle stands open in this browser; a new one is closed. */
+/** Whether a toggle is open in this browser; closed by default. */
 export const isToggleOpen = (blockId: string): boolean => read().has(blockId);
 
-/** Remembers in this browser whether a toggle stands open. */
+/** Stores a toggle's state in this browser. */
 export const rememberToggle = (blockId: string, isOpen: boolean): void => {
-  // Another window may have opened some meanwhile.
+  // Another window may have changed it.
   const next = withToggle(parseToggles(localStorage.getItem(storageKey)), blockId, isOpen);
   known = new Set(next);
   localStorage.setItem(storageKey, JSON.stringify(next));

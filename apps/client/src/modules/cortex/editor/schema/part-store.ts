@@ -1,6 +1,9 @@
 import { Signal } from "../signal.ts";
 
-/** Small parts of text blocks that React draws: text itself never is, for a page of thousands of blocks to open at once. */
+/**
+ * Interactive parts of text blocks, rendered by React; text itself is not, so that pages of thousands of blocks open
+ * quickly.
+ */
 export type PartKind = "callout-icon" | "mention";
 
 export type Part = {
@@ -10,10 +13,10 @@ export type Part = {
   attrs: Readonly<Record<string, unknown>>;
 };
 
-/** What the editor does with the part it has added. */
+/** The editor's handle of a part. */
 export type PartHandle = { change: (attrs: Part["attrs"]) => void; remove: () => void };
 
-/** The parts that stand in the document now. One store per editor. */
+/** The parts in the document; one store per editor. */
 export class PartStore {
   readonly list = new Signal<readonly Part[]>([]);
   readonly #parts = new Map<string, Part>();
@@ -37,7 +40,7 @@ export class PartStore {
     };
   }
 
-  /** The editor builds its elements in the middle of an update: React hears of it once, when that is done. */
+  /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
   #tellSoon(): void {
     if (this.#told) return;
     this.#told = true;

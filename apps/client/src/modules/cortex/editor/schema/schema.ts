@@ -18,8 +18,8 @@ import type { PartStore } from "./part-store.ts";
 import { headingBlock, paragraphBlock } from "./text-blocks.ts";
 
 /**
- * What a page may consist of. The editor deletes for everybody what is not in here, so the server turns unknown
- * types into `unknown` and refuses clients with an older `pageSchemaVersion`.
+ * The editor's schema. It deletes unknown nodes for everybody, so that the server converts unknown types to `unknown`
+ * and refuses clients with an older `pageSchemaVersion`.
  */
 export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
   const { bold, italic, underline, strike, code } = defaultStyleSpecs;

@@ -9,12 +9,12 @@ import type { BlockNoteEditor } from "@blocknote/core";
 import { headingLevel } from "./block-types.ts";
 
 const levels = [1, 2, 3] as const;
-/** What is typed at the beginning of a paragraph to make it a heading. */
+/** Input rules of headings. */
 const beginnings = { 1: /^(#)\s$/, 2: /^(##)\s$/, 3: /^(###)\s$/ } as const;
 
 export const paragraphBlock = createParagraphBlockSpec();
 
-/** Headings as plain elements with three levels; deeper ones that are pasted become the third. */
+/** Headings of three levels; deeper ones become the third. */
 export const headingBlock = createBlockSpec(
   createHeadingBlockConfig({ levels }),
   {

@@ -25,7 +25,7 @@ const next = (tr: Transaction, before: SelectedBlocks | null, state: EditorState
   const told = tr.getMeta(selectedBlocksKey) as SelectOrder | undefined;
   const selected = told ? told.selected : before;
   if (!selected) return null;
-  // Who puts the caret somewhere has done with the blocks.
+  // Placing the caret ends the block selection.
   if (!told && tr.selectionSet && !tr.docChanged && !cameFromOthers(tr)) return null;
   return blocksBetween(state.doc, selected.anchor, selected.head) ? selected : null;
 };
@@ -42,7 +42,7 @@ const draw = (state: EditorState): DecorationSet | null => {
   return DecorationSet.create(state.doc, marks);
 };
 
-/** Escape selects the block with the caret as a whole; a second one leaves the text. */
+/** Escape selects the caret's block; a second one leaves the text. */
 const onEscape = (view: EditorView): boolean => {
   followNativeCaret(view);
   const { selection } = view.state;
@@ -54,13 +54,13 @@ const onEscape = (view: EditorView): boolean => {
 };
 
 export type BlockSelectionOptions = {
-  /** How many blocks are selected. */
+  /** Number of selected blocks. */
   count: Signal<number>;
   /** A second Escape leaves the text. */
   onLeave: () => void;
 };
 
-/** Selecting whole blocks: by Escape, with Shift and arrows, by dragging in the margin; and what can be done with them. */
+/** Selection of whole blocks: by Escape, Shift+arrows, or dragging in the margin; with actions. */
 export const blockSelection = createExtension(
   ({ editor, options: { count, onLeave } }: ExtensionOptions<BlockSelectionOptions>) => ({
     key: "block-selection",

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { Mappable } from "@tiptap/pm/transform";
 
-/** Reaches over whole blocks, also those without text, while a command of the editor works on them. Never left in the state. */
+/** A temporary ProseMirror selection over whole blocks, for commands of the editor. Never left in the state. */
 export class BlockSpan extends Selection {
   map(doc: Node, mapping: Mappable): Selection {
     return Selection.near(doc.resolve(mapping.map(this.head)));

@@ -21,13 +21,13 @@ const withShift: Readonly<Record<string, ConvertibleType>> = {
   Digit9: "to_do",
 };
 
-/** The kind of text a key asks for, as the editor's own keys have it. The key itself counts: with Shift it types a sign. */
+/** The text type of a shortcut, as in the editor. By `code`, since Shift changes `key`. */
 const typeFor = (event: KeyboardEvent): ConvertibleType | null => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey === event.shiftKey) return null;
   return (event.altKey ? withAlt : withShift)[event.code] ?? null;
 };
 
-/** The blocks that the selected text reaches over; none where it stays within one. */
+/** The blocks covered by a text selection; none within a single block. */
 const reachedByText = ({ doc, selection }: EditorState): string[] => {
   const { $from, $to, from, to } = selection;
   if (!(selection instanceof TextSelection) || $from.sameParent($to)) return [];
@@ -41,8 +41,8 @@ const reachedByText = ({ doc, selection }: EditorState): string[] => {
 };
 
 /**
- * Turns all blocks that are selected, as blocks or by text that reaches over several, into the kind a key asks for; false where
- * there is only the one with the caret, which is the editor's own business.
+ * Converts all selected blocks, or those covered by a text selection; false for a single block, which the editor
+ * handles.
  */
 export const convertSelected = (editor: BlockEditor, view: EditorView, event: KeyboardEvent): boolean => {
   const type = typeFor(event);

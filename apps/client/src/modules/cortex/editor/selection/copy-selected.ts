@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { deleteSelected } from "./selection-keys.ts";
 import { selectedRange } from "./selected-blocks.ts";
 
-/** Copies or cuts whole blocks: for MAIVE as they are, for others as HTML and Markdown. */
+/** Copies or cuts whole blocks: native format for MAIVE, HTML and Markdown for others. */
 export const copySelected = (editor: BlockEditor, view: EditorView, event: ClipboardEvent): boolean => {
   const range = selectedRange(view.state);
   if (!range || !event.clipboardData) return false;

@@ -19,7 +19,7 @@ const remove = async (editor: BlockEditor, ids: readonly string[]): Promise<void
   editor.focus();
 };
 
-/** What can be done with several blocks at once. Those without text are not turned into text. */
+/** Menu entries for several blocks. Blocks without text are not converted. */
 export const manyEntries = (editor: BlockEditor, ids: readonly string[]): MenuEntry[][] => [
   [
     { id: "duplicate", label: menu.duplicate, icon: Copy, run: () => void duplicateSelected(editor, ids) },

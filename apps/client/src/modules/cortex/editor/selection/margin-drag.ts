@@ -2,12 +2,12 @@ import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { selectBlocks, selectedBlocks } from "./selected-blocks.ts";
 
-/** Below this a movement is a click, in px. */
+/** Movements below this are clicks, in px. */
 const dragFrom = 6;
 
 type Line = { id: string; top: number; bottom: number };
 
-/** Blocks of the first level with their places on the screen. */
+/** Top-level blocks with their screen positions. */
 const linesOf = (view: EditorView): Line[] =>
   [...view.dom.querySelectorAll<HTMLElement>(":scope > [data-node-type='blockGroup'] > [data-block-id]")].map(
     (element) => {
@@ -16,7 +16,7 @@ const linesOf = (view: EditorView): Line[] =>
     },
   );
 
-/** The margins beside and between blocks belong to the elements around their content. */
+/** The margins are part of the wrappers around the content. */
 const isMargin = (view: EditorView, target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target === view.dom || target.matches(".bn-block, .bn-block-outer, .bn-block-group"));
@@ -28,7 +28,7 @@ const selectLines = (view: EditorView, fromY: number, toY: number): void => {
   selectBlocks(view, first && last ? { anchor: first.id, head: last.id } : null);
 };
 
-/** With Shift, a click takes in all blocks up to the one that was clicked. */
+/** Shift+click extends to the clicked block. */
 const extendTo = (view: EditorView, event: MouseEvent): boolean => {
   const selected = selectedBlocks(view.state);
   const clicked = event.target instanceof Element ? event.target.closest("[data-block-id]") : null;
@@ -39,7 +39,7 @@ const extendTo = (view: EditorView, event: MouseEvent): boolean => {
   return true;
 };
 
-/** Dragging in the margin selects the blocks beside the way; a click there puts the caret into the nearest text. */
+/** Dragging in the margin selects blocks; a click places the caret in the nearest text. */
 export const onMarginDown = (view: EditorView, event: MouseEvent): boolean => {
   if (event.button !== 0) return false;
   if (extendTo(view, event)) return true;
@@ -49,7 +49,7 @@ export const onMarginDown = (view: EditorView, event: MouseEvent): boolean => {
   }
   event.preventDefault();
   view.focus();
-  // Counted from the top of the text: the page may scroll meanwhile.
+  // Relative to the text, since the page may scroll.
   const start = event.clientY - view.dom.getBoundingClientRect().top;
   let dragged = false;
   const move = (moved: MouseEvent): void => {

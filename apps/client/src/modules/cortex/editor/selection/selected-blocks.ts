@@ -2,34 +2,31 @@ import { type EditorState, PluginKey } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { blockAt, blocksBetween, type BlockRange } from "./blocks-between.ts";
 
-/** Whole blocks that are selected, from one to another. */
+/** Selected whole blocks, from anchor to head. */
 export type SelectedBlocks = { anchor: string; head: string };
 
-/** Told with a transaction: what is selected from then on. */
+/** Transaction meta: the new block selection. */
 export type SelectOrder = { selected: SelectedBlocks | null };
 
 export const selectedBlocksKey = new PluginKey<SelectedBlocks | null>("selected-blocks");
 
-/** The blocks that are selected as a whole; null while there is a caret or selected text. */
+/** The selected whole blocks; null for a caret or text selection. */
 export const selectedBlocks = (state: EditorState): SelectedBlocks | null =>
   selectedBlocksKey.getState(state) ?? null;
 
-/** Where the selected blocks are. */
+/** The range of the selected blocks. */
 export const selectedRange = (state: EditorState): BlockRange | null => {
   const selected = selectedBlocks(state);
   return selected && blocksBetween(state.doc, selected.anchor, selected.head);
 };
 
-/** Selects blocks as a whole, or none. */
+/** Sets or clears the block selection. */
 export const selectBlocks = (view: EditorView, selected: SelectedBlocks | null): void => {
   if (selected === null && selectedBlocks(view.state) === null) return;
   view.dispatch(view.state.tr.setMeta(selectedBlocksKey, { selected } satisfies SelectOrder));
 };
 
-/**
- * The blocks an action on one block is meant for: all that are selected with it, be it as blocks or by text that reaches over
- * several, else the one alone.
- */
+/** The blocks that an action on one applies to: all selected with it (as blocks or by text), else itself. */
 export const chosenWith = (state: EditorState, blockId: string): readonly string[] => {
   const whole = selectedRange(state);
   if (whole?.ids.includes(blockId)) return whole.ids;

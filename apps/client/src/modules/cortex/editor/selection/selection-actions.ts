@@ -5,7 +5,7 @@ import { oneStep } from "../actions/one-step.ts";
 const blocksOf = (editor: BlockEditor, ids: readonly string[]): EditorBlock[] =>
   ids.flatMap((id) => editor.getBlock(id) ?? []);
 
-/** Removes blocks; a page that would be left without any gets an empty one. @returns Where to go on writing. */
+/** Removes blocks; an emptied page gets an empty block. @returns where the caret should go. */
 export const removeSelected = (editor: BlockEditor, ids: readonly string[]): string | null => {
   const blocks = blocksOf(editor, ids);
   const [first] = blocks;
@@ -27,7 +27,7 @@ const withNewIds = (block: EditorBlock): EditorBlock => ({
   children: block.children.map(withNewIds),
 });
 
-/** Puts copies of blocks below them. @returns The ids of the copies, in their order. */
+/** Duplicates blocks below them. @returns the copies' ids in order. */
 export const duplicateSelected = (editor: BlockEditor, ids: readonly string[]): string[] => {
   const blocks = blocksOf(editor, ids);
   const last = blocks.at(-1);
@@ -37,14 +37,14 @@ export const duplicateSelected = (editor: BlockEditor, ids: readonly string[]): 
   );
 };
 
-/** Moves neighbouring blocks over the one above or below them. */
+/** Moves a range of siblings by one. */
 export const moveSelected = (editor: BlockEditor, ids: readonly string[], direction: "up" | "down"): void => {
   const blocks = blocksOf(editor, ids);
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (!first || !last) return;
   const other = direction === "up" ? editor.getPrevBlock(first) : editor.getNextBlock(last);
   if (!other) return;
-  // The neighbour moves, not the blocks: who is writing in them is not disturbed.
+  // Moves the neighbour instead, to not disturb collaborators in the blocks.
   oneStep(editor, () => {
     editor.removeBlocks([other]);
     editor.insertBlocks([other], direction === "up" ? last : first, direction === "up" ? "after" : "before");

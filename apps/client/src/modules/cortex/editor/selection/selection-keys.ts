@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { duplicateSelected, moveSelected, removeSelected } from "./selection-actions.ts";
 import { type SelectedBlocks, selectBlocks, selectedBlocks, selectedRange } from "./selected-blocks.ts";
 
-/** The block above or below one, at whatever level it stands. */
+/** The previous or next visible block at any level. */
 const neighbour = (editor: BlockEditor, id: string, direction: "up" | "down"): string | null => {
   const block = editor.getBlock(id);
   if (!block) return null;
@@ -38,14 +38,14 @@ const write = (editor: BlockEditor, view: EditorView, id: string | null): void =
   editor.focus();
 };
 
-/** Deletes the selected blocks and goes on at the one before them. */
+/** Deletes the selected blocks and continues at the previous one. */
 export const deleteSelected = (editor: BlockEditor, view: EditorView): void => {
   const range = selectedRange(view.state);
   if (!range) return;
   write(editor, view, removeSelected(editor, range.ids));
 };
 
-/** Keys while whole blocks are selected. What types text is taken and does nothing: it would replace what cannot be seen. */
+/** Keys during a block selection. Typing is swallowed: it would replace content invisibly. */
 export const onSelectionKey = (
   editor: BlockEditor,
   view: EditorView,
@@ -71,7 +71,7 @@ export const onSelectionKey = (
     if (first !== undefined && last !== undefined) selectBlocks(view, { anchor: first, head: last });
     return true;
   }
-  // Everything else with a control key is the editor's or the browser's: copying, undoing, the palette.
+  // Other Ctrl combinations belong to the editor or browser: copy, undo, palette.
   if (control || event.altKey) return false;
   switch (event.key) {
     case "Escape":

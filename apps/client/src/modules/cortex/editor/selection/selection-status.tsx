@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Signal } from "../signal.ts";
 import { selectionTexts } from "./texts.ts";
 
-/** Tells who cannot see it how many blocks are selected, and what can be done with them. */
+/** Announces the number of selected blocks and their actions to screen readers. */
 export const SelectionStatus = ({ count }: { count: Signal<number> }) => {
   const selected = useSyncExternalStore(count.subscribe, count.get);
   return <VisuallyHidden role="status">{selected > 0 && selectionTexts.selected(selected)}</VisuallyHidden>;

@@ -2,7 +2,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { selectedRange } from "./selected-blocks.ts";
 
-/** Before a drag: what reaches over the selected blocks in the text is what the editor drags with the one that is held. */
+/** Before a drag: extends the text selection over the selected blocks, which the editor then drags together. */
 export const spanSelected = (view: EditorView, blockId: string): void => {
   const range = selectedRange(view.state);
   if (!range?.ids.includes(blockId) || range.ids.length < 2) return;

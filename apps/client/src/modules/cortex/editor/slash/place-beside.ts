@@ -2,10 +2,10 @@ type Anchor = { left: number; top: number; bottom: number };
 type Viewport = { width: number; height: number };
 type Place = { left: number; maxHeight: number } & ({ top: number } | { bottom: string });
 
-/** Size of the menu in px; the stylesheet has the same width. */
+/** Size of the menu in px; must match the stylesheet. */
 export const menuSize = { width: 300, height: 360, gap: 6, margin: 8 };
 
-/** Below the caret, or above it where there is more room; never beyond the edge of the screen. Coordinates in px. */
+/** Below the caret, or above for lack of space; clamped to the viewport. In px. */
 export const placeBeside = (anchor: Anchor, viewport: Viewport): Place => {
   const { width, height, gap, margin } = menuSize;
   const left = Math.max(margin, Math.min(anchor.left, viewport.width - width - margin));

@@ -1,7 +1,7 @@
-/** What is needed of an entry to find it by typing. */
+/** The searchable part of an item. */
 export type Searchable = { name: string; keywords: readonly string[] };
 
-/** Lower case, umlauts also found by their base letter: "uber" finds "Überschrift". */
+/** Case folding; umlauts also match their base letter: "uber" finds "Überschrift". */
 const fold = (text: string): string =>
   text
     .toLocaleLowerCase("de")
@@ -9,8 +9,8 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, "");
 
 /**
- * The entries that fit what was typed after the slash, in their order: those whose name starts with it first.
- * A query that starts with a space is a sentence, not a command, and fits nothing.
+ * Items matching the text after the slash, prefix matches first. A query with a leading space is a sentence and
+ * matches nothing.
  */
 export const filterSlashItems = <T extends Searchable>(items: readonly T[], query: string): T[] => {
   if (query === "") return [...items];

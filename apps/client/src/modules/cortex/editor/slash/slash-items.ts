@@ -6,7 +6,7 @@ import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
 
-/** What an entry of the slash menu does. */
+/** The action of a slash menu item. */
 export type SlashAction =
   | { kind: "text"; type: ConvertibleType }
   | { kind: "database" }
@@ -38,7 +38,7 @@ const text = (
   action: { kind: "text", type },
 });
 
-/** The entries that come first, in this order; `file` and `image` follow them. */
+/** The first items in order, followed by `file` and `image`. */
 const basic: readonly SlashItem[] = [
   text("text", "text", slash.paragraph),
   text("heading-1", "heading_1", slash.heading1),
@@ -76,13 +76,13 @@ const additions: readonly SlashItem[] = [
 
 const basicIds = new Set([...basic.map(({ id }) => id), "file", "image"]);
 
-/** The heading an entry stands under. */
+/** An item's group heading. */
 export const slashGroupOf = ({ id }: Pick<SlashItem, "id">): string =>
   basicIds.has(id) ? slash.groups.basic : slash.groups.more;
 
 /**
- * All entries in their order.
- * @param others The entries of the blocks without text: `file` and `image` go before the additions, all else after them.
+ * All items in order.
+ * @param others items of blocks without text: `file` and `image` precede the additions, all others follow.
  */
 export const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem[] => [
   ...basic,
@@ -91,5 +91,5 @@ export const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem
   ...others.filter(({ id }) => !basicIds.has(id)),
 ];
 
-/** What the menu offers. */
+/** The menu's items. */
 export const slashItems = slashItemsWith(embedSlashItems);

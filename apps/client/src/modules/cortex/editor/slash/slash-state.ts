@@ -5,20 +5,20 @@ import { filterSlashItems } from "./slash-filter.ts";
 import { slashItems } from "./slash-items.ts";
 import type { SlashItem } from "./slash-items.ts";
 
-/** A command being typed: the text from the slash at the start of a block to the caret. */
+/** A command being typed: from the slash at the start of a block to the caret. */
 export type SlashCommand = { blockId: string; from: number; to: number; query: string };
 
 /** The open menu. */
 export type SlashMenuState = SlashCommand & { items: readonly SlashItem[]; index: number };
 
-/** Told to the menu with a transaction. */
+/** Transaction meta for the menu. */
 export type SlashOrder = { close: true } | { choose: number };
 
 /** The command before the caret, if its block starts with a slash. */
 export const slashCommandIn = (state: Pick<EditorState, "selection">): SlashCommand | null => {
   const { $from, empty } = state.selection;
   const block = blockAt($from);
-  // Cells of tables are no blocks, and in code a slash is a slash.
+  // Not in table cells or code.
   if (!empty || block?.content !== $from.parent || $from.parent.type.spec.code) return null;
   const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, "\n");
   if (!typed.startsWith("/") || typed.includes("\n")) return null;
@@ -26,7 +26,7 @@ export const slashCommandIn = (state: Pick<EditorState, "selection">): SlashComm
   return { blockId: String(blockId), from: $from.start(), to: $from.pos, query: typed.slice(1) };
 };
 
-/** Whether a transaction brings what somebody else did. */
+/** Whether a transaction contains remote changes. */
 export const cameFromOthers = (tr: Transaction): boolean => {
   const meta: unknown = tr.getMeta(ySyncPluginKey);
   return (
@@ -40,8 +40,8 @@ const opened = (command: SlashCommand, index: number): SlashMenuState | null => 
 };
 
 /**
- * The menu after a transaction. It opens when the person types the slash that starts a block, follows what is typed, and
- * once closed stays closed until the block starts with a slash anew.
+ * The menu's state after a transaction: opens on a typed slash at the start of a block, follows the text, and stays
+ * closed once dismissed until the block starts with a slash again.
  */
 export const nextSlashState = (
   tr: Transaction,

@@ -23,7 +23,7 @@ import classes from "./entry-properties.module.css";
 import { PropertyRow } from "./property-row.tsx";
 import { call } from "../../../../api/index.ts";
 
-/** The values of an entry, beginning with those its page was read with; the database's room keeps them up to date. */
+/** An entry's values, initially from its page; updated from the database's room. */
 const entryValuesQuery = (databaseId: number, page: EntryPage) =>
   queryOptions({
     queryKey: databaseKeys.entry(databaseId, page.page_id),
@@ -41,12 +41,12 @@ interface EntryPropertiesProps {
   databaseId: number;
 }
 
-/** The values of an entry under its title, edited in place and live as in the table. */
+/** An entry's values below its title, edited in place and live, as in the table. */
 export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
   const list = useRef<HTMLElement>(null);
   const canChangeSchema = useSession().user_type === "main";
   const { data: values = [] } = useQuery(entryValuesQuery(databaseId, page));
-  // An entry may be shared without its database: then it has no name to show and no room to listen to.
+  // An entry shared without its database has neither its name nor a room.
   const { data: database } = useQuery(databaseQuery(databaseId));
   const { queue, pending } = usePendingCells(databaseId);
   const room = useDatabaseRoom({ databaseId, properties: values, valuesDecidePlaces: false });

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import { listedOf, type EntryPage } from "../entry-page.ts";
 
-/** Tables and their editors come on demand: most pages are no entries. */
+/** Loaded on demand: most pages are not entries. */
 const Properties = lazy(async () => ({
   default: (await import("./entry-properties.tsx")).EntryProperties,
 }));
 
-/** Pixels the list will take, so that the text below does not jump: its head, its rows and the space around them. */
+/** Reserved height in px, to avoid a layout shift. */
 const heightOf = (rows: number): number => 30 + 36 * rows + 17;
 
-/** The properties of an entry above its text; nothing on a page that is no entry. */
+/** An entry's properties above its text; nothing on other pages. */
 export const EntryProperties = ({ page }: { page: EntryPage }) => {
   const { parent_database_id: databaseId, properties_list: values = [] } = page;
   if (databaseId === null) return null;

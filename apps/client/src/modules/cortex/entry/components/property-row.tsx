@@ -23,7 +23,7 @@ interface PropertyRowProps {
   room: DatabaseRoom;
   pending: PendingCells;
   canChangeSchema: boolean;
-  /** What is calculated may be asked what it is made of. */
+  /** Computed values can be explained. */
   canOpenProperty: boolean;
   onOpenEntry(entryId: string): void;
   onEdit(cell: Cell): void;
@@ -32,7 +32,7 @@ interface PropertyRowProps {
   onCancel(): void;
 }
 
-/** One property of an entry: its name, and its value to be read or edited in place. */
+/** A property with its value, edited in place. */
 export const PropertyRow = (props: PropertyRowProps) => {
   const { cell, edited, room, pending } = props;
   const { property, value } = cell;
@@ -42,7 +42,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
   const waiting = pending.get(key)?.waiting === true;
   const isEdited = edited?.key === key;
   const text = useShownText(property, value);
-  // Readers, too, open what shows more than its cell; what is calculated leads to its formula.
+  // Readers may also open dialogs that show more than the cell; computed values open their formula.
   const opens =
     ui?.editing === "property"
       ? props.canOpenProperty

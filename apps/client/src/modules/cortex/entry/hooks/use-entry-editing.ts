@@ -24,11 +24,11 @@ interface EntryEditingOptions {
   room: DatabaseRoom;
   list: RefObject<HTMLElement | null>;
   onOpenProperty?: ((propertyId: number) => void) | undefined;
-  /** Shows why a calculated value is what it is. */
+  /** Explains a computed value. */
   onExplain(propertyId: number): void;
 }
 
-/** Editing the values on the page of an entry: as in the table, with the values one below the other. */
+/** Editing values on an entry's page, with the values stacked. */
 export const useEntryEditing = (options: EntryEditingOptions) => {
   const { page, properties, queue, pending, room, list, onOpenProperty } = options;
   const editor = useCellEditor({ queue, room, onOpenProperty });
@@ -57,7 +57,7 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     return property ? cellOf(property) : null;
   };
 
-  /** Moves the focus from a value by some steps; it stays at the ends. */
+  /** Moves the focus by a number of values, stopping at the ends. */
   const step = (from: number, by: number) => {
     const all = fields();
     all[Math.min(Math.max(0, from + by), all.length - 1)]?.focus();
@@ -68,7 +68,7 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
   const leave = (propertyId: number, after: AfterEdit) => {
     if (after === "none") return;
     const by = { down: 0, up: 0, left: 0, right: 0, stay: 0, next: 1, previous: -1 }[after];
-    // The editor is still there; the values can take the focus when it is gone.
+    // Deferred: values are focusable once the editor is unmounted.
     requestAnimationFrame(() => step(placeOf(propertyId), by));
   };
   const commit = (value: string, after: AfterEdit) => {
@@ -82,7 +82,7 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     if (cell) leave(cell.propertyId, "stay");
   };
 
-  /** The keys of a value that has the focus. */
+  /** Keys on a focused value. */
   const handleKey = (cell: Cell, event: KeyboardEvent) => {
     const command = gridCommand(event);
     if (!command || event.nativeEvent.isComposing) return;
@@ -103,9 +103,9 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
   });
 
   return {
-    /** The cell whose editor is open in the list itself. */
+    /** The cell with an inline editor. */
     edited: sheet.cell ? null : editor.edited,
-    /** A click: where fingers work, editing is in a sheet. */
+    /** A click; on touch screens it opens the sheet. */
     open: touch ? sheet.tap : editor.begin,
     sheet,
     commit,

@@ -1,12 +1,12 @@
 import type { EntryProperty } from "@maive/contract";
 
 export interface PropertyGroup {
-  /** Null: the properties without a group, which come first. */
+  /** Null: ungrouped properties, which come first. */
   name: string | null;
   properties: EntryProperty[];
 }
 
-/** The properties in their groups: those without one first, then the groups in the order of their first property. */
+/** Properties by group: ungrouped ones first, then groups by their first property. */
 export const groupProperties = (properties: readonly EntryProperty[]): PropertyGroup[] => {
   const groups = new Map<string | null, EntryProperty[]>([[null, []]]);
   for (const property of properties) {

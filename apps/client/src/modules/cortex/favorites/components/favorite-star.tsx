@@ -4,7 +4,7 @@ import { useFavorite } from "../queries/favorites.ts";
 import { favoriteTexts } from "../texts.ts";
 import classes from "./favorite-star.module.css";
 
-/** Marks the open page as one of the person's own favourites. */
+/** Toggles the open page as favourite. */
 export const FavoriteStar = ({ pageId }: { pageId: string }) => {
   const { isFavorite, toggle } = useFavorite(pageId);
   return (

@@ -4,10 +4,10 @@ import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { favoriteTexts } from "../texts.ts";
 
-/** Below the key of pages: read again with them when rights change. */
+/** Below the key of pages: refetched with them when rights change. */
 const favoritesKey = ["pages", "favorites"] as const;
 
-/** Ids of the pages the person marked, in the person's order. */
+/** Ids of the user's favourite pages in order. */
 export const favoritePagesQuery = queryOptions({
   queryKey: favoritesKey,
   queryFn: async ({ signal }): Promise<readonly string[]> => (await call(listFavorites, { signal })).page_ids,
@@ -18,7 +18,7 @@ interface Favorite {
   toggle: () => void;
 }
 
-/** Whether the person marked a page, and how to change that. */
+/** Whether a page is a favourite, and how to change that. */
 export const useFavorite = (pageId: string): Favorite => {
   const queryClient = useQueryClient();
   const { data: isFavorite = false } = useQuery({

@@ -16,7 +16,7 @@ const date = new Intl.DateTimeFormat("de-DE", {
   month: "long",
   year: "numeric",
 });
-/** What a day is called, seen from another one. */
+/** A day's label relative to today. */
 const dayLabel = (day: Date, now: Date): string => {
   const daysBefore = (count: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() - count).getTime();
@@ -24,7 +24,7 @@ const dayLabel = (day: Date, now: Date): string => {
   return day.getTime() === daysBefore(1) ? historyTexts.yesterday : date.format(day);
 };
 
-/** What the pages and properties that changes name are called. */
+/** Names of pages and properties referenced in changes. */
 const useNames = (changes: readonly Change[], detail: PageDetail | undefined): Names => {
   const { data: pages = {} } = useQuery(titlesQuery(pagesNamedByChanges(changes)));
   return {
@@ -42,7 +42,7 @@ interface ChangeListProps {
   detail: PageDetail | undefined;
   chosenId: string | null;
   onChoose: (burstId: string) => void;
-  /** How to get what was before; null where that is all. */
+  /** Loads older changes; null at the end. */
   older: { loading: boolean; load: () => void } | null;
 }
 
@@ -91,7 +91,7 @@ const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
   );
 };
 
-/** What happened, by day and by what one person did in one go. */
+/** Changes by day and burst. */
 export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }: ChangeListProps) => {
   const names = useNames(changes, detail);
   const [now] = useState(() => new Date());

@@ -16,12 +16,12 @@ interface EarlierStateProps {
   page: Page;
   burst: Burst;
   now: PageDetail | undefined;
-  /** Where there is room for one thing at a time. */
+  /** On small screens. */
   onBack: () => void;
   onRestored: () => void;
 }
 
-/** The page as it was after a burst of changes, with what is otherwise today, and the way back to it. */
+/** The page after a burst of changes, with differences to today and a restore button. */
 export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierStateProps) => {
   const { data: then, error } = useQuery(stateQuery(page.page_id, burst.id));
   const { data: titles } = useQuery(titlesQuery(useMemo(() => pagesNamedIn(then?.blocks ?? []), [then])));
@@ -33,7 +33,7 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
   const askRestore = async () => {
     const question = texts.restoreQuestion(when);
     if (!(await confirm({ title: texts.restore, question, confirmLabel: texts.restoreConfirm }))) return;
-    // A failure has told itself already.
+    // Failures are reported by the mutation.
     const restored = await restore(burst.id).then(
       () => true,
       () => false,

@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** 'Verlauf': light, so that it can stand ready; what is in it loads when it is opened. */
+/** 'Verlauf': a light shell; its content loads when opened. */
 export const HistoryDialog = ({ page, opened, onClose }: HistoryDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={historyTexts.title} size={1080}>
     <HistoryPanel page={page} onClose={onClose} />

@@ -17,7 +17,7 @@ export interface HistoryPanelProps {
   onClose: () => void;
 }
 
-/** Who changed what when, and beside it what the page was like then. */
+/** The list of changes, and the page at the selected one. */
 export const HistoryPanel = ({ page, onClose }: HistoryPanelProps) => {
   const [about, setAbout] = useState<About>("page");
   const [chosenId, setChosenId] = useState<string | null>(null);

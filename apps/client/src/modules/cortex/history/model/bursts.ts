@@ -1,12 +1,12 @@
 import { type Change, isLargeRemoval, removedLetters } from "@maive/contract";
 
-/** What one person did in one go, newest change first. */
+/** Consecutive changes by one person, newest first. */
 export interface Burst {
-  /** Its newest change: the state to look at. */
+  /** Its newest change, which identifies the state. */
   id: string;
   userId: string | null;
   username: string | null;
-  /** When it ended. */
+  /** Time of its last change. */
   at: Date;
   changes: readonly Change[];
 }
@@ -17,7 +17,7 @@ export interface Day {
   bursts: readonly Burst[];
 }
 
-/** A pause of this length ends a burst, and so does its whole length, ms. */
+/** Pause that ends a burst, and its longest duration, in ms. */
 const pause = 10 * 60_000;
 const longest = 60 * 60_000;
 
@@ -40,7 +40,7 @@ const contentIn = (side: unknown): string => {
   return typeof content === "string" ? content : "";
 };
 
-/** Whether the last of these changes, and what went at the same instant, took much away. */
+/** Whether the last change and its simultaneous ones removed much. */
 const tookMuch = (changes: readonly Change[]): boolean => {
   const at = changes.at(-1)?.changed_at;
   const together = changes.slice(changes.findLastIndex(({ changed_at }) => changed_at !== at) + 1);
@@ -55,11 +55,11 @@ const tookMuch = (changes: readonly Change[]): boolean => {
   );
 };
 
-/** What was there right before much was deleted is a state of its own: the deletion begins a burst. */
+/** A large deletion starts a burst, so that the state before it is available. */
 const isCut = (open: readonly Change[], next: Change): boolean =>
   open.at(-1)?.changed_at !== next.changed_at && tookMuch(open);
 
-/** Changes, newest first, by day and by what one person did in one go. */
+/** Changes, newest first, by day and burst. */
 export const daysOf = (changes: readonly Change[]): Day[] => {
   const groups: Change[][] = [];
   for (const change of changes) {

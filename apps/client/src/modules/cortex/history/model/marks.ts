@@ -2,14 +2,14 @@ import type { Block } from "@maive/contract";
 import { type BlockMark, readConfig } from "../../block-preview/index.ts";
 import { historyTexts } from "../texts.ts";
 
-/** What a block says of itself: what columns list beside that is said by the blocks in them. */
+/** A block's own configuration; columns' contents are compared as blocks. */
 const ownConfig = ({ block_type, block_config }: Block): string => {
   if (block_type !== "columns") return block_config;
   const { leftColumn: _left, rightColumn: _right, ...own } = readConfig(block_config);
   return JSON.stringify(own);
 };
 
-/** What of an earlier state is otherwise today, by block; places are not compared. */
+/** Differences of an earlier state to today, by block, ignoring positions. */
 export const marksOf = (then: readonly Block[], now: readonly Block[]): Map<string, BlockMark> => {
   const today = new Map(now.map((block) => [block.block_id, block]));
   const marks = new Map<string, BlockMark>();
@@ -26,7 +26,7 @@ export const marksOf = (then: readonly Block[], now: readonly Block[]): Map<stri
   return marks;
 };
 
-/** Whether both are the same, places included. */
+/** Whether both states are equal, positions included. */
 export const isSameState = (then: readonly Block[], now: readonly Block[]): boolean => {
   const said = (blocks: readonly Block[]) =>
     JSON.stringify(

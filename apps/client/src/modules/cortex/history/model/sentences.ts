@@ -1,18 +1,18 @@
 import type { Change } from "@maive/contract";
 import { historyTexts as texts } from "../texts.ts";
 
-/** One line about a burst; where something has become something else, both are told. */
+/** A line about a burst, with old and new text where it changed. */
 export interface Sentence {
   text: string;
   before?: string | null;
   after?: string | null;
 }
 
-/** What sentences need to know beside the changes. */
+/** What sentences need besides the changes. */
 export interface Names {
   /** Titles of pages. */
   pages: Readonly<Record<string, string>>;
-  /** Undefined where the property is not known. */
+  /** Undefined for unknown properties. */
   property: (id: number) => { name: string; show: (value: string) => string } | undefined;
 }
 
@@ -69,7 +69,7 @@ const fileMoved = (change: Change, names: Names): string => {
   return name === undefined ? texts.entry.detached : texts.entry.detachedFrom(name);
 };
 
-/** Sentences about one change of anything but a block. */
+/** Sentences about a change other than of blocks. */
 const aboutPage = (change: Change, names: Names): Sentence[] => {
   const [before, after] = [sideOf(change.before), sideOf(change.after)];
   switch (change.kind) {
@@ -101,7 +101,7 @@ const aboutPage = (change: Change, names: Names): Sentence[] => {
 
 interface BlockStory {
   fate: BlockFate | null;
-  /** The first state in the burst and the last one, as far as told. */
+  /** First and last state in the burst, as far as known. */
   before: Side;
   after: Side;
 }
@@ -113,7 +113,7 @@ const fates: Record<string, BlockFate> = {
   block_deleted: "deleted",
 };
 
-/** What all changes of a burst, oldest first, have come to for one block. */
+/** The overall effect of a burst's changes on one block, oldest first. */
 const storyOf = (changes: readonly Change[]): BlockStory => {
   const kinds = new Set(changes.map(({ kind }) => fates[kind]));
   const story = {
@@ -128,10 +128,10 @@ const storyOf = (changes: readonly Change[]): BlockStory => {
 const typeOf = ({ before, after }: BlockStory): string | null =>
   textIn(after, "block_type") ?? textIn(before, "block_type");
 
-/** Blocks that only hold others: a person sees what is in them. */
+/** Container blocks, whose contents are what people see. */
 const frames: ReadonlySet<string | null> = new Set(["columns", "column"]);
 
-/** The stories to count: frames only where nothing else came, changed or went with them. */
+/** The counted effects: containers only if nothing else was added, changed or removed with them. */
 const counted = (stories: readonly BlockStory[]): readonly BlockStory[] => {
   const written = stories.filter((story) => !frames.has(typeOf(story)));
   return written.length > 0 ? written : stories.slice(0, 1);
@@ -156,23 +156,23 @@ const aboutBlocks = (changes: readonly Change[]): Sentence[] => {
     if (!only) return [];
     return [those.length === 1 ? oneBlock(fate, only) : { text: texts.blocks[fate](those.length) }];
   });
-  // All that came has gone again.
+  // Everything added was removed again.
   return lines.length > 0 ? lines : [{ text: texts.blocks.touched }];
 };
 
-/** What a burst is told as, the page itself first, then its text. */
+/** A burst's sentences: the page first, then its text. */
 export const sentencesOf = (changes: readonly Change[], names: Names): Sentence[] => {
   const [blocks, rest] = [
     changes.filter(({ kind }) => kind in fates),
     changes.filter(({ kind }) => !(kind in fates)),
   ];
   const lines = rest.flatMap((change) => aboutPage(change, names));
-  // What is told word for word twice is told once: ten steps upwards are one.
+  // Deduplicated: ten moves are one line.
   const told = new Map(lines.map((line) => [JSON.stringify(line), line]));
   return [...told.values(), ...(blocks.length > 0 ? aboutBlocks(blocks) : [])];
 };
 
-/** Pages that changes name: their titles are to be looked up. */
+/** Pages referenced in changes, whose titles are needed. */
 export const pagesNamedByChanges = (changes: readonly Change[]): string[] => [
   ...new Set(
     changes.flatMap(({ kind, after }) => {

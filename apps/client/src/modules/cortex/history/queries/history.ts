@@ -12,7 +12,7 @@ import { ApiError, call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
 
-/** Everything that happened to a page, or to an entry's values alone. */
+/** Everything about a page, or an entry's values only. */
 export type About = "page" | "values";
 
 const keys = {
@@ -22,7 +22,7 @@ const keys = {
   now: (pageId: string) => [...keys.of(pageId), "now"] as const,
 };
 
-/** What happened, newest first; read anew whenever it is looked at. */
+/** Changes, newest first; always refetched. */
 export const changesQuery = (pageId: string, about: About) =>
   infiniteQueryOptions({
     queryKey: keys.list(pageId, about),
@@ -38,7 +38,7 @@ export const changesQuery = (pageId: string, about: About) =>
     gcTime: 0,
   });
 
-/** The blocks right after a change; what was then never changes. */
+/** The blocks right after a change; immutable. */
 export const stateQuery = (pageId: string, changeId: string) =>
   queryOptions({
     queryKey: keys.at(pageId, changeId),
@@ -47,7 +47,7 @@ export const stateQuery = (pageId: string, changeId: string) =>
     staleTime: 60_000,
   });
 
-/** The page as it is now, to compare with; of an entry also its properties. */
+/** The current page for comparison, of an entry with its properties. */
 export const nowQuery = (pageId: string) =>
   queryOptions({
     queryKey: keys.now(pageId),
@@ -56,7 +56,7 @@ export const nowQuery = (pageId: string) =>
     gcTime: 0,
   });
 
-/** Titles of the readable ones among some pages; asks nobody about none. */
+/** Titles of readable pages; no request for an empty list. */
 export const titlesQuery = (pageIds: readonly string[]) =>
   queryOptions({
     queryKey: ["history", "titles", ...pageIds],

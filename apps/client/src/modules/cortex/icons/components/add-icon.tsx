@@ -10,7 +10,7 @@ interface AddIconProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Offers an icon where there is none; on narrow pages only its glyph is seen, the name is there all the same. */
+/** Adds an icon when there is none; on narrow screens only the glyph is visible. */
 export const AddIcon = ({ onClick, ref }: AddIconProps) => (
   <UnstyledButton ref={ref} className={classes.add} title={iconTexts.add} onClick={onClick}>
     <Icon of={SmilePlus} size={16} />

@@ -15,7 +15,7 @@ interface IconGridsProps {
   groups: readonly IconGroup[];
   current: string | null;
   onChoose: (icon: string) => void;
-  /** The person wants to go on in the search field above. */
+  /** Focus returns to the search field. */
   onLeave: () => void;
 }
 
@@ -28,7 +28,7 @@ const columnsOf = (element: Element): number => {
   return list ? getComputedStyle(list).gridTemplateColumns.split(" ").length : 1;
 };
 
-/** Groups of icons that the arrows walk as one; Tab reaches one of them. */
+/** Groups of icons with common arrow-key navigation and a roving tab stop. */
 export const IconGrids = ({ groups, current, onChoose, onLeave }: IconGridsProps) => {
   const id = useId();
   const all = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export const IconGrids = ({ groups, current, onChoose, onLeave }: IconGridsProps
 
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Whoever types on searches on: the field gets the very letter.
+    // Typing continues in the search field.
     if (event.key.length === 1 && event.key !== " ") return onLeave();
     if (!all.current) return;
     const options = optionsIn(all.current);

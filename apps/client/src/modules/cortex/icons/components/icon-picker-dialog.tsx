@@ -11,7 +11,7 @@ import classes from "./icon-picker.module.css";
 import { useSession } from "../../../auth/index.ts";
 import { readRecentIcons, recentIconsKey, withRecentIcon } from "../model/recent-icons.ts";
 
-/** The icons this person chose last in this browser, and how to add one. */
+/** The user's recently chosen icons in this browser. */
 const useRecentIcons = (): [readonly string[], (icon: string) => void] => {
   const [recent, setRecent] = useLocalStorage<string[]>({
     key: recentIconsKey(useSession().user_id),
@@ -25,16 +25,16 @@ const useRecentIcons = (): [readonly string[], (icon: string) => void] => {
 
 interface IconPickerDialogProps {
   opened: boolean;
-  /** What there is; null without an icon. */
+  /** The current icon, if any. */
   current: string | null;
-  /** Null takes the icon away. */
+  /** Null removes the icon. */
   onChoose: (icon: string | null) => void;
   onClose: () => void;
-  /** What Escape does instead of closing it. */
+  /** What Escape does instead of closing. */
   onEscape?: (() => void) | undefined;
 }
 
-/** What a search has come to, in a sentence; also said aloud. */
+/** The result of a search in a sentence, also announced. */
 const sentenceOf = (search: IconSearch): string => {
   switch (search.kind) {
     case "tooShort":
@@ -52,7 +52,7 @@ const sentenceOf = (search: IconSearch): string => {
   }
 };
 
-/** Chooses an icon: recent ones and suggestions first, any other by searching. */
+/** Chooses an icon: recent ones and suggestions, or by search. */
 export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape }: IconPickerDialogProps) => {
   const [typed, setTyped] = useState("");
   const search = useIconSearch(typed);

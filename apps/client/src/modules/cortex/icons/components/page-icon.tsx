@@ -5,16 +5,16 @@ import { iconAddress } from "../model/icon-address.ts";
 import classes from "./page-icon.module.css";
 
 interface PageIconProps {
-  /** `lucide:house`, as a page has it. */
+  /** `lucide:house`. */
   icon: string | null;
   /** Edge in px. */
   size?: number;
-  /** Stands there without an icon, and where its drawing cannot be had. */
+  /** Without an icon, and when it fails to load. */
   fallback?: LucideIcon;
   className?: string | undefined;
 }
 
-/** The icon of a page in the ink around it; decoration only, the title stands beside it. */
+/** A page's icon in the current text colour; decorative. */
 export const PageIcon = ({ icon, size = 18, fallback = FileText, className }: PageIconProps) => {
   const address = iconAddress(icon);
   const drawing = useDrawing(address);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 
 export type Drawing = "loading" | "drawn" | "broken";
 
-/** What is known of the drawings this tab has asked for, by their address. */
+/** Load states of icons by URL. */
 const drawings = new Map<string, Drawing>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ const note = (address: string, drawing: Drawing): void => {
 
 const load = (address: string): void => {
   const image = new Image();
-  // As a mask asks for it, so that it comes once for both.
+  // The same mode as CSS masks, so that both share one request.
   image.crossOrigin = "anonymous";
   image.addEventListener("load", () => note(address, "drawn"));
   image.addEventListener("error", () => note(address, "broken"));
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the drawing at an address can be shown: a mask alone does not tell. One that failed is tried again where it is shown anew. */
+/** Whether an icon has loaded: CSS masks do not report errors. Failed ones are retried on the next mount. */
 export const useDrawing = (address: string | null): Drawing => {
   const read = useCallback(
     (): Drawing => (address === null ? "broken" : (drawings.get(address) ?? "loading")),
@@ -35,7 +35,7 @@ export const useDrawing = (address: string | null): Drawing => {
     if (address === null) return;
     const known = drawings.get(address);
     if (known === "drawn" || known === "loading") return;
-    // A broken one stays so in sight until it has come.
+    // A failed one stays hidden until it has loaded.
     if (!known) drawings.set(address, "loading");
     load(address);
   }, [address]);

@@ -3,7 +3,7 @@ import { limits, searchIcons } from "@maive/contract";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 
-/** The icons that fit some words; what was found once stays so. */
+/** The icons found for a search; immutable. */
 const iconSearchQuery = (words: string) =>
   queryOptions({
     queryKey: ["icons", "search", words],
@@ -23,7 +23,7 @@ export type IconSearch =
   | { kind: "none" }
   | { kind: "failed"; retry: () => void };
 
-/** What a search for the typed words has come to. */
+/** The result of a search. */
 export const useIconSearch = (typed: string): IconSearch => {
   const words = typed.trim();
   const [settled] = useDebouncedValue(words, afterTyping);

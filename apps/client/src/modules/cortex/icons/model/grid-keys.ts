@@ -1,11 +1,11 @@
-/** Grids that stand one below the other and are walked as one. */
+/** Stacked grids navigated as one. */
 export interface Grids {
-  /** How many each has, in their order. */
+  /** Their lengths in order. */
   sizes: readonly number[];
   columns: number;
 }
 
-/** The grid that holds the place `index` of all, and where it begins. */
+/** The grid of index `index`, and its first index. */
 const gridAt = ({ sizes }: Grids, index: number): { grid: number; start: number; size: number } => {
   let start = 0;
   for (const [grid, size] of sizes.entries()) {
@@ -31,13 +31,13 @@ const down = (grids: Grids, index: number): number => {
   const last = start + size - 1;
   if (index + columns <= last) return index + columns;
   const column = (index - start) % columns;
-  // Below is a shorter row.
+  // The row below is shorter.
   if (Math.floor((index - start) / columns) < Math.floor((size - 1) / columns)) return last;
   const next = sizes[grid + 1];
   return next === undefined ? index : Math.min(last + 1 + column, last + next);
 };
 
-/** Where a key leads from a place; `above` is out of the first grid, null not ours. Empty grids are not passed in. */
+/** The target of a key; `above`: out of the first grid, null: not handled. Without empty grids. */
 export const gridKey = (grids: Grids, index: number, key: string): number | "above" | null => {
   const last = grids.sizes.reduce((sum, size) => sum + size, 0) - 1;
   switch (key) {

@@ -3,14 +3,14 @@ import { zIcon } from "@maive/contract";
 /** Two rows of the picker. */
 const kept = 16;
 
-/** The local name under which a person's recent icons are kept. */
+/** Local storage key of a user's recent icons. */
 export const recentIconsKey = (userId: string): string => `maive-recent-icons:${userId}`;
 
-/** The icons chosen last, latest first, with a newly chosen one. */
+/** Recent icons, latest first, after choosing one. */
 export const withRecentIcon = (before: readonly string[], icon: string): string[] =>
   [icon, ...before.filter((other) => other !== icon)].slice(0, kept);
 
-/** Reads what is stored; whatever is no icon's name is left out. */
+/** Parses the stored list; invalid names are dropped. */
 export const readRecentIcons = (stored: string | undefined): string[] => {
   try {
     const read: unknown = JSON.parse(stored ?? "[]");

@@ -1,4 +1,4 @@
-/** What pages are often about; shown until something is searched. */
+/** Suggestions until something is searched. */
 export const suggestedIcons: readonly string[] = [
   "house",
   "star",

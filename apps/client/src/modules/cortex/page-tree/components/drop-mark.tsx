@@ -5,7 +5,7 @@ import type { TreeDrag } from "../hooks/use-tree-drag.ts";
 import { drawnLevel } from "../model/tree-model.ts";
 import classes from "./page-tree.module.css";
 
-/** The line where a dragged page would go. */
+/** The drop line of a dragged page. */
 export const DropLine = ({ drag, rowHeight }: { drag: TreeDrag | null; rowHeight: number }) => {
   const target = drag?.target;
   if (target?.kind !== "between") return null;
@@ -19,7 +19,7 @@ export const DropLine = ({ drag, rowHeight }: { drag: TreeDrag | null; rowHeight
   );
 };
 
-/** What follows the pointer. */
+/** The drag ghost. */
 export const DragGhost = ({ drag, ref }: { drag: TreeDrag | null; ref: Ref<HTMLDivElement> }) =>
   drag &&
   createPortal(

@@ -13,19 +13,19 @@ interface PageRowProps {
   row: TreeRow;
   /** The page that the screen shows. */
   selected: boolean;
-  /** The one row that Tab reaches. */
+  /** The tree's tab stop. */
   active: boolean;
-  /** Its title is a field now. */
+  /** Its title is being edited. */
   renaming: boolean;
   menuOpen: boolean;
-  /** It is being dragged, or a dragged page would go below it. */
+  /** Dragged, or the target parent of a drag. */
   drag: "dragged" | "target" | undefined;
-  /** Place and height in the tree, px. */
+  /** Offset and height in the tree in px. */
   top: number;
   height: number;
 }
 
-/** The icon of a row; writers change it by a click. */
+/** A row's icon; writers change it by a click. */
 const Glyph = ({ row: { page } }: { row: TreeRow }) => {
   const { changeIcon } = useTreeHandlers();
   const icon = <PageIcon icon={page.icon} size={16} />;
@@ -44,7 +44,7 @@ const Glyph = ({ row: { page } }: { row: TreeRow }) => {
   );
 };
 
-/** One page of the tree with what can be done to it. */
+/** A row of the tree with its actions. */
 export const PageRow = memo((props: PageRowProps) => {
   const { row, selected, active, renaming, menuOpen, drag, top, height } = props;
   const { page, level, hasChildren, expanded, position, siblings } = row;
@@ -53,7 +53,7 @@ export const PageRow = memo((props: PageRowProps) => {
   const handleContextMenu = (event: MouseEvent<HTMLDivElement>) => {
     if (renaming) return;
     event.preventDefault();
-    // The key has no place of its own: its menu opens below the row.
+    // Keyboard events have no position: the menu opens below the row.
     const byKey = event.clientX === 0 && event.clientY === 0;
     const at = byKey ? undefined : { x: event.clientX, y: event.clientY };
     handlers.openMenu(row, event.currentTarget, at);

@@ -28,7 +28,7 @@ import classes from "./page-tree.module.css";
 import { TreeHandlersProvider, type TreeHandlers } from "./tree-context.tsx";
 import { TreeMenu, type OpenMenu } from "./tree-menu.tsx";
 
-/** Stands there while the tree has no page. */
+/** The empty tree. */
 const NoPages = ({ isMain }: { isMain: boolean }) => (
   <div className={classes.empty}>
     <p>{isMain ? treeTexts.empty : treeTexts.nothingShared}</p>
@@ -41,11 +41,11 @@ const rowHeights = { fine: 30, coarse: 44 };
 interface PageTreeProps {
   pages: readonly Page[];
   openPageId: string | undefined;
-  /** Something was chosen that is shown elsewhere: a sheet around the tree closes. */
+  /** Navigation within the app: closes a surrounding sheet. */
   onLeave: () => void;
 }
 
-/** All pages as a tree; only the rows in sight are rendered, so ten thousand pages are as quick as ten. */
+/** The page tree, virtualised for thousands of pages. */
 export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
   const navigate = useNavigate();
   const isMain = useSession().user_type === "main";
@@ -76,13 +76,13 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.page.page_id ?? index,
     overscan: 12,
-    // The row that has the focus must not vanish while the tree is scrolled.
+    // The focused row stays mounted while scrolling.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((a, b) => a - b),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  // The open page is always reachable: what is above it is unfolded once, when it is opened.
+  // Expands the ancestors of the open page once.
   const wayToOpenPage = useMemo(
     () =>
       openPageId
@@ -97,7 +97,7 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
     setActiveId(openPageId);
   }, [openPageId, wayToOpenPage, expand]);
 
-  // Once its way is unfolded, the open page is brought into sight; after that the tree stays where a person scrolls it.
+  // Then scrolls to it once.
   const openIndex = indexOf.get(openPageId ?? "");
   const broughtIntoSight = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -146,7 +146,7 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
         reorder({ pageId: action.pageId, direction: action.direction });
         return;
       case "place": {
-        // Root is main's.
+        // Only main may move to the root.
         const from = placeOf(pages, action.pageId);
         if (action.place.parentId === null && from.parentId !== null && !isMain) return;
         wantFocus(action.pageId);
@@ -177,7 +177,7 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
     open();
   };
   const endRename = useStable((page: Page, title: string | null) => {
-    // By a key the focus was in the field, and goes on with the row; by a click it is elsewhere already.
+    // By key the focus returns from the field to the row; by click it is already elsewhere.
     if (document.activeElement instanceof HTMLInputElement) wantFocus(page.page_id);
     setRenamingId(null);
     if (title !== null && title.trim() !== page.title) rename({ pageId: page.page_id, title });

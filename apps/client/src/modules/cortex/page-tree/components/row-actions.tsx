@@ -11,7 +11,7 @@ interface RowActionsProps {
   menuOpen: boolean;
 }
 
-/** The buttons of a page that may be written. */
+/** Buttons of a writable page. */
 export const RowActions = ({ row, tabIndex, menuOpen }: RowActionsProps) => {
   const { reorder, addBelow, openMenu } = useTreeHandlers();
   const { page, position, siblings } = row;

@@ -6,10 +6,10 @@ import { treeTexts } from "../texts.ts";
 import classes from "./page-tree.module.css";
 import { useTreeHandlers } from "./tree-context.tsx";
 
-/** Stays the same function: a new one at every letter would select, and the next letter replace, all that was typed. */
+/** Stable ref: a new one per key would select the text again, and the next key replace it. */
 const selectAll = (field: HTMLInputElement | null) => field?.select();
 
-/** The title as a field: Enter and leaving it save, Escape leaves it as it was. */
+/** The editable title: Enter and blur save, Escape reverts. */
 const TitleField = ({ page }: { page: Page }) => {
   const { endRename } = useTreeHandlers();
   const [title, setTitle] = useState(page.title);
@@ -26,7 +26,7 @@ const TitleField = ({ page }: { page: Page }) => {
     else if (event.key === "Escape") end(null);
     else return;
     event.preventDefault();
-    // A drawer around the tree would take the same Escape for itself.
+    // Otherwise a surrounding drawer closes.
     event.nativeEvent.stopImmediatePropagation();
   };
   return (
@@ -43,7 +43,7 @@ const TitleField = ({ page }: { page: Page }) => {
   );
 };
 
-/** The title of a row: leads to the page, and becomes a field by a double click for those who may write it. */
+/** A row's title: a link, and editable by double click for writers. */
 export const RowTitle = ({ page, renaming }: { page: Page; renaming: boolean }) => {
   const { leave, startRename } = useTreeHandlers();
   if (renaming) return <TitleField key={page.page_id} page={page} />;

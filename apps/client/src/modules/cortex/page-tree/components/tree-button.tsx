@@ -8,7 +8,7 @@ interface TreeButtonProps extends ComponentPropsWithRef<"button"> {
   icon: LucideIcon;
 }
 
-/** A small button inside a row: the browser's own tooltip, because a row must stay cheap. */
+/** A small button with a native tooltip, to keep rows light. */
 export const TreeButton = ({ label, icon, className, ...rest }: TreeButtonProps) => (
   <button
     type="button"

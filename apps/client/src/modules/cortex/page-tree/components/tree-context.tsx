@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { createContext, use, type PointerEvent } from "react";
 import type { TreeRow } from "../model/tree-model.ts";
 
-/** What rows ask of their tree. The functions stay the same, so that a row is drawn again only when its page changes. */
+/** Actions of rows. Stable functions, so that a row only renders when its page changes. */
 export interface TreeHandlers {
   focus: (pageId: string) => void;
   toggle: (pageId: string) => void;
@@ -10,12 +10,12 @@ export interface TreeHandlers {
   addBelow: (page: Page) => void;
   changeIcon: (page: Page) => void;
   startRename: (pageId: string) => void;
-  /** Null leaves the title as it was. */
+  /** Null reverts the title. */
   endRename: (page: Page, title: string | null) => void;
-  /** Opens the menu of a page; from its button, or at a point of the screen. */
+  /** Opens a page's menu at its button, or at a point. */
   openMenu: (row: TreeRow, opener: HTMLElement, at?: { x: number; y: number }) => void;
   press: (row: TreeRow, event: PointerEvent) => void;
-  /** The page is shown elsewhere: a sheet around the tree closes. */
+  /** Closes a surrounding sheet after navigation. */
   leave: () => void;
 }
 

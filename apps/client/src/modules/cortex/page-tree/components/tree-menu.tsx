@@ -9,9 +9,9 @@ import { useTreeHandlers } from "./tree-context.tsx";
 
 export interface OpenMenu {
   row: TreeRow;
-  /** What opened it, and has the focus again once it is closed. */
+  /** Receives the focus when the menu closes. */
   openerId: string;
-  /** The corner it hangs at, px in the window. */
+  /** Position in px in the viewport. */
   at: { x: number; y: number };
 }
 
@@ -34,7 +34,7 @@ const Entries = ({ row }: { row: TreeRow }) => {
       run: () => reorder(page.page_id, "down"),
     },
   ];
-  // What opens a dialog or leads on is not hidden behind the sheet of a phone.
+  // Items that open a dialog or navigate do not remain behind a phone's sheet.
   const stays = new Set<string>([treeTexts.rename]);
   const leaving = rest.map((group) =>
     group.map((action) =>
@@ -44,17 +44,17 @@ const Entries = ({ row }: { row: TreeRow }) => {
   return <PageActionItems groups={page.user_can_write ? [places, ...leaving] : leaving} />;
 };
 
-/** Many entries: near the lower edge the menu moves up rather than out of sight. */
+/** Shifted to stay within the viewport. */
 const keptInSight = { flip: false, shift: { crossAxis: true, padding: 8 } };
 
 interface TreeMenuProps {
   menu: OpenMenu | null;
-  /** The last one stays to be seen while it closes. */
+  /** Retained during the closing transition. */
   last: OpenMenu | null;
   onClose: () => void;
 }
 
-/** The one menu of the tree: a menu in each row would make scrolling heavy. */
+/** A single menu for the tree, to keep rows light. */
 export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
   const shown = menu ?? last;
   const opened = menu !== null;

@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useCallback, useMemo } from "react";
 
-/** Which pages are unfolded, remembered in this browser. */
+/** Expanded pages, stored in this browser. */
 export const useExpanded = () => {
   const [ids, setIds] = useLocalStorage<string[]>({
     key: "maive-cortex-expanded",

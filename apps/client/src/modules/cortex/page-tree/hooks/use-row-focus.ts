@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 
-/** Puts the focus on the row of a page. One out of sight exists only after the scroll: the wanted focus waits for it. */
+/** Focuses a page's row; after scrolling if it is not mounted yet. */
 export const useRowFocus = (scroller: RefObject<HTMLElement | null>): ((pageId: string) => void) => {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { dropTarget, type DropTarget } from "../model/drop-target.ts";
 import { followPress } from "../model/press.ts";
 import type { TreeRow } from "../model/tree-model.ts";
 
-/** Ms over a folded page after which it unfolds. */
+/** Delay of expanding a hovered page during a drag, in ms. */
 const unfoldAfter = 600;
-/** Nearer than this to the upper or lower edge the tree scrolls, px; and how far at most per frame. */
+/** Autoscroll zone in px, and maximum speed per frame. */
 const scrolling = { zone: 40, fastest: 14 };
 
 interface TreeDragOptions {
@@ -15,7 +15,7 @@ interface TreeDragOptions {
   rowHeight: number;
   mayBeRoot: boolean;
   scroller: RefObject<HTMLDivElement | null>;
-  /** What holds the rows; its top is the top of the first one. */
+  /** The container of the rows. */
   tree: RefObject<HTMLDivElement | null>;
   placeOf: (pageId: string) => PagePlace;
   onUnfold: (pageId: string) => void;
@@ -30,7 +30,7 @@ export interface TreeDrag {
 const sameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** How far to scroll in this frame with the pointer at `y`. */
+/** Autoscroll distance of a frame for a pointer at `y`. */
 const scrollStep = (y: number, box: DOMRect): number => {
   const up = box.top + scrolling.zone - y;
   const down = y - (box.bottom - scrolling.zone);
@@ -40,7 +40,7 @@ const scrollStep = (y: number, box: DOMRect): number => {
   return up > 0 ? -step : step;
 };
 
-/** Dragging pages within the tree. `ghost` is what follows the pointer. */
+/** Drag and drop of pages in the tree. */
 export const useTreeDrag = (options: TreeDragOptions) => {
   const [drag, setDrag] = useState<TreeDrag | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export const useTreeDrag = (options: TreeDragOptions) => {
     });
   });
 
-  // Near the edges the tree scrolls under a resting pointer.
+  // Autoscroll also with a resting pointer.
   const { scroller } = options;
   const active = drag !== null;
   useEffect(() => {
@@ -124,7 +124,7 @@ export const useTreeDrag = (options: TreeDragOptions) => {
     return () => cancelAnimationFrame(frame);
   }, [active, scroller, look]);
 
-  // A finger that drags does not scroll; the browser asks for that before the first move.
+  // `touchmove` must be prevented non-passively from the start.
   useEffect(() => {
     const element = scroller.current;
     const keepStill = (event: TouchEvent) => {

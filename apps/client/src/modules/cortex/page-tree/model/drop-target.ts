@@ -1,25 +1,25 @@
 import type { PagePlace } from "../../pages/index.ts";
 import type { TreeRow } from "./tree-model.ts";
 
-/** Where a dragged page would go, and how that is drawn. */
+/** Drop target of a dragged page, and how it is drawn. */
 export type DropTarget =
   | { kind: "into"; place: PagePlace; pageId: string }
-  /** A line above the row `index` (or below the last one), as far in as pages of `level` are. */
+  /** A line above row `index` (or below the last), indented to `level`. */
   | { kind: "between"; place: PagePlace; index: number; level: number };
 
 interface Dragging {
   rows: readonly TreeRow[];
   draggedId: string;
-  /** Where it stands now. */
+  /** Its current position. */
   from: PagePlace;
-  /** Making pages at root is main's. */
+  /** For main only. */
   mayBeRoot: boolean;
 }
 
-/** How much of a row, above and below, stands for the gap beside it. */
+/** Fraction of a row at each edge that counts as the gap. */
 const edge = 0.28;
 
-/** The rows of the dragged page and of what is below it: from the first to before the second. */
+/** Rows of the dragged subtree: [first, second). */
 const draggedRange = ({ rows, draggedId }: Dragging): [number, number] => {
   const first = rows.findIndex(({ page }) => page.page_id === draggedId);
   if (first < 0) return [-1, -1];
@@ -36,7 +36,7 @@ const mayHold = ({ from, mayBeRoot }: Dragging, parent: TreeRow | null): boolean
   return parent ? parent.page.user_can_write : mayBeRoot;
 };
 
-/** The gap above the row `gap`; `wished` is the level of the row that is pointed at. */
+/** The gap above row `gap`; `wished`: level of the hovered row. */
 const between = (dragging: Dragging, gap: number, wished: number): DropTarget | null => {
   const { rows, from } = dragging;
   const [first, end] = draggedRange(dragging);
@@ -55,8 +55,8 @@ const between = (dragging: Dragging, gap: number, wished: number): DropTarget | 
 };
 
 /**
- * What is pointed at while a page is dragged; null where it cannot go or stands already.
- * @param at place in the tree in rows: 2.5 is the middle of the third row.
+ * The drop target at a position; null when invalid or unchanged.
+ * @param at position in rows: 2.5 is the middle of the third row.
  */
 export const dropTarget = (dragging: Dragging, at: number): DropTarget | null => {
   const { rows, from } = dragging;

@@ -1,19 +1,19 @@
-/** How far a pressed pointer moves before that is a drag, in px. */
+/** Distance in px after which a press is a drag. */
 const threshold = 5;
-/** How long a finger stays before that is a drag, and how far it may tremble. */
+/** Long-press duration in ms, and its tolerance in px. */
 const hold = { ms: 420, px: 10 };
 
 export interface PressHandlers {
   start: (at: { x: number; y: number }) => void;
   move: (at: { x: number; y: number }) => void;
   drop: () => void;
-  /** Escape, or the browser took the pointer for something else. */
+  /** Escape or `pointercancel`. */
   cancel: () => void;
 }
 
 /**
- * Follows a press until it ends: as a click (nothing is called), or as a drag. A mouse drags by moving, a finger by
- * resting first, so that it can scroll. The click at the end of a drag reaches nobody.
+ * Tracks a press: a click, or a drag (by mouse on movement, by touch after a long press, so that it can scroll). The
+ * click after a drag is suppressed.
  */
 export const followPress = (down: PointerEvent, on: PressHandlers): void => {
   const byFinger = down.pointerType === "touch";
@@ -76,7 +76,7 @@ export const followPress = (down: PointerEvent, on: PressHandlers): void => {
       if (!dragging || event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      // The button is still held: its click comes later.
+      // The button is still pressed: its click follows.
       window.addEventListener("pointerup", swallowClick, { once: true });
       cancel();
     },

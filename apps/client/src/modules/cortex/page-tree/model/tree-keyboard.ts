@@ -20,14 +20,14 @@ const parentIndex = (rows: readonly TreeRow[], index: number): number => {
   return rows.findLastIndex((row, above) => above < index && row.level < level);
 };
 
-/** Below the sibling before it, as its last page; null where there is none. */
+/** As the last child of the previous sibling; null without one. */
 const nested = (rows: readonly TreeRow[], index: number): PagePlace | null => {
   const level = rows[index]?.level ?? 1;
   const before = rows.findLast((row, above) => above < index && row.level <= level);
   return before?.level === level ? { parentId: before.page.page_id, beforeId: null } : null;
 };
 
-/** Out of its parent, right after that; null at root. */
+/** After its parent; null at the root. */
 const lifted = (rows: readonly TreeRow[], index: number): PagePlace | null => {
   const parentAt = parentIndex(rows, index);
   const parent = rows[parentAt];
@@ -51,7 +51,7 @@ const altKey = (rows: readonly TreeRow[], index: number, pageId: string, key: st
 const focus = (rows: readonly TreeRow[], index: number): TreeAction | null =>
   rows[index] ? { kind: "focus", index } : null;
 
-/** The next row whose title begins with a letter, round the end. */
+/** The next row starting with a letter, wrapping around. */
 const byLetter = (rows: readonly TreeRow[], index: number, letter: string): TreeAction | null => {
   const wanted = letter.toLocaleLowerCase("de");
   for (let step = 1; step <= rows.length; step += 1) {
@@ -61,7 +61,7 @@ const byLetter = (rows: readonly TreeRow[], index: number, letter: string): Tree
   return null;
 };
 
-/** What a key does on a row of the tree (the pattern of WAI-ARIA, plus Alt+arrows, F2 and Entf); null: not ours. */
+/** The action of a key on a row (WAI-ARIA tree pattern, plus Alt+arrows, F2 and Del); null: not handled. */
 export const treeKey = (
   rows: readonly TreeRow[],
   index: number,

@@ -1,27 +1,27 @@
 import type { Page } from "@maive/contract";
 
-/** One visible line of the tree. */
+/** A visible row of the tree. */
 export interface TreeRow {
   page: Page;
-  /** 1 for pages at root. */
+  /** 1 at the root. */
   level: number;
   hasChildren: boolean;
   expanded: boolean;
-  /** Place among its siblings, from 1. */
+  /** 1-based among its siblings. */
   position: number;
   siblings: number;
 }
 
-/** From this level on all rows look alike (specification, section 2). */
+/** Indentation stops here (specification, section 2). */
 export const deepLevel = 6;
 
-/** The level that a row is drawn at. */
+/** The displayed level. */
 export const drawnLevel = (level: number): number => Math.min(level, deepLevel);
 
-/** The pages below each page, those at root under null. */
+/** Child pages by parent, root pages under null. */
 export type Children = ReadonlyMap<string | null, readonly Page[]>;
 
-/** Pages come flat, siblings in their order; one whose parent is not among them stands at root. */
+/** Builds the tree from a flat list, siblings in order; orphans are shown at the root. */
 export const childrenOf = (pages: readonly Page[]): Children => {
   const known = new Set(pages.map(({ page_id }) => page_id));
   return Map.groupBy(pages, ({ parent_page_id: parent }) =>
@@ -32,7 +32,7 @@ export const childrenOf = (pages: readonly Page[]): Children => {
 /** The visible rows from top to bottom. */
 export const toRows = (children: Children, isExpanded: (pageId: string) => boolean): TreeRow[] => {
   const rows: TreeRow[] = [];
-  // An own stack instead of recursion: a tree may be deeper than the call stack.
+  // An explicit stack: a tree may be deeper than the call stack.
   const waiting: { siblings: readonly Page[]; next: number }[] = [
     { siblings: children.get(null) ?? [], next: 0 },
   ];

@@ -4,7 +4,7 @@ import { selectTitle } from "../select-title.ts";
 import { pageTexts } from "../texts.ts";
 import { PageSettings } from "./page-settings.tsx";
 
-/** The settings above a page: they act on what the side panel shows, where it is open. */
+/** Page settings of the top bar; they act on the side panel's page if open. */
 export const CurrentSettings = ({ page, onRename }: { page: Page; onRename: () => void }) => {
   const beside = useSidePanelPage();
   if (!beside) return <PageSettings page={page} onRename={onRename} />;

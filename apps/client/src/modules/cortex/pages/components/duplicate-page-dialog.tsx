@@ -12,7 +12,7 @@ interface DuplicatePageDialogProps {
 
 const texts = pageTexts.duplicatePage;
 
-/** Asks whether the subpages are copied, too. */
+/** Asks whether to include child pages. */
 export const DuplicatePageDialog = ({ page, opened, onClose }: DuplicatePageDialogProps) => {
   const { mutate, isPending, isSuccess, variables } = useDuplication();
   const duplicate = (withSubpages: boolean) => mutate({ page, withSubpages }, { onSuccess: onClose });

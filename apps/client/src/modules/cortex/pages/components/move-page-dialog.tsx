@@ -12,11 +12,11 @@ import { pageListQuery } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./move-page-dialog.module.css";
 
-/** More targets than this are found by searching. */
+/** Further targets are found by searching. */
 const shownTargets = 100;
 const texts = pageTexts.movePage;
 
-/** Takes a page with everything below it to another place in the tree. */
+/** Moves a page with its descendants to another place in the tree. */
 export const MovePageDialog = ({
   page,
   opened,

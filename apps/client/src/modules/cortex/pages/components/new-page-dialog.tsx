@@ -6,13 +6,13 @@ import { pageTexts } from "../texts.ts";
 import { TitleDialog } from "./title-dialog.tsx";
 
 interface NewPageDialogProps {
-  /** Null makes a page at root. */
+  /** Null: at the root. */
   parent: Page | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Asks for the title of a new page, makes it and opens it. */
+/** Asks for a title, creates a page and opens it. */
 export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) => {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useCreatePage();

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { PageAction } from "../hooks/use-page-actions.ts";
 
-/** The entries of a menu about a page; the first one that can be used gets the focus. */
+/** Menu items of a page; the first enabled one gets the focus. */
 export const PageActionItems = ({ groups }: { groups: readonly (readonly PageAction[])[] }) => {
   const first = groups.flat().find(({ disabled }) => !disabled);
   return groups.map((group, index) => (

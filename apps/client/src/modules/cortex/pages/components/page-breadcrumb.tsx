@@ -9,10 +9,10 @@ import { cortexPath, pagePath, pageListQuery } from "../../page-queries/index.ts
 import { pageTexts } from "../texts.ts";
 import classes from "./page-breadcrumb.module.css";
 
-/** More pages above than this are folded into a menu, so that each that is shown can be read. */
+/** More ancestors are collapsed into a menu. */
 const shownAbove = 2;
 
-/** A page without an icon has only its title here. */
+/** A page without an icon only shows its title. */
 const StepIcon = ({ icon }: { icon: string | null }) =>
   icon === null ? null : <PageIcon icon={icon} size={14} className={classes.icon} />;
 
@@ -40,11 +40,11 @@ const FoldedPages = ({ pages }: { pages: readonly Page[] }) => (
 
 interface PageBreadcrumbProps {
   page: Page | null;
-  /** What an entry belongs to; without a page, what is shown itself. */
+  /** The entry's database; without a page, the shown one. */
   database: Database | null;
 }
 
-/** Where a page or database stands, from Cortex down to itself. */
+/** The path to a page or database. */
 export const PageBreadcrumb = ({ page, database }: PageBreadcrumbProps) => {
   const { data: pages = [] } = useQuery(pageListQuery);
   const above = page ? ancestorsOf(pages, page.page_id) : [];

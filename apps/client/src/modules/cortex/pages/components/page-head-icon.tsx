@@ -5,7 +5,7 @@ import { iconTexts, PageIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import classes from "./page-view.module.css";
 
-/** The icon above the title of a page; writers change it by a click. */
+/** The icon above the title; writers change it by a click. */
 export const PageHeadIcon = ({ page, ref }: { page: Page; ref: Ref<HTMLButtonElement> }) => {
   const { askIcon } = usePageDialogs();
   if (page.icon === null) return null;

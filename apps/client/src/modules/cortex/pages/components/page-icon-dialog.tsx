@@ -9,7 +9,7 @@ interface PageIconDialogProps {
   onClose: () => void;
 }
 
-/** Gives a page another icon, or none; seen at once, and taken back where it cannot be stored. */
+/** Changes a page's icon optimistically, with rollback. */
 export const PageIconDialog = ({ page, opened, onClose }: PageIconDialogProps) => {
   const { mutate } = useChangeIcon();
   const { entryId, close } = useSidePanelAddress();
@@ -22,7 +22,7 @@ export const PageIconDialog = ({ page, opened, onClose }: PageIconDialogProps) =
       current={page.icon}
       onChoose={handleChoose}
       onClose={onClose}
-      // The side panel first, then the picker.
+      // Escape closes the side panel first.
       onEscape={entryId === null ? undefined : close}
     />
   );

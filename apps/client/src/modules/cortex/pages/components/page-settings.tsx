@@ -9,12 +9,12 @@ import { pageTexts } from "../texts.ts";
 import { PageActionItems } from "./page-action-items.tsx";
 
 interface PageSettingsProps {
-  /** The page it acts on: the open one, or the one in the side panel. */
+  /** The open page, or the side panel's. */
   page: Page;
   onRename: () => void;
-  /** Name of the button; usually 'Seiteneinstellungen'. */
+  /** Accessible name; default 'Seiteneinstellungen'. */
   label?: string;
-  /** The title of the page, where it is not the one the button stands on. */
+  /** The page's title, when it is not the one around the button. */
   about?: string;
 }
 
@@ -39,7 +39,7 @@ const Commands = ({ page, onRename }: PageSettingsProps) => {
   return null;
 };
 
-/** What can be done with a page; readers find only what is their own, under another name. */
+/** A page's actions; readers have fewer, under another name. */
 export const PageSettings = ({ page, onRename, label: given, about }: PageSettingsProps) => {
   const label = given ?? (page.user_can_write ? pageTexts.settings : pageTexts.more);
   const [opened, setOpened] = useState(false);

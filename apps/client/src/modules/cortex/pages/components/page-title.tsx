@@ -10,19 +10,19 @@ import classes from "./page-view.module.css";
 
 interface PageTitleProps {
   page: Page;
-  /** How far the title is saved; told whenever that changes. Should be a stable function. */
+  /** Called when the save state changes. Should be stable. */
   onSave: (status: SaveStatus) => void;
-  /** Enter, and the arrow down at its end, leave the title for what follows it. */
+  /** Enter, and arrow down at the end, move to the text. */
   onLeave: () => void;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Whether a press of the arrow down has nowhere to go within a field: at its end, or where it shows a single line. */
+/** Whether arrow down has no target within the field: at its end, or in a single line. */
 const isInLastLine = (field: HTMLTextAreaElement): boolean =>
   field.selectionEnd === field.value.length ||
   field.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(field).lineHeight);
 
-/** The title of a page, saved when it is left. */
+/** A page's title, saved on blur. */
 export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
   const status = waits ? "offline" : typed || onItsWay ? "saving" : "saved";
   useEffect(() => onSave(status), [onSave, status]);
 
-  // Grows with its text where the browser has no `field-sizing`.
+  // Fallback without CSS `field-sizing`.
   useEffect(() => {
     const element = field.current;
     if (!element || CSS.supports("field-sizing", "content")) return;
@@ -49,20 +49,20 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
     const title = (draft ?? saved).trim();
     setDraft(null);
     if (title === saved) return;
-    // An entry must have a title; a page without one gets the default.
+    // Entries need a title; pages get the default.
     if (title === "" && page.parent_database_id !== null) {
       notifyError(errorDetail("empty_entry_title"));
       return;
     }
     rename({ pageId: page.page_id, title });
   };
-  // The page is left by a key or link that takes no focus away first.
+  // Navigation without a preceding blur.
   const saveDraft = () => {
     if (draft !== null) save();
   };
   const leave = useEffectEvent(saveDraft);
   useEffect(() => () => leave(), []);
-  // The window is closed, or put away where a phone may end it, while the title is still being typed.
+  // The window is closed or hidden (a phone may then end it) during editing.
   useWindowEnd(saveDraft);
   useEffect(() => {
     const handleHidden = () => {

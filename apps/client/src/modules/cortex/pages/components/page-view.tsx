@@ -40,10 +40,10 @@ import { CurrentSettings } from "./current-settings.tsx";
 import { PageTitle } from "./page-title.tsx";
 import classes from "./page-view.module.css";
 
-/** How a page stands in the side panel, whose head has the tools. */
+/** Props of a page in the side panel, whose head has the actions. */
 export interface PanelPlace {
   statusSlot: HTMLElement | null;
-  /** What was shown may not be read any more. */
+  /** The page has become unreadable. */
   onLost: () => void;
 }
 
@@ -52,7 +52,7 @@ const NamedTab = ({ title }: { title: string }) => {
   return null;
 };
 
-/** A readable page: title, tools for writers, and the editing surface. */
+/** A readable page: title, actions and editor. */
 const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }) => {
   useNoteOpened(page.page_id);
   const sessionUser = useSession();
@@ -174,7 +174,7 @@ const GonePage = ({ lost }: { lost: boolean }) => {
   );
 };
 
-/** Somebody else has just deleted the page that was open here; where it comes back, it is shown again. */
+/** Somebody else deleted the open page; it is shown again after a restore. */
 export const DeletedPage = () => {
   useDocumentTitle(pageTexts.deletedElsewhere);
   return (
@@ -191,7 +191,7 @@ export const DeletedPage = () => {
   );
 };
 
-/** In the side panel: what was shown and may not be read any more closes it; a link that leads nowhere says so. */
+/** In the side panel: a lost page closes it; a dead link shows a message. */
 const GoneBeside = ({ lost, onLost }: { lost: boolean; onLost: () => void }) => {
   const leave = useEffectEvent(() => {
     notifyInfo(pageTexts.lost);
@@ -205,10 +205,10 @@ const GoneBeside = ({ lost, onLost }: { lost: boolean; onLost: () => void }) => 
   );
 };
 
-/** The page of an address, in whatever state it is. Mount it with `key={pageId}`. */
+/** The page of a path in any state. Mount it with `key={pageId}`. */
 export const PageView = ({ pageId, panel }: { pageId: string; panel?: PanelPlace }) => {
   const state = usePage(pageId);
-  // Beside reading the page: almost every address leads to one that can be shown.
+  // In parallel: almost every path leads to a readable page.
   useEffect(prefetchEditor, []);
   usePreopenedPage(pageId, useSession());
   switch (state.kind) {

@@ -5,23 +5,23 @@ import { Dialog, uiTexts } from "../../../../ui/index.ts";
 
 interface TitleDialogProps {
   opened: boolean;
-  /** Name of the dialog. */
+  /** Accessible name. */
   title: string;
   field: string;
-  /** A line under the dialog's name. */
+  /** A subtitle. */
   note?: string;
   initial?: string;
   placeholder?: string;
   confirmLabel: string;
-  /** True while the server is asked: nothing can be sent twice. */
+  /** While saving; prevents double submission. */
   busy?: boolean;
-  /** What was asked for leads on: the focus does not return. */
+  /** Navigation follows: the focus is not restored. */
   keepFocus?: boolean;
   onConfirm: (title: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the title of a page. Enter confirms, Escape leaves. */
+/** Asks for a page's title. Enter confirms, Escape cancels. */
 export const TitleDialog = (props: TitleDialogProps) => {
   const {
     opened,

@@ -16,11 +16,11 @@ import { usePage } from "./use-page.ts";
 
 interface PageWatchProps {
   pageId: string;
-  /** The page was deleted, or may not be read any more. */
+  /** The page was deleted or has become unreadable. */
   onGone: () => void;
 }
 
-/** Stands beside a dialog about a page, which must not outlive the right to read it. Use it with the page as key. */
+/** Closes a dialog about a page that becomes unreadable. Use it with the page as key. */
 const PageWatch = ({ pageId, onGone }: PageWatchProps) => {
   const { kind } = usePage(pageId);
   const isGone = kind === "lost" || kind === "unknown";
@@ -31,7 +31,7 @@ const PageWatch = ({ pageId, onGone }: PageWatchProps) => {
 };
 
 interface PageDialogs {
-  /** Null makes a page at root. */
+  /** Null: at the root. */
   askNewPage: (parent: Page | null) => void;
   askMove: (page: Page) => void;
   askCover: (page: Page) => void;
@@ -40,19 +40,19 @@ interface PageDialogs {
   askDuplicate: (page: Page) => void;
   /** What happened to the page. */
   askHistory: (page: Page) => void;
-  /** Main's: who may read and write the page. */
+  /** For main: sharing. */
   askShare: (page: Page) => void;
 }
 
 type Asked =
   | { kind: "new"; parent: Page | null }
   | { kind: "move" | "cover" | "icon" | "share" | "duplicate" | "history"; page: Page };
-/** `turn` tells one asking from the next: each starts with empty fields. */
+/** `turn` distinguishes successive openings: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
 const DialogsContext = createContext<PageDialogs | null>(null);
 
-/** The dialogs about pages, opened from the tree and from the page alike. */
+/** Dialogs of pages, shared by tree and page. */
 export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
@@ -81,7 +81,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
     run: () => dialogs.askNewPage(null),
   };
   useCommands(isMain ? [newPage] : []);
-  // A closed dialog stays mounted: it gives the focus back to where it was.
+  // A closed dialog stays mounted, to restore the focus.
   const key = dialog?.turn;
   const close = useCallback(() => setOpened(false), []);
   const state = { opened, onClose: close };

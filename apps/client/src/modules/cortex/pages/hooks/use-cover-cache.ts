@@ -6,11 +6,11 @@ import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
 interface CoverCache {
   put: (pageId: string, cover: Partial<PageCoverFields>) => void;
-  /** Where it is not known what the server has. */
+  /** When the server's state is unknown. */
   readAgain: () => void;
 }
 
-/** Puts covers that the server has into what is known of pages. */
+/** Updates covers in the cached pages. */
 export const useCoverCache = (): CoverCache => {
   const queryClient = useQueryClient();
   return {
@@ -18,7 +18,7 @@ export const useCoverCache = (): CoverCache => {
       (pageId, cover) => {
         const change = { kind: "covered", pageId, cover } as const;
         patchPageCache(queryClient, change);
-        // What is on its way may be from before it.
+        // Requests in flight may have the old state.
         if (queryClient.isFetching(readsShowing(change)) > 0)
           void queryClient.invalidateQueries(readsShowing(change));
       },

@@ -9,7 +9,7 @@ import { useDeletePage as useDeleteMutation, useRestorePage } from "../queries/c
 import { pageKeys, cortexPath, pagePath } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 
-/** Asks, moves the page to the trash, closes it where it (or a page below it) is open, and offers to bring it back. */
+/** Asks, trashes the page, navigates away if it or a descendant is open, and offers undo. */
 export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   return async (page) => {
     const { title, question, subpages, confirm: confirmLabel } = pageTexts.deletePage;
     const { parent_database_id: databaseId } = page;
-    // An entry goes without a question, as in its table: it can be taken back.
+    // Entries are deleted without confirmation, as in the table, since undo is offered.
     const affected = () =>
       withDescendants(queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [], [page.page_id]);
     const below = affected().size - 1;
@@ -32,14 +32,14 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     const gone = affected();
     if (openPageId && gone.has(openPageId)) void navigate(cortexPath, { flushSync: true });
     else if (entryId !== null && gone.has(entryId)) drop();
-    // Not a callback of the mutation: what asked may be closed with the page by then. A failure has told itself already.
+    // Not a mutation callback: the component may be unmounted. Failures are reported by the mutation.
     const removed = await remove({ pageId: page.page_id }).then(
       () => true,
       () => false,
     );
     if (databaseId !== null) void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     const bringBack = () => restore({ pageId: page.page_id }).catch(() => undefined);
-    // Pages have said so in their question.
+    // For pages the dialog has already told.
     const along = databaseId === null ? 0 : below;
     if (removed) notifyUndo(pageTexts.trashed(page.title, along), () => void bringBack());
   };

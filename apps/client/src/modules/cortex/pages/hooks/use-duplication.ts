@@ -12,7 +12,7 @@ interface Duplication {
   withSubpages: boolean;
 }
 
-/** Copies a page and opens the copy. */
+/** Duplicates a page and opens the copy. */
 export const useDuplication = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const useDuplication = () => {
       call(duplicatePage, { params: { page_id: page.page_id }, body: { with_subpages: withSubpages } }),
     onSuccess: (copy) => {
       if (copy.parent_database_id === null) patchPageCache(queryClient, { kind: "created", page: copy });
-      // Its place, and what is below it, only the server knows.
+      // Position and descendants are only known to the server.
       void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
       notifySuccess(pageTexts.duplicated(copy.title));
       void navigate(pagePath(copy.page_id));

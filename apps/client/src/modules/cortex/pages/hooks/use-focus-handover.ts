@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 interface FocusHandover {
-  /** What stands there while there is nothing, and the first tool of what is there. */
+  /** The add button, and the first action of an existing one. */
   addRef: RefObject<HTMLButtonElement | null>;
   changeRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the focus was on something that is gone now, or is about to go. */
+/** Whether the focused element is or will be unmounted. */
 const isLost = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
 
-/** The tools for a cover or icon change when one comes or goes: whoever used them goes on with the new ones. */
+/** Moves the focus between the add button and the actions of a cover or icon when one is added or removed. */
 export const useFocusHandover = (isThere: boolean): FocusHandover => {
   const addRef = useRef<HTMLButtonElement>(null);
   const changeRef = useRef<HTMLButtonElement>(null);

@@ -8,13 +8,13 @@ const freshIn = (state: unknown): FreshPage["fresh"] | null => {
 };
 
 interface UseFreshPageOptions {
-  /** Not for what is shown beside the page. */
+  /** Not for the side panel. */
   active: boolean;
   onTitleWanted: () => void;
   onBodyWanted: () => void;
 }
 
-/** Takes the person who has just made this page into it, once: a reload or the Back button leaves the focus alone. */
+/** Focuses a page the user has just created, once: not on reload or Back. */
 export const useFreshPage = ({ active, onTitleWanted, onBodyWanted }: UseFreshPageOptions): void => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

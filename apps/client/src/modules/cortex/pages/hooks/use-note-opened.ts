@@ -4,10 +4,7 @@ import { useEffect, useRef } from "react";
 import { call } from "../../../../api/index.ts";
 import { pageKeys } from "../../page-queries/index.ts";
 
-/**
- * Notes for 'Zuletzt geöffnet' that a page is shown, once per visit. Nobody is told when that fails: nothing of theirs is
- * lost. A session that has ended is noticed all the same, as with every call.
- */
+/** Records a visit for 'Zuletzt geöffnet', once. Failures are silent, except an ended session. */
 export const useNoteOpened = (pageId: string): void => {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

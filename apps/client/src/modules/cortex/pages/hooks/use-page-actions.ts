@@ -30,7 +30,7 @@ import { usePageDialogs } from "./page-dialogs.tsx";
 import { useDeletePage } from "./use-delete-page.ts";
 import { useDuplication } from "./use-duplication.ts";
 
-/** Copies a page, after asking what becomes of its subpages where it has some. */
+/** Duplicates a page; asks about child pages if there are any. */
 const useDuplicatePage = (): ((page: Page) => void) => {
   const queryClient = useQueryClient();
   const { askDuplicate } = usePageDialogs();
@@ -42,25 +42,25 @@ const useDuplicatePage = (): ((page: Page) => void) => {
   };
 };
 
-/** One entry of a menu about a page. */
+/** A menu item of a page. */
 export interface PageAction {
   label: string;
   icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** A sentence below the label, such as why it is disabled. */
+  /** A description, such as why it is disabled. */
   about?: string;
   run: () => void;
 }
 
 interface PageActionsOptions {
   page: Page;
-  /** Where it is asked: in the tree, or on the page itself. */
+  /** Where the menu is: in the tree, or on the page. */
   place: "tree" | "page";
   onRename: () => void;
 }
 
-/** The address of a page as one sends it to somebody. */
+/** A page's absolute URL. */
 const linkTo = (pageId: string): string => new URL(pagePath(pageId), window.location.origin).href;
 
 const copyLink = async (pageId: string): Promise<void> => {
@@ -68,7 +68,7 @@ const copyLink = async (pageId: string): Promise<void> => {
   else notifyError(pageTexts.errors.copyLink);
 };
 
-/** What the person may do with a page, in groups: the same in the tree and in the settings of the page. */
+/** A page's actions in groups, shared by tree and page settings. */
 export const usePageActions = ({ page, place, onRename }: PageActionsOptions): PageAction[][] => {
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
   const isEntry = page.parent_database_id !== null;
   const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
   const parent = pages.find(({ page_id }) => page_id === page.parent_page_id);
-  // The copy stands beside the page.
+  // The copy becomes a sibling.
   const mayDuplicate = isMain || (isEntry ? canWrite : parent?.user_can_write === true);
   const offered = (when: boolean, action: PageAction): PageAction[] => (when ? [action] : []);
 
@@ -131,7 +131,7 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
         icon: Upload,
         run: () => askImport(page),
       }),
-      // What stands in the side panel is not what paper shows.
+      // The side panel is not printed.
       ...offered(place === "page" && window.location.pathname === pagePath(page.page_id), {
         label: transferTexts.print,
         icon: Printer,

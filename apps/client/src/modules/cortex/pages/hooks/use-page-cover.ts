@@ -11,7 +11,7 @@ interface PageCoverActions {
   remove: () => Promise<void>;
 }
 
-/** What can be done with a page's cover beside giving it another one. */
+/** Actions on a cover, besides replacing it. */
 export const usePageCover = (page: Page): PageCoverActions => {
   const { page_id: pageId, cover_image_path: path, cover_position: before } = page;
   const { put, readAgain } = useCoverCache();
@@ -36,7 +36,7 @@ export const usePageCover = (page: Page): PageCoverActions => {
     try {
       await take({ pageId, path });
     } catch {
-      // It was said, and the cover is there again.
+      // Reported, and rolled back.
       return;
     }
     if (fileId === null) notifyInfo(coverTexts.removed);

@@ -7,9 +7,9 @@ import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 export type PageState =
   | { kind: "loading" }
   | { kind: "ready"; page: Page }
-  /** It was shown before, and may not be read any more. */
+  /** It was readable before. */
   | { kind: "lost" }
-  /** Absent, or never readable. */
+  /** Missing, or never readable. */
   | { kind: "unknown" }
   | { kind: "failed"; retry: () => void };
 
@@ -17,14 +17,14 @@ const isGone = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
 /**
- * The page of an address. The list knows most pages; the page itself is asked for only where the list does not name it
- * (entries, a lost right). Use it with `key={pageId}`: it remembers what it has shown.
+ * The page of a path. Most are in the list; others (entries, lost rights) are fetched. Use it with `key={pageId}`,
+ * since it remembers what was shown.
  */
 export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);
   const listed = list.data?.find(({ page_id }) => page_id === pageId);
   const [shown, setShown] = useState<"no" | "listed" | "asked">("no");
-  // A page that the list named and names no longer is lost: the server need not be asked for it.
+  // A page that has left the list is lost, without asking the server.
   const detail = useQuery({
     ...pageDetailQuery(pageId),
     enabled: !list.isPending && !listed && shown !== "listed",

@@ -13,11 +13,11 @@ const tellsOfTrash: ReadonlySet<WorkspaceMessage["type"]> = new Set([
   "trash_changed",
 ]);
 
-/** Keeps the cached pages as they are on the server; `onDeleted` gets the pages that someone else deleted, with those below. */
+/** Updates the cached pages; `onDeleted` gets pages others deleted, with descendants. */
 export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void): void => {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: pageKeys.all });
-  /** Entries go and come back with their database: nobody names each of them. */
+  /** Entries are trashed and restored with their database, without individual events. */
   const readEntriesAgain = () => {
     void queryClient.invalidateQueries({ queryKey: favoritePagesQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: pageKeys.recent() });
@@ -29,7 +29,7 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
 
   const handleMessage = (message: WorkspaceMessage) => {
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    // Who has the trash open sees what others put into it and take out of it.
+    // Updates an open trash view.
     if (tellsOfTrash.has(message.type)) void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
     if (message.type === "databases_changed") readEntriesAgain();
     const change = toPageChange(message);
@@ -39,15 +39,15 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
       return;
     }
     const gone = change.kind === "deleted" ? withDescendants(pages, change.pageIds) : null;
-    // First the screen leaves what is gone, then the cache loses it: nobody should see the page turn into an error.
+    // Navigate away before removing from the cache, to avoid a flash of the error state.
     if (gone && message.type === "page_deleted" && message.clientId !== clientId) onDeleted(gone);
     patchPageCache(queryClient, change);
-    // What is on its way may be older than this change.
+    // Requests in flight may be older than this change.
     if (queryClient.isFetching(readsShowing(change)) > 0) readAgain();
   };
 
   const handleOpen = (resumed: boolean) => {
-    // Read, or asked for, before the room was open: something may have happened in between.
+    // Fetched before the room opened: events may have been missed.
     if (!resumed) readAgain();
   };
 

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 
-/** The page or entry in the side panel, as far as it is known; null without one. */
+/** The side panel's page or entry, if known; null without one. */
 export const useSidePanelPage = (): Page | null => {
   const { entryId } = useSidePanelAddress();
   const { pageId } = useParams();

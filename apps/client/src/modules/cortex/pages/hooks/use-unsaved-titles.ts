@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { unsavedTitles } from "../queries/unsaved-titles.ts";
 import { useRenamePage } from "../queries/rename-page.ts";
 
-/** Saves the titles that an earlier window could not save. */
+/** Saves titles persisted by an earlier window. */
 export const useUnsavedTitles = (userId: string): void => {
   const { mutate } = useRenamePage();
   const save = useEffectEvent(() => {

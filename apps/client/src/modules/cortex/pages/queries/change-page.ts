@@ -19,21 +19,21 @@ import { patchPageCache, readsShowing } from "./patch-page-cache.ts";
 export interface OptimisticEdit<V> {
   send: (edit: V) => Promise<unknown>;
   toChange: (edit: V) => PageChange;
-  /** Takes the edit back where the server refused it or could not be reached; without it the pages are only read again. */
+  /** Rolls back; absent: refetch only. */
   toUndo?: (edit: V) => PageChange;
   failed: string | ((edit: V) => string);
-  /** How the mutation is known and repeated, where it is not as usual. */
+  /** Mutation key and retry options. */
   options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
 
-/** How many answers of the server have come to what shows a change. */
+/** Number of answers received by the affected queries. */
 const answersTo = (queryClient: QueryClient, change: PageChange): number =>
   queryClient
     .getQueryCache()
     .findAll(readsShowing(change))
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
-/** An edit that shows at once. When the server refuses it, an error is shown and the pages are refetched. */
+/** An optimistic edit. On errors it is reported and pages are refetched. */
 export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,8 +42,7 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
     onMutate: async (edit) => {
       const change = toChange(edit);
       const shown = readsShowing(change);
-      // What is on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
-      // A first answer overwrites nothing, and somebody waits for it.
+      // Requests in flight would overwrite the edit: they are cancelled and repeated afterwards. First loads are not.
       const held: QueryFilters = {
         ...shown,
         predicate: (query) => query.state.data !== undefined && shown.predicate(query),
@@ -55,7 +54,7 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
     },
     onSettled: (_answer, _error, edit, context) => {
       const change = toChange(edit);
-      // What came meanwhile, or is on its way, may be from before the edit.
+      // Answers since then, or in flight, may have the old state.
       const overtaken = context !== undefined && context.answers !== answersTo(queryClient, change);
       const onItsWay = queryClient.isFetching(readsShowing(change)) > 0;
       if (context?.interrupted || overtaken || onItsWay)
@@ -63,7 +62,7 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
     },
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
-      // An entry's title is a cell: it must not be empty, and somebody may be editing it.
+      // An entry's title is a cell: it must not be empty, and may be locked.
       const tellsWhy = error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
       notifyError(tellsWhy ? error.detail : typeof failed === "string" ? failed : failed(edit));
       void queryClient.invalidateQueries({ queryKey: pageKeys.all });
@@ -73,7 +72,7 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
 
 interface IconChange {
   pageId: string;
-  /** Null takes it away. */
+  /** Null removes it. */
   icon: string | null;
   before: string | null;
 }
@@ -129,14 +128,14 @@ interface Placing {
   from: PagePlace;
 }
 
-/** Puts a page to another place in the tree, with one request. */
+/** Moves a page in the tree with one request. */
 export const usePlacePage = () =>
   useOptimisticEdit({
     send: ({ pageId, to, from }: Placing) =>
       call(patchPage, {
         params: { page_id: pageId },
         body: {
-          // Who stays below a parent need not be allowed to put something there.
+          // Staying below a parent does not require the right to write it.
           ...(to.parentId === from.parentId ? {} : { parent_page_id: to.parentId }),
           before_page_id: to.beforeId,
         },
@@ -162,7 +161,7 @@ export const useDeletePage = () =>
     failed: pageTexts.errors.delete,
   });
 
-/** Makes a page and answers it; the id comes from the server, so the list waits for the answer. */
+/** Creates a page; not optimistic, since the server assigns the id. */
 export const useCreatePage = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -173,21 +172,21 @@ export const useCreatePage = () => {
   });
 };
 
-/** Brings a page back from the trash with everything below it. */
+/** Restores a page with its descendants. */
 export const useRestorePage = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
-    // What is below the page, and its place, only the server knows.
+    // Position and descendants are only known to the server.
     onSuccess: () => {
-      // It may be an entry: a room tells others of it, not the window that did it.
+      // It may be an entry: this window does not handle its own echo.
       void queryClient.invalidateQueries({ queryKey: databaseKeys.allRows });
       void queryClient.invalidateQueries({ queryKey: eventKeys.all });
       return queryClient.invalidateQueries({ queryKey: pageKeys.all });
     },
     onError: () => {
       notifyError(pageTexts.errors.restore);
-      // Somebody else may have taken it out already.
+      // It may already have been restored.
       void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
     },
   });

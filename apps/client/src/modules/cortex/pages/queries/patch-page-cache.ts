@@ -21,7 +21,7 @@ const idOf = (change: PageChange): string | null => {
 
 type ReadsShowing = QueryFilters & { predicate: (query: Query) => boolean };
 
-/** The reads that show a change, and undo it when they come from before it: the list, and the page itself. */
+/** The queries that show a change: the list, and the page itself. */
 export const readsShowing = (change: PageChange): ReadsShowing => {
   const pageId = idOf(change);
   const keys = [pageKeys.list(), ...(pageId === null ? [] : [pageKeys.detail(pageId)])].map((key) =>
@@ -30,7 +30,7 @@ export const readsShowing = (change: PageChange): ReadsShowing => {
   return { queryKey: pageKeys.all, predicate: ({ queryHash }) => keys.includes(queryHash) };
 };
 
-/** Applies a change to everything the cache holds of pages. */
+/** Applies a change to all cached pages. */
 export const patchPageCache = (queryClient: QueryClient, change: PageChange): void => {
   updateCached<readonly Page[]>(queryClient, pageKeys.list(), (pages) => applyPageChange(pages, change));
   const pageId = idOf(change);

@@ -13,10 +13,7 @@ interface Renaming {
 
 const renameKey = ["pages", "rename"] as const;
 
-/**
- * Gives a page another title. While the server is away it is tried again, one after the other, and kept in this browser:
- * a title is lost as little as a text.
- */
+/** Renames a page. While offline the title is persisted and retried, in order. */
 export const useRenamePage = () => {
   const { user_id: userId } = useSession();
   const renaming = useOptimisticEdit({
@@ -40,14 +37,14 @@ export const useRenamePage = () => {
     },
   });
   const mutate = (edit: Renaming) => {
-    // Before anything is waited for: the window may be closed in this very moment.
+    // Synchronously: the window may be closing.
     persistTitle(userId, edit.pageId, edit.title);
     renaming.mutate(edit);
   };
   return { mutate };
 };
 
-/** The newest title of a page that the server has not confirmed; null when it has. */
+/** A page's newest unconfirmed title; null without one. */
 export const useTitleOnItsWay = (pageId: string): { title: string; unreachable: boolean } | null => {
   const pending = useMutationState({
     filters: { mutationKey: renameKey, status: "pending" },

@@ -1,18 +1,18 @@
-/** Signing out removes every entry of the local storage whose name begins like this. */
+/** Sign-out removes all local storage keys with this prefix. */
 const prefix = "maive-page-title:";
 
 const nameOf = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
 
-/** Keeps a title in this browser until the server has it. */
+/** Persists a title until the server has it. */
 export const persistTitle = (userId: string, pageId: string, title: string): void =>
   localStorage.setItem(nameOf(userId, pageId), title);
 
-/** Forgets a title that the server has taken or refused, unless a newer one is kept. */
+/** Removes a confirmed or refused title, unless a newer one is stored. */
 export const removeTitle = (userId: string, pageId: string, title: string): void => {
   if (localStorage.getItem(nameOf(userId, pageId)) === title) localStorage.removeItem(nameOf(userId, pageId));
 };
 
-/** Titles of this person that an earlier window could not save. */
+/** A user's unsaved titles. */
 export const unsavedTitles = (userId: string): { pageId: string; title: string }[] => {
   const own = nameOf(userId, "");
   return Object.entries(localStorage).flatMap(([name, title]) =>

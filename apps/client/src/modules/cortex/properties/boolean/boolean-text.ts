@@ -1,7 +1,7 @@
 import type { ReadResult } from "../property-type-ui.ts";
 import { booleanPropertyTexts as texts } from "./texts.ts";
 
-/** What a click does: an unset cell counts as no and becomes yes. */
+/** A click: unset counts as no and becomes yes. */
 export const toggleBoolean = (value: string): string => (value === "true" ? "false" : "true");
 
 export const displayBoolean = (value: string): string =>
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   "0": "false",
 };
 
-/** Reads what spreadsheets and people write for yes and no. */
+/** Parses common forms of yes and no. */
 export const readBoolean = (text: string): ReadResult => {
   const value = words[text.trim().toLocaleLowerCase("de")];
   return value === undefined ? { ok: false, message: texts.unreadable } : { ok: true, value };

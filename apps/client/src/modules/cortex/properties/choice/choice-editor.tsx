@@ -12,18 +12,18 @@ import classes from "./choice-editor.module.css";
 import { ChoiceMenu } from "./choice-menu.tsx";
 import type { OptionManagerProps } from "./option-manager.tsx";
 
-/** Options are changed seldom: the fields for it come on demand. */
+/** Loaded on demand. */
 const { Component: OptionManager } = onDemand<OptionManagerProps>({
   load: async () => (await import("./option-manager.tsx")).OptionManager,
   fallback: () => null,
 });
 
-/** For the popover below: Escape is the editor's, which says what becomes of the choice. */
+/** Escape is handled by the editor, which decides about the choice. */
 const popoverProps = { closeOnEscape: false };
 
 /**
- * A menu of the options under the cell. One option is chosen by choosing it; several are toggled and saved when the
- * menu closes. Whoever may change the schema adds and changes options in place.
+ * A menu of options below the cell. Single choices commit at once; multiple ones are toggled and saved on closing.
+ * With the right to change the schema, options can be added and edited.
  */
 export const ChoiceEditor = (props: EditorProps) => {
   const { value, property, typed, onCommit, onCancel, onCreateOption, onChangeOptions } = props;
@@ -32,7 +32,7 @@ export const ChoiceEditor = (props: EditorProps) => {
   const dropdown = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(value);
   const [managing, setManaging] = useState(false);
-  // What is chosen at this moment, and the option that is on its way to the server.
+  // The current choice, and the option being created.
   const latest = useRef(value);
   const creating = useRef<Promise<void> | null>(null);
 
@@ -57,7 +57,7 @@ export const ChoiceEditor = (props: EditorProps) => {
     };
     creating.current = run();
   };
-  /** Saves what is chosen; an option that is being added comes first. */
+  /** Saves the choice, after a pending new option. */
   const leave = (after: AfterEdit) => {
     if (creating.current) void creating.current.then(() => onCommit(latest.current, after));
     else onCommit(latest.current, after);
@@ -77,16 +77,16 @@ export const ChoiceEditor = (props: EditorProps) => {
   };
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && dropdown.current?.contains(relatedTarget)) return;
-    // A button that has just moved or ended has lost the focus, and nobody has gone elsewhere.
+    // A moved or removed button has lost the focus; it went nowhere else.
     if (managing && relatedTarget === null) dropdown.current?.focus({ preventScroll: true });
     else leave("none");
   };
-  /** The options are as they should be: what of them is chosen follows their new names. */
+  /** After editing options, the choice follows their new names. */
   const handleManaged = (renamed: ReadonlyMap<string, string | null>) => {
     const follow = (name: string) => (renamed.has(name) ? (renamed.get(name) ?? null) : name);
     const before = multiple ? choicesOf(draft) : [draft];
     const after = before.flatMap((name) => follow(name) ?? []);
-    // Values that hold a renamed option have been renamed with it: only what was toggled is left to be saved.
+    // Values were renamed by the server: only toggles remain to be saved.
     if (draft === value) onCancel();
     else onCommit(multiple ? textOfChoices(after) : (after[0] ?? ""), "stay");
   };

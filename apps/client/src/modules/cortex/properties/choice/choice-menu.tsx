@@ -9,7 +9,7 @@ import { singleChoiceTexts as texts } from "../single-choice/texts.ts";
 import classes from "./choice-editor.module.css";
 
 const iconProps = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-/** Submitted values: an option is named with its id, so that no name can be mistaken for a command. */
+/** Submitted values contain the option's id, so that names cannot collide with commands. */
 const clearCommand = "clear";
 const createCommand = "create";
 const manageCommand = "manage";
@@ -18,11 +18,11 @@ const optionPrefix = "option:";
 interface ChoiceMenuProps {
   combobox: ComboboxStore;
   property: CellProperty;
-  /** What is chosen now, canonical. */
+  /** The current choice, canonical. */
   draft: string;
   multiple: boolean;
   typed: string | null;
-  /** It stands in a sheet: all options are seen, and no keyboard slides over them by itself. */
+  /** In a sheet: all options visible, without opening the on-screen keyboard. */
   hosted?: boolean;
   onChoose(name: string): void;
   onClear(): void;
@@ -30,7 +30,7 @@ interface ChoiceMenuProps {
   onManage?: (() => void) | undefined;
 }
 
-/** The options of a property with a filter, and what can be done with them. */
+/** The options with a filter and actions. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => {
   const { combobox, property, draft, multiple, typed, hosted = false, onChoose, onCreate, onManage } = props;
   const [search, setSearch] = useState(typed ?? "");
@@ -45,7 +45,7 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
     if (typed === null && !multiple) combobox.selectActiveOption();
     else combobox.selectFirstOption();
   });
-  // The options are in the document only after the menu has opened.
+  // The options are mounted after the menu has opened.
   useEffect(() => {
     const frame = requestAnimationFrame(() => chooseFirst());
     return () => cancelAnimationFrame(frame);
@@ -61,7 +61,7 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
       const option = options.find(({ id }) => submitted === optionPrefix + id);
       if (!option) return;
       onChoose(option.name);
-      // The next one is looked for anew, and Enter once more must not take back what it chose.
+      // Resets the search, so that a second Enter does not undo the choice.
       if (search !== "") {
         setSearch("");
         combobox.resetSelectedOption();
@@ -94,7 +94,7 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
             key={option.id}
             {...command(optionPrefix + option.id)}
             active={chosen.has(option.name)}
-            // Which one the keys are on is told by `aria-selected`.
+            // The active option is `aria-selected`.
             aria-checked={multiple ? chosen.has(option.name) : undefined}
             className={classes.option}
           >

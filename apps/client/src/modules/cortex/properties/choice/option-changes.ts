@@ -1,14 +1,14 @@
 import type { ChoiceOption } from "@maive/contract";
 import type { OptionDraft } from "../property-type-ui.ts";
 
-/** What becomes of names of options: their new ones, or null where nothing takes their place. Names that stay are absent. */
+/** Renamed options: new names, or null without a replacement. Unchanged ones are absent. */
 export const renamings = (
   before: readonly ChoiceOption[],
   after: readonly OptionDraft[],
   replaced: ReadonlyMap<string, string> = new Map(),
 ): Map<string, string | null> => {
   const names = new Map(after.map(({ id, name }) => [id, name]));
-  /** One that took a place may have been replaced itself since. */
+  /** A replacement may itself have been replaced. */
   const nameOf = (id: string): string | null => {
     const next = replaced.get(id);
     return names.get(id) ?? (next === undefined ? null : nameOf(next));
@@ -21,7 +21,7 @@ export const renamings = (
   );
 };
 
-/** The options with one moved by a place; it stays at the ends. */
+/** Moves an option by one, stopping at the ends. */
 export const movedOption = (
   options: readonly OptionDraft[],
   at: number,

@@ -15,23 +15,23 @@ export interface OptionManagerProps {
     options: readonly OptionDraft[],
     replaced?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** Called with what has become of names. */
+  /** Called with the renamed options. */
   onDone(renamed: ReadonlyMap<string, string | null>): void;
 }
 
-/** The options of a property: named, coloured, ordered and deleted in the menu. Each change is stored at once. */
+/** Edits options in the menu: name, colour, order, deletion. Saved immediately. */
 export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManagerProps) => {
   const [before] = useState(() => optionsOf(property));
   const [options, setOptions] = useState<readonly OptionDraft[]>(before);
   const saving = useRef<Promise<void>>(Promise.resolve());
 
-  /** Ids of options that are gone, and of those in their place. */
+  /** Removed options' ids, and their replacements. */
   const replaced = useRef(new Map<string, string>());
 
   const save = (next: readonly OptionDraft[], replacements?: Readonly<Record<string, string>>) => {
     const kept = options;
     setOptions(next);
-    // One after the other: each names all options.
+    // Serialised: each request contains all options.
     saving.current = saving.current.then(async () => {
       try {
         await onChangeOptions(next, replacements);

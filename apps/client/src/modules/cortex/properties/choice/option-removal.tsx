@@ -8,14 +8,14 @@ import { useState } from "react";
 interface OptionRemovalProps {
   propertyId: number;
   option: { id: string; name: string };
-  /** Those that can take its place. */
+  /** Possible replacements. */
   others: readonly { id?: string; name: string }[];
-  /** @param replacementId the option that takes its place; null: the entries say nothing then. */
+  /** @param replacementId the replacement; null: values are cleared. */
   onRemove(replacementId: string | null): void;
   onKeep(): void;
 }
 
-/** Says in how many entries an option is used, and asks what becomes of them. */
+/** Shows the number of affected entries and asks for a replacement. */
 export const OptionRemoval = ({ propertyId, option, others, onRemove, onKeep }: OptionRemovalProps) => {
   const [replacement, setReplacement] = useState("");
   const { data, isError } = useQuery(propertyDependentsQuery(propertyId));

@@ -11,20 +11,20 @@ import { OptionRemoval } from "./option-removal.tsx";
 
 interface OptionRowProps {
   option: OptionDraft;
-  /** 0-based place among `count` options. */
+  /** 0-based index among `count` options. */
   at: number;
   count: number;
   onRename(name: string): void;
   onColor(color: ChoiceColor): void;
   onMove(by: 1 | -1): void;
   propertyId: number;
-  /** The options that stay. */
+  /** The remaining options. */
   others: readonly OptionDraft[];
-  /** @param replacementId the option that takes its place in the entries. */
+  /** @param replacementId the replacement in the entries. */
   onRemove(replacementId: string | null): void;
 }
 
-/** One option: its colour, its name, its place. Before it goes it is said how many entries use it. */
+/** An option's colour, name and position. Deletion shows the number of affected entries. */
 export const OptionRow = (props: OptionRowProps) => {
   const { option, at, count, onRename, onColor, onMove, onRemove } = props;
   const [name, setName] = useState(option.name);

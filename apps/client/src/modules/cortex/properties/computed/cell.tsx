@@ -5,7 +5,7 @@ import classes from "./cell.module.css";
 import { resultOf } from "./result.ts";
 import { computedTexts as texts } from "./texts.ts";
 
-/** The result of a formula or a rollup, shown like a cell of its own type. */
+/** The result of a formula or rollup, displayed by its type. */
 export const ComputedCell = ({ value, property }: CellProps) => {
   const result = resultOf(value, property);
   switch (result.kind) {

@@ -12,10 +12,10 @@ import { displayBoolean } from "../boolean/boolean-text.ts";
 import type { CellProperty } from "../property-type-ui.ts";
 import { computedTexts } from "./texts.ts";
 
-/** Stands for a result that draws on what the person may not read. No stored text has this sign. */
+/** Placeholder of a hidden result; does not occur in stored text. */
 export const restrictedResult = "\u0000";
 
-/** Most decimals a result is shown with. */
+/** Maximum displayed decimals. */
 const decimals = 6;
 
 export type Result =
@@ -29,14 +29,14 @@ const dateIn = (value: string): string | null => {
   return date && formatDateValue(date);
 };
 
-/** What a result is shown as: by the type of the results, or by itself where that is open. */
+/** The display type of a result: declared, or by itself. */
 const shapeOf = (value: string, config: PropertyConfig): "number" | "boolean" | "date" | "text" => {
   const type = comparedAs("formula", config);
   if (type === "number" || type === "boolean" || type === "date") return type;
   return value.startsWith('{"start_date"') ? "date" : "text";
 };
 
-/** A stored result of a formula or a rollup, ready to be shown. */
+/** Parses a stored result for display. */
 export const resultOf = (value: string, { property_config: config }: CellProperty): Result => {
   if (value === restrictedResult) return { kind: "restricted" };
   if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
@@ -60,6 +60,6 @@ export const displayResult = (value: string, property: CellProperty): string => 
   return result.kind === "boolean" ? displayBoolean(result.value) : result.text;
 };
 
-/** Numbers stand right. */
+/** Numbers are right-aligned. */
 export const alignOfResult = ({ property_config }: CellProperty): "start" | "end" =>
   comparedAs("formula", property_config) === "number" ? "end" : "start";

@@ -25,7 +25,7 @@ const calendar = {
   classNames: { day: classes.day ?? "", levelsGroup: classes.calendar ?? "" },
 } as const;
 
-/** Start, end and times of a date cell, typed or picked in the calendar. */
+/** Start, end and times of a date, typed or picked. */
 export const DateDialog = (props: EditorProps) => {
   const { value, property, typed } = props;
   const [first] = useState(() => draftOf(typed === null ? value : ""));
@@ -37,12 +37,12 @@ export const DateDialog = (props: EditorProps) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
   };
-  /** What was picked or typed; where it cannot be read, there is nothing but its words. */
+  /** Picked or typed; unparsable input is stored as typed. */
   const give = (field: DateProblem["field"], moment: string | null, words = "") => {
     change({ [field]: moment });
     setDraft((now) => ({ ...now, unread: { ...now.unread, [field]: words } }));
   };
-  /** A day that was typed, with its time where one stands behind it. */
+  /** A typed day, possibly with a time. */
   const giveDay = (field: "start" | "end", day: string | null, words: string, time: string | null) => {
     give(field, day, words);
     if (time === null) return;
@@ -54,9 +54,9 @@ export const DateDialog = (props: EditorProps) => {
     setProblem(found);
     if (!found) onCommit(valueOf(draft), after);
   };
-  // Who only passes through the sheet has nothing to fill in.
+  // Stepping through the sheet requires no input.
   const pass = (after: AfterEdit) => (draft === first ? onCommit(value, after) : submit(after));
-  // There the calendar is for fingers: no keyboard slides over it by itself.
+  // In a sheet the calendar is for touch, without the on-screen keyboard.
   const hosted = useEditorHost(pass);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

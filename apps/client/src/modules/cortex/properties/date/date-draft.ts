@@ -10,7 +10,7 @@ import {
 import type { ReadResult } from "../property-type-ui.ts";
 import { datePropertyTexts as texts } from "./texts.ts";
 
-/** A date while it is being edited: days as `yyyy-mm-dd`, times as `hh:mm`. */
+/** A date being edited: days as `yyyy-mm-dd`, times as `hh:mm`. */
 export interface DateDraft {
   start: string | null;
   startTime: string;
@@ -18,7 +18,7 @@ export interface DateDraft {
   endTime: string;
   includeTime: boolean;
   includeEnd: boolean;
-  /** What was typed into fields and cannot be read, or not yet. */
+  /** Unparsable or incomplete input by field. */
   unread?: Partial<Record<DateField, string>>;
 }
 
@@ -35,7 +35,7 @@ const emptyDraft: DateDraft = {
   includeEnd: false,
 };
 
-/** The draft of a stored date; an empty or unreadable one starts afresh. */
+/** The draft of a stored date; empty or invalid ones start fresh. */
 export const draftOf = (value: string): DateDraft => {
   const date = readDate(value);
   if (!date) return emptyDraft;
@@ -53,7 +53,7 @@ export const draftOf = (value: string): DateDraft => {
 const momentOf = (day: string, time: string, includeTime: boolean): string =>
   `${day}T${includeTime ? time : "00:00"}:00.000Z`;
 
-/** What keeps a draft from being saved, or null. */
+/** The validation error, or null. */
 export const problemOf = (draft: DateDraft): DateProblem | null => {
   const { start, startTime, end, endTime, includeTime, includeEnd } = draft;
   if (start === null) return { field: "start", message: texts.startRequired };
@@ -66,7 +66,7 @@ export const problemOf = (draft: DateDraft): DateProblem | null => {
     : null;
 };
 
-/** The canonical value of a draft without a problem. */
+/** The canonical value of a valid draft. */
 export const valueOf = ({ start, startTime, end, endTime, includeTime, includeEnd }: DateDraft): string =>
   start === null
     ? ""
@@ -77,14 +77,14 @@ export const valueOf = ({ start, startTime, end, endTime, includeTime, includeEn
         include_end_date: includeEnd && end !== null,
       });
 
-/** `09.02.2026 14:05 → 10.02.2026 09:00`; text that is no date shows as 'Ungültiges Datum'. */
+/** `09.02.2026 14:05 → 10.02.2026 09:00`; invalid text shows 'Ungültiges Datum'. */
 export const displayDate = (value: string): string => {
   if (value === "") return "";
   const date = readDate(value);
   return (date && formatDateValue(date)) ?? texts.invalid;
 };
 
-/** Reads a typed or pasted date or range. */
+/** Parses a typed or pasted date or range. */
 export const readDateText = (text: string, today = localDay(new Date())): ReadResult => {
   if (text.trim() === "") return { ok: true, value: "" };
   const read = readMoments(text, today);
@@ -100,11 +100,11 @@ export const readDateText = (text: string, today = localDay(new Date())): ReadRe
   return { ok: true, value };
 };
 
-/** A day as it is typed, `21.11.2026`; `""` for none. */
+/** A day in typed form, `21.11.2026`; `""` for none. */
 export const dayWords = (day: string | null): string =>
   day === null ? "" : (formatMoment(day, false) ?? "");
 
-/** A draft as text, also where it cannot be saved yet, with what is typed by half. */
+/** A draft as text, including invalid input. */
 export const wordsOf = (draft: DateDraft): string => {
   const { start, startTime, end, endTime, includeTime, includeEnd, unread } = draft;
   const moment = (day: string | undefined, time: string | undefined) =>

@@ -6,7 +6,7 @@ import { datePropertyTexts } from "./texts.ts";
 
 const DateCell = ({ value }: CellProps) => <>{displayDate(value)}</>;
 
-/** The calendar comes with its own library, so it is loaded when the first date is edited. */
+/** Loaded on demand with the calendar library. */
 const DateDialog = lazy(async () => ({ default: (await import("./date-dialog.tsx")).DateDialog }));
 
 const DateEditor = (props: EditorProps) => (

@@ -10,18 +10,18 @@ interface DayFieldProps {
   day: string | null;
   error: string | null;
   autoFocus?: boolean;
-  /** What the person began to type before the field was there. */
+  /** Initial text typed before the field was mounted. */
   begun?: string | null;
   /**
-   * @param words what was typed where it cannot be read as a day.
-   * @param time `hh:mm`, where one was typed behind the day.
+   * @param words unparsable input.
+   * @param time `hh:mm`, when one was typed after the day.
    */
   onChange(day: string | null, words: string, time: string | null): void;
 }
 
 const readDay = (words: string) => readTypedDate(words, localDay(new Date()));
 
-/** A day typed as `21.11.2026`, `24.12.` or `morgen`; it follows the calendar beside it unless something else is being typed. */
+/** A day typed as `21.11.2026`, `24.12.` or `morgen`; follows the calendar unless being typed into. */
 export const DayField = ({ label, day, error, autoFocus = false, begun = null, onChange }: DayFieldProps) => {
   const [typed, setTyped] = useState<string | null>(begun);
   const unreadable = typed !== null && typed.trim() !== "" && readDay(typed) === null;
@@ -34,10 +34,10 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
       data-autofocus={autoFocus || undefined}
       value={typed ?? dayWords(day)}
       onFocus={({ currentTarget }) => {
-        // What stands there is replaced by typing, what was just begun is gone on with.
+        // Existing text is selected; typed text is continued.
         if (autoFocus && typed === null) currentTarget.select();
       }}
-      // What cannot be read is said when the field is left, or when it keeps the date from being saved.
+      // Invalid input is reported on blur, or when it prevents saving.
       error={unreadable && (left || error !== null) ? texts.unreadable : error}
       onChange={(event) => {
         const words = event.currentTarget.value;

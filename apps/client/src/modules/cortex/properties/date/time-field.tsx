@@ -8,11 +8,11 @@ interface TimeFieldProps {
   /** `hh:mm`, or `""` while there is none. */
   time: string;
   error: string | null;
-  /** @param words what was typed where it cannot be read as a time. */
+  /** @param words unparsable input. */
   onChange(time: string, words: string): void;
 }
 
-/** A time of day in 24 hours, whatever language the browser speaks. */
+/** A 24-hour time of day, independent of the browser's language. */
 export const TimeField = ({ label, time, error, onChange }: TimeFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);

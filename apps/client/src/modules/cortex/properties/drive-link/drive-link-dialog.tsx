@@ -14,10 +14,10 @@ import { rememberNames } from "../names/known-names.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { linkedFileQuery } from "./linked-file.ts";
 
-/** Ms after the last key until the server is asked. */
+/** Debounce of the search in ms. */
 const pause = 200;
 
-/** The linked file of a cell; where there is none, the choice of one at once. */
+/** A cell's linked file; without one, the file picker. */
 export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel }: EditorProps) => {
   const hosted = useEditorHost();
   const fileTypes = property.property_config.file_types ?? [];

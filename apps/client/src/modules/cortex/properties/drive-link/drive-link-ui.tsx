@@ -8,7 +8,7 @@ import { Chip } from "../linked/chip.tsx";
 import { useName } from "../names/use-name.ts";
 import { onDemand } from "../../../../ui/index.ts";
 
-/** The dialogs come when the first link is edited. */
+/** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./drive-link-dialog.tsx")).DriveLinkDialog,
   fallback: () => null,

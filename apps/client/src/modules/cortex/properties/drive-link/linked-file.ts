@@ -2,7 +2,7 @@ import { driveFile, type DriveItem } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 
-/** A file of Drive by its id; null where it is gone, or not for this person to read. */
+/** A Drive file by id; null when gone or unreadable. */
 export const linkedFileQuery = (fileId: string) =>
   queryOptions({
     queryKey: ["drive-link", fileId] as const,

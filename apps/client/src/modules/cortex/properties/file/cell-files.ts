@@ -23,7 +23,7 @@ const cellFilesQuery = ({ databaseId, entryId, propertyId }: CellPlace) =>
     staleTime: 0,
   });
 
-/** The files of a cell and what is done with them; whoever shows the cell reads it again afterwards. */
+/** Mutations of a cell's files; the caller refetches the cell. */
 export const useCellFiles = (place: CellPlace) => {
   const client = useQueryClient();
   const query = cellFilesQuery(place);

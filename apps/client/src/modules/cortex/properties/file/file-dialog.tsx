@@ -3,7 +3,7 @@ import { FileCellEditor } from "../../../drive/pickers/index.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { useCellFiles } from "./cell-files.ts";
 
-/** The files of a cell. Each change is stored at once: closing is all there is to do. */
+/** A cell's files. Changes are saved immediately. */
 export const FileDialog = ({ property, entryId, databaseId, readOnly, onCancel }: EditorProps) => {
   const files = useCellFiles({ databaseId, entryId, propertyId: property.property_id });
   return (

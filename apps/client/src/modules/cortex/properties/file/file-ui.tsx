@@ -6,7 +6,7 @@ import { ChipList } from "../linked/chip-list.tsx";
 import { Chip } from "../linked/chip.tsx";
 import { onDemand } from "../../../../ui/index.ts";
 
-/** The dialog comes when the first file cell is opened. */
+/** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./file-dialog.tsx")).FileDialog,
   fallback: () => null,

@@ -5,7 +5,7 @@ import { nameOf } from "../names/known-names.ts";
 const isFile = (one: unknown): one is CellFile =>
   typeof one === "object" && one !== null && "file_id" in one && "display_name" in one;
 
-/** The files of a file cell's value, which is the JSON text of their list; none where it is something else. */
+/** The files of a file cell (a JSON list); empty when malformed. */
 export const filesOf = (value: string): CellFile[] => {
   if (!value.startsWith("[")) return [];
   try {
@@ -17,7 +17,7 @@ export const filesOf = (value: string): CellFile[] => {
   }
 };
 
-/** The names of a cell's files; the past knows ids alone. */
+/** The names of a cell's files; past values have ids only. */
 export const displayFiles = (value: string): string => {
   const files = filesOf(value);
   if (files.length > 0) return files.map(({ display_name }) => display_name).join(", ");

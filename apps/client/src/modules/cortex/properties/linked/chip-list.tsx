@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import classes from "./chips.module.css";
 
-/** So many are drawn; the editor shows them all. */
+/** Bound of displayed items; the editor shows all. */
 const most = 12;
 
 interface ChipListProps {
-  /** What tells the things apart, in order. */
+  /** Unique ids in order. */
   ids: readonly string[];
   children(id: string): ReactNode;
 }
 
-/** The first things of a cell in a row, and how many there are beyond them. Read and copied with commas between. */
+/** A cell's first items with the number of others; comma-separated for screen readers and copying. */
 export const ChipList = ({ ids, children }: ChipListProps) => (
   <span className={classes.chips} data-chips>
     {ids.slice(0, most).map((id, at) => (

@@ -4,13 +4,13 @@ import classes from "./chips.module.css";
 interface ChipProps {
   name: string;
   icon?: LucideIcon;
-  /** What it is called is not known, or not for this person to know. */
+  /** Its name is unknown or hidden. */
   unknown?: boolean;
-  /** An entry that the mouse opens from here; with keys it is opened in the dialog of the cell. */
+  /** An entry that a click opens; by keyboard it is opened from the cell's dialog. */
   entryId?: string | undefined;
 }
 
-/** Something a cell holds or links to, as a small plate. */
+/** An item of a cell as a chip. */
 export const Chip = ({ name, icon: Icon, unknown = false, entryId }: ChipProps) => (
   <span className={classes.chip} data-unknown={unknown || undefined}>
     {Icon ? <Icon size={14} strokeWidth={1.75} aria-hidden className={classes.icon} /> : null}
@@ -23,7 +23,7 @@ export const Chip = ({ name, icon: Icon, unknown = false, entryId }: ChipProps) 
   </span>
 );
 
-/** The entry whose opener was clicked, or null. */
+/** The entry of a clicked chip, or null. */
 export const entryOpenedBy = (target: EventTarget | null): string | null =>
   (target instanceof Element && target.closest<HTMLElement>("[data-open-entry]")?.dataset["openEntry"]) ||
   null;

@@ -6,7 +6,7 @@ import { useName } from "../names/use-name.ts";
 import classes from "./link-dialog.module.css";
 import { linkedTexts as texts } from "./texts.ts";
 
-/** So many are drawn: beyond them a list is not read any more. */
+/** Bound of displayed items. */
 const most = 200;
 
 interface ChosenListProps {
@@ -54,7 +54,7 @@ const Chosen = ({ id, at, count, readOnly, onMove, onRemove, onOpen, Mark }: Cho
   );
 };
 
-/** What is chosen, in its order. */
+/** The chosen items in order. */
 export const ChosenList = ({ label, ids, ...props }: ChosenListProps) => (
   <ul className={classes.chosen} aria-label={label}>
     {ids.slice(0, most).map((id, at) => (

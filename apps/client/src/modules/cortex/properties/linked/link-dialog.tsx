@@ -17,14 +17,14 @@ interface LinkDialogProps extends Pick<
   "value" | "property" | "readOnly" | "onCommit" | "onCancel" | "onAbandon"
 > {
   words: { search: string; candidates: string; chosen: string; nothingChosen: string };
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   candidates: readonly Candidate[] | undefined;
-  /** What cannot be read, as a sentence. */
+  /** The load error as a sentence. */
   failure?: string | null;
   onRetry(): void;
   search: string;
   onSearch(text: string): void;
-  /** Makes something new of the searched text; answers its id, or null where that failed. */
+  /** Creates an item from the search text. @returns its id, or null after a failure. */
   create?: { label: string; run(): Promise<string | null> } | undefined;
   empty: string;
   /** A sentence below the list. */
@@ -33,7 +33,7 @@ interface LinkDialogProps extends Pick<
   onOpen?: ((id: string) => void) | undefined;
 }
 
-/** Chooses what a cell links to. Where only one may be chosen, choosing it is all there is to do. */
+/** Chooses link targets. A single choice closes the dialog. */
 export const LinkDialog = (props: LinkDialogProps) => {
   const { value, property, readOnly, words, candidates, failure, create } = props;
   const multiple = property.property_config.multiple === true;

@@ -25,18 +25,18 @@ interface PickListProps {
   search: string;
   onSearch(text: string): void;
   onToggle(id: string): void;
-  /** Offers what is searched for as something new. */
+  /** Offers to create the search text. */
   create?: { label: string; onCreate(): void } | undefined;
-  /** What stands there when nothing is found. */
+  /** Shown without results. */
   empty: ReactNode;
   Mark?: ComponentType<Candidate> | undefined;
-  /** The search waits to be tapped: no keyboard slides over the list by itself. */
+  /** Does not focus the search, to keep the on-screen keyboard closed. */
   quiet?: boolean;
 }
 
 const createId = "create";
 
-/** A search field over a list: arrows go through the list while one goes on typing, Enter chooses. */
+/** A combobox-like search field over a list: arrow keys move in the list while typing, Enter chooses. */
 export const PickList = (props: PickListProps) => {
   const { candidates, chosen, create, search, Mark } = props;
   const listId = useId();
@@ -80,7 +80,7 @@ export const PickList = (props: PickListProps) => {
         aria-activedescendant={active === null ? undefined : optionId(active)}
         leftSection={<Icon of={Search} size={16} />}
         autoComplete="off"
-        // At once: what is typed while the dialog fades in is meant for it.
+        // Immediately: typing during the opening transition belongs here.
         autoFocus={!props.quiet}
         data-autofocus={!props.quiet || undefined}
         value={search}
@@ -91,7 +91,7 @@ export const PickList = (props: PickListProps) => {
         onKeyDown={handleKey}
       />
       {ids.length === 0 ? (
-        // Without anything to choose it is no list, and what it says is a sentence.
+        // Without options it is a message, not a list.
         <div className={classes.candidates}>
           <p className={classes.note}>{props.empty}</p>
         </div>
@@ -102,7 +102,7 @@ export const PickList = (props: PickListProps) => {
           aria-label={props.listLabel}
           aria-multiselectable={props.multiple}
           className={classes.candidates}
-          // The field keeps the focus: one goes on searching after a click.
+          // Keeps the focus in the search field after a click.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={(event) => withOption(event, setWanted)}

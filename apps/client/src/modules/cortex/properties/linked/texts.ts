@@ -5,7 +5,7 @@ export const linkedTexts = {
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,
   hidden: (n: number) => (n === 1 ? "und ein weiterer" : `und ${n.toLocaleString("de-DE")} weitere`),
-  /** Links to what one may not read. */
+  /** Hidden links */
   noAccess: (n: number) => (n === 1 ? "Kein Zugriff" : `${n.toLocaleString("de-DE")} × Kein Zugriff`),
   loading: "Wird geladen …",
   cancel: "Abbrechen",

@@ -3,18 +3,18 @@ import type { CellProperty, ReadResult } from "../property-type-ui.ts";
 import { optionNamed, optionsOf } from "../single-choice/choice-value.ts";
 import { singleChoiceTexts } from "../single-choice/texts.ts";
 
-/** The canonical value of some options by name, in this order; `""` for none. */
+/** The canonical value of options by name, in order; `""` for none. */
 export const textOfChoices = (names: readonly string[]): string => choicesText(names) ?? "";
 
-/** The value with an option put in or taken out. */
+/** The value with an option toggled. */
 export const withToggledChoice = (value: string, name: string): string => {
   const names = choicesOf(value);
   return textOfChoices(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]);
 };
 
 /**
- * Cuts a text into names of options at its commas, semicolons and line breaks. A name may hold such a sign itself, so
- * the longest name that fits is taken.
+ * Splits text into option names at commas, semicolons and line breaks. Names may contain these, so that the longest
+ * match wins.
  */
 const readNames = (text: string, property: CellProperty): string[] | { unknown: string } => {
   const parts = text.split(/([,;\n])/);
@@ -33,7 +33,7 @@ const readNames = (text: string, property: CellProperty): string[] | { unknown: 
   return names;
 };
 
-/** Reads pasted text as some of the options. */
+/** Parses pasted text as options. */
 export const readChoices = (text: string, property: CellProperty): ReadResult => {
   const listed = choicesOf(text.trim());
   const names = listed.length > 0 ? readNames(listed.join("\n"), property) : readNames(text, property);

@@ -1,6 +1,6 @@
-/** What cells name by id (entries, people, files), as far as answers of the server named it; a new sign-in clears it. */
+/** Cache of names by id (entries, people, files) from answers of the server; cleared on sign-in. */
 const names = new Map<string, string>();
-/** Ids an answer named without saying what they are called: this person may not know. */
+/** Ids without a name in an answer: hidden from this user. */
 const withheld = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -8,13 +8,13 @@ const announce = (changed: boolean): void => {
   if (changed) for (const listener of listeners) listener();
 };
 
-/** What an id is called; undefined where that is not known, or not for this person to know. */
+/** An id's name; undefined when unknown or hidden. */
 export const nameOf = (id: string): string | undefined => names.get(id);
 
-/** Whether the server named an id without its name. */
+/** Whether the server withheld an id's name. */
 export const isWithheld = (id: string): boolean => withheld.has(id);
 
-/** Notes names that an answer of the server brought along. Its subscribers are notified. */
+/** Adds names from an answer and notifies subscribers. */
 export const rememberNames = (found: Readonly<Record<string, string>> | undefined): void => {
   let changed = false;
   for (const [id, name] of Object.entries(found ?? {})) {
@@ -26,7 +26,7 @@ export const rememberNames = (found: Readonly<Record<string, string>> | undefine
   announce(changed);
 };
 
-/** Notes ids that an answer named, but not what they are called. */
+/** Marks ids as hidden. */
 export const noteWithheld = (ids: Iterable<string>): void => {
   let changed = false;
   for (const id of ids) {
@@ -37,7 +37,7 @@ export const noteWithheld = (ids: Iterable<string>): void => {
   announce(changed);
 };
 
-/** Tells whenever a name becomes known or changes. */
+/** Subscribes to changes of names. */
 export const subscribeNames = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

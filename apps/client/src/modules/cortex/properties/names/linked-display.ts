@@ -2,11 +2,11 @@ import { linkedIds, valueTexts } from "@maive/values";
 import { linkedTexts } from "../linked/texts.ts";
 import { isWithheld, nameOf } from "./known-names.ts";
 
-/** How something is called that a cell links to; one that nobody named yet shows the beginning of its id. */
+/** A link target's name; the beginning of its id while unknown. */
 export const linkedName = (id: string): string =>
   nameOf(id) ?? (isWithheld(id) ? linkedTexts.noAccess(1) : valueTexts.unnamed(id));
 
-/** The names of all that a cell links to, in its order, and behind them how many this person may not read. */
+/** The names of a cell's link targets in order, then the number of hidden ones. */
 export const displayLinks = (value: string): string => {
   const ids = linkedIds(value);
   const shown = ids.filter((id) => !isWithheld(id));

@@ -10,13 +10,13 @@ interface Answer {
 
 const suffix = calculatedKey("");
 
-/** Links of one cell whose names come with its answer. */
+/** Number of names per cell in an answer. */
 const namedPerCell = 20;
-/** Whether a value may be the ids of what a cell links to. */
+/** Whether a value may be a list of ids. */
 const looksLikeIds = (value: string): boolean => value.length >= 36 && value[8] === "-" && value[13] === "-";
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
-/** Notes what the entries of an answer name: entries and people by title, linked files by theirs. */
+/** Caches the names in an answer: titles of entries and people, names of files. */
 export const rememberAnswer = ({ linked_titles, entries = [] }: Answer): void => {
   const files: Record<string, string> = {};
   const unnamed = new Set<string>();
@@ -31,6 +31,6 @@ export const rememberAnswer = ({ linked_titles, entries = [] }: Answer): void =>
   noteWithheld(unnamed);
 };
 
-/** Types whose values are ids: what they are called has to be known. */
+/** Types whose values are ids with separate names. */
 export const namesOthers = ({ property_type: type }: Pick<Property, "property_type">): boolean =>
   type === "relation" || type === "person" || type === "drive_link";

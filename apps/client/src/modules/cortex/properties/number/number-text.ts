@@ -2,14 +2,14 @@ import { formatNumber, parseGermanNumber, withoutCurrency } from "@maive/values"
 import type { CellProperty, ReadResult } from "../property-type-ui.ts";
 import { numberPropertyTexts as texts } from "./texts.ts";
 
-/** `-1234.5` as `-1.234,5`, or as the property has it. */
+/** `-1234.5` as `-1.234,5`, or in the property's format. */
 export const displayNumber = (value: string, { property_config }: CellProperty): string =>
   value === "" ? "" : formatNumber(value, undefined, property_config.number_format);
 
-/** The number as one would type it: a decimal comma and no grouping. */
+/** The number for editing: decimal comma, no grouping. */
 export const editableNumber = (value: string): string => value.replace(".", ",");
 
-/** Reads German input; empty text empties the cell. */
+/** Parses German input; empty text clears the cell. */
 export const readNumber = (text: string): ReadResult => {
   if (text.trim() === "") return { ok: true, value: "" };
   const value = parseGermanNumber(withoutCurrency(text));

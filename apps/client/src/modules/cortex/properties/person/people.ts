@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { rememberNames } from "../names/known-names.ts";
 
-/** Whom a person may choose: the main user everybody, others themselves. */
+/** Assignable people: main anybody, others only themselves. */
 export const choosableQuery = (session: SessionUser) =>
   queryOptions({
     queryKey: ["people", "choosable", session.user_id] as const,

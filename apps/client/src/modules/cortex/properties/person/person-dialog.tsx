@@ -8,7 +8,7 @@ import { choosableQuery } from "./people.ts";
 import { PersonFace } from "./person-face.tsx";
 import { personTexts as texts } from "./texts.ts";
 
-/** Chooses the people of a cell. */
+/** Chooses a cell's people. */
 export const PersonDialog = (props: EditorProps) => {
   const session = useSession();
   const [search, setSearch] = useState(props.typed ?? "");

@@ -1,7 +1,7 @@
 import { hueOf } from "../../../../ui/index.ts";
 import classes from "./person-face.module.css";
 
-/** A person's initial in their colour; decoration beside the name. */
+/** A person's initial in their colour; decorative. */
 export const PersonFace = ({ id, name }: { id: string; name: string }) => (
   <span
     className={classes.face}

@@ -9,7 +9,7 @@ import { PersonFace } from "./person-face.tsx";
 import classes from "./person-face.module.css";
 import { onDemand } from "../../../../ui/index.ts";
 
-/** The dialog comes when the first person is chosen. */
+/** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./person-dialog.tsx")).PersonDialog,
   fallback: () => null,

@@ -15,7 +15,7 @@ const EntryChip = ({ id }: { id: string }) => {
   return <Chip name={name ?? linkedName(id)} unknown={!known} entryId={known ? id : undefined} />;
 };
 
-/** What may not be read is counted: its ids would tell nobody anything. */
+/** Hidden targets are only counted. */
 const hiddenItem = "hidden";
 
 const EntriesCell = ({ value }: CellProps) => {

@@ -4,10 +4,10 @@ import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { rememberNames } from "../names/known-names.ts";
 
-/** Candidates that are listed at once; a search finds the others. */
+/** Bound of listed candidates; others are found by searching. */
 export const listedCandidates = 50;
 
-/** Entries of a database whose texts contain what is searched for. */
+/** Entries of a database that match a search. */
 export const candidatesQuery = (databaseId: number | null, search: string) =>
   queryOptions({
     queryKey: [...databaseKeys.all, "candidates", databaseId, search] as const,
@@ -15,7 +15,7 @@ export const candidatesQuery = (databaseId: number | null, search: string) =>
     queryFn: async ({ signal }) => {
       const { entries, total } = await call(listEntries, {
         params: { database_id: databaseId ?? 0 },
-        // One more than shown: the entry itself may be among them.
+        // One more: the entry itself may be among them.
         query: { ...(search === "" ? {} : { search }), limit: listedCandidates + 1 },
         signal,
       });
@@ -26,7 +26,7 @@ export const candidatesQuery = (databaseId: number | null, search: string) =>
     staleTime: 0,
   });
 
-/** Asks what entries are called whose names did not come with their cell. */
+/** Fetches names of entries that were not part of an answer. */
 export const namesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...databaseKeys.all, "names", ids] as const,
@@ -39,7 +39,7 @@ export const namesQuery = (ids: readonly string[]) =>
     staleTime: 0,
   });
 
-/** Adds an entry by title. @returns its id. */
+/** Creates an entry by title. @returns its id. */
 export const addEntry = async (databaseId: number, title: string): Promise<string> => {
   const entry = await call(createEntry, {
     params: { database_id: databaseId },

@@ -12,10 +12,10 @@ import { addEntry, candidatesQuery, listedCandidates, namesQuery } from "./entri
 import { targetOf, unnamedAmong } from "./relation-value.ts";
 import { relationTexts as texts } from "./texts.ts";
 
-/** Ms after the last key until the server is asked. */
+/** Debounce of the search in ms. */
 const pause = 200;
 
-/** Chooses the entries a cell is related to; whoever may write their database adds one in passing. */
+/** Chooses related entries; with the right to write their database, new ones can be created. */
 export const RelationDialog = (props: EditorProps) => {
   const { value, property, typed, entryId, databaseId, onOpenEntry } = props;
   const client = useQueryClient();

@@ -7,13 +7,13 @@ import { relationTexts } from "./texts.ts";
 import { onDemand } from "../../../../ui/index.ts";
 import { PersonEditor } from "../person/person-ui.tsx";
 
-/** The dialog comes when the first relation is edited. */
+/** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./relation-dialog.tsx")).RelationDialog,
   fallback: () => null,
 });
 
-/** A relation to users is chosen as people are. */
+/** Relations to users use the dialog of people. */
 const RelationEditor = (props: EditorProps) =>
   props.property.property_config.target === "users" ? <PersonEditor {...props} /> : <Component {...props} />;
 

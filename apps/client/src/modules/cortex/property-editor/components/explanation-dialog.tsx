@@ -7,7 +7,7 @@ const { Component: Explanation } = onDemand<ExplanationProps>({
   fallback: () => <LoadingText />,
 });
 
-/** 'Warum dieser Wert?': what a computed value is made of. */
+/** 'Warum dieser Wert?': the inputs of a computed value. */
 export const ExplanationDialog = ({
   opened,
   onClose,

@@ -11,12 +11,12 @@ import { RollupInputs } from "./rollup-inputs.tsx";
 
 export interface ExplanationProps {
   database: DatabaseDetail;
-  /** A formula or a rollup. */
+  /** A formula or rollup. */
   property: Property;
   entryId: string;
 }
 
-/** The values a computed one is made of. */
+/** The inputs of a computed value. */
 const Inputs = ({ database, property, entry }: Omit<ExplanationProps, "entryId"> & { entry: PageDetail }) => {
   if (entry.restricted?.includes(property.property_name))
     return <p className={classes.note}>{texts.whyRestricted}</p>;
@@ -27,7 +27,7 @@ const Inputs = ({ database, property, entry }: Omit<ExplanationProps, "entryId">
   );
 };
 
-/** 'Warum dieser Wert?': the result of a formula or a rollup, and what went into it. */
+/** 'Warum dieser Wert?': a result and its inputs. */
 export const Explanation = ({ database, property, entryId }: ExplanationProps) => {
   const { data: entry, isError, refetch } = useQuery(entryDetailQuery(database.database_id, entryId));
   if (isError && !entry) return <LoadFailed title={texts.whyFailed} onRetry={() => void refetch()} />;

@@ -14,7 +14,7 @@ const TypesField = ({ label, draft, problems, onChange }: SettingsProps & { labe
   />
 );
 
-/** How many files a cell takes, of which kinds and sizes. */
+/** Number, types and sizes of a cell's files. */
 export const FileSettings = (props: SettingsProps) => {
   const { draft, problems, onChange } = props;
   return (
@@ -40,5 +40,5 @@ export const FileSettings = (props: SettingsProps) => {
   );
 };
 
-/** Which files of the drive may be chosen. */
+/** Selectable Drive files. */
 export const DriveLinkSettings = (props: SettingsProps) => <TypesField {...props} label={texts.driveTypes} />;

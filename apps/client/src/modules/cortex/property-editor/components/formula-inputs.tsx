@@ -11,7 +11,7 @@ interface FormulaInputsProps {
   entry: PageDetail;
 }
 
-/** A formula and the values of the properties it reads. */
+/** A formula with the values of its properties. */
 export const FormulaInputs = ({ database, property, entry }: FormulaInputsProps) => {
   const source = property.property_config.formula ?? "";
   const compiled = compileFormula(source);

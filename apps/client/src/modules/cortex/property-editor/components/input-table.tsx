@@ -4,12 +4,12 @@ import classes from "./explanation.module.css";
 export interface Input {
   key: string;
   name: string;
-  /** What it is: a type, or nothing. */
+  /** Its type, or nothing. */
   hint?: string | undefined;
   value: string;
 }
 
-/** What went into a computed value, line by line. */
+/** The inputs of a computed value, line by line. */
 export const InputTable = ({ inputs }: { inputs: readonly Input[] }) => (
   <table className={classes.inputs} aria-label={texts.whyInputs}>
     <tbody>

@@ -12,21 +12,21 @@ import classes from "./property-editor.module.css";
 
 interface OptionsEditorProps {
   rows: readonly OptionRow[];
-  /** Of the property that is changed; a new one has no options that are in use. */
+  /** The edited property; a new one has no options in use. */
   propertyId: number | undefined;
   onChange(rows: OptionRow[]): void;
-  /** A stored option goes, and another one takes its place in the entries, or none. */
+  /** A stored option is removed, with or without a replacement. */
   onRemove(optionId: string, replacementId: string | null): void;
 }
 
-/** A row for the colour that comes next. */
+/** An empty row with the next colour. */
 export const emptyOption = (rows: readonly OptionRow[]): OptionRow => ({
   key: newUuid(),
   name: "",
   color: nextColor(rows),
 });
 
-/** The options of a choice property, each with its colour. */
+/** The options of a choice with their colours. */
 export const OptionsEditor = ({ rows, propertyId, onChange, onRemove }: OptionsEditorProps) => {
   const [asked, setAsked] = useState<string | null>(null);
   const change = (key: string, part: Partial<OptionRow>) =>

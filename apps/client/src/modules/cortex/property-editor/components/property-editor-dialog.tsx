@@ -8,7 +8,7 @@ const { Component: PropertyForm } = onDemand<PropertyFormProps>({
   fallback: () => <LoadingText />,
 });
 
-/** Makes a property, or changes its settings: light, so that it can stand ready; what is in it loads when opened. */
+/** Creates or edits a property: a light shell; its content loads when opened. */
 export const PropertyEditorDialog = ({
   opened,
   ...props
@@ -19,7 +19,7 @@ export const PropertyEditorDialog = ({
   }, []);
   const handleLeave = async () => {
     const { discardTitle: title, discardQuestion: question, discardConfirm: confirmLabel } = texts;
-    // A key or a click beside it is not meant to throw a formula away.
+    // Escape and outside clicks do not discard a formula.
     if (hasWork.current && !(await confirm({ title, question, confirmLabel, danger: true }))) return;
     hasWork.current = false;
     props.onClose();

@@ -25,7 +25,7 @@ import { TypeSettings } from "./type-settings.tsx";
 import type { ExplanationProps } from "./explanation.tsx";
 import { ExplanationDialog } from "./explanation-dialog.tsx";
 
-/** Leads from the settings of a computed property to what one of its values is made of. */
+/** Opens the explanation of a computed value from the settings. */
 const WhyButton = (props: ExplanationProps) => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -40,20 +40,20 @@ const WhyButton = (props: ExplanationProps) => {
 
 export interface PropertyFormProps {
   database: DatabaseDetail;
-  /** The view that shows a new property. */
+  /** The view that should show a new property. */
   viewId: number;
-  /** The property to edit; without it a new one is made. */
+  /** The property to edit; absent: a new one. */
   property?: Property | undefined;
-  /** The entry whose computed cell led here. */
+  /** The entry whose computed cell opened it. */
   entryId?: string | undefined;
   onClose(): void;
-  /** Hears whether closing would lose what took work. */
+  /** Whether closing would lose input. */
   onWork(has: boolean): void;
 }
 
 const typeChoices = knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] }));
 
-/** Everything about a property that can be set: name and type once, its settings and group at any time. */
+/** A property's form: name and type once, settings and group at any time. */
 export const PropertyForm = ({ database, viewId, property, entryId, onClose, onWork }: PropertyFormProps) => {
   const [first] = useState(() => draftOf(property, () => emptyOption([])));
   const [draft, setDraft] = useState(first);

@@ -7,7 +7,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./property-editor.module.css";
 import type { SettingsProps } from "./settings-props.ts";
 
-/** What a relation links to, how many, and whether the other side knows of it. */
+/** Target, number and two-way setting of a relation. */
 export const RelationSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
   const { data: databases, isError } = useQuery(databaseListQuery);
   const others = (databases ?? [])
@@ -64,7 +64,7 @@ export const RelationSettings = ({ database, property, draft, problems, onChange
   );
 };
 
-/** How many people, and what the list of such entries is called on each of them. */
+/** Number of people, and the name of their list of entries. */
 export const PersonSettings = ({ draft, problems, onChange }: SettingsProps) => (
   <>
     <TextInput

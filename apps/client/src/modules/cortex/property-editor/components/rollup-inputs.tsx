@@ -10,7 +10,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./explanation.module.css";
 import { InputTable, type Input } from "./input-table.tsx";
 
-/** Related entries that are shown one by one. */
+/** Bound of listed entries. */
 const shownEntries = 20;
 
 interface RollupInputsProps {
@@ -19,7 +19,7 @@ interface RollupInputsProps {
   entry: PageDetail;
 }
 
-/** The entries a rollup goes to, with the values it takes from them. */
+/** A rollup's related entries with their values. */
 export const RollupInputs = ({ database, property, entry }: RollupInputsProps) => {
   const {
     relation_property: relationId,

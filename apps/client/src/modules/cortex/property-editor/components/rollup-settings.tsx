@@ -18,7 +18,7 @@ const offeredFor = (property: Property | undefined): RollupAggregation[] =>
     property ? canAggregate(aggregation, readableOf(property)) : !readsValues(aggregation),
   );
 
-/** A rollup, step by step: the relation, a property of the entries behind it, and what to make of their values. */
+/** The steps of a rollup: relation, property, aggregation. */
 export const RollupSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
   const touch = useTouch();
   const { database_id: own, properties } = database;

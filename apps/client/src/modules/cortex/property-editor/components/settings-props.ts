@@ -1,12 +1,12 @@
 import type { DatabaseDetail, Property } from "@maive/contract";
 import type { Draft, DraftProblems } from "../model/draft.ts";
 
-/** What the settings of every type are given. */
+/** Common props of type settings. */
 export interface SettingsProps {
   database: DatabaseDetail;
-  /** The property that is changed; without it a new one is made. */
+  /** The edited property; absent: a new one. */
   property: Property | undefined;
-  /** The entry whose computed cell led here. */
+  /** The entry whose computed cell opened it. */
   entryId: string | undefined;
   draft: Draft;
   problems: DraftProblems;

@@ -7,7 +7,7 @@ import classes from "./property-editor.module.css";
 import { PersonSettings, RelationSettings } from "./relation-settings.tsx";
 import type { SettingsProps } from "./settings-props.ts";
 
-// The formula language comes only to whoever writes formulas.
+// Loaded on demand with the formula language.
 const { Component: FormulaSettings } = onDemand<SettingsProps>({
   load: async () => (await import("../formula/formula-settings.tsx")).FormulaSettings,
   fallback: () => <LoadingText />,
@@ -52,7 +52,7 @@ const NumberSettings = ({ draft, onChange }: SettingsProps) => (
   />
 );
 
-/** The settings of the chosen type; several types have none. */
+/** The settings of the chosen type; several have none. */
 export const TypeSettings = (props: SettingsProps) => {
   switch (props.draft.type) {
     case "single_choice":

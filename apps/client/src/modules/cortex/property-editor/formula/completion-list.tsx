@@ -5,7 +5,7 @@ import type { Completion } from "./completion.ts";
 import classes from "./formula.module.css";
 
 interface CompletionListProps {
-  /** Of the list; options are named after it. */
+  /** Of the list; options derive theirs from it. */
   id: string;
   options: readonly Completion[];
   chosen: number;
@@ -15,7 +15,7 @@ interface CompletionListProps {
 
 const nameOf = (option: Completion): string => (option.kind === "property" ? option.name : option.of.name);
 
-/** What may be written at the caret; the focus stays in the formula. */
+/** Completions at the caret; the focus stays in the formula. */
 export const CompletionList = ({ id, options, chosen, properties, onChoose }: CompletionListProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const CompletionList = ({ id, options, chosen, properties, onChoose }: Co
           tabIndex={-1}
           className={classes.option}
           onMouseDown={(event) => {
-            // The focus stays where it is.
+            // Preserves the focus.
             event.preventDefault();
             onChoose(option);
           }}

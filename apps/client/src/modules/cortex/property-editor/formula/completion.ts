@@ -1,11 +1,11 @@
 import { formulaFunctions, type FormulaFunction } from "@maive/formula";
 import { fold } from "@maive/values";
 
-/** Something that may be written at the caret. */
+/** A completion at the caret. */
 export type Completion = { kind: "function"; of: FormulaFunction } | { kind: "property"; name: string };
 
 export interface Completions {
-  /** 0-based place of what an accepted one replaces. */
+  /** 0-based start of the replaced text. */
   from: number;
   to: number;
   options: readonly Completion[];
@@ -13,7 +13,7 @@ export interface Completions {
 
 const mostOptions = 40;
 const openProperty = /\bprop\(\s*(["'])([^"'\\]*)$/u;
-/** Names of properties have 100 signs at most, those of functions fewer. */
+/** Property names have at most 100 characters, function names fewer. */
 const longestWord = 200;
 const words = /[\p{L}\p{N}_]+/gu;
 
@@ -30,13 +30,13 @@ const functionsWith = (part: string): Completion[] => {
   }));
 };
 
-/** The word that ends with a text; empty where none does. */
+/** The word at the end of a text; empty without one. */
 const wordBefore = (before: string): string => {
   const last = before.slice(-longestWord).match(words)?.at(-1) ?? "";
   return before.endsWith(last) ? last.replace(/^\p{N}+/u, "") : "";
 };
 
-/** Whether the caret stands within a quoted text. */
+/** Whether the caret is inside a string literal. */
 const inText = (before: string): boolean => {
   let quote: string | null = null;
   for (let at = 0; at < before.length; at += 1) {
@@ -49,8 +49,8 @@ const inText = (before: string): boolean => {
 };
 
 /**
- * What may be written at the caret: functions and properties that have the word before it, or properties alone within
- * `prop("`. Without a word there is nothing, unless `asked`: then everything.
+ * Completions at the caret: functions and properties that contain the preceding word, or properties only within
+ * `prop("`. Without a word none, unless `asked`: then all.
  */
 export const completionsAt = (
   source: string,
@@ -75,7 +75,7 @@ export const completionsAt = (
 
 const quoted = (name: string): string => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** The formula with an accepted completion, and where the caret goes: between a function's brackets. */
+/** The formula after a completion, with the caret between a function's brackets. */
 export const complete = (
   source: string,
   { from, to }: Pick<Completions, "from" | "to">,
@@ -96,11 +96,11 @@ export const complete = (
   };
 };
 
-/** What stands before the caret, texts blanked out, so that only signs and words are left. */
+/** The text before the caret with string literals blanked. */
 const withoutTexts = (before: string): string =>
   before.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/gu, (text) => " ".repeat(text.length));
 
-/** The name of the function whose name or parts the caret stands in; undefined outside of all. */
+/** The function around the caret; undefined outside of all. */
 export const functionNameAt = (source: string, caret: number): string | undefined => {
   const names = new Set(formulaFunctions.map(({ name }) => name));
   const rest = /^[\p{L}\p{N}_]*/u.exec(source.slice(caret))?.[0] ?? "";

@@ -11,17 +11,17 @@ import { piecesOf } from "./pieces.ts";
 
 interface FormulaFieldProps {
   value: string;
-  /** What the formula may read. */
+  /** Properties the formula may use. */
   properties: readonly Property[];
   problems: readonly FormulaProblem[];
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   refusal: string | undefined;
-  /** Takes the focus when it appears. */
+  /** Focused on mount. */
   autoFocus: boolean;
   onChange(value: string): void;
 }
 
-/** The formula as text, coloured and underlined, with suggestions at the caret, its problems and help on functions. */
+/** The formula's text field with highlighting, completion, errors and help. */
 export const FormulaField = ({
   value,
   properties,
@@ -36,7 +36,7 @@ export const FormulaField = ({
   const [open, setOpen] = useState<Completions | null>(null);
   const [chosen, setChosen] = useState(0);
   const [caret, setCaret] = useState(value.length);
-  /** Where the caret has to go once the changed text is there. */
+  /** Caret position after the next render. */
   const goTo = useRef<number | null>(null);
   const names = useMemo(() => properties.map(({ property_name: name }) => name), [properties]);
   const pieces = useMemo(() => piecesOf(value, problems), [value, problems]);

@@ -9,13 +9,13 @@ import { resultFor } from "./try-formula.ts";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
-/** Entries that a formula can be tried on. */
+/** Bound of entries for the preview. */
 const offered = 50;
 
-/** The first entries of a database, with the names of what they link. */
+/** The first entries of a database, with the names of link targets. */
 const previewRowsQuery = (databaseId: number) =>
   queryOptions({
-    // Under the rows: whatever makes them stale makes these stale.
+    // Below the rows' key, to be invalidated with them.
     queryKey: [...databaseKeys.rows(databaseId), "preview"],
     queryFn: async ({ signal }): Promise<{ entries: Entry[]; titles: Record<string, string> }> => {
       const { entries, linked_titles: titles = {} } = await call(listEntries, {
@@ -29,14 +29,14 @@ const previewRowsQuery = (databaseId: number) =>
 
 interface FormulaPreviewProps {
   databaseId: number;
-  /** The entry it begins with, if it is among those offered. */
+  /** The initially selected entry, if listed. */
   entryId: string | undefined;
   properties: readonly Property[];
   checked: CheckResult;
   returnType: ReturnType | null;
 }
 
-/** What the formula gives for one of the entries, worked out while it is written. */
+/** The formula's live result for an entry. */
 export const FormulaPreview = ({
   databaseId,
   entryId,

@@ -14,7 +14,7 @@ const typeChoices = [
   ...resultReturnTypes.map((type) => ({ value: type, label: texts.resultTypes[type] })),
 ];
 
-/** A formula with everything that helps to write it: suggestions, a check while typing, a preview and explanations. */
+/** The settings of a formula: completion, live check, preview and explanations. */
 export const FormulaSettings = ({
   database,
   property,

@@ -5,7 +5,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./formula.module.css";
 
 interface FunctionHelpProps {
-  /** The function the caret or the chosen suggestion is at; it goes before one that was looked up. */
+  /** The function at the caret or of the active completion; overrides the one looked up. */
   shown: FormulaFunction | undefined;
   onInsert(of: FormulaFunction): void;
 }
@@ -15,7 +15,7 @@ const choices = functionGroups.map((group) => ({
   items: formulaFunctions.filter((each) => each.group === group).map(({ name }) => name),
 }));
 
-/** How a function is called and what it does: the one being written, or one that is looked up. */
+/** Signature and description of a function. */
 export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const lookedUp = wanted === null ? undefined : functionNamed(wanted);

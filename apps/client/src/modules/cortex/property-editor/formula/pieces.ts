@@ -1,13 +1,13 @@
 import { functionNamed, tokenize, type FormulaProblem, type Token } from "@maive/formula";
 
-/** A stretch of the formula that looks the same throughout. */
+/** A stretch of uniform style. */
 export interface Piece {
   text: string;
   kind: Token["kind"] | "function" | "blank";
   problem: FormulaProblem["severity"] | null;
 }
 
-/** The tokens of a formula; of one that cannot be read, those before the first problem. */
+/** The tokens of a formula; those before the first syntax error. */
 const tokensOf = (source: string, problems: readonly FormulaProblem[]): readonly Token[] => {
   for (const part of [source, source.slice(0, problems[0]?.start ?? 0)]) {
     try {
@@ -22,7 +22,7 @@ const tokensOf = (source: string, problems: readonly FormulaProblem[]): readonly
 const kindOf = ({ kind, text }: Token): Piece["kind"] =>
   kind === "word" && (text === "prop" || functionNamed(text)) ? "function" : kind;
 
-/** A formula cut into coloured and underlined pieces; together they are the formula. */
+/** A formula split into highlighted and underlined stretches. */
 export const piecesOf = (source: string, problems: readonly FormulaProblem[]): Piece[] => {
   const tokens = tokensOf(source, problems).filter(({ kind }) => kind !== "end");
   const cuts = new Set([0, source.length]);

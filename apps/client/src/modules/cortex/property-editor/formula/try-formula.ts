@@ -10,7 +10,7 @@ import {
 import { isErrorValue, valueTypeOf } from "@maive/values";
 import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./values-of-entry.ts";
 
-/** Checks a formula against the properties of its database. */
+/** Checks a formula against its database's properties. */
 export const checkFormula = (
   source: string,
   properties: readonly Property[],
@@ -21,13 +21,13 @@ export const checkFormula = (
     returnType,
   });
 
-/** Now as formulas know it: the local time as if it were UTC. */
+/** Now for formulas: local time as if UTC. */
 const localNow = (): number => {
   const now = new Date();
   return now.getTime() - now.getTimezoneOffset() * 60_000;
 };
 
-/** What a checked formula gives for an entry, as a cell shows it; null if it cannot be worked out. */
+/** A formula's result for an entry as displayed; null on errors. */
 export const resultFor = (
   { formula, type, plain }: CheckResult,
   returnType: ReturnType | null,

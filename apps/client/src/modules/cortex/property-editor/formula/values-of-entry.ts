@@ -8,23 +8,23 @@ import {
 } from "@maive/formula";
 import { choicesOf, linkedIds, valueTypeOf } from "@maive/values";
 
-/** Values by property name, with what is calculated under its own key. */
+/** Values by property name, with computed content. */
 export type EntryValues = Readonly<Record<string, string | null>>;
-/** What linked entries and people are called, by id. */
+/** Names of link targets by id. */
 export type Titles = Readonly<Record<string, string>>;
 
 type Described = Pick<Property, "property_name" | "property_type" | "property_config">;
 
 const isComputed = ({ property_type: type }: Described): boolean => type === "formula" || type === "rollup";
 
-/** The stored text that is shown: the result of what is calculated, otherwise the value. */
+/** The displayed text: the computed content, else the value. */
 export const shownOf = (property: Described, values: EntryValues): string | null => {
   const { property_name: name } = property;
   const calculated = values[calculatedKey(name)];
   return (isComputed(property) ? calculated : values[name]) ?? null;
 };
 
-/** The names of the files that stand in a calculated list. */
+/** The file names in a JSON list. */
 const fileNames = (json: string | null | undefined): string[] => {
   try {
     const files: unknown = JSON.parse(json ?? "[]");
@@ -38,7 +38,7 @@ const fileNames = (json: string | null | undefined): string[] => {
   }
 };
 
-/** What a formula is told of a property. */
+/** A property as formulas see it. */
 export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
@@ -46,14 +46,14 @@ export const readableOf = ({ property_type: type, property_config: config }: Des
     : { type, plain };
 };
 
-/** The names a cell of links or files stands for. */
+/** The names in a cell of links or files. */
 const namesOf = (property: Described, values: EntryValues, titles: Titles): string[] => {
   const { property_name: name, property_type: type } = property;
   if (type === "file" || type === "drive_link") return fileNames(values[calculatedKey(name)]);
   return linkedIds(values[name] ?? null).flatMap((id) => titles[id] ?? []);
 };
 
-/** A value of an entry as formulas read it. */
+/** A value as formulas read it. */
 export const formulaValueOf = (property: Described, values: EntryValues, titles: Titles): FormulaValue => {
   const { property_type: type, property_config: config } = property;
   const stored = shownOf(property, values);
@@ -65,7 +65,7 @@ export const formulaValueOf = (property: Described, values: EntryValues, titles:
   return valueOfCell(type, stored);
 };
 
-/** A value of an entry as people read it; `""` if it is empty. */
+/** A value as displayed; `""` when empty. */
 export const shownTextOf = (property: Described, values: EntryValues, titles: Titles): string => {
   const { property_type: type, property_config: config } = property;
   if (type === "file" || type === "drive_link") return namesOf(property, values, titles).join(", ");

@@ -2,12 +2,12 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import type { Draft } from "../model/draft.ts";
 
-/** What comes by itself once its settings are loaded. */
+/** Types whose settings load on demand. */
 const loadedLater: readonly Draft["type"][] = ["formula", "rollup"];
 
 /**
- * Gives the focus of a form to what is most likely wanted: the name of a new property, the first setting of one that is
- * there. Where fingers work, a setting waits until it is touched: the keyboard would cover the others.
+ * Initial focus of the form: a new property's name, an existing one's first setting. Not on touch screens, where the
+ * on-screen keyboard would cover the rest.
  */
 export const useFirstSetting = (type: Draft["type"], isNew: boolean): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null);
@@ -19,7 +19,7 @@ export const useFirstSetting = (type: Draft["type"], isNew: boolean): RefObject<
     const field = form.current?.querySelector<HTMLElement>(
       "input:enabled:not([type=hidden]), textarea:enabled",
     );
-    // Where the dialog is still to give its focus, it goes there.
+    // For the dialog's pending focus.
     field?.setAttribute("data-autofocus", "true");
     field?.focus();
   }, []);

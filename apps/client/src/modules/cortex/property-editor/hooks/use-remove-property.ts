@@ -8,7 +8,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 
 const tell = (error: unknown) => notifyError(errorSentence(error, texts.removeFailed));
 
-/** Deletes a property: asked first, with what depends on it, and taken back by the toast that follows. */
+/** Deletes a property: with confirmation listing its dependents, and undo. */
 export const useRemoveProperty = ({ database_id, name }: DatabaseDetail): ((property: Property) => void) => {
   const client = useQueryClient();
   const remove = useDeleteProperty(database_id);

@@ -12,13 +12,13 @@ import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./opti
 
 type ReturnType = NonNullable<PropertyConfig["return_type"]>;
 
-/** What is written in the property editor, of all types at once: changing the type loses nothing. */
+/** Input of the property editor for all types: switching types loses nothing. */
 export interface Draft {
   name: string;
   type: KnownPropertyType;
   group: string;
   options: readonly OptionRow[];
-  /** Ids of options that go, to those of options that take their place in the entries. */
+  /** Removed options' ids to their replacements. */
   replaced: Readonly<Record<string, string>>;
   sortByOrder: boolean;
   numberFormat: NumberFormat;
@@ -27,23 +27,23 @@ export interface Draft {
   multiple: boolean;
   twoWay: boolean;
   counterpart: string;
-  /** Numbers as written. */
+  /** Numbers as typed. */
   maxFiles: string;
   maxFileSize: string;
-  /** Extensions with commas. */
+  /** Comma-separated extensions. */
   fileTypes: string;
   formula: string;
-  /** Null: as it comes. */
+  /** Null: inferred. */
   returnType: ReturnType | null;
   relationProperty: number | null;
   rollupProperty: number | null;
   aggregation: RollupAggregation;
 }
 
-/** What is wrong, by field; a field without a problem is missing. */
+/** Errors by field. */
 export type DraftProblems = Partial<Record<keyof Draft, string>>;
 
-/** What the editor starts with: an existing property, or a text without a name. */
+/** The initial draft: an existing property, or an unnamed text. */
 export const draftOf = (property: Property | undefined, emptyOption: () => OptionRow): Draft => {
   const config = property?.property_config ?? {};
   return {
@@ -69,7 +69,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
   };
 };
 
-/** Whether closing would lose what took work: a formula or options that differ from what the editor started with. */
+/** Whether closing would lose a changed formula or options. */
 export const hasWork = (first: Draft, now: Draft): boolean =>
   (now.type === "formula" && now.formula.trim() !== "" && now.formula !== first.formula) ||
   (isChoice(now.type) && JSON.stringify(now.options) !== JSON.stringify(first.options));
@@ -97,7 +97,7 @@ const rollupProblems = ({ relationProperty, rollupProperty, aggregation }: Draft
     : {}),
 });
 
-/** What keeps a draft from being saved, as far as it can be told without the server. */
+/** Client-side validation of a draft. */
 export const problemsOf = (draft: Draft): DraftProblems => {
   const { name, type } = draft;
   return {
@@ -118,7 +118,7 @@ const extensionsOf = (text: string): string[] =>
     .map((name) => name.replace(/^\*?\./, "").toLowerCase())
     .filter((name) => name !== "");
 
-/** The configuration to send; what the type does not know is left out. */
+/** The configuration to send, without fields foreign to the type. */
 export const configOf = (draft: Draft): PropertyConfigDraft => {
   const { type, multiple, returnType } = draft;
   switch (type) {
@@ -153,7 +153,7 @@ export const configOf = (draft: Draft): PropertyConfigDraft => {
   }
 };
 
-/** What takes the place of options that go: an option that stays, though others may have been in its place before. */
+/** The final replacement of a removed option, following chains. */
 export const replacedOptions = ({ type, options, replaced }: Draft): Record<string, string> => {
   const staying = new Set(options.map(({ id }) => id));
   const last = (id: string): string | undefined => {
@@ -170,7 +170,7 @@ export const replacedOptions = ({ type, options, replaced }: Draft): Record<stri
   );
 };
 
-/** What a new relation or person asks of the other side; undefined where there is none. */
+/** The other side of a new relation or person; undefined without one. */
 export const otherSideOf = (draft: Draft) => {
   const name = draft.counterpart.trim() === "" ? null : draft.counterpart.trim();
   if (draft.type === "person") return { twoWay: false, name, isSelf: false };

@@ -1,15 +1,15 @@
 import type { ChoiceColor, Property } from "@maive/contract";
 
-/** One row of the options in the property editor. */
+/** A row of the options editor. */
 export interface OptionRow {
-  /** For React; an option that is stored has its id here, too. */
+  /** React key; a stored option's id. */
   key: string;
   id?: string;
   name: string;
   color: ChoiceColor;
 }
 
-/** Rows for the stored options and at least one to write in. */
+/** Rows of the stored options, at least an empty one. */
 export const optionRowsOf = (property: Property | undefined, empty: () => OptionRow): OptionRow[] => {
   const stored = property?.property_config.options ?? [];
   return stored.length === 0
@@ -17,7 +17,7 @@ export const optionRowsOf = (property: Property | undefined, empty: () => Option
     : stored.map(({ id, name, color }) => ({ key: id, id, name, color }));
 };
 
-/** The options to send: trimmed, empty ones dropped. */
+/** The options to send: trimmed, without empty ones. */
 export const optionsToSend = (
   rows: readonly OptionRow[],
 ): { id?: string; name: string; color: ChoiceColor }[] =>
@@ -26,7 +26,7 @@ export const optionsToSend = (
     return trimmed === "" ? [] : [{ ...(id === undefined ? {} : { id }), name: trimmed, color }];
   });
 
-/** The first name that stands twice, or undefined. */
+/** The first duplicate name, or undefined. */
 export const doubledName = (rows: readonly OptionRow[]): string | undefined => {
   const seen = new Set<string>();
   for (const { name } of optionsToSend(rows)) {

@@ -3,10 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
-/** An entry as its page is read: all its values and the names of what they link. */
+/** An entry with all values and the names of link targets. */
 export const entryDetailQuery = (databaseId: number, entryId: string) =>
   queryOptions({
-    // Under the entries of the database: whatever makes them stale makes this stale.
+    // Below the database's entries key, to be invalidated with them.
     queryKey: [...databaseKeys.entry(databaseId, entryId), "detail"],
     queryFn: ({ signal }): Promise<PageDetail> => call(getPage, { params: { page_id: entryId }, signal }),
     staleTime: 0,

@@ -14,7 +14,7 @@ import { useUndoRemoval } from "../../part-trash/index.ts";
 import { databaseOf } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
-/** Options and other settings, as sent: an option with its `id` is kept or renamed, one without is new. */
+/** Settings to send: options with an `id` are kept or renamed, others are new. */
 export type PropertyConfigDraft = Exclude<
   BodyInput<typeof createProperty>["property_config"],
   string | null | undefined
@@ -25,11 +25,11 @@ export interface PropertyDraft {
   type: KnownPropertyType;
   group: string | null;
   config: PropertyConfigDraft;
-  /** What stands on the other side: of a two-way relation a property, of a person a list. */
+  /** The other side: a property for two-way relations, a list for people. */
   otherSide?: { twoWay: boolean; name: string | null; isSelf: boolean } | undefined;
 }
 
-/** A changed option changes values, too, so the rows are read again with the schema. */
+/** Changed options also change values, so that rows are refetched with the schema. */
 const refreshAll = (client: QueryClient, databaseId: number) =>
   Promise.all([
     client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
@@ -46,7 +46,7 @@ const putProperty = (client: QueryClient, databaseId: number, property: Property
     return { ...database, properties };
   });
 
-/** Adds a property to the database; the view it was added from shows it. */
+/** Adds a property, shown in the view it was added from. */
 export const useCreateProperty = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({
@@ -77,7 +77,7 @@ export const useCreateProperty = (databaseId: number) => {
   });
 };
 
-/** Changes options and group of a property. */
+/** Changes a property's settings and group. */
 export const usePatchProperty = (databaseId: number) => {
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
@@ -88,7 +88,7 @@ export const usePatchProperty = (databaseId: number) => {
     }: Pick<PropertyDraft, "config"> & {
       group?: string | null;
       propertyId: number;
-      /** Ids of options that go, to those of options that take their place. */
+      /** Removed options' ids to their replacements. */
       replaced?: Readonly<Record<string, string>>;
     }) =>
       call(patchProperty, {
@@ -109,7 +109,7 @@ export const usePatchProperty = (databaseId: number) => {
   });
 };
 
-/** Moves a property with its values to the trash. */
+/** Trashes a property with its values. */
 export const useDeleteProperty = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({

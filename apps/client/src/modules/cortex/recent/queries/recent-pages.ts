@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { pageKeys } from "../../page-queries/index.ts";
 
-/** The pages that the person opened last and may still read, latest first. */
+/** The user's recently opened, readable pages, latest first. */
 export const recentPagesQuery = queryOptions({
   queryKey: pageKeys.recent(),
   queryFn: async ({ signal }): Promise<readonly RecentPage[]> =>

@@ -10,7 +10,7 @@ export interface DatabaseShareProps {
   onClose: () => void;
 }
 
-/** Who may read and write a database. */
+/** Sharing of a database. */
 export const DatabaseShare = ({ databaseId, onClose }: DatabaseShareProps) => {
   const { mutateAsync } = useSaveDatabaseRights(databaseId);
   return (

@@ -11,7 +11,7 @@ export interface PageShareProps {
   onClose: () => void;
 }
 
-/** Who may read and write a page, and by wish everything below it. */
+/** Sharing of a page, optionally with its descendants. */
 export const PageShare = ({ page, onClose }: PageShareProps) => {
   const { mutateAsync } = useSavePageRights(page.page_id);
   return (

@@ -14,7 +14,7 @@ interface PeopleListProps {
 
 const rowHeight = { fine: 52, coarse: 60 };
 
-/** Guests and visitors; only the rows in sight are rendered, so thousands are as quick as three. */
+/** Guests and visitors, virtualised. */
 export const PeopleList = ({ people, edits, onChoose }: PeopleListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
@@ -24,7 +24,7 @@ export const PeopleList = ({ people, edits, onChoose }: PeopleListProps) => {
     estimateSize: () => (coarse ? rowHeight.coarse : rowHeight.fine),
     getItemKey: (index) => people[index]?.userId ?? index,
     overscan: 6,
-    // Known before the dialog has been laid out: the first rows are there at once.
+    // Initial size before layout, so that rows render immediately.
     initialRect: { width: 500, height: 420 },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, coarse]);

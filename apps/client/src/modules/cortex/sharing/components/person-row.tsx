@@ -10,7 +10,7 @@ interface PersonRowProps {
   person: Person;
   choice: Choice;
   changed: boolean;
-  /** Place in the whole list, from 1, and its length: only the rows in sight are rendered. */
+  /** 1-based position and length, for virtualised lists. */
   position: number;
   total: number;
   style: CSSProperties;
@@ -31,13 +31,13 @@ const optionsFor = ({ own, inherited }: Person): ReactNode => (
   </>
 );
 
-/** What kind of user it is, and of an entry what its database gives them. */
+/** The user type, and of an entry the right by its database. */
 const describe = ({ userType, inherited }: Person): string => {
   const kind = texts.userTypes[userType];
   return inherited === null ? kind : `${kind} · ${texts.databaseGives(texts.permissions[inherited])}`;
 };
 
-/** One guest or visitor and what they may do. The browser's own select: quick in a long list, at home on every device. */
+/** A person with their right, in a native select: fast in long lists. */
 export const PersonRow = ({ person, choice, changed, position, total, style, onChoose }: PersonRowProps) => (
   <div
     role="listitem"

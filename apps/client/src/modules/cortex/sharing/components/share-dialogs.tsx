@@ -26,7 +26,7 @@ interface Opening {
   onClose: () => void;
 }
 
-/** 'Freigabe für <title>': light, so that it can stand ready; what is in it loads when it is opened. */
+/** 'Freigabe für <title>': a light shell; its content loads when opened. */
 export const PageShareDialog = ({ page, opened, onClose }: Opening & { page: Page }) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title(page.title)} size={520}>
     <div className={classes.body}>
@@ -48,7 +48,7 @@ export const DatabaseShareDialog = ({
   </Dialog>
 );
 
-/** The same for what belongs to another module, such as a file. */
+/** The same for other modules' items, such as files. */
 export const SourceShareDialog = ({
   name,
   source,

@@ -11,20 +11,20 @@ import { sharingTexts as texts } from "../texts.ts";
 import { PeopleList } from "./people-list.tsx";
 import classes from "./sharing.module.css";
 
-/** From here on a person is found by typing rather than by looking. */
+/** From this number on there is a search. */
 const searchableFrom = 9;
 
 interface ShareFormProps {
   people: readonly Person[];
-  /** What the rights are good for, in a sentence. */
+  /** What the rights mean, in a sentence. */
   hint: string;
-  /** Offers to give everything below the same rights. */
+  /** Offers to apply rights to descendants. */
   hasSubpages: boolean;
   onSave: (rights: Record<string, Permission>, applyToSubpages: boolean) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Who may read and write, to be changed and saved. A refused save keeps every choice. */
+/** Edits rights. A failed save preserves every choice. */
 export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareFormProps) => {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [applyToSubpages, setApplyToSubpages] = useState(false);
@@ -35,7 +35,7 @@ export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareF
   const found = findPeople(people, search);
   const searchable = people.length >= searchableFrom;
 
-  // The dialog was opened while this was still being loaded: its focus waits on the close button.
+  // The dialog opened while this was loading: the focus is on its close button.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("input, select")?.focus();
   }, []);

@@ -12,7 +12,7 @@ interface ShareStateProps {
   children: (people: readonly Person[]) => ReactNode;
 }
 
-/** The rights once they are known; before that, and where there is nobody to share with, a sentence. */
+/** The rights when loaded; before that, and without people, a message. */
 export const ShareState = ({ query: { data: people, isError, refetch }, children }: ShareStateProps) => {
   if (!people && isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!people) return <LoadingText text={texts.loading} />;

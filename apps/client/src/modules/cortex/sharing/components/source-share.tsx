@@ -8,7 +8,7 @@ export interface SourceShareProps {
   onClose: () => void;
 }
 
-/** Who may read and write something of another module, which reads and saves the rights itself. */
+/** Sharing of another module's item, which provides reading and saving. */
 export const SourceShare = ({ source, onClose }: SourceShareProps) => (
   <ShareState query={useQuery(sourceRightsQuery(source))}>
     {(people) => (

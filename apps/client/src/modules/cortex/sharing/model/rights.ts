@@ -1,20 +1,20 @@
 import type { OtherUserType, Permission } from "@maive/contract";
 
-/** A guest or visitor with the right that stands now. */
+/** A guest or visitor with their current right. */
 export interface Person {
   userId: string;
   username: string;
   userType: OtherUserType;
-  /** The person's own row; null where there is none. */
+  /** Their own grant, if any. */
   own: Permission | null;
-  /** What holds without an own row: the right on the database of an entry; null where nothing else holds. */
+  /** The right without an own grant: an entry's database; null without one. */
   inherited: Permission | null;
 }
 
-/** What a row shows: a right, or that the database decides. */
+/** The displayed choice: a right, or inherited. */
 export type Choice = Permission | "inherited";
 
-/** Rights that were chosen in the dialog, by user id. */
+/** Changed rights by user id. */
 export type Edits = ReadonlyMap<string, Permission>;
 
 const standing = ({ own, inherited }: Person): Choice => own ?? (inherited === null ? "none" : "inherited");
@@ -22,7 +22,7 @@ const standing = ({ own, inherited }: Person): Choice => own ?? (inherited === n
 export const choiceOf = (person: Person, edits: Edits): Choice =>
   edits.get(person.userId) ?? standing(person);
 
-/** The edits after a choice; choosing what stands anyway is no edit. */
+/** The edits after a choice; choosing the current right removes the edit. */
 export const afterChoice = (edits: Edits, person: Person, choice: Choice): Edits => {
   const after = new Map(edits);
   if (choice === standing(person) || choice === "inherited") after.delete(person.userId);
@@ -30,10 +30,7 @@ export const afterChoice = (edits: Edits, person: Person, choice: Choice): Edits
   return after;
 };
 
-/**
- * The rights to send: those that were changed. For all subpages it is every right the dialog shows, as each of them gets
- * what stands here; rows that leave the decision to a database have nothing to copy.
- */
+/** The rights to send: the changed ones; for descendants all displayed ones, except inherited. */
 export const rightsToSend = (
   people: readonly Person[],
   edits: Edits,
@@ -48,7 +45,7 @@ export const rightsToSend = (
   return rights;
 };
 
-/** The people whose name contains what is searched, whatever its case. */
+/** People whose name contains the search text, ignoring case. */
 export const findPeople = (people: readonly Person[], search: string): readonly Person[] => {
   const wanted = search.trim().toLocaleLowerCase("de");
   return wanted === ""

@@ -12,7 +12,7 @@ import type { Person } from "../model/rights.ts";
 
 type Rights = ReadonlyMap<string, Permission>;
 
-/** Rights may be changed in another window: each opening of the dialog reads them anew. */
+/** Refetched at each opening, since other windows may change rights. */
 const alwaysFresh = { gcTime: 0, staleTime: 0 } as const;
 
 const readUsers = async (signal: AbortSignal) => (await call(listUsers, { signal })).users;
@@ -33,7 +33,7 @@ const readDatabaseRights = async (databaseId: number, signal: AbortSignal): Prom
   ]);
 };
 
-/** @param inherited The rights that hold where there is no own one; null where nothing else holds. */
+/** @param inherited rights without own grants; null without inheritance. */
 const toPeople = (users: readonly Contact[], own: Rights, inherited: Rights | null): readonly Person[] =>
   users.map(({ id, username, user_type }) => ({
     userId: id,
@@ -43,7 +43,7 @@ const toPeople = (users: readonly Contact[], own: Rights, inherited: Rights | nu
     inherited: inherited && (inherited.get(id) ?? "none"),
   }));
 
-/** Every guest and visitor with their right on a page; of an entry also what its database gives them. */
+/** Every guest and visitor with their right on a page; of an entry also the inherited ones. */
 export const pageRightsQuery = (page: Pick<Page, "page_id" | "parent_database_id">) =>
   queryOptions({
     queryKey: ["sharing", "page", page.page_id],
@@ -59,15 +59,15 @@ export const pageRightsQuery = (page: Pick<Page, "page_id" | "parent_database_id
     ...alwaysFresh,
   });
 
-/** Something of another module that can be shared. */
+/** A shareable item of another module. */
 export interface RightsSource {
-  /** Tells it from everything else that is shared. */
+  /** Unique query key. */
   key: readonly string[];
-  /** What the rights are good for, in a sentence. */
+  /** What the rights mean, in a sentence. */
   hint: string;
-  /** The rights that are given on it, by user id. */
+  /** The grants by user id. */
   read: (signal: AbortSignal) => Promise<ReadonlyMap<string, Permission>>;
-  /** Changes rights; people who are not named keep theirs. */
+  /** Saves rights; people not named are unchanged. */
   save: (rights: Record<string, Permission>) => Promise<unknown>;
 }
 

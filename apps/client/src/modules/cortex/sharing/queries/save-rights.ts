@@ -4,10 +4,10 @@ import { call } from "../../../../api/index.ts";
 
 type Rights = Record<string, Permission>;
 
-/** Ms that giving rights to a page with thousands of subpages may take. */
+/** Timeout in ms, for thousands of descendants. */
 const patience = 60_000;
 
-/** Changes rights on a page, and with `applyToSubpages` on everything below it; people who are not named keep theirs. */
+/** Changes rights on a page, with `applyToSubpages` on all descendants; people not named are unchanged. */
 export const useSavePageRights = (pageId: string) =>
   useMutation({
     mutationFn: ({ rights, applyToSubpages }: { rights: Rights; applyToSubpages: boolean }) =>
@@ -18,7 +18,7 @@ export const useSavePageRights = (pageId: string) =>
       }),
   });
 
-/** Changes rights on a database; people who are not named keep theirs. */
+/** Changes rights on a database; people not named are unchanged. */
 export const useSaveDatabaseRights = (databaseId: number) =>
   useMutation({
     mutationFn: ({ rights }: { rights: Rights }) =>

@@ -8,13 +8,13 @@ import classes from "./side-panel.module.css";
 
 interface PanelHeadProps {
   entryId: string;
-  /** Takes the place where it is said whether everything is saved. */
+  /** Portal target of the save state. */
   statusRef: (element: HTMLElement | null) => void;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** What can be done with the panel and what it shows. */
+/** The panel's header with its actions. */
 export const PanelHead = ({ entryId, statusRef, onStep, onClose }: PanelHeadProps) => {
   const navigate = useNavigate();
   const page = useSidePanelPage();

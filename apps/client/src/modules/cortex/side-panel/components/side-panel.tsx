@@ -12,7 +12,7 @@ import { PanelHead } from "./panel-head.tsx";
 import classes from "./side-panel.module.css";
 import { panelWidth, panelWidthAfterKey, panelWidthAt, clampPanelWidth } from "../model/panel-width.ts";
 
-/** The panel's width in hundredths of the window's width; remembered in this browser. */
+/** The panel's width in per cent of the window's; stored in this browser. */
 const usePanelWidth = (): [number, (width: number) => void] => {
   const [width, setWidth] = useLocalStorage<number>({
     key: "maive-side-panel-width",
@@ -27,7 +27,7 @@ interface PanelSeparatorProps {
   onResize: (width: number) => void;
 }
 
-/** The left edge of the panel. */
+/** The draggable left edge of the panel. */
 const PanelSeparator = ({ width, onResize }: PanelSeparatorProps) => (
   <Separator
     label={sidePanelTexts.resize}
@@ -74,7 +74,7 @@ const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
   );
 };
 
-/** The entry or page that the address opens beside the screen. */
+/** The side panel with the URL's entry or page. */
 export const SidePanel = () => {
   const { entryId, close, drop } = useSidePanelAddress();
   const { pageId } = useParams();

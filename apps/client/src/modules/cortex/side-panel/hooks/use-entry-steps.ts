@@ -4,7 +4,7 @@ import { entryBeside, useSidePanelAddress } from "../../side-panel-address/index
 import { entryStep } from "../model/entry-step.ts";
 import { sidePanelTexts } from "../texts.ts";
 
-/** Goes on to the entry before or behind this one, by Alt+Bild auf and Alt+Bild ab wherever the focus is. */
+/** Alt+PageUp and Alt+PageDown move to the adjacent entry, wherever the focus is. */
 export const useEntrySteps = (): ((by: 1 | -1) => void) => {
   const { entryId, replace } = useSidePanelAddress();
   const step = (by: 1 | -1) => {

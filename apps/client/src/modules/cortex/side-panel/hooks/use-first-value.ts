@@ -1,9 +1,6 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/**
- * Enter on the panel itself edits the first value under the title; values that are still on their way are waited for,
- * until the focus goes elsewhere.
- */
+/** Enter on the panel edits the first value; waits for values that are loading, unless the focus moves. */
 export const useFirstValue = (panel: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const element = panel.current;

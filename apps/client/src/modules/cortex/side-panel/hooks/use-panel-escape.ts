@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** What floats and closes itself: menus, dialogs, lists of choices and fields that have one open. */
+/** Overlays that close themselves: menus, dialogs, listboxes. */
 const floating =
   '[role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"], [data-mantine-stop-propagation="true"]';
 
 const floatsAt = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(floating) !== null;
 
-/** Closes the panel by Escape wherever the focus is, unless something that floats has it or something else used the key. */
+/** Escape closes the panel wherever the focus is, unless an overlay or something else handles it. */
 export const usePanelEscape = (onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     let taken = false;
-    // Asked before anything acts on the key: a menu that it closes is gone afterwards.
+    // Capture phase: an overlay that handles the key is unmounted afterwards.
     const look = (event: KeyboardEvent) => {
       taken = floatsAt(event.target);
     };

@@ -1,4 +1,4 @@
-/** What is read of a key event. */
+/** The used part of a key event. */
 export interface StepStroke {
   key: string;
   altKey: boolean;
@@ -9,6 +9,6 @@ export interface StepStroke {
 
 const directions: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
-/** Where a key leads from the entry beside a table: to the one before or behind it; null for every other key. */
+/** The step of a key in the side panel: to the previous or next entry; null for others. */
 export const entryStep = ({ key, altKey, ctrlKey, metaKey, shiftKey }: StepStroke): 1 | -1 | null =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? (directions[key] ?? null) : null;

@@ -1,4 +1,4 @@
-/** Width of the side panel in hundredths of the window's width. */
+/** The side panel's width in per cent of the window's. */
 export const panelWidth = { min: 25, default: 35, max: 50, step: 1 } as const;
 
 export const clampPanelWidth = (width: number): number =>
@@ -6,7 +6,7 @@ export const clampPanelWidth = (width: number): number =>
     ? Math.round(Math.min(panelWidth.max, Math.max(panelWidth.min, width)) * 10) / 10
     : panelWidth.default;
 
-/** The width after a key on the panel's left edge; null: the key is not for it. */
+/** The width after a key on the separator; null: not handled. */
 export const panelWidthAfterKey = (width: number, key: string): number | null => {
   switch (key) {
     case "ArrowLeft":
@@ -22,6 +22,6 @@ export const panelWidthAfterKey = (width: number, key: string): number | null =>
   }
 };
 
-/** The width that puts the edge under the pointer. @param x px from the window's left edge. */
+/** The width with the edge at the pointer. @param x px from the window's left edge. */
 export const panelWidthAt = (x: number, windowWidth: number): number =>
   clampPanelWidth(((windowWidth - x) / windowWidth) * 100);

@@ -12,7 +12,7 @@ interface SidebarSeparatorProps {
   onResize: (width: number) => void;
 }
 
-/** The edge of the sidebar. */
+/** The sidebar's separator. */
 const SidebarSeparator = ({ width, onResize }: SidebarSeparatorProps) => (
   <Separator
     label={sidebarTexts.resize}
@@ -30,7 +30,7 @@ interface CortexSidebarProps {
   openPageId: string | undefined;
 }
 
-/** Beside the page, or as a sheet over it on a phone. */
+/** A column, or a sheet on phones. */
 export const CortexSidebar = ({ sidebar, openPageId }: CortexSidebarProps) => {
   const { openTrash, openDatabases, dialogs } = useSidebarDialogs();
   const content = (

@@ -12,11 +12,11 @@ interface FavoritesSectionProps {
   onLeave: () => void;
 }
 
-/** The person's favourites; without any, nothing stands there. */
+/** The user's favourites; hidden without any. */
 export const FavoritesSection = ({ pages, openPageId, onLeave }: FavoritesSectionProps) => {
   const { data: ids = [] } = useQuery(favoritePagesQuery);
   const byId = useMemo(() => new Map(pages.map((page) => [page.page_id, page])), [pages]);
-  // Entries of databases are not in the list of pages.
+  // Entries are not in the list of pages.
   const { data: titles = {} } = useQuery(pageTitlesQuery(ids.filter((id) => !byId.has(id))));
   const shown = ids.flatMap((id): LinkedPage[] => {
     const page = byId.get(id);

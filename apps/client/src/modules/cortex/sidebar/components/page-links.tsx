@@ -13,14 +13,14 @@ export interface LinkedPage {
 }
 
 interface PageLinksProps {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
   pages: readonly LinkedPage[];
   openPageId: string | undefined;
   onLeave: () => void;
 }
 
-/** Pages that stand one below the other without a tree. */
+/** A flat list of page links. */
 export const PageLinks = ({ label, pages, openPageId, onLeave }: PageLinksProps) => (
   <ul
     ref={useRovingFocus<HTMLUListElement>({ along: "column" })}

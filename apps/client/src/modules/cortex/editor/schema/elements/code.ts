@@ -4,7 +4,7 @@ import { editorTexts } from "../../texts.ts";
 import { codeLanguages, languageId } from "../code-languages.ts";
 import { aroundText, blockIdOf, make, makeBeside } from "./element.ts";
 
-/** Ms for which the button says that it has copied. */
+/** Duration of the 'copied' state in ms. */
 const saidFor = 2_000;
 
 type CodeParts = {
@@ -38,7 +38,7 @@ const makeCopyButton = (code: HTMLElement): HTMLButtonElement => {
   return button;
 };
 
-/** Code with a choice of its language and a button that copies it. */
+/** Code with a language menu and a copy button. */
 export const drawCode = ({ language, canWrite, onLanguage }: CodeParts) => {
   const dom = make("div", "maive-code");
   const bar = makeBeside("div", "maive-code-bar");

@@ -10,7 +10,7 @@ export const make = <T extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** An element beside the text that the editor leaves alone. */
+/** An element next to the text that the editor ignores. */
 export const makeBeside = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
   className: string,
@@ -20,14 +20,11 @@ export const makeBeside = <T extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** The block an element stands in, read when it is needed: elements move with their blocks. */
+/** The element's current block id: node views move with their blocks. */
 export const blockIdOf = (element: Element): string | null =>
   element.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
 
-/**
- * What the editor has to know of a block that has more on the screen than its text: whatever happens around the text is
- * none of its business.
- */
+/** Node view options of blocks with controls: events outside of the text are ignored by the editor. */
 export const aroundText = (text: HTMLElement) => ({
   stopEvent: (event: Event): boolean =>
     event.target instanceof Node &&

@@ -10,7 +10,7 @@ type ToDoParts = {
   onCheck: (blockId: string, checked: boolean) => void;
 };
 
-/** A to-do: its box, named by its text, and the text. The box keeps the focus while it changes. */
+/** A to-do with a checkbox labelled by its text. The checkbox keeps the focus when toggled. */
 export const drawToDo = ({ checked, canWrite, onCheck }: ToDoParts) => {
   const dom = make("div", "maive-to-do");
   const side = makeBeside("span", "maive-to-do-side");

@@ -4,13 +4,13 @@ import { aroundText, blockIdOf, make, makeBeside } from "./element.ts";
 
 let count = 0;
 
-/** Whether it is open is a state of the button, named by the toggle's text; what a click does stands in its title. */
+/** `aria-expanded` button labelled by the toggle's text; the tooltip says what a click does. */
 const describe = (button: Element, open: boolean): void => {
   button.setAttribute("aria-expanded", String(open));
   button.setAttribute("title", open ? editorTexts.toggle.close : editorTexts.toggle.open);
 };
 
-/** Shows or hides what is nested in a toggle, and remembers that in this browser. */
+/** Opens or closes a toggle, remembered in this browser. */
 export const showToggle = (root: Element, blockId: string, open: boolean): void => {
   rememberToggle(blockId, open);
   const frame = root.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
@@ -25,7 +25,7 @@ type ToggleParts = {
   onAddChild: (blockId: string) => void;
 };
 
-/** A toggle: its button, its text, and for an open one without children a way to give it one. */
+/** A toggle: button, text, and a placeholder for an open one without children. */
 export const drawToggle = ({ blockId, onToggle, onAddChild }: ToggleParts) => {
   const dom = make("div", "maive-toggle");
   const side = makeBeside("span", "maive-toggle-side");
@@ -42,7 +42,7 @@ export const drawToggle = ({ blockId, onToggle, onAddChild }: ToggleParts) => {
   add.type = "button";
   add.textContent = editorTexts.toggle.empty;
   describe(button, isToggleOpen(blockId));
-  // The caret stays where it is.
+  // Preserves the caret.
   for (const each of [button, add]) each.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("click", () => {
     const id = blockIdOf(button);
