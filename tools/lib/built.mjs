@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { flush, root, runNode, runPackage } from "./run.mjs";
+import { flush, isPackaged, root, runNode, runPackage } from "./run.mjs";
 
 const packages = ["packages/contract/src", "packages/values/src", "packages/formula/src"];
 
@@ -49,6 +49,7 @@ const stateOf = ({ folders, files }) => {
 
 /** Builds a part, unless what stands there was made from exactly these sources. */
 const ensure = (part) => {
+  if (isPackaged()) return;
   const state = stateOf(part);
   const stamp = join(root, part.stamp);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { flush, root, run } from "./run.mjs";
+import { flush, isPackaged, root, run } from "./run.mjs";
 import { hasRuntime, linkRuntime, placeRuntime, repairRuntime } from "./runtime.mjs";
 
 /** Ignored by git in every version, so that a checkout of another one leaves it alone. */
@@ -55,7 +55,8 @@ const stage = ({ hash, workspaces, node }) => {
     mkdirSync(join(staging, folder, "node_modules"), { recursive: true });
     cpSync(join(root, folder, "package.json"), join(staging, folder, "package.json"));
   }
-  if (!npm("ci") || !rebuild(node)) return false;
+  // What only building and testing need has no use where everything is built.
+  if (!npm("ci", ...(isPackaged() ? ["--omit=dev"] : [])) || !rebuild(node)) return false;
   for (const folder of workspaces) mkdirSync(join(staging, folder, "node_modules"), { recursive: true });
   placeRuntime(node, join(staging, "node_modules"));
   linkRuntime(node, join(staging, "node_modules"));

@@ -7,6 +7,9 @@ import { fileURLToPath } from "node:url";
 /** The checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Whether this is an archive of `npm run package`, which has its parts built. */
+export const isPackaged = () => existsSync(join(root, "release.json"));
+
 /** Node of the version the product is made for, from the npm package `node`. */
 export const productNode = () => {
   const path = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");

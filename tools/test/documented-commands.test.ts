@@ -19,6 +19,9 @@ const elsewhere: Record<string, string> = {
   "git clone <repository> maive && cd maive": "CI begins with a clean clone; update.test.ts starts one",
   "npm start": "update.test.ts runs it over every kind of update",
   "git pull": "update.test.ts changes commits",
+  "sha256sum --check maive-4.0.0.tar.gz.sha256": "package.test.ts checks, unpacks and starts an archive",
+  "tar -xzf maive-4.0.0.tar.gz": "package.test.ts unpacks one",
+  "cd maive-4.0.0 && sha256sum --check --quiet SHA256SUMS": "package.test.ts checks every file",
   "npm run rollback": "asks at a terminal; rollback.test.ts answers",
   "npm start        # installs, builds, migrates, serves http://127.0.0.1:3000": "update.test.ts runs it",
   "npm run seed     # optional: German sample content (stop the server first)":
@@ -89,6 +92,7 @@ const inline: Record<string, string> = {
   "systemd-analyze security maive": "unit.test.ts asks it for the file",
   "a2enmod ssl proxy proxy_http headers setenvif": "Apache reads the recipe with these modules below",
   "git checkout <tag>": "update.test.ts changes commits",
+  "git tag -a v<version>": "nothing is released by a test",
   "npm run seed -- --rows 100000": "CI seeds for the browser tests",
   "command -v npm": "of the shell",
 };

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { openApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { makeEarlier, takenBack } from "../../src/snapshots/earlier-for-tests.ts";
+import { listSnapshots } from "../../src/snapshots/index.ts";
+import { lineOf, openArchiveSource } from "../../src/storage/archive/index.ts";
+import { describeWithEngines, type TestEngine } from "../engines.ts";
+
+interface Run {
+  /** Null where it was killed. */
+  code: number | null;
+  steps: number;
+  said: string;
+}
+
+const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION)"/;
+
+describeWithEngines("an update that is killed", (engines) => {
+  const instance = async (engine: TestEngine) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "maive-update-"));
+    const url = engine.name === "postgres" ? await engine.address("new") : null;
+    const address = url ?? { file: join(dataDir, "maive.db") };
+    const environment: Record<string, string> = {
+      MAIVE_DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      MAIVE_MAIN_PASSWORD: "Regenbogen-42",
+      ...(url && "url" in url ? { DATABASE_URL: url.url } : {}),
+    };
+    const app = await openApp(readConfig(environment));
+    const first = await app.ensureMainUser();
+    if (first) await app.welcome(first);
+    await app.close();
+    await makeEarlier(address);
+    const run = async (act: "update" | "rollback", cutAt: number): Promise<Run> => {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, "update-process.ts"), act, String(cutAt)],
+        {
+          env: { PATH: process.env["PATH"] ?? "", ...environment },
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
+      const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+      const [steps, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return { code: await exited, steps: Number(steps), said };
+    };
+    const succeed = async (act: "update" | "rollback"): Promise<number> => {
+      const { code, steps, said } = await run(act, 0);
+      expect([act, code, said]).toEqual([act, 0, said]);
+      return steps;
+    };
+    /** Migrations that have run, and every row but for what says when it was gone back to. */
+    const content = async (): Promise<{ migrations: readonly string[]; rows: string[] }> => {
+      const source = await openArchiveSource(address, "whole");
+      try {
+        const rows: string[] = [];
+        for (const table of source.tables)
+          for await (const some of source.rows(table))
+            rows.push(...some.map((row) => `${table.name} ${lineOf(row, table.columns)}`));
+        return { migrations: source.migrations, rows: rows.filter((row) => !settings.test(row)) };
+      } finally {
+        await source.close();
+      }
+    };
+    return {
+      run,
+      succeed,
+      content,
+      snapshots: async () => (await listSnapshots(dataDir)).length,
+      remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    };
+  };
+
+  /** Kills both acts at shares of their steps, from the first one (0) to the last (1). @returns how often. */
+  const cutAt = async (engine: TestEngine, shares: readonly number[]): Promise<number> => {
+    const { run, succeed, content, snapshots, remove } = await instance(engine);
+    const before = await content();
+    const steps = { update: await succeed("update"), rollback: 0 };
+    const after = await content();
+    expect(after.migrations).toEqual([...before.migrations, ...takenBack].toSorted());
+    let cuts = 0;
+    steps.rollback = await succeed("rollback");
+    expect(await content()).toEqual(before);
+    for (const act of ["update", "rollback"] as const)
+      for (const share of shares) {
+        const at = 1 + Math.round(share * (steps[act] - 1));
+        if (act === "rollback") await succeed("update");
+        const { code } = await run(act, at);
+        cuts += code === null ? 1 : 0;
+        // Runs differ by a few steps: the last one may be none any more.
+        if (share < 0.9 || code !== 0) expect([act, at, code]).toEqual([act, at, null]);
+        // The version before finds what it left, or the new one what it wanted: nothing in between.
+        const left = await content();
+        const isBefore = left.migrations.length === before.migrations.length;
+        expect([act, at, left]).toEqual([act, at, isBefore ? before : after]);
+        if (act === "update") {
+          await succeed("update");
+          expect([act, at, await content()]).toEqual([act, at, after]);
+        }
+        await succeed("rollback");
+        expect([act, at, await content()]).toEqual([act, at, before]);
+      }
+    expect(await snapshots()).toBeLessThanOrEqual(3);
+    remove();
+    return cuts;
+  };
+
+  for (const engine of engines) {
+    it(`leaves what was there or what it wanted, starts again and goes back (${engine.name})`, async () => {
+      expect(await cutAt(engine, [0.6, 1])).toBeGreaterThanOrEqual(2);
+    });
+
+    it(
+      `does so wherever it is killed (${engine.name})`,
+      { tags: ["endurance"], timeout: 900_000 },
+      async () => {
+        const shares = Array.from({ length: 20 }, (_, n) => n / 19);
+        expect(await cutAt(engine, shares)).toBeGreaterThanOrEqual(36);
+      },
+    );
+  }
+});
