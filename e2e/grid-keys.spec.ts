@@ -223,8 +223,15 @@ describe("keys in a table", () => {
   it("reach a date that is typed at once, before its dialog stands there", async () => {
     const table = await makeTable(await scene.main(), {
       name: "Tippen",
-      properties: [{ name: "Frist", type: "date" }],
-      rows: [{ title: "Steuer" }],
+      properties: [
+        { name: "Frist", type: "date" },
+        {
+          name: "Stand",
+          type: "single_choice",
+          config: { options: [{ name: "Offen" }, { name: "Fertig" }] },
+        },
+      ],
+      rows: [{ title: "Steuer" }, { title: "Miete" }],
     });
     const { keyboard } = table.page;
     await table.select(0, 0);
@@ -235,6 +242,18 @@ describe("keys in a table", () => {
       .toBe("24.12.2026");
     await keyboard.press("Enter");
     await table.at(0, 1).getByText("24.12.2026").waitFor();
+    // What was begun by typing goes on in the next row, whatever the cell; in the last one it stays.
+    await expect.poll(() => table.focused()).toBe("1:1");
+    await keyboard.type("heute");
+    await table.page.getByRole("textbox", { name: "Startdatum" }).waitFor();
+    await keyboard.press("Enter");
+    await expect.poll(() => table.focused()).toBe("1:1");
+    await table.select(0, 2);
+    await keyboard.type("Fer");
+    await table.page.getByRole("option", { name: "Fertig" }).waitFor();
+    await keyboard.press("Enter");
+    await table.at(0, 2).getByText("Fertig").waitFor();
+    await expect.poll(() => table.focused()).toBe("1:2");
     await table.select(0, 1);
     await keyboard.type("31.12.2026 14:30");
     await table.page.getByLabel("Startzeit").waitFor();

@@ -137,8 +137,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     const beside = besides[after];
     if (after === "stay") select(now);
     else if (beside) select(selectionAt(movePlace(now.active, beside, bounds)));
-    else if (after === "down") step(1, "column");
-    else if (!step(after === "next" ? 1 : -1, "row")) select(now);
+    else if (after === "down" ? !step(1, "column") : !step(after === "next" ? 1 : -1, "row")) select(now);
   };
 
   const commit = (value: string, after: AfterEdit) => {

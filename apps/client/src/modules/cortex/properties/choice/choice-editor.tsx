@@ -42,7 +42,7 @@ export const ChoiceEditor = (props: EditorProps) => {
   };
   const choose = (name: string) => {
     if (multiple) change(withToggledChoice(latest.current, name));
-    else onCommit(name, "stay");
+    else onCommit(name, typed === null ? "stay" : "down");
   };
   const create = (name: string) => {
     const run = async () => {

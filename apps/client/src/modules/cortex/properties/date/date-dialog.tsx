@@ -62,7 +62,8 @@ export const DateDialog = (props: EditorProps) => {
     event.preventDefault();
     event.stopPropagation();
     if (hosted) pass("stay");
-    else submit("stay");
+    // Who fills a column by typing goes on in the next row, as in cells without a dialog.
+    else submit(typed === null ? "stay" : "down");
   };
   const errorOf = (field: DateProblem["field"]) => (problem?.field === field ? problem.message : null);
   const startDay = draft.start ?? undefined;
