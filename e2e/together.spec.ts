@@ -84,6 +84,9 @@ describe("people in one page", { retry: 0 }, () => {
     await own.page.keyboard.press("End");
     await own.page.keyboard.type(" Zwei");
     await first.block("text").filter({ hasText: "Eins Zwei" }).waitFor();
+    // The caret of one's own other window is nobody's; others see it.
+    await one.cortex.editor.locator(".maive-caret").filter({ hasText: "admin" }).waitFor();
+    expect(await first.editor.locator(".maive-caret").count()).toBe(0);
     await two.page.close();
     expect(await first.presentHere.getByRole("listitem").count()).toBe(1);
     await one.page.close();
