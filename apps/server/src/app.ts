@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { BackupsHere, type RunBackup } from "./backups-here.ts";
-import type { BlobStore } from "./blobs/index.ts";
+import { type BlobStore, damagedFileNames } from "./blobs/index.ts";
 import {
   attachSockets,
   createCollaboration,
@@ -128,6 +128,7 @@ export const createApp = async ({
     connectionOf: (request) => connectionOf(request.raw, rule),
     pingFiles: () => store.ping(),
     backups,
+    damagedFiles: () => damagedFileNames(storage.read),
   });
   const drive = createDrive({
     storage,
@@ -140,6 +141,7 @@ export const createApp = async ({
     instance: ensureIdentity,
     tell,
     wantedSince: () => oldestSnapshotAt(config.dataDir),
+    backedUp: async () => (await backups.repository())?.objects,
   });
   const locks = new RoomLocks();
   const cortex = createCortex({
@@ -317,7 +319,14 @@ export const openApp = async (
   };
   let sweeping = Promise.resolve<void>(undefined);
   const stopJobs = [
-    runJobs([{ name: "purge", run: whenClockIsTrusted(app.purge) }], daily, log),
+    runJobs(
+      [
+        { name: "purge", run: whenClockIsTrusted(app.purge) },
+        { name: "damaged files", run: app.drive.scrub },
+      ],
+      daily,
+      log,
+    ),
     // Their sockets close with the sessions.
     runJobs(
       [

@@ -96,6 +96,7 @@ export const startTestServer = async (
     backups: new BackupsHere({ config: citadelConfig, storage, clock, log, run }),
     online: () => ({ sockets: 0, people: 0 }),
     connectionOf: (request) => connectionOf(request.raw, originRule(config)),
+    damagedFiles: async () => [],
     pingFiles: () => Promise.resolve(),
     ...options.citadel,
   });

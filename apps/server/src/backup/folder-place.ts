@@ -1,14 +1,12 @@
-import { readdir, readFile, rename } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   codeOf,
-  localBlobPath,
   localBlobStore,
   makeFolder,
   removeFile,
   Staging,
   type StagingBounds,
-  syncFolder,
   writeDurably,
 } from "../blobs/index.ts";
 import { FolderLockedError, lockFolder } from "../storage/index.ts";
@@ -27,17 +25,10 @@ const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
 
 /** A folder of backups; nothing is made there before something is written. */
 export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Place => {
-  const objects = join(folder, "objects");
   return {
     name: folder,
     disk: folder,
-    objects: localBlobStore(objects),
-    setAside: async (name) => {
-      const aside = join(folder, "damaged");
-      await makeFolder(aside);
-      await rename(localBlobPath(objects, name), join(aside, name));
-      await syncFolder(aside);
-    },
+    objects: localBlobStore(join(folder, "objects")),
     staging: new Staging(join(folder, "incoming"), { ...wholeDisk, ...bounds }),
     list: () => orAbsent(readdir(join(folder, "backups")), []),
     read: (path) => orAbsent(readFile(join(folder, path)), null),

@@ -7,8 +7,6 @@ export interface Place {
   /** Where what is on its way needs room, in the same words. */
   readonly disk: string;
   readonly objects: BlobStore;
-  /** Takes an object away from the others, as it is. */
-  setAside(name: string): Promise<void>;
   /** For what is on its way to the objects. */
   readonly staging: Staging;
   /** Names of the small files below `backups/`, in no order. */

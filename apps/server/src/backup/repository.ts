@@ -104,7 +104,7 @@ export const repositoryAt = (place: Place, keyFile?: string): Repository => {
       };
     },
     sweep: async () => void (await place.staging.sweep()),
-    setAside: async (sha256) => place.setAside((await cipher()).nameOf(sha256)),
+    setAside: async (sha256) => objects.setAside((await cipher()).nameOf(sha256)),
     documents: async () => {
       const { end } = await cipher();
       return (await place.list())

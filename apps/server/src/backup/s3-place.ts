@@ -33,16 +33,6 @@ export const s3Place = (config: S3Config, folder: string, tries = usualTries): P
     name,
     disk: folder,
     objects: readsOn(objects, name),
-    setAside: async (object) => {
-      const key = `objects/${pathOf(object)}`;
-      const answer = await call({
-        method: "PUT",
-        key: `damaged/${object}`,
-        headers: { "x-amz-copy-source": `/${config.bucket}/${key}` },
-      });
-      answer.resume();
-      await objects.remove(object);
-    },
     staging: new Staging(folder, wholeDisk),
     list: async () => {
       const names: string[] = [];

@@ -8,6 +8,7 @@ import * as rows from "./blob-rows.store.ts";
 import type { Staging } from "./staging.ts";
 import { StoreOwnership } from "./store-ownership.ts";
 import { storeTexts } from "./texts.ts";
+import { stateOfBlob } from "./verify-bytes.ts";
 
 /** Grace period for unreferenced blobs: a running backup or a restored database may still need them. */
 const keepUnnamedMs = 7 * 24 * 60 * 60 * 1_000;
@@ -61,6 +62,7 @@ export class Blobs {
     return this.#locks.run(sha256, async () => {
       let isNew = false;
       try {
+        await this.#setAsideDamaged(staged);
         isNew = await store.put(staged);
         return await write((tx) => rows.noteBlob(tx, staged));
       } catch (error) {
@@ -71,6 +73,11 @@ export class Blobs {
         await staging.discard(staged);
       }
     });
+  }
+
+  /** Runs `work` while nobody else stores or removes this blob. */
+  locked<T>(sha256: string, work: () => Promise<T>): Promise<T> {
+    return this.#locks.run(sha256, work);
   }
 
   /** @throws BlobMissingError */
@@ -115,6 +122,14 @@ export class Blobs {
         freed += 1;
       });
     return freed;
+  }
+
+  /** An upload with the hash of bytes that are damaged heals them. */
+  async #setAsideDamaged({ sha256, size }: StagedFile): Promise<void> {
+    const { store, log } = this.#deps;
+    if (!(await store.has(sha256)) || (await stateOfBlob(store, { sha256, size })) !== "damaged") return;
+    await store.setAside(sha256);
+    log.info({ sha256 }, "a damaged file is whole again, by an upload");
   }
 
   /** Includes blobs whose row is being written. */

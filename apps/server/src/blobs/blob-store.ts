@@ -67,6 +67,8 @@ export interface BlobStore {
   /** @throws BlobMissingError */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
+  /** Moves damaged bytes away, as they are: what is put next is stored anew, and nothing is lost that somebody may still need. */
+  setAside(sha256: string): Promise<void>;
   /** Removing what is not there is no error. */
   remove(sha256: string): Promise<void>;
   /** All blobs of the store, unordered; other files are ignored. */

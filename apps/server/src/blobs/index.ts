@@ -11,6 +11,8 @@ export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } fr
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";
+export { damagedFileNames } from "./damaged-blobs.store.ts";
+export { type BackedUp, Scrub } from "./scrub.ts";
 export { bucketOf, s3BlobsIn, s3BlobStore } from "./s3-blob-store.ts";
 export { isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from "./s3-documents.ts";
 export { type S3Caller, s3Caller, S3Error } from "./s3-request.ts";

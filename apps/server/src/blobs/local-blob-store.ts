@@ -88,6 +88,12 @@ export const localBlobStore = (folder: string): BlobStore => {
       }
     },
     has: async (sha256) => (await sizeOf(pathOf(sha256))) !== null,
+    setAside: async (sha256) => {
+      const aside = join(dirname(folder), "damaged");
+      await makeFolder(aside);
+      await rename(pathOf(sha256), join(aside, sha256));
+      await syncFolder(aside);
+    },
     remove: (sha256) => removeFile(pathOf(sha256)),
     list: async function* () {
       for (const first of await namesIn(folder))

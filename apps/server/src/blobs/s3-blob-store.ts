@@ -119,6 +119,13 @@ export const s3BlobsIn = (
       }
     },
     has: async (name) => (await sizeOf(name)) !== null,
+    setAside: async (name) => {
+      const source = `/${bucket.split("/").at(-1)}/${keyOf(name)}`;
+      await drain(
+        await call({ method: "PUT", key: `damaged/${name}`, headers: { "x-amz-copy-source": source } }),
+      );
+      await removeObject(call, keyOf(name));
+    },
     remove: (name) => removeObject(call, keyOf(name)),
     list: async function* () {
       for await (const { key, modified, now } of listObjects(call, prefix)) {

@@ -41,6 +41,8 @@ export interface CitadelDeps {
   /** Rejects where no bytes can be stored. */
   pingFiles(): Promise<void>;
   backups: BackupsPort;
+  /** Names of files whose bytes are damaged or missing. */
+  damagedFiles(): Promise<string[]>;
   /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
   root?: string;
   /** How long a service may take to start or stop, in ms. */
@@ -65,6 +67,7 @@ export const createCitadel = ({
   connectionOf,
   pingFiles,
   backups,
+  damagedFiles,
   root = repository,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -96,6 +99,7 @@ export const createCitadel = ({
     dataDir,
     version,
     pingFiles,
+    damagedFiles,
     backups: { provenBackupAt: () => backups.provenAt(), timeZone },
   });
   const backupService = createBackupsService({ storage, clock, log, timeZone, backups });

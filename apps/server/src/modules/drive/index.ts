@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { limits } from "@maive/contract";
-import { Blobs, type BlobStore, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
+import {
+  type BackedUp,
+  Blobs,
+  type BlobStore,
+  Quotas,
+  Scrub,
+  Staging,
+  type StagingBounds,
+} from "../../blobs/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
@@ -43,6 +51,8 @@ export interface DriveDeps {
   /** The MAIVE-ID of this instance; created when there is none yet. */
   instance(tx: Tx): Promise<string>;
   /** Prints a sentence for the operator. */
+  /** Where backups have bytes under their hash, to heal damaged ones; undefined where none are made. */
+  backedUp?(): Promise<BackedUp | undefined>;
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   wantedSince?(): Promise<Date | null>;
@@ -54,8 +64,20 @@ const dayInMs = 24 * 60 * 60 * 1_000;
 
 /** Wires the file store: blobs, files and folders, uploads, downloads, thumbnails. */
 export const createDrive = (deps: DriveDeps) => {
-  const { storage, bus, clock, log, noteExport, config, store, instance, tell, wantedSince, stagingBounds } =
-    deps;
+  const {
+    storage,
+    bus,
+    clock,
+    log,
+    noteExport,
+    config,
+    store,
+    instance,
+    tell,
+    wantedSince,
+    stagingBounds,
+    backedUp,
+  } = deps;
   const inData = (...names: string[]): string => join(config.dataDir, ...names);
   const staging = new Staging(inData("uploads"), {
     bytesPerOwner: Math.max(limits.stagedBytes, limits.uploadsAtOnce * config.driveMaxMb * megabyte),
@@ -70,6 +92,15 @@ export const createDrive = (deps: DriveDeps) => {
     instance,
     tell,
     ...(wantedSince ? { wantedSince } : {}),
+  });
+  const scrub = new Scrub({
+    store,
+    staging,
+    storage,
+    clock,
+    log,
+    locked: (sha256, work) => blobs.locked(sha256, work),
+    ...(backedUp ? { backedUp } : {}),
   });
   const quotas = new Quotas(storage, config.quotas);
   const folders = new KeyedMutex();
@@ -145,6 +176,8 @@ export const createDrive = (deps: DriveDeps) => {
       await resumable.expire();
       await blobs.collect();
     },
+    /** Daily: reads a share of all bytes again, and heals what is damaged from the backups. */
+    scrub: () => scrub.run(),
     close: () => pictures.close(),
   };
 };

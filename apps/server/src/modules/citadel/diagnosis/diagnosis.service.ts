@@ -21,6 +21,8 @@ export interface DiagnosisDeps {
   version(): Promise<string>;
   /** Rejects where no bytes can be stored. */
   pingFiles(): Promise<void>;
+  /** Names of files whose bytes are damaged or missing. */
+  damagedFiles(): Promise<string[]>;
 }
 
 /** Looks at everything an operator can get wrong, and says what to do about it. */
@@ -32,6 +34,7 @@ export const createDiagnosisService = ({
   dataDir,
   version,
   pingFiles,
+  damagedFiles,
 }: DiagnosisDeps) => {
   const report = (error: unknown): void => log.error({ err: error }, "diagnosis found a fault");
 
@@ -39,6 +42,8 @@ export const createDiagnosisService = ({
     const texts = diagnosisTexts.files;
     try {
       await pingFiles();
+      const damaged = await damagedFiles();
+      if (damaged.length > 0) return wrong("files", "failure", texts.damaged(damaged), texts.damagedAdvice);
       return fine("files", texts.fine);
     } catch (error) {
       report(error);

@@ -53,6 +53,19 @@ export const diagnosisTexts = {
   },
   files: {
     fine: "Dateien lassen sich speichern.",
+    damaged: (names: readonly string[]): string => {
+      const [some, more] = [
+        names
+          .slice(0, 5)
+          .map((name) => `„${name}“`)
+          .join(", "),
+        names.length - 5,
+      ];
+      const of = names.length === 1 ? "1 Datei ist" : `${names.length.toLocaleString("de-DE")} Dateien sind`;
+      return `${of} beschädigt oder nicht mehr im Speicher: ${some}${more > 0 ? ` und ${more} weitere` : ""}.`;
+    },
+    damagedAdvice:
+      "Der Speicher hat verändert, was in ihm lag: Prüfe die Platte (smartctl -a). MAIVE ersetzt die Dateien von selbst, sobald eine Sicherung sie heil hat oder jemand sie noch einmal hochlädt.",
     failed: "Dateien lassen sich nicht speichern.",
     failedAdvice:
       "Prüfe den Datenordner oder, wenn Dateien in einem S3-Speicher liegen, ob er antwortet und der Bucket noch da ist. Einzelheiten stehen im Protokoll des Servers.",

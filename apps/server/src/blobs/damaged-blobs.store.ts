@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Queryable, Tx } from "../storage/index.ts";
+import { namersWithPlace } from "./named-blobs.store.ts";
+
+const damagedKey = "BLOBS_DAMAGED";
+const scrubbedKey = "BLOBS_SCRUBBED";
+/** More are not named: the store as a whole is gone then. */
+const most = 1_000;
+
+const zHashes = z.array(z.string());
+
+const valueOf = async (q: Queryable, key: string): Promise<string | null> =>
+  (await q.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst())?.value ?? null;
+
+const put = async ({ db }: Tx, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto("setting")
+    .values({ key, value })
+    .onConflict((on) => on.column("key").doUpdateSet({ value }))
+    .execute();
+};
+
+/** Hashes of blobs that were found damaged or missing, and could not be healed yet. */
+export const damagedBlobs = async (q: Queryable): Promise<string[]> => {
+  const value = await valueOf(q, damagedKey);
+  return value === null ? [] : zHashes.parse(JSON.parse(value));
+};
+
+/** What those blobs are called where people see them: files by their name, images of boards by the board's. */
+export const damagedFileNames = async (q: Queryable): Promise<string[]> => {
+  const names = new Set<string>();
+  for (const sha256 of await damagedBlobs(q))
+    for (const { name } of await namersWithPlace(q, sha256)) names.add(name);
+  return [...names].toSorted();
+};
+
+export const writeDamagedBlobs = (tx: Tx, hashes: readonly string[]): Promise<void> =>
+  put(tx, damagedKey, JSON.stringify(hashes.slice(0, most)));
+
+/** The last day, in days since 1970, whose share of the blobs was read; null before the first. */
+export const scrubbedDay = async (q: Queryable): Promise<number | null> => {
+  const value = await valueOf(q, scrubbedKey);
+  return value === null ? null : Number(value);
+};
+
+export const writeScrubbedDay = (tx: Tx, day: number): Promise<void> => put(tx, scrubbedKey, String(day));
