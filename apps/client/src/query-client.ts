@@ -13,10 +13,10 @@ import { authKeys, noteEnd } from "./modules/auth/index.ts";
 
 const maxRetries = 2;
 
-/** Too much at once passes by itself, but others may be as quick to ask again. */
+/** Bound of retries after 429. */
 const maxRetriesOfMany = 10;
 
-/** Tries again what may pass (no answer, 5xx, too much at once), never what the server decided (4xx), nor what takes too long. */
+/** Retries temporary errors (no answer, 5xx, 429), never refusals (4xx) or timeouts of the query itself. */
 export const shouldRetry = (failures: number, error: Error): boolean => {
   if (!(error instanceof ApiError)) return failures < maxRetries;
   if (error.code === "too_many_requests") return failures < maxRetriesOfMany;
@@ -28,9 +28,8 @@ export const retryDelay = (_failures: number, error: Error): number =>
   Math.max(1, (error instanceof ApiError && error.retryAfter) || 0) * 1_000;
 
 /**
- * What turns out to be out of date while it is read for the first time is read once more. TanStack Query repeats a read under
- * way only where it holds data already: without this, what the room tells in the meantime would be overwritten by the older
- * answer, and stay so.
+ * Refetches a query invalidated during its first load. TanStack Query only does so when it already has data:
+ * otherwise the older answer would overwrite room events.
  */
 class FreshQueryClient extends QueryClient {
   readonly #outdated = new Set<string>();
@@ -56,11 +55,11 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** The cache of everything the server said; a 401 on any call means that nobody is signed in any more. */
+/** The query client; a 401 on any call ends the session. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== "not_signed_in") return;
-    // Only who was signed in can have been signed out.
+    // Only an existing session can end.
     if (!client.getQueryData(authKeys.session())) return;
     noteEnd(client, error);
     client.setQueryData(authKeys.session(), null);
@@ -73,7 +72,7 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  // What never came at all says so on the screen, and is asked for there.
+  // Failed first loads have their own retry button.
   const wants = ({ state }: Query) => state.data !== undefined;
   refetchFailed(client, { retryAfter: socketTimings.retryAbnormal, wants });
   return client;

@@ -27,7 +27,7 @@ const signedIn = (
   </SignedInOnly>
 );
 
-/** Every address of the client and who may see it. */
+/** All routes and their guards. */
 export const AppRoutes = () => (
   <Routes>
     <Route path="/login" element={login} />

@@ -75,7 +75,7 @@ export const preloadScreen = (pathname: string): void => {
   prefetchEditor();
 };
 
-/** Loads what a link leads to once somebody points at it or reaches it by key: the click then finds it there. */
+/** Preloads a link's screen on hover and focus. */
 export const preloadOnIntent = (): void => {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a[href]") : null;

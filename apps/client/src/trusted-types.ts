@@ -1,4 +1,4 @@
-/** Where browsers know it: what stands between texts and the places where they would act (ADR 0043). */
+/** Trusted Types, where supported: a policy between strings and sinks (ADR 0043). */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -18,7 +18,7 @@ const isActing = (name: string, value: string): boolean =>
   // oxlint-disable-next-line no-control-regex
   /^(?:javascript|vbscript|data:text\/html)/i.test(value.replaceAll(/[\u0000-\u0020]/g, ""));
 
-/** Takes out of HTML what could act; HTML without such things stays letter for letter. */
+/** Sanitises HTML; safe HTML is returned unchanged. */
 const harmless = (html: string, parse: (html: string) => Document): string => {
   const { body, head } = parse(html);
   let found = false;

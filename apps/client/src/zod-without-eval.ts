@@ -1,5 +1,4 @@
 import { config } from "zod";
 
-// Has to stand before anything that makes a schema: each probes with `new Function` whether it may compile itself, which
-// the content security policy refuses and the browser reports.
+// Must be imported before any schema: zod probes `new Function` for its JIT, which violates the CSP and is reported.
 config({ jitless: true });

@@ -7,7 +7,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 declare const shellFilesOfBuild: { url: string; revision: string | null }[];
 declare const self: ServiceWorkerGlobalScope;
 
-// Keeps the shell, and nothing a person has: answers of the server and files are never asked for here.
+// Caches the shell only, never API answers or files.
 precacheAndRoute(shellFilesOfBuild, {
   directoryIndex: "",
   cleanURLs: false,
@@ -19,7 +19,7 @@ registerRoute(
     denylist: [/^\/(api|ws|healthz|metrics)(\/|\?|$)/, /\/[^/]+\.[a-z0-9]+$/i],
   }),
 );
-// A first visit is kept at once; a new version waits until somebody asks for it.
+// A first install takes control at once; an update waits for the user.
 clientsClaim();
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if (data === "take-over") void self.skipWaiting();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "./settings-query.ts";
 
-/** How this instance is called; undefined until that is known. */
+/** The instance's name; undefined while loading. */
 export const useInstanceName = (): string | undefined => useQuery(settingsQuery).data?.MAIVE_INSTANCE_NAME;

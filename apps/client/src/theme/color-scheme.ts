@@ -5,7 +5,7 @@ export const themeKey = "maive-theme";
 
 const stored = localStorageColorSchemeManager({ key: themeKey });
 
-/** The canvas of each scheme: what frames an installed app is drawn in it. */
+/** `theme-color` of each scheme, for installed apps. */
 const frame = { light: "#faf9f7", dark: "#161514" } as const;
 
 export const colorSchemeManager: MantineColorSchemeManager = {

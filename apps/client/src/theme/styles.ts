@@ -1,5 +1,5 @@
-// Only the styles of components that the shell itself shows: a screen that uses more imports theirs beside its own
-// (`@mantine/core/styles/Tabs.layer.css`). Layered, so that our CSS modules always win, whatever loads first.
+// Styles of components used by the shell; screens import those of others (`@mantine/core/styles/Tabs.layer.css`). In
+// a layer, so that CSS modules win regardless of load order.
 import "./layers.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/baseline.layer.css";

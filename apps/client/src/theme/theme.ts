@@ -19,7 +19,7 @@ const stone = [
   "#1c1917",
 ] as const;
 
-/** What Mantine calls `dark`: text first, surfaces last; index 7 is the page of the dark scheme. */
+/** Mantine's `dark` palette: text first, surfaces last; index 7 is the dark page. */
 const night = [
   "#e7e5e4",
   "#cfcbc7",
@@ -129,7 +129,7 @@ export const theme = createTheme({
         overlayProps,
         transitionProps: { transition: "fade", duration: 140 },
         styles: {
-          // What floats is lighter than the page in the dark, and has an edge.
+          // In the dark scheme overlays are lighter and have a border.
           content: { background: "var(--maive-raised)", border: "1px solid var(--maive-line)" },
           header: { background: "var(--maive-raised)" },
           title: { fontWeight: 650, fontSize: "1.0625rem", lineHeight: 1.3 },
@@ -180,7 +180,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": red[3],
     // The shade that entries of menus take for a colour.
     "--mantine-color-red-6": red[3],
-    // Buttons without a ground: else danger and accent are both nearly white.
+    // Subtle buttons: otherwise danger and accent are almost white.
     "--mantine-color-red-light-color": red[3],
     "--mantine-color-petrol-light-color": "var(--maive-accent)",
     "--mantine-color-default-border": night[4],

@@ -7,10 +7,10 @@ import { uiTexts } from "./texts.ts";
 export interface Question {
   /** Name of the dialog. */
   title: string;
-  /** The sentence asked. */
+  /** The question. */
   question: string;
   confirmLabel: string;
-  /** What cannot be taken back is red. */
+  /** Destructive actions are red. */
   danger?: boolean;
 }
 
@@ -34,10 +34,10 @@ export const confirm = ({ title, question, confirmLabel, danger = false }: Quest
         closed = true;
         resolve(false);
         returnFocus();
-        // After this event: the Escape that answers the question must not close what lies below it, too.
+        // After the event: the same Escape must not close the dialog below.
         setTimeout(countQuestion, 0, -1);
       },
-      // Its button keeps the focus while it fades out; with reduced motion it is gone by now.
+      // The button is focused during the closing transition; with reduced motion it is gone by now.
       onExitTransitionEnd: returnFocus,
       closeButtonProps: { "aria-label": uiTexts.close },
       children: (

@@ -1,4 +1,4 @@
-/** Copies by selecting a field that nobody sees: the only way without a secure context. */
+/** Copies by a hidden text field: the only way without a secure context. */
 const copyBySelection = (text: string): boolean => {
   const before = document.activeElement;
   const field = document.createElement("textarea");

@@ -2,20 +2,20 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isConfirming } from "./confirming.ts";
 
 interface Opening {
-  /** Closes it on Escape wherever the focus is; absent where it hears the key within itself. */
+  /** Closes on Escape wherever the focus is; absent when the dialog handles the key itself. */
   close?: () => void;
 }
 
 /** Open dialogs, the one on top last; each opening is one of its own, also where the same dialog opens again at once. */
 let order: readonly Opening[] = [];
-/** Presses of Escape that a dialog has answered: what lies below it must not hear them, although it is on top by then. */
+/** Escape events already handled by a dialog: the one below must not handle them, although it is on top by then. */
 const answered = new WeakSet<KeyboardEvent>();
 
 /** Whether a press of Escape is for an open dialog at all, and not for a question above it or a list within it. */
 const isForDialogs = (event: KeyboardEvent): boolean =>
   event.key === "Escape" && !event.isComposing && !isConfirming() && !answered.has(event);
 
-/** Parts that close themselves on Escape say so by this attribute (Mantine's lists and menus). */
+/** Components that close themselves on Escape have this attribute (Mantine). */
 const staysInside = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";
 
@@ -33,8 +33,8 @@ const put = (next: readonly Opening[]): void => {
 };
 
 /**
- * Escape belongs to the dialog on top of all others, from the moment it is shown until it is gone. `close` is called for
- * it wherever the focus is; with null, what hears the key within the dialog asks the answered function whether to act.
+ * Escape belongs to the topmost dialog from mount to unmount. `close` is called wherever the focus is; with null, the
+ * dialog's own handler checks the returned function.
  */
 export const useEscape = (
   opened: boolean,
@@ -43,7 +43,7 @@ export const useEscape = (
   const own = useRef<Opening | null>(null);
   const listens = close !== null;
   const handleEscape = useEffectEvent(() => close?.());
-  // Before anything is painted: whoever sees that a dialog is gone may press Escape for the next one.
+  // Before paint: the user may press Escape for the next dialog as soon as this one has vanished.
   useLayoutEffect(() => {
     if (!opened) return;
     const opening: Opening = listens ? { close: () => handleEscape() } : {};

@@ -7,18 +7,18 @@ import { uiTexts } from "./texts.ts";
 interface DialogProps extends Pick<ModalProps, "opened" | "onClose" | "children" | "size"> {
   /** Name of the dialog, shown as its title. */
   title: string;
-  /** What was chosen leads on to another place: the focus does not return to where it was. */
+  /** Navigation follows: the focus is not restored. */
   keepFocus?: boolean;
-  /** A click beside it does not close it: what it shows would be lost. */
+  /** Outside clicks do not close it. */
   stays?: boolean;
-  /** What Escape does instead of closing it. */
+  /** What Escape does instead of closing. */
   onEscape?: (() => void) | undefined;
 }
 
-/** True within what shows a dialog's content in its own place, as a sheet does: then no window opens over it. */
+/** Renders dialogs inline, as in a sheet. */
 export const DialogInPlace = createContext(false);
 
-/** A dialog: a window, or its content alone where `DialogInPlace` says so. What it opens itself is a window again. */
+/** A modal dialog, or its content inline within `DialogInPlace`; nested dialogs are modal again. */
 export const Dialog = (props: DialogProps) =>
   useContext(DialogInPlace) ? (
     <DialogInPlace.Provider value={false}>{props.opened ? props.children : null}</DialogInPlace.Provider>
@@ -27,8 +27,8 @@ export const Dialog = (props: DialogProps) =>
   );
 
 /**
- * A window for choosing and confirming: at most 560 px, its first field (`data-autofocus`) focused, Escape leaves.
- * The focus returns to where it was, also when a menu opened it; a question or dialog above it keeps Escape for itself.
+ * A modal dialog of at most 560 px with initial focus (`data-autofocus`) and Escape. Restores the focus, also when
+ * opened from a menu; overlays above it handle Escape first.
  */
 const DialogWindow = ({
   opened,
@@ -50,7 +50,7 @@ const DialogWindow = ({
     if (!opened) return;
     returnFocus.current = rememberFocus();
     return () => {
-      // With reduced motion it is gone at once, and no transition tells its end. By then it is known whether it leads on.
+      // With reduced motion there is no transition end; by now it is known whether navigation follows.
       setTimeout(() => {
         if (!leadsOn.current) returnFocus.current?.();
       }, 0);

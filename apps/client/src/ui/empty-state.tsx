@@ -14,7 +14,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** A calm page or panel with nothing to show but a sentence and a next step. */
+/** An empty page or panel: a sentence and the next step. */
 export const EmptyState = ({ icon, title, headingLevel, hint, children }: EmptyStateProps) => {
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (

@@ -25,7 +25,7 @@ interface FacesProps {
   max?: number;
 }
 
-/** Round initials of the people who look at the same thing. */
+/** Initials of the people present. */
 export const Faces = ({ faces, label, max = 4 }: FacesProps) => {
   if (faces.length === 0) return null;
   const rest = faces.slice(max);

@@ -7,13 +7,13 @@ const originOf = (focused: EventTarget | null): HTMLElement | null => {
   const label = focused.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   if (!label) return focused;
   const opener = document.getElementById(label);
-  // What a menu is placed by may stand beside its button.
+  // A menu's anchor may be a sibling of its button.
   return opener && opener.tabIndex < 0
     ? (opener.parentElement?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null)
     : opener;
 };
 
-/** With reduced motion a menu is gone, and the focus with it, before what it opened can ask. */
+/** With reduced motion the menu and its focus are gone before the dialog can ask. */
 let last: HTMLElement | null = null;
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => {
@@ -25,10 +25,7 @@ const origin = (): HTMLElement | null => originOf(document.activeElement) ?? las
 /** Where the person was before the first of the overlays that lead from one to the next. */
 let firstOrigin: HTMLElement | null = null;
 
-/**
- * Remembers where the focus is; the returned function brings it back once what was opened has closed. Where a dialog
- * gave way to the next one, that is where the first was opened.
- */
+/** Remembers the focus; the returned function restores it. For successive dialogs it is that of the first. */
 export const rememberFocus = (): (() => void) => {
   const element = origin();
   const first = element?.closest('[role="dialog"]') ? firstOrigin : element;
@@ -36,7 +33,7 @@ export const rememberFocus = (): (() => void) => {
   return () => {
     setTimeout(() => {
       const target = element?.isConnected ? element : first;
-      // Whoever has moved the focus on purpose meanwhile keeps it.
+      // Unless the user has moved the focus.
       if (target?.isConnected && document.activeElement === document.body)
         target.focus({ preventScroll: true });
     }, letGo);

@@ -8,7 +8,7 @@ interface IconButtonProps
     Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
   /** Accessible name and tooltip. */
   label: string;
-  /** Key shown in the tooltip beside the name. */
+  /** Shortcut in the tooltip. */
   shortcut?: string;
   children: ReactNode;
 }

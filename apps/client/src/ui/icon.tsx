@@ -6,7 +6,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** An outline icon in the one size and stroke of the product; decoration only, names stand beside it. */
+/** An icon in the product's size and stroke; decorative. */
 export const Icon = ({ of: Glyph, size = 18, className }: IconProps) => (
   <Glyph size={size} strokeWidth={1.75} aria-hidden focusable={false} className={className} />
 );

@@ -1,13 +1,13 @@
 import { uiTexts } from "./texts.ts";
 
-/** Whether this is one of Apple's keyboards, where Cmd is what Strg is elsewhere. */
+/** Whether the keyboard is Apple's, with Cmd instead of Ctrl. */
 export const isApple = (platform: string = navigator.platform): boolean =>
   /Mac|iPhone|iPad|iPod/.test(platform);
 
 const appleNames: Readonly<Record<string, string>> = { Mod: "⌘", Shift: "⇧", Alt: "⌥", Ctrl: "⌃" };
 const names: Readonly<Record<string, string>> = uiTexts.keys;
 
-/** What stands on the keys of `Mod+Shift+Z`, one after the other. */
+/** The key labels of `Mod+Shift+Z`. */
 export const keyNames = (keys: string, apple: boolean = isApple()): string[] =>
   (keys.endsWith("++") ? [...keys.slice(0, -2).split("+"), "+"] : keys.split("+")).map(
     (key) => (apple ? appleNames[key] : undefined) ?? names[key] ?? key,

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** What stands where something could not be read, with the way to try again. */
+/** A load error with a retry button. */
 export const LoadFailed = ({
   title = uiTexts.loadFailed,
   hint = uiTexts.loadFailedHint,

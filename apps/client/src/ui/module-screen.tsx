@@ -3,9 +3,9 @@ import classes from "./module-screen.module.css";
 
 interface ModuleScreenProps {
   title: string;
-  /** One sentence under the title: what this is for. */
+  /** A subtitle: the purpose. */
   hint?: string;
-  /** What acts on the whole screen, right of the title. */
+  /** Actions of the screen, right of the title. */
   actions?: ReactNode;
   /** `column`: no wider than a page's text. */
   width?: "wide" | "column";

@@ -6,13 +6,13 @@ import classes from "./notify.module.css";
 
 const shown = { error: 8_000, success: 4_000, undo: 8_000 };
 
-/** What every toast has. */
+/** Common toast options. */
 const common = (focus: ToastFocus = toastFocus()) => ({
   closeButtonProps: { "aria-label": uiTexts.close, onFocus: focus.onFocus },
   onClose: focus.onClose,
 });
 
-/** Tells what went wrong; read aloud at once. The same sentence is never stacked. */
+/** Shows an error toast, announced assertively. Equal ones are not stacked. */
 export const notifyError = (text: string): void => {
   notifications.hide(text);
   notifications.show({
@@ -53,7 +53,7 @@ interface OfferProps {
   focus: ToastFocus;
 }
 
-/** What is told, and one thing to do about it. */
+/** A message with one action. */
 const Offer = ({ text, label, onChoose, focus }: OfferProps) => (
   <span className={classes.undo}>
     <span>{text}</span>
@@ -63,7 +63,7 @@ const Offer = ({ text, label, onChoose, focus }: OfferProps) => (
   </span>
 );
 
-/** Tells something that stays until it is closed, and offers one thing to do about it; the same `id` stands there once. */
+/** A persistent toast with one action; unique by `id`. */
 export const notifyStanding = (
   id: string,
   text: string,
@@ -84,7 +84,7 @@ export const notifyStanding = (
   });
 };
 
-/** Tells something and offers one thing to do about it. @returns what takes the offer away. */
+/** A toast with one action. @returns its dismissal. */
 export const notifyChoice = (text: string, label: string, onChoose: () => void): (() => void) => {
   const focus = toastFocus();
   const choose = () => {
@@ -101,11 +101,11 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
   return () => void notifications.hide(id);
 };
 
-/** Tells what was done and offers to take it back. @returns what takes the offer away. */
+/** A toast with undo. @returns its dismissal. */
 export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
   notifyChoice(text, uiTexts.undo, onUndo);
 
-/** Tells how far something has come that takes its time. @returns what tells the next stage, and what takes it away. */
+/** A progress toast. @returns its update, and its dismissal. */
 export const notifyProgress = (text: string): { tell(next: string): void; end(): void } => {
   const standing = { loading: true, role: "status", autoClose: false, withCloseButton: false } as const;
   const id = notifications.show({ ...standing, message: text });

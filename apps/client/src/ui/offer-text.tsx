@@ -40,7 +40,7 @@ const Offer = ({ hint, label, text, onClose }: Omit<OfferedText, "title"> & { on
   );
 };
 
-/** Hands over a text that has no other place any more: it stays until it is closed, whatever happens to what showed it. */
+/** Offers orphaned text for copying in a persistent dialog, independent of its origin. */
 export const offerText = ({ title, ...offered }: OfferedText): void => {
   countQuestion(1);
   let closed = false;

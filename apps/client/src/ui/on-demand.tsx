@@ -3,19 +3,19 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 interface OnDemandOptions<P> {
   /** Imports the component. A failed import is tried again the next time it is wanted. */
   load: () => Promise<ComponentType<P>>;
-  /** What stands there until it is loaded. */
+  /** Shown while loading. */
   fallback: (props: P) => ReactNode;
 }
 
 export interface OnDemand<P> {
   Component: ComponentType<P>;
-  /** Starts loading ahead of time; a failure is seen by whoever shows the component, which then tries again. */
+  /** Preloads; failures surface when the component is rendered, which retries. */
   preload: () => void;
 }
 
 /**
- * A component whose code is loaded when it is first shown. Not React's `lazy`: that waits up to 300 ms between two
- * fallbacks, although the code is there, and keeps a failure for ever.
+ * A lazily loaded component. Unlike React's `lazy` it does not throttle fallbacks (300 ms) and retries after
+ * failures.
  */
 export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P>): OnDemand<P> => {
   let loaded: ComponentType<P> | null = null;

@@ -6,9 +6,9 @@ interface SeparatorProps {
   /** In the unit of the owner: pixels, or a share of the window. */
   value: number;
   range: { min: number; max: number; default: number };
-  /** What a screen reader says instead of the bare number. */
+  /** `aria-valuetext`. */
   valueText?: string;
-  /** The edge of its parent that it stands on. */
+  /** The parent's edge it is on. */
   edge: "left" | "right";
   /** The value when the pointer is at this place, in px from the left. */
   valueAt(clientX: number): number;

@@ -10,10 +10,10 @@ import { useKeyboardInset } from "./use-keyboard-inset.ts";
 interface SheetProps {
   /** Name of the sheet. */
   title: string;
-  /** Stands below its name: what it belongs to. */
+  /** A subtitle. */
   hint?: string | undefined;
   icon?: ReactNode;
-  /** Takes what was done: 'Fertig', a tap beside it, the Back button. */
+  /** Confirms: 'Fertig', outside tap, Back. */
   onDone(): void;
   /** Leaves all as it was: 'Abbrechen' and Escape. Absent where nothing can be changed. */
   onCancel?: (() => void) | undefined;
@@ -23,8 +23,8 @@ interface SheetProps {
 }
 
 /**
- * A sheet at the lower edge of the screen, above its keyboard, as long as it is drawn. The focus returns to where it
- * was; a dialog or question above it keeps Escape for itself.
+ * A bottom sheet above the on-screen keyboard, while mounted. Restores the focus; overlays above it handle Escape
+ * first.
  */
 export const Sheet = ({ title, hint, icon, onDone, onCancel, footer, children }: SheetProps) => {
   const answersEscape = useEscape(true, null);

@@ -12,7 +12,7 @@ export const uiTexts = {
   copied: "Kopiert",
   copyFailed: "Das Kopieren klappt in diesem Browser nicht. Der Text ist markiert: Strg+C kopiert ihn.",
   copyByHand: "Das Kopieren klappt in diesem Browser nicht. Markiere den Text und drücke Strg+C.",
-  /** What stands on keys. */
+  /** Key labels. */
   keys: {
     Mod: "Strg",
     Ctrl: "Strg",

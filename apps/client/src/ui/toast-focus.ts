@@ -3,11 +3,11 @@ import type { FocusEvent } from "react";
 /** Frames in which a toast that was closed fades out. */
 const patience = 60;
 
-/** Where a person was before they went into a toast: they are there again once it has gone. */
+/** Restores the focus after a toast is closed. */
 export interface ToastFocus {
-  /** To be told by what can be focused in the toast. */
+  /** Call it on focus inside the toast. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** To be told when the toast is closed. */
+  /** Call it when the toast closes. */
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export const toastFocus = (): ToastFocus => {
       const attempt = () => {
         left -= 1;
         if (document.activeElement !== document.body) {
-          // Still in the toast, or gone elsewhere on purpose.
+          // Still in the toast, or moved by the user.
           if (left > 0) requestAnimationFrame(attempt);
         } else if (from?.isConnected) from.focus({ preventScroll: true });
       };

@@ -19,7 +19,7 @@ const eachOnce = (sources: Iterable<readonly Face[]>): Face[] => {
   return [...byPerson.values()];
 };
 
-/** Lets the screen fill places of the top bar: where one is, and who else is here. */
+/** Lets screens fill slots of the top bar: breadcrumb and presence. */
 export const TopBarSlots = ({ children }: { children: ReactNode }) => {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   const [sources, setSources] = useState<ReadonlyMap<string, readonly Face[]>>(new Map());
@@ -48,10 +48,7 @@ export const Breadcrumb = ({ children }: { children: ReactNode }) => {
   return breadcrumb && createPortal(children, breadcrumb);
 };
 
-/**
- * Shows who else looks at the same page or database in the top bar: each person once, and never oneself, whose other
- * windows are nobody else. Pass the same array while nothing changed.
- */
+/** Shows the other people present in the top bar, each once. Pass a stable array. */
 export const usePresence = (faces: readonly Face[]): void => {
   const source = useId();
   const setFaces = use(SetFacesContext);

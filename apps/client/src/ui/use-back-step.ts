@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** In the state of the step that the Back button takes back. */
+/** Marker in the history state. */
 const mark = "maiveSheet";
 
 const isAtStep = (): boolean => {
@@ -9,8 +9,8 @@ const isAtStep = (): boolean => {
 };
 
 /**
- * Makes the Back button close what is open, as it does on phones: one step of the history lasts as long as it is open,
- * under the same address. What leads elsewhere meanwhile keeps its own steps.
+ * Back closes what is open, as on phones: a history entry exists while it is open. Navigation meanwhile preserves its
+ * entries.
  */
 export const useBackStep = (onBack: () => void): void => {
   const handle = useEffectEvent(() => {
@@ -22,7 +22,7 @@ export const useBackStep = (onBack: () => void): void => {
     window.addEventListener("popstate", listener);
     return () => {
       window.removeEventListener("popstate", listener);
-      // After this event: what opens at once in its place goes on with the same step.
+      // After the event: an immediate successor reuses the entry.
       setTimeout(() => {
         if (isAtStep() && document.querySelector("[data-back-step]") === null) window.history.back();
       }, 0);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { copyText } from "./copy-text.ts";
 
-/** Ms for which a button says that it has copied. */
+/** Duration of the 'copied' state in ms. */
 const saidFor = 2_000;
 
 /** How the last try went; `idle` again after a moment, but a failure stays until the next try. */
 export type CopyState = "idle" | "copied" | "failed";
 
-/** Copies a text and tells how it went, so that a button can say so. */
+/** Copies text and reports the result, for a button's state. */
 export const useCopy = (): { state: CopyState; copy: (text: string) => Promise<boolean> } => {
   const [state, setState] = useState<CopyState>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,10 +2,10 @@ import { createContext, use, useEffect } from "react";
 
 const DocumentTitleContext = createContext("MAIVE");
 
-/** Says what stands behind every title below it: the name of the instance. */
+/** Sets the suffix of titles below: the instance's name. */
 export const DocumentTitleSuffix = DocumentTitleContext.Provider;
 
-/** Names the browser tab after what it shows. */
+/** Sets the document title. */
 export const useDocumentTitle = (title: string): void => {
   const suffix = use(DocumentTitleContext);
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from "react";
 
-/** The list with the item at one place moved to another; unchanged where there is none. */
+/** Moves an item; unchanged for invalid indices. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = [...items];
   const [item] = rest.splice(from, 1);
@@ -31,7 +31,7 @@ interface ListOrder {
 export const useListOrder = (onMove: (from: number, to: number) => void): ListOrder => {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  /** Where the item is that was moved by key: putting it elsewhere in the document takes its focus away. */
+  /** Moving an element in the DOM loses its focus: restore it after keyboard moves. */
   const focusAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (focusAt.current === null) return;

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { rememberFocus } from "./focus-memory.ts";
 
 /**
- * Brings the focus back to where it was once a menu has closed, unless what was chosen in it has taken the focus on.
- * @returns to be called when the menu has faded out.
+ * Restores the focus after a menu closed, unless the chosen action moved it.
+ * @returns the function to call after the transition.
  */
 export const useReturnFocus = (opened: boolean): (() => void) => {
   const returnFocus = useRef<(() => void) | null>(null);
@@ -11,7 +11,7 @@ export const useReturnFocus = (opened: boolean): (() => void) => {
     if (!opened) return;
     returnFocus.current = rememberFocus();
     return () => {
-      // With reduced motion it is gone at once, and no transition tells its end.
+      // With reduced motion there is no transition end.
       setTimeout(() => returnFocus.current?.(), 0);
     };
   }, [opened]);

@@ -3,9 +3,9 @@ import { useEffect, useRef, type RefObject } from "react";
 interface RovingOptions {
   /** The keys that lead on and back. */
   along?: "row" | "column";
-  /** What beside buttons, links and check boxes is gone through: a selector. */
+  /** Additional focusable items: a selector. */
   items?: string;
-  /** Stops of their own beside the current item, in the same group: selectors. */
+  /** Separate tab stops next to the current item, in the same group: selectors. */
   beside?: { parts: string; group: string };
 }
 
@@ -19,8 +19,8 @@ const isShown = (element: HTMLElement): boolean =>
   element.checkVisibility() && !(element instanceof HTMLButtonElement && element.disabled);
 
 /**
- * Makes a row of tools one stop of Tab: arrows, Pos1 and Ende go on within it, and Tab comes back to where one was. What
- * comes and goes in it is followed. Text fields stay stops of their own.
+ * Roving tabindex of a toolbar (WAI-ARIA): arrows, Home and End move within it, Tab returns to the last item. Follows
+ * added and removed items. Text fields remain separate tab stops.
  */
 export const useRovingFocus = <E extends HTMLElement>({
   along = "row",

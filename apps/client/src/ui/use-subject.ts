@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 
-/** What a dialog is about; it stays known while the closed dialog fades out. */
+/** A dialog's subject, retained during the closing transition. */
 export interface Subject<T> {
   value: T | null;
   opened: boolean;
-  /** Tells one opening from the next: each starts with empty fields. */
+  /** Distinguishes successive openings: each starts with empty fields. */
   turn: number;
   open: (value: T) => void;
   close: () => void;

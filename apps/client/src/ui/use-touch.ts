@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 /** Fingers, or so little room that a cell is no place to write in. */
 const touch = "(max-width: 600px), (pointer: coarse)";
-/** As narrow as a phone held upright. */
+/** A phone in portrait. */
 const narrow = "(max-width: 600px)";
 
-/** Whether a media query holds now. The browser is asked once for each query, not by everything that is drawn. */
+/** Whether a media query matches; shared `matchMedia` per query. */
 const mediaHook = (query: string): (() => boolean) => {
   let list: MediaQueryList | undefined;
   const media = () => (list ??= window.matchMedia(query));
@@ -17,7 +17,7 @@ const mediaHook = (query: string): (() => boolean) => {
   return () => useSyncExternalStore(subscribe, matches);
 };
 
-/** Whether fingers are what works here: cells are edited in a sheet, and lists do not open by themselves. */
+/** Whether touch is the primary input: cells are edited in a sheet, and lists do not open automatically. */
 export const useTouch = mediaHook(touch);
 
 /** Whether the screen is as narrow as a phone. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `handle` when the window is closed or leaves this page: the last moment for words that nobody has taken yet. Only
- * what is done at once, as writing to the local storage, is sure to be done then.
+ * Calls `handle` when the window is closed or unloaded (`pagehide`): the last chance to persist input. Only
+ * synchronous work is certain to complete.
  */
 export const useWindowEnd = (handle: () => void): void => {
   const handleEnd = useEffectEvent(handle);

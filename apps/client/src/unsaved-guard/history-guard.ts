@@ -8,7 +8,7 @@ export const watchHistory = (): void =>
     for (const handle of handlers) handle(event);
   });
 
-/** Handles Back and Forward ahead of the router, which does not hear of what is stopped; returns how to end that. */
+/** Handles Back and Forward before the router, which does not see cancelled ones; returns the cleanup. */
 export const interceptHistory = (handle: Handler): (() => void) => {
   handlers.add(handle);
   return () => handlers.delete(handle);

@@ -8,7 +8,7 @@ export const leadsElsewhere = (press: Press, link: Anchor, here: Here): boolean 
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return false;
   if (link.href === "" || link.hasAttribute("download")) return false;
   if (link.target !== "" && link.target !== "_self") return false;
-  // A link to another site is the browser's own to ask about.
+  // Other origins are covered by `beforeunload`.
   if (link.origin !== here.origin) return false;
   return link.pathname !== here.pathname || link.search !== here.search;
 };

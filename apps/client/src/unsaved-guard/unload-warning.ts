@@ -5,9 +5,9 @@ const warn = (event: BeforeUnloadEvent) => {
 };
 
 /**
- * Has the browser ask before this window is closed or leaves MAIVE, if something is unsaved by then.
- * The listener is there only meanwhile: a permanent one keeps pages out of the back/forward cache of some browsers.
- * @returns ends it.
+ * `beforeunload` prompt while there are unsaved changes. Registered only then, since a permanent listener disables
+ * the back/forward cache in some browsers.
+ * @returns the function that ends it.
  */
 export const warnBeforeUnload = (isUnsaved: () => boolean = () => true): (() => void) => {
   const check = () => isUnsaved();
@@ -19,7 +19,7 @@ export const warnBeforeUnload = (isUnsaved: () => boolean = () => true): (() => 
   };
 };
 
-/** The same as a switch, for what is unsaved now and then. */
+/** The same as a switch. */
 export const createUnloadWarning = (): ((isUnsaved: boolean) => void) => {
   let end: (() => void) | null = null;
   return (isUnsaved) => {

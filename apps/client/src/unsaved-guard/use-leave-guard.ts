@@ -4,18 +4,18 @@ import { interceptHistory } from "./history-guard.ts";
 import { leadsElsewhere } from "./leads-elsewhere.ts";
 import { warnBeforeUnload } from "./unload-warning.ts";
 
-/** Where an entry of the browser's history stands, as the router numbers them. */
+/** The index of a history entry, as numbered by the router. */
 const indexOf = (state: unknown): number | null =>
   typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
     ? state.idx
     : null;
 
 /**
- * Asks before something unsaved is left: by a link, by Back and Forward, by closing the window (where the browser asks
- * in its own words). Returns what a button that leads away asks first; it answers true where nothing is unsaved.
+ * Asks before unsaved changes are left: by link, Back and Forward, or closing the window (the browser's own prompt).
+ * Returns a check for buttons that navigate; it resolves to true when nothing is unsaved.
  */
 export const useLeaveGuard = (unsaved: boolean, ask: () => Promise<boolean>): (() => Promise<boolean>) => {
-  // Set once leaving was agreed to, so that the way out itself is not asked about.
+  // Set after confirmation, so that the navigation itself is not questioned.
   const agreed = useRef(false);
   const question = useEffectEvent(async () => {
     agreed.current = await ask();

@@ -19,5 +19,5 @@ const take = (): void => {
 const offer = (): void =>
   notifyStanding(toast, updateTexts.ready, { label: updateTexts.reload, onChoose: take });
 
-/** Keeps the shell on this device and says when a new version is ready; nobody is made to take it. */
+/** Installs the service worker and offers updates. */
 export const offerUpdates = (): void => void keepShell(offer);

@@ -1,16 +1,13 @@
-/**
- * How long a new version may take to begin, in ms: it waits for what the running one is still answering. Then a plain
- * reload has to do.
- */
+/** Timeout of activating a new version in ms, which waits for running requests; then a plain reload. */
 const patience = 10_000;
-/** How often a window that is looked at again asks for a new version at most, in ms. */
+/** Minimum interval of update checks on becoming visible, in ms. */
 const pause = 10 * 60 * 1_000;
 
 let registration: ServiceWorkerRegistration | null = null;
 
 const supported = (): boolean => window.isSecureContext && "serviceWorker" in navigator;
 
-/** Whether this window is run by a service worker already: what comes then is an update, not the first one. */
+/** Whether a service worker controls this window: the next one is an update. */
 const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
 
 const watchWaiting = (found: ServiceWorkerRegistration, onWaiting: () => void): void => {
@@ -24,15 +21,15 @@ const watchWaiting = (found: ServiceWorkerRegistration, onWaiting: () => void): 
 };
 
 /**
- * Keeps the shell on this device, where the browser lets us: not over plain HTTP. `onWaiting` is called when a new version
- * is ready, also when another window has started to use it.
+ * Registers the service worker; not over plain HTTP. `onWaiting` is called for a waiting version, also when another
+ * window has activated it.
  */
 export const keepShell = async (onWaiting: () => void): Promise<void> => {
   if (!supported()) return;
   const had = isUpdate();
   try {
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-    // Not what was answered: where extensions or policies forbid it, that is nothing.
+    // Registration may be blocked by extensions or policies.
     registration = (await navigator.serviceWorker.getRegistration()) ?? null;
   } catch (error) {
     // Storage may be forbidden or full: everything works without it.
@@ -48,12 +45,12 @@ export const keepShell = async (onWaiting: () => void): Promise<void> => {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - asked < pause) return;
     asked = Date.now();
-    // Out of reach: asked again the next time.
+    // Offline: retried next time.
     registration?.update().catch(() => undefined);
   });
 };
 
-/** The version that waits; a server that has a newer one is asked for it. */
+/** The waiting version, after checking for a newer one. */
 const waitingVersion = async (): Promise<ServiceWorker | null> => {
   if (!registration) return null;
   if (registration.waiting) return registration.waiting;

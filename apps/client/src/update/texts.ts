@@ -1,4 +1,4 @@
-/** German words about a new version of MAIVE that came while this window was open. */
+/** German texts of updates. */
 export const updateTexts = {
   ready: "Neue Version von MAIVE.",
   reload: "Neu laden",

@@ -12,7 +12,7 @@ const entryScriptIn = (html: string): string | null => {
 const ownEntryScript = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
 
-/** The entry script that the server serves now; null while it cannot be asked. */
+/** The server's current entry script; null when unreachable. */
 const servedEntryScript = async (): Promise<string | null> => {
   const html = await readHtml("/");
   return html === null ? null : entryScriptIn(html);
@@ -31,7 +31,7 @@ const set = (next: UpdateState): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Keeps this window from reloading by itself while `wouldLose` answers true. */
+/** Prevents automatic reloads while `wouldLose` returns true. */
 export const guardReload = (wouldLose: () => boolean): (() => void) => {
   guards.add(wouldLose);
   return () => guards.delete(wouldLose);
@@ -65,5 +65,5 @@ const lookInto = async (): Promise<void> => {
   }
 };
 
-/** Reloads once when a part of the client is gone because the server was updated meanwhile. Called once, at the start. */
+/** Reloads once after a missing chunk, when the server was updated. Called at the start. */
 export const watchForUpdate = (): void => window.addEventListener("vite:preloadError", () => void lookInto());

@@ -51,7 +51,7 @@ import { readDrop, uploadTexts } from "./uploads/index.ts";
 
 const noItems: readonly DriveItem[] = [];
 
-/** The file store, as a file manager: one folder at a time, or what a search found in all of them. */
+/** Drive as a file manager: a folder, or search results. */
 export const DriveScreen = () => {
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export const DriveScreen = () => {
   const scroller = useRef<HTMLDivElement>(null);
   const collection = useRef<CollectionHandle>(null);
   const narrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
-  // Where fingers choose, what is chosen changes what a tap does: nothing is chosen by itself.
+  // On touch screens a selection changes what a tap does, so that nothing is selected automatically.
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [sheet, setSheet] = useState(false);
   const [trashOpen, setTrashOpen] = useState(false);

@@ -132,7 +132,7 @@ export const driveTexts = {
   remove: {
     title: "Löschen",
     confirm: "In den Papierkorb",
-    /** What is asked before folders go; `within` is null where it could not be counted. */
+    /** Asks before deleting folders; `within` is null when unknown. */
     question: (folders: readonly string[], files: number, within: number | null) => {
       const [first] = folders;
       const what = folders.length === 1 && first !== undefined ? `„${first}“` : foldersOf(folders.length);

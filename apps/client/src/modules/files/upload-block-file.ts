@@ -36,8 +36,8 @@ const makeFolders = async (names: readonly string[], signal: AbortSignal | undef
 };
 
 /**
- * Uploads the file of an image or file block into the block's own folder.
- * @throws UploadError with the specification's sentence; the signal's reason when it was given up.
+ * Uploads the file of an image or file block into its folder.
+ * @throws UploadError with the specified message; the signal's reason when aborted.
  */
 export const uploadBlockFile = async ({
   blockId,

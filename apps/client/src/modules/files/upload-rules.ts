@@ -4,7 +4,7 @@ import { fileTexts } from "./texts.ts";
 /** An image shown on a page, or any other file. */
 export type UploadKind = "image" | "file";
 
-/** What images may end with (specification, section 5). */
+/** Accepted image extensions (specification, section 5). */
 export const imageExtensions: readonly string[] = ["jpg", "jpeg", "png", "gif", "webp", "svg", "bmp"];
 
 /** The same for a file field. */
@@ -22,6 +22,6 @@ export const refusalOf = (kind: UploadKind, { name, size }: Pick<File, "name" | 
   return size > limits.imageUploadMb * megabyte ? fileTexts.imageTooLarge(limits.imageUploadMb) : null;
 };
 
-/** Why a file is refused that the server took for something else; null where it is what it was meant to be. */
+/** Why a file of another type than intended is refused; null when accepted. */
 export const refusalOfType = (kind: UploadKind, mimeType: string): string | null =>
   kind === "image" && !mimeType.startsWith("image/") ? fileTexts.imagesOnly : null;

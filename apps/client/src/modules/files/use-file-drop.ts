@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 interface FileDropOptions {
-  /** A dialog takes files ahead of the screen below it. */
+  /** Dialogs have precedence over the screen. */
   place: "screen" | "dialog";
-  /** While false, files are let fall as if nobody were there. */
+  /** While false, drops are ignored. */
   active?: boolean;
   /** While false, files are shown to be unwelcome, and not taken. */
   allowed?: boolean;
@@ -13,8 +13,8 @@ interface FileDropOptions {
 }
 
 /**
- * Takes files that are dropped anywhere in the window: the browser would leave MAIVE for one that misses its target.
- * @returns whether files are over the window now.
+ * Accepts files dropped anywhere in the window: otherwise the browser would navigate to a missed one.
+ * @returns whether files are over the window.
  */
 export const useFileDrop = ({ place, active = true, allowed = true, onDrop }: FileDropOptions): boolean => {
   const [over, setOver] = useState(false);
@@ -24,7 +24,7 @@ export const useFileDrop = ({ place, active = true, allowed = true, onDrop }: Fi
   useEffect(() => {
     if (!active) return;
     const capture = place === "dialog";
-    // What is dropped on a dialog is meant for nothing else.
+    // A dialog claims the drop.
     const claim = (event: DragEvent) => {
       event.preventDefault();
       if (capture) event.stopPropagation();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address under which this tab can show a file that is on this device; null while there is none. */
+/** An object URL of a local file; null without one. */
 export const useObjectUrl = (file: Blob | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

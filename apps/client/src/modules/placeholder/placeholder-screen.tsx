@@ -5,7 +5,7 @@ import { homePath } from "../auth/index.ts";
 import { moduleList, type ModuleId } from "../../module-list/index.ts";
 import { placeholderTexts } from "./texts.ts";
 
-/** Says honestly that there is nothing to use here yet. */
+/** A module without functionality yet. */
 export const PlaceholderScreen = ({ module }: { module: ModuleId }) => {
   const entry = moduleList.find(({ id }) => id === module);
   useDocumentTitle(entry?.label ?? module);

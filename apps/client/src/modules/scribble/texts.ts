@@ -84,7 +84,7 @@ export const scribbleTexts = {
   },
 
   insert: {
-    /** What a text says until it is written. */
+    /** Placeholder of a new text. */
     text: "Text",
     keywords: ["Form", "zeichnen", "einfügen"],
     command: {

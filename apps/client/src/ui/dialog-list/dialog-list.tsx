@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./dialog-list.module.css";
 
 interface DialogListsProps {
-  /** Says what is left out. */
+  /** Says how many are omitted. */
   more?: string | null;
   children: ReactNode;
 }
@@ -18,12 +18,12 @@ export const DialogLists = ({ more = null, children }: DialogListsProps) => (
 interface DialogListProps {
   /** Its accessible name. */
   label: string;
-  /** What stands above it, where there is more than one. */
+  /** A heading, when there are several lists. */
   heading?: string;
   children: ReactNode;
 }
 
-/** Things in a dialog, one below the other, above a line that stays. */
+/** Items in a dialog above a fixed footer. */
 export const DialogList = ({ label, heading, children }: DialogListProps) => (
   <>
     {heading === undefined ? null : <h3 className={classes.heading}>{heading}</h3>}
@@ -38,7 +38,7 @@ interface DialogItemProps {
   name: string;
   /** Lines below the name. */
   about: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export const DialogItem = ({ icon, name, about, children }: DialogItemProps) => 
   </li>
 );
 
-/** What stays below the lists: a hint, and what concerns all of it. */
+/** The fixed footer: hint and global actions. */
 export const DialogFooter = ({ hint, children }: { hint: string; children?: ReactNode }) => (
   <footer className={classes.footer}>
     <p>{hint}</p>

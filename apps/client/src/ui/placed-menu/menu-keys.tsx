@@ -1,10 +1,7 @@
 import { keyShortcuts, keysText } from "../key-names.ts";
 import classes from "./placed-menu.module.css";
 
-/**
- * What an item of a menu has beside its name where keys do the same, as `Alt+ArrowLeft`: they stand on its right, and screen
- * readers hear them as a shortcut instead of as part of the name.
- */
+/** A menu item's shortcut, such as `Alt+ArrowLeft`: shown on the right, exposed as `aria-keyshortcuts`. */
 export const menuKeys = (keys: string) => ({
   rightSection: (
     <kbd className={classes.keys} aria-hidden>

@@ -18,22 +18,22 @@ interface PlacedMenuProps {
   width: number;
   opened: boolean;
   onClose: () => void;
-  /** The opener is nowhere to be seen: what the menu is about gets the focus back. */
+  /** The opener is not visible: focus returns to the menu's subject. */
   onReturn: () => void;
   /** The items. */
   children: ReactNode;
 }
 
-/** One menu for all things of a list or grid, opened where the pointer or the thing is. */
+/** A single menu for all items of a list or grid, at the pointer or the item. */
 export const PlacedMenu = ({ place, label, width, opened, onClose, onReturn, children }: PlacedMenuProps) => {
   const bringBack = useEffectEvent(() => {
-    // What was chosen may have taken the focus on.
+    // The chosen action may have moved the focus.
     if (document.activeElement === document.body) onReturn();
   });
   const [left, leave] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     if (opened) return;
-    // The item that had the focus goes a moment after the menu; with reduced motion at once, and no transition tells it.
+    // The focused item is unmounted after the menu; with reduced motion at once, without a transition end.
     const timer = setTimeout(bringBack, 0);
     return () => clearTimeout(timer);
   }, [opened, left]);

@@ -1,13 +1,13 @@
-/** What a part of the page does for paper. */
+/** A part of the page with special printing. */
 export interface PrintedPart {
-  /** Fetches what the screen does not show but paper does. */
+  /** Fetches what only the print shows. */
   prepare(): Promise<void>;
-  /** Draws it, before this returns. */
+  /** Renders it synchronously. */
   show(): void;
   hide(): void;
 }
 
-/** Ms that paper waits for what is fetched; then it shows what is there. */
+/** Timeout of fetching in ms. */
 const longest = 20_000;
 
 const parts = new Set<PrintedPart>();
@@ -36,7 +36,7 @@ const onKey = (event: KeyboardEvent): void => {
   void printPage();
 };
 
-/** A part of the page takes part in printing; @returns what ends that. */
+/** Registers a printed part; @returns the function that unregisters it. */
 export const addPrintedPart = (part: PrintedPart): (() => void) => {
   if (parts.size === 0) {
     window.addEventListener("keydown", onKey, true);

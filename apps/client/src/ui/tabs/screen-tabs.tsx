@@ -11,7 +11,7 @@ interface ScreenTabsProps<Id extends string> {
   onShow: (id: Id) => void;
 }
 
-/** The parts of a screen, one at a time. The keyboard chooses with Enter, as leaving a part may ask first. */
+/** The tabs of a screen. Manual activation by Enter, since leaving a tab may need confirmation. */
 export const ScreenTabs = <Id extends string>({ label, tabs, shown, onShow }: ScreenTabsProps<Id>) => {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tab in the address may lie out of sight.

@@ -15,7 +15,7 @@ const cellClass: Record<SortColumn, string | undefined> = {
   date: classes.date,
 };
 
-/** The heads of the list: a click sorts by a column, another one turns it. */
+/** Column headers: a click sorts, another one reverses. */
 export const ColumnHeads = ({ sorting, onSort }: ColumnHeadsProps) => (
   <div role="row" aria-rowindex={1} className={classes.head} data-own>
     {sortColumns.map((column) => (

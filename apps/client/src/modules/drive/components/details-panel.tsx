@@ -88,7 +88,7 @@ const About = ({ item }: { item: DriveItem }) => {
   );
 };
 
-/** Details of what is chosen. */
+/** Details of the selection. */
 export const DetailsPanel = ({ items }: { items: readonly DriveItem[] }) => {
   const [first] = items;
   if (!first) return <p className={classes.hint}>{texts.nothing}</p>;

@@ -6,7 +6,7 @@ import classes from "./drop-veil.module.css";
 
 const texts = driveTexts.drop;
 
-/** Lies over the screen while files are dragged over it, and says where they go. */
+/** Overlay while files are dragged over the screen, naming the destination. */
 export const DropVeil = ({ path, allowed }: { path: string; allowed: boolean }) => (
   <div className={classes.veil} data-forbidden={!allowed || undefined} role="status">
     <div className={classes.card}>

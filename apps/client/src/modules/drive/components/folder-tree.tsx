@@ -13,7 +13,7 @@ import classes from "./folder-tree.module.css";
 const texts = driveTexts.moveDialog;
 
 interface FolderTreeProps {
-  /** What is to be moved. */
+  /** The items to move. */
   items: readonly DriveItem[];
   /** The folder that is open: the tree is unfolded down to it. */
   openPath: string;
@@ -74,7 +74,7 @@ const FolderNode = (props: FolderProps) => {
   const { name, path, level, openPath, chosen, onChoose } = props;
   const isRoot = path === rootPath;
   const obstacle = obstacleOf(props);
-  // What is moved has nothing below that could be chosen.
+  // Moved folders cannot be expanded as targets.
   const closed = obstacle === texts.inside;
   const [expanded, setExpanded] = useState(!closed && isWithin(openPath, path));
   return (
@@ -112,7 +112,7 @@ const FolderNode = (props: FolderProps) => {
   );
 };
 
-/** All folders from root down, to choose one; what lies in a folder is read when it is unfolded. */
+/** A tree of folders to choose from, loaded on expansion. */
 export const FolderTree = ({ rootWritable, ...tree }: FolderTreeProps & { rootWritable: boolean }) => (
   <div role="radiogroup" aria-label={texts.folders} className={classes.tree}>
     <ul className={classes.folders}>

@@ -23,11 +23,11 @@ import { ItemTile } from "./item-tile.tsx";
 const rowHeight = { fine: 44, coarse: 60 };
 const tileHeight = 208;
 const headHeight = 36;
-/** Tiles are at least this wide, in px; on phones two stand beside each other. */
+/** Minimum tile width in px; two columns on phones. */
 const tileWidth = 152;
 const tileGap = 12;
 
-/** What the keyboard needs to know and to do. */
+/** For the keyboard handling. */
 export interface CollectionHandle {
   columns: () => number;
   pageRows: () => number;
@@ -53,7 +53,7 @@ interface ItemCollectionProps {
 const elementOf = (list: HTMLElement | null, fileId: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-file-id="${CSS.escape(fileId)}"]`) ?? null;
 
-/** Files and folders as a list or grid; only what is in sight is drawn, so that thousands scroll as three do. */
+/** A virtualised list or grid of files and folders. */
 export const ItemCollection = (props: ItemCollectionProps) => {
   const { items, view, selection, sorting, onSort, renamingId, onRenamed, withPath, events, scroller, ref } =
     props;

@@ -37,11 +37,11 @@ interface ItemGlyphProps {
   item: Pick<DriveItem, "file_id" | "is_folder" | "mime_type" | "display_name" | "has_thumbnail">;
   /** Px of the icon. */
   size: number;
-  /** Px of the small picture that is asked for; without it there is only the icon. */
+  /** Thumbnail size in px; absent: icon only. */
   picture?: number;
 }
 
-/** A small picture of a file, or the icon of its kind; decoration only, the name stands beside it. */
+/** A thumbnail or type icon; decorative. */
 export const ItemGlyph = ({ item, size, picture }: ItemGlyphProps) => {
   const [failed, setFailed] = useState(false);
   const kind = kindOf(item);

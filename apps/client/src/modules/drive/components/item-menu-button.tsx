@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/index.ts";
 import { driveTexts as texts } from "../texts.ts";
 import classes from "./item-collection.module.css";
 
-/** Opens what can be done with an item; the list as a whole hears the click. */
+/** Opens an item's menu; the click is delegated to the list. */
 export const ItemMenuButton = ({ active }: { active: boolean }) => (
   <button
     type="button"

@@ -19,12 +19,12 @@ import type { SelectionActions } from "./selection-bar.tsx";
 const texts = driveTexts.menu;
 
 interface ItemMenuProps extends Omit<SelectionActions, "onClear"> {
-  /** What it acts on: one item, or everything chosen. */
+  /** One item, or the selection. */
   items: readonly DriveItem[];
   place: MenuPlace;
   opened: boolean;
   onClose: () => void;
-  /** The focus returns to the item. */
+  /** Focus returns to the item. */
   onReturn: () => void;
   canShare: boolean;
   withPath: boolean;
@@ -33,7 +33,7 @@ interface ItemMenuProps extends Omit<SelectionActions, "onClear"> {
   onShowInFolder: (item: DriveItem) => void;
 }
 
-/** What can be done with what is chosen; one menu for all rows, opened where the pointer or the row's button is. */
+/** The context menu of the selection; one for all rows. */
 export const ItemMenu = (props: ItemMenuProps) => {
   const { items, place, opened, onClose, onReturn, canShare, withPath } = props;
   const [first] = items;

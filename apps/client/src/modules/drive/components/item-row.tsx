@@ -16,9 +16,9 @@ export interface ItemProps {
   /** The one item that Tab reaches. */
   active: boolean;
   renaming: boolean;
-  /** Something is dragged over it that it takes. */
+  /** The drop target of a drag. */
   target: boolean;
-  /** Found by searching: where it lies is told. */
+  /** A search result: shows its path. */
   withPath: boolean;
   draggable: boolean;
   onRenamed: (item: DriveItem, name: string | null) => void;
@@ -32,7 +32,7 @@ interface ItemRowProps extends ItemProps {
   top: number;
 }
 
-/** One file or folder as a row; what mouse and keys do is handled by the list as a whole. */
+/** A row; events are delegated to the list. */
 export const ItemRow = memo((props: ItemRowProps) => {
   const { item, selected, active, renaming, target, withPath, draggable, onRenamed, index, height, top } =
     props;

@@ -11,7 +11,7 @@ import classes from "./path-bar.module.css";
 
 interface PathBarProps {
   path: string;
-  /** Whether things may be dropped on root. */
+  /** Whether the root accepts drops. */
   rootWritable: boolean;
   onDropItems: (items: readonly DriveItem[], path: string) => void;
 }
@@ -19,7 +19,7 @@ interface PathBarProps {
 /** More folders than this are folded into a menu; the last ones are the ones one needs. */
 const shownCrumbs = 3;
 
-/** Where one is, folder by folder; each is a way up and takes what is dropped on it. */
+/** The breadcrumb; folders are links and drop targets. */
 export const PathBar = ({ path, rootWritable, onDropItems }: PathBarProps) => {
   const navigate = useNavigate();
   const crumbs = [{ name: texts.title, path: rootPath }, ...crumbsOf(path)];

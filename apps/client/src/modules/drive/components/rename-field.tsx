@@ -11,7 +11,7 @@ interface RenameFieldProps {
   onDone: (name: string | null) => void;
 }
 
-/** The name in its place, to be written anew: Enter and leaving keep it, Escape does not. */
+/** Inline renaming: Enter and blur save, Escape cancels. */
 export const RenameField = ({ item, onDone }: RenameFieldProps) => {
   const [name, setName] = useState(item.display_name);
   const field = useRef<HTMLInputElement>(null);

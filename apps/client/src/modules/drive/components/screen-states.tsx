@@ -27,7 +27,7 @@ export const ItemSkeleton = ({ view }: { view: View }) => (
   </div>
 );
 
-/** A folder that could not be read: gone, or out of reach. */
+/** An unreadable folder: gone, or the server is unreachable. */
 export const FolderFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   if (isOutOfReach(error))
     return (
@@ -52,7 +52,7 @@ interface EmptyFolderProps {
   onChosen: (chosen: Chosen) => void;
 }
 
-/** A folder with nothing in it, and the next step where there is one. */
+/** An empty folder, with the next step if there is one. */
 export const EmptyFolder = ({ isRoot, isMain, canWrite, onChosen }: EmptyFolderProps) => {
   const fingers = useTouch();
   if (isRoot && !isMain)

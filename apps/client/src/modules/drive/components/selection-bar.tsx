@@ -42,7 +42,7 @@ const Action = ({ icon, label, danger = false, onClick }: ActionProps) => (
   </Button>
 );
 
-/** How much is chosen, and what can be done with it. */
+/** The number of selected items, and their actions. */
 export const SelectionBar = (props: SelectionBarProps) => {
   const { items, canShare, onDownload, onMove, onShare, onDelete, onDetails, onClear } = props;
   const [first] = items;

@@ -15,7 +15,7 @@ interface StatusBarProps {
   items: readonly DriveItem[];
   searching: boolean;
   loading: boolean;
-  /** The folder could not be read: there is nothing to count or to sort. */
+  /** Reading the folder failed: nothing to count or sort. */
   failed: boolean;
   view: View;
   onView: (view: View) => void;
@@ -24,7 +24,7 @@ interface StatusBarProps {
   details: boolean;
   onDetails: (shown: boolean) => void;
   onTrash: () => void;
-  /** What stands in place of the count while something is chosen. */
+  /** Replaces the count during a selection. */
   selection: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const views = [
   { value: "grid", icon: LayoutGrid },
 ] as const satisfies { value: View; icon: unknown }[];
 
-/** What is here, or what is chosen, and how it is shown. */
+/** The contents or the selection, and the display settings. */
 export const StatusBar = (props: StatusBarProps) => {
   const { items, searching, loading, failed, view, onView, sorting, onSort, details, onDetails } = props;
   const { onTrash, selection } = props;

@@ -11,19 +11,19 @@ import { UploadButton, UploadFolderButton } from "./upload-button.tsx";
 
 interface ToolbarProps {
   path: string;
-  /** Whether the open folder takes anything new. */
+  /** Whether the folder is writable. */
   canWrite: boolean;
   rootWritable: boolean;
   search: string;
   onSearch: (text: string) => void;
-  /** The keyboard goes on into the list. */
+  /** Moves the focus to the list. */
   onLeaveSearch: () => void;
   onNewFolder: () => void;
   onChosen: (chosen: Chosen) => void;
   onDropItems: (items: readonly DriveItem[], path: string) => void;
 }
 
-/** Where one is, and what can be done here. */
+/** The path, and the folder's actions. */
 export const Toolbar = (props: ToolbarProps) => {
   const {
     path,

@@ -106,7 +106,7 @@ const TrashList = () => {
   );
 };
 
-/** What was deleted in Drive: bring it back, or remove it for good. */
+/** Drive's trash: restore, or remove permanently. */
 export const TrashDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title} size={620}>
     <TrashList />

@@ -16,7 +16,7 @@ interface ChooserProps {
 /** The browser's own way to choose several files, or a folder with all that is in it. */
 const Chooser = ({ label, folders, onChosen, field }: ChooserProps) => {
   useEffect(() => {
-    // Not known to React's types.
+    // Missing in React's types.
     field.current?.toggleAttribute("webkitdirectory", folders);
   }, [field, folders]);
   const take = (input: HTMLInputElement) => {
@@ -39,7 +39,7 @@ const Chooser = ({ label, folders, onChosen, field }: ChooserProps) => {
 
 interface UploadButtonProps {
   onChosen: (chosen: Chosen) => void;
-  /** What it says; a screen has only one 'Hochladen'. */
+  /** Accessible name; only one button per screen is called 'Hochladen'. */
   label?: string;
 }
 

@@ -13,8 +13,8 @@ interface Arriving {
 }
 
 /**
- * Where the keyboard goes in a folder that was just opened: to the folder one comes back from, else to the first item.
- * A person who is elsewhere, say in the search field, stays there.
+ * Initial focus in a folder: the folder one returns from, else the first item; unless the focus is elsewhere, as in
+ * the search field.
  */
 export const useArriving = ({ path, ready, items, scroller, onLand }: Arriving): void => {
   const last = useRef(path);

@@ -23,7 +23,7 @@ const idsOf = (items: readonly DriveItem[]): ReadonlySet<string> =>
 const nameOf = ([first]: readonly DriveItem[]): string => first?.display_name ?? "";
 const folderName = (path: string): string => (path === rootPath ? texts.moveDialog.root : nameIn(path));
 
-/** Tells of what failed: one by its name and why, several by their number and the first reason. */
+/** Reports failures: a single one by name and reason, several by their number and the first reason. */
 const tellFailures = (
   outcomes: readonly Outcome<DriveItem>[],
   what: (name: string) => string,
@@ -40,7 +40,7 @@ const tellFailures = (
   return outcomes.filter(({ error }) => error === undefined).map(({ item }) => item);
 };
 
-/** Packed while it is sent: the server cannot say beforehand whether all of it can be had. */
+/** Streamed: the server cannot check all files in advance. */
 const startZip = (address: string): void => {
   const link = document.createElement("a");
   link.href = address;
@@ -63,7 +63,7 @@ export interface DriveActions {
   remove: (items: readonly DriveItem[]) => Promise<void>;
 }
 
-/** What is done with files and folders: shown at once, taken back where the server says no, undone by a toast. */
+/** Actions on files and folders: optimistic with rollback, undo by toast. */
 export const useDriveActions = (): DriveActions => {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { addressOf, folderIn, previewIn } from "../model/drive-path.ts";
 
-/** The open folder and the file shown over it stand in the address: links and Back work. */
+/** The open folder and previewed file are in the URL. */
 export const useDriveAddress = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();

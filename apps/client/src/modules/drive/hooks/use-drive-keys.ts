@@ -13,7 +13,7 @@ interface DriveKeys {
   selection: Selection;
   columns: () => number;
   pageRows: () => number;
-  /** Chooses and brings into sight; the keyboard goes there. */
+  /** Selects, scrolls to it and focuses it. */
   onSelect: (selection: Selection) => void;
   onOpen: (item: DriveItem) => void;
   onRename: (item: DriveItem) => void;
@@ -22,7 +22,7 @@ interface DriveKeys {
   onUp: () => void;
 }
 
-/** Keys act on the list while the focus is in it or nowhere. */
+/** Keys apply to the list while it or nothing is focused. */
 export const useDriveKeys = (given: DriveKeys): void => {
   const typing = useRef({ text: "", at: 0 });
   const isOurs = ({ target }: KeyboardEvent): boolean => {

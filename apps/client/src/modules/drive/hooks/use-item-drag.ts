@@ -5,10 +5,10 @@ import { driveTexts as texts } from "../texts.ts";
 
 const kind = "application/x-maive-drive";
 
-/** What is being dragged within this window; a drag tells its data only when it ends. */
+/** The dragged items: `dataTransfer` is only readable on drop. */
 let dragged: readonly DriveItem[] = [];
 
-/** What the pointer carries: a small card instead of the browser's faded copy of a row. */
+/** A small card as drag image, instead of the browser's copy of the row. */
 const carry = (event: DragEvent, items: readonly DriveItem[], className: string): void => {
   const card = document.createElement("div");
   card.className = className;

@@ -27,8 +27,8 @@ const isElsewhere = ({ target }: { target: EventTarget }): boolean =>
   target instanceof Element && target.closest("a, input, [data-own]") !== null;
 
 /**
- * What mouse and fingers do in a list of files, for all its items at once: a click chooses, a double click opens; on
- * touch a tap opens and a resting finger chooses, and once something is chosen, taps choose, too.
+ * Delegated pointer events of a list: click selects, double click opens; on touch a tap opens and a long press
+ * selects; during a selection taps toggle.
  */
 export const useItemEvents = (given: ItemEvents) => {
   const { items, ids, selection, setSelection, onOpen, onMenu, cardClass } = given;

@@ -5,7 +5,7 @@ const restMs = 450;
 /** Px it may tremble meanwhile. */
 const tremble = 8;
 
-/** A finger that rests on an item. The click that follows it is not meant: `swallowed` tells once. */
+/** A long press. The following click is to be ignored: `swallowed` returns true once. */
 export const useLongPress = (onPress: (fileId: string) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

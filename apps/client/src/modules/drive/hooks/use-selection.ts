@@ -9,7 +9,7 @@ interface Kept {
   source: string;
 }
 
-/** What is chosen in a list. It follows the list: what is gone is not chosen; another list begins with nothing. */
+/** The selection of a list; removed items leave it, another list resets it. */
 export const useSelection = (items: readonly DriveItem[], source: string) => {
   const ids = useMemo(() => items.map(({ file_id }) => file_id), [items]);
   const [kept, setKept] = useState<Kept>({ selection: nothingChosen, ids, source });

@@ -6,11 +6,11 @@ import { sortItems, type Sorting } from "../model/sort-items.ts";
 import { isOutOfReach } from "../model/is-out-of-reach.ts";
 import { folderQuery, searchQuery } from "../queries/read-drive.ts";
 
-/** Ms of rest after which a typed search is asked. */
+/** Debounce of the search in ms. */
 const searchRest = 200;
 const none: readonly DriveItem[] = [];
 
-/** What the screen lists: the open folder, or what a search found anywhere. */
+/** The listed items: the open folder's, or search results. */
 export const useShownItems = (path: string, search: string, sorting: Sorting) => {
   const typed = search.trim();
   const [rested] = useDebouncedValue(typed, searchRest);
@@ -19,7 +19,7 @@ export const useShownItems = (path: string, search: string, sorting: Sorting) =>
   const folder = useQuery(folderQuery(path));
   const found = useQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData });
   const searching = wanted !== "";
-  // What was taken away is not shown any longer, though it was read before.
+  // Revoked folders are not shown from the cache.
   const gone = !searching && isOutOfReach(folder.error);
   const listed = searching ? found.data : gone ? undefined : folder.data?.contents;
   const items = useMemo(() => (listed ? sortItems(listed, sorting) : none), [listed, sorting]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { wantTray } from "../tray/index.ts";
 import { decideTaken, useUploads, type Chosen } from "../uploads/index.ts";
 
-/** Sends what was chosen to a folder; the tray appears with it, or for what an earlier visit left unfinished. */
+/** Uploads files to a folder; shows the tray, also for unfinished uploads of an earlier visit. */
 export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
   const { interrupted, send } = useUploads();
   const looked = useRef(false);

@@ -19,7 +19,7 @@ export interface PressedKey {
 export interface KeyboardPlace {
   ids: readonly string[];
   selection: Selection;
-  /** Items beside each other; 1 in a list. */
+  /** Items per row; 1 in a list. */
   columns: number;
   /** Rows that fit on the screen. */
   pageRows: number;
@@ -80,7 +80,7 @@ const moved = (key: PressedKey, place: KeyboardPlace, by: number): DriveAction |
   return { kind: "select", selection: chooseOne(id) };
 };
 
-/** What a key does in a list or grid of files; null: not ours. */
+/** The action of a key in a list or grid; null: not handled. */
 export const driveKey = (pressed: PressedKey, place: KeyboardPlace): DriveAction | null => {
   const { key, altKey, shiftKey } = pressed;
   const { ids, selection } = place;
@@ -120,16 +120,13 @@ export interface Named {
 const begins = (name: string, typed: string): boolean =>
   name.toLocaleLowerCase("de").startsWith(typed.toLocaleLowerCase("de"));
 
-/**
- * The item that typing leads to, round the end. One letter goes on to the next item that begins with it; more letters
- * stay at the item as long as it fits.
- */
+/** Type-ahead, wrapping around. A single letter moves to the next match; more letters stay while the item matches. */
 export const findByTyping = (
   items: readonly Named[],
   { active, typed }: { active: string | null; typed: string },
 ): string | null => {
   const at = items.findIndex(({ file_id }) => file_id === active);
-  // `aaa` goes on from one `a` to the next.
+  // `aaa` cycles through matches of `a`.
   const repeated = typed.length > 1 && new Set(typed.toLocaleLowerCase("de")).size === 1;
   const wanted = repeated ? typed.slice(0, 1) : typed;
   const first = wanted.length === 1 ? at + 1 : Math.max(at, 0);

@@ -27,7 +27,7 @@ export const addressOf = (path: string, fileId: string | null = null): string =>
   return parts.length === 0 ? drivePath : `${drivePath}?${parts.join("&")}`;
 };
 
-/** The path of what lies in a folder. */
+/** The path of a folder's child. */
 export const childPath = (folder: string, name: string): string =>
   folder === rootPath ? `/${name}` : `${folder}/${name}`;
 

@@ -28,7 +28,7 @@ const byExtension: Readonly<Record<string, FileKind>> = {
 const textTypes =
   /^text\/|^application\/(json|ld\+json|xml|x-sh|x-sql|sql|toml|x-yaml|yaml|javascript|typescript)$/;
 
-/** What a file is to a person: by its extension where that says more than its type. */
+/** A file's kind for display: by extension where more specific than the type. */
 export const kindOf = ({
   is_folder,
   mime_type,
@@ -43,7 +43,7 @@ export const kindOf = ({
   return textTypes.test(mime_type) ? "text" : "other";
 };
 
-/** How a file can be looked at without leaving MAIVE; `none` where it can only be downloaded. */
+/** The preview of a file; `none`: download only. */
 export type PreviewKind = "image" | "pdf" | "markdown" | "text" | "audio" | "video" | "none";
 
 const shownImages = new Set([
@@ -61,6 +61,6 @@ export const previewOf = (item: Pick<DriveItem, "is_folder" | "mime_type" | "dis
   if (kind === "image") return shownImages.has(item.mime_type) ? "image" : "none";
   if (kind === "pdf" || kind === "markdown" || kind === "text" || kind === "audio" || kind === "video")
     return kind;
-  // Tables of plain text are text to look at.
+  // Plain-text tables are previewed as text.
   return textTypes.test(item.mime_type) ? "text" : "none";
 };

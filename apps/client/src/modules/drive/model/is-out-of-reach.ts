@@ -1,5 +1,5 @@
 import { ApiError } from "../../../api/index.ts";
 
-/** Whether something was moved or deleted, or is not shared any more. */
+/** Whether an item was moved, deleted or unshared. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -4,7 +4,7 @@ import { isWithin, parentPath } from "./drive-path.ts";
 /** Why something cannot be moved to a folder; null where it can. */
 export type MoveObstacle = "here" | "inside" | null;
 
-/** A folder goes neither into itself nor below, and nothing goes where it lies already. */
+/** Folders cannot be moved into themselves or descendants, nor items to their own folder. */
 export const moveObstacle = (
   items: readonly Pick<DriveItem, "path" | "is_folder">[],
   target: string,

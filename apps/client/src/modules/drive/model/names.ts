@@ -5,10 +5,10 @@ export const stemLength = (name: string, isFolder: boolean): number => {
   return dot > 0 ? dot : name.length;
 };
 
-/** The extension in lower case without its dot; empty where there is none. */
+/** The extension in lower case without dot; empty without one. */
 export const extensionOf = (name: string): string => name.slice(stemLength(name, false) + 1).toLowerCase();
 
-/** What a renaming sends; null where there is nothing to change. The server judges the rest. */
+/** The name to send; null when unchanged. The server validates it. */
 export const newName = (typed: string, before: string): string | null => {
   const name = typed.trim();
   return name === "" || name === before ? null : name;

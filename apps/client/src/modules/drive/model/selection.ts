@@ -1,4 +1,4 @@
-/** What is chosen in a list, by id. */
+/** The selection by id. */
 export interface Selection {
   chosen: ReadonlySet<string>;
   /** Where a range begins. */
@@ -17,7 +17,7 @@ export const toggleOne = ({ chosen }: Selection, id: string): Selection => {
   return { chosen: after, anchor: id, active: id };
 };
 
-/** From the anchor to `id`, in the order shown; `add` keeps what was chosen before. */
+/** Selects from the anchor to `id` in display order; `add` extends the selection. */
 export const chooseRange = (
   { chosen, anchor }: Selection,
   { ids, id, add = false }: { ids: readonly string[]; id: string; add?: boolean },
@@ -41,7 +41,7 @@ export const chooseNone = ({ active }: Selection): Selection => ({
   active,
 });
 
-/** The keyboard goes to an item without choosing it (Strg and arrows). */
+/** Moves the focus without selecting (Ctrl+arrows). */
 export const moveOnly = (selection: Selection, id: string): Selection => ({ ...selection, active: id });
 
 export interface ClickKeys {
@@ -50,7 +50,7 @@ export interface ClickKeys {
   metaKey: boolean;
 }
 
-/** A click as people know it from file managers: alone, with Shift a range, with Strg one more or less. */
+/** File manager clicks: single, Shift for a range, Ctrl to toggle. */
 export const afterClick = (
   selection: Selection,
   { ids, id, keys }: { ids: readonly string[]; id: string; keys: ClickKeys },
@@ -60,10 +60,7 @@ export const afterClick = (
   return strg ? toggleOne(selection, id) : chooseOne(id);
 };
 
-/**
- * The selection once the list has changed: what is gone is not chosen. The keyboard stays near its place, at the item
- * that took the place of the one that is gone.
- */
+/** The selection after the list changed: removed items leave it, and the focus moves to the item in their place. */
 export const afterChange = (
   selection: Selection,
   { before, ids }: { before: readonly string[]; ids: readonly string[] },
@@ -82,6 +79,6 @@ export const afterChange = (
   return { chosen, anchor: near(selection.anchor), active: near(selection.active) };
 };
 
-/** What a drag or the row's menu acts on: the whole selection where the item belongs to it, else the item alone. */
+/** The items of a drag or row menu: the selection if it contains the item, else the item alone. */
 export const actedOn = ({ chosen }: Selection, id: string): ReadonlySet<string> =>
   chosen.has(id) ? chosen : new Set([id]);

@@ -24,7 +24,7 @@ const byColumn: Record<SortColumn, Compare> = {
   date: (a, b) => Date.parse(a.last_modified) - Date.parse(b.last_modified),
 };
 
-/** Folders first whatever the order; what is alike goes by name. Folders have no size: by size they go by name. */
+/** Folders first; ties by name. Folders have no size and are sorted by name. */
 export const sortItems = (items: readonly DriveItem[], { column, descending }: Sorting): DriveItem[] => {
   const direction = descending ? -1 : 1;
   return items.toSorted((a, b) => {
@@ -34,20 +34,20 @@ export const sortItems = (items: readonly DriveItem[], { column, descending }: S
   });
 };
 
-/** What a click on a column's head makes of the order: another column begins as it is most wanted, the same one turns. */
+/** The order after a click on a column header: the column's default direction, or reversed. */
 export const afterHeadClick = (sorting: Sorting, column: SortColumn): Sorting =>
   sorting.column === column
     ? { column, descending: !sorting.descending }
     : // The newest and the biggest are looked for.
       { column, descending: column !== "name" };
 
-/** The order as a table says it to assistive technology. */
+/** The order as `aria-sort`. */
 export const ariaSort = (sorting: Sorting, column: SortColumn): "ascending" | "descending" | "none" => {
   if (sorting.column !== column) return "none";
   return sorting.descending ? "descending" : "ascending";
 };
 
-/** What was kept in the browser, where it can be trusted to be an order. */
+/** Parses the stored order. */
 export const readSorting = (kept: string | undefined): Sorting => {
   const [column, direction] = (kept ?? "").split(":");
   const known = sortColumns.find((one) => one === column);

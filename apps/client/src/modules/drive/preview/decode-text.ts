@@ -4,8 +4,8 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 ];
 
 /**
- * The bytes of a text file as its signs: UTF-8, UTF-16 where the file says so, else what German Windows wrote for decades.
- * @param cut whether the file goes on: its last sign may be there in part.
+ * Decodes a text file: UTF-8, UTF-16 with BOM, else Windows-1252.
+ * @param cut whether the file continues: the last character may be incomplete.
  */
 export const decodeText = (bytes: Uint8Array, cut: boolean): string => {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));

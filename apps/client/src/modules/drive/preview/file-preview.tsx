@@ -4,7 +4,7 @@ import { LazyPreview } from "../components/lazy-preview.tsx";
 const alone = [] as const;
 const stay = () => undefined;
 
-/** One file over the whole screen, wherever it is kept. The focus returns to where it was. */
+/** A fullscreen preview of a file. Restores the focus on closing. */
 export const FilePreview = ({ fileId, onClose }: { fileId: string; onClose: () => void }) => {
   useEffect(() => {
     const before = document.activeElement;

@@ -27,13 +27,13 @@ const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) =>
   );
 };
 
-/** A file as it looks; mounted anew for every file. */
+/** A file's preview; keyed by file. */
 export const FileView = ({ item }: { item: DriveItem }) => {
   const [failed, setFailed] = useState<"lost" | "unreadable" | null>(null);
   const { file_id, display_name } = item;
   if (failed === "lost") return <LostFile item={item} />;
   if (failed) return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
-  // A picture or a player only says that it did not work.
+  // Media elements report errors without a reason.
   const onFail = () =>
     void isThere(inlineUrl(file_id)).then((there) => setFailed(there ? "unreadable" : "lost"));
   const kind = previewOf(item);

@@ -13,7 +13,7 @@ type Align = "left" | "right" | "center";
 const hasText = (node: Node): node is Node & { value: string } =>
   node.type === "text" && node.value !== undefined;
 
-/** The same nodes, parted where their texts have a sign; what other nodes hold stays whole. */
+/** Splits nodes where their texts contain a separator; other nodes stay whole. */
 const partAt = (nodes: readonly Node[], sign: string): Node[][] => {
   const parts: Node[][] = [[]];
   for (const node of nodes) {
@@ -29,10 +29,10 @@ const partAt = (nodes: readonly Node[], sign: string): Node[][] => {
   return parts;
 };
 
-/** What may stand for a stroke in the source of a text; any other escaped sign is read over. */
+/** Escapes and entities of `|` in the source; other escapes are skipped. */
 const strokes = /\\[!-/:-@[-`{-~]|\||&(?:#0{0,5}124|#x0{0,4}7c|vert|verbar|VerticalLine);/gi;
 
-/** A text with its escaped strokes as nodes of their own: once Markdown is read they look like any other. */
+/** Separates escaped pipes into nodes: parsed Markdown no longer distinguishes them. */
 const withEscaped = (node: Node, source: string): Node[] => {
   if (node.type === "inlineCode") return [{ ...node, value: node.value?.replaceAll("\\|", "|") ?? "" }];
   const { start, end } = node.position ?? {};
@@ -91,7 +91,7 @@ const rowOf = (cells: readonly Node[][], columns: number): Node => ({
   })),
 });
 
-/** A paragraph as the table it is written as, with what stands before it; itself where it holds none. */
+/** A paragraph as a table with the text before it; unchanged without one. */
 const readParagraph = (paragraph: Node, source: string): Node[] => {
   const nodes = (paragraph.children ?? []).flatMap((node) => withEscaped(node, source));
   const lines = partAt(nodes, "\n");
@@ -120,5 +120,5 @@ const readTables = (node: Node, source: string): void => {
   });
 };
 
-/** Reads tables, which plain Markdown does not know and everybody writes. */
+/** GFM tables, which plain Markdown lacks. */
 export const markdownTables = () => (tree: unknown, file: unknown) => readTables(tree as Node, String(file));

@@ -16,7 +16,7 @@ interface NoPreviewProps {
   hint?: string;
 }
 
-/** A file that cannot be shown here: what it is, and the way to have it. */
+/** A file without preview: details and download. */
 export const NoPreview = ({ item, title = texts.none, hint }: NoPreviewProps) => (
   <div className={classes.card}>
     <ItemGlyph item={{ ...item, has_thumbnail: false }} size={48} />
@@ -35,7 +35,7 @@ export const NoPreview = ({ item, title = texts.none, hint }: NoPreviewProps) =>
   </div>
 );
 
-/** A file whose bytes are gone: there is nothing to see or to download. */
+/** A file with missing contents: nothing to preview or download. */
 export const LostFile = ({ item }: { item: DriveItem }) => (
   <div className={classes.card} role="alert">
     <Icon of={FileX} size={48} />

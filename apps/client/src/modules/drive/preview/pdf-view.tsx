@@ -7,13 +7,12 @@ import { previewTexts as texts } from "./texts.ts";
 interface PdfViewProps {
   address: string;
   title: string;
-  /** The file cannot be had: its frame would show what the server answered. */
+  /** The file is gone: the frame would show an error answer. */
   onLost: () => void;
 }
 
 /**
- * A PDF in the browser's own viewer. The frame is made by hand: viewers refuse frames with a `sandbox` attribute, and
- * what the server answers is shut in by its own policy.
+ * A PDF in the browser's viewer. Without a `sandbox` attribute, which viewers reject; the answer's CSP isolates it.
  */
 export const PdfView = ({ address, title, onLost }: PdfViewProps) => {
   const place = useRef<HTMLDivElement>(null);

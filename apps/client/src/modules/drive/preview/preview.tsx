@@ -62,15 +62,15 @@ const ToolButton = ({
   </Tooltip>
 );
 
-/** Whether arrows belong to what has the focus: a player winds with them. */
+/** Whether the focused element uses arrow keys, as media players do. */
 const ownsArrows = (target: EventTarget | null): boolean =>
   target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
 
-/** A file over the whole screen; arrows lead to the ones beside it, Escape and Back lead back. */
+/** Fullscreen preview; arrow keys move to adjacent files, Escape and Back close. */
 export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
   const index = files.findIndex(({ file_id }) => file_id === fileId);
   const listed = files[index];
-  // An address may name a file that this list does not hold.
+  // The URL may name a file outside of this list.
   const { data: asked, isError } = useQuery({ ...fileQuery(fileId), enabled: listed === undefined });
   const item = listed ?? asked;
   const previous = files[index - 1];
@@ -88,7 +88,7 @@ export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
     document.addEventListener("keydown", handle);
     return () => document.removeEventListener("keydown", handle);
   }, []);
-  // The next picture is there when it is asked for.
+  // Preloads the next image.
   const aheadId = next && previewOf(next) === "image" ? next.file_id : null;
   useEffect(() => {
     if (aheadId !== null) new Image().src = inlineUrl(aheadId);

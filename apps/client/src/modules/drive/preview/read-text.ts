@@ -2,18 +2,18 @@ import { readBeginning } from "../../../api/index.ts";
 import { inlineUrl } from "../model/addresses.ts";
 import { decodeText } from "./decode-text.ts";
 
-/** More text than this nobody reads in a preview, and it would hold up the browser; in bytes. */
+/** Preview limit in bytes, for performance. */
 export const shownTextBytes = 512 * 1024;
 
 export interface ShownText {
   text: string;
-  /** The file goes on. */
+  /** The file continues. */
   cut: boolean;
 }
 
 /**
  * The beginning of a text file of `size` bytes.
- * @throws what `readBeginning` throws.
+ * @throws as `readBeginning`.
  */
 export const readText = async (fileId: string, size: number, signal: AbortSignal): Promise<ShownText> => {
   if (size === 0) return { text: "", cut: false };

@@ -23,7 +23,7 @@ const components: Components = {
     ),
 };
 
-/** Text as it stands, or Markdown set like a page; HTML and pictures from elsewhere are left out. */
+/** Plain text, or rendered Markdown without HTML and external images. */
 export const TextPreview = ({ item, markdown }: { item: DriveItem; markdown: boolean }) => {
   const { file_id, file_size, last_modified } = item;
   const { data, error, isError } = useQuery({
@@ -32,7 +32,7 @@ export const TextPreview = ({ item, markdown }: { item: DriveItem; markdown: boo
     retry: false,
   });
   if (isError) {
-    // The file itself is known: what is absent are its bytes.
+    // The file exists, but its contents are missing.
     if (error instanceof ApiError && error.status === 404) return <LostFile item={item} />;
     return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
   }

@@ -5,7 +5,7 @@ import { driveTexts } from "../texts.ts";
 
 const texts = driveTexts.remove;
 
-/** How many files lie in folders, at any depth; null where that cannot be had: it is asked all the same. */
+/** Number of files in folders at any depth; null when unavailable: the question is asked without it. */
 const countWithin = async (folders: readonly DriveItem[]): Promise<number | null> => {
   if (folders.length > limits.driveZipItems) return null;
   try {

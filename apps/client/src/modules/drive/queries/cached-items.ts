@@ -15,7 +15,7 @@ const changeEverywhere = (queryClient: QueryClient, change: Change): void => {
   updateAllCached<DriveItem[]>(queryClient, { queryKey: driveKeys.searches() }, change);
 };
 
-/** Takes items out of every list that is known. */
+/** Removes items from every cached list. */
 export const dropFromCache = (queryClient: QueryClient, ids: ReadonlySet<string>): void =>
   changeEverywhere(queryClient, (items) => items.filter(({ file_id }) => !ids.has(file_id)));
 
@@ -25,7 +25,7 @@ export const replaceInCache = (queryClient: QueryClient, changed: DriveItem): vo
     items.map((item) => (item.file_id === changed.file_id ? changed : item)),
   );
 
-/** Adds items to a folder that is known, or takes their newer state over. */
+/** Adds or updates items in a cached folder. */
 export const putInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
   const ids = new Set(added.map(({ file_id }) => file_id));
   updateCached<FolderContents>(queryClient, driveKeys.folder(path), (before) => ({
@@ -34,7 +34,7 @@ export const putInCache = (queryClient: QueryClient, path: string, added: readon
   }));
 };
 
-/** Reads again whatever is shown, and how much space it takes. */
+/** Refetches the visible lists and the storage space. */
 export const refreshDrive = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [driveKeys.all, spaceQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -6,7 +6,7 @@ const together = 4;
 
 export interface Outcome<T> {
   item: T;
-  /** Why it failed; undefined where it did not. */
+  /** The error; undefined on success. */
   error: unknown;
 }
 

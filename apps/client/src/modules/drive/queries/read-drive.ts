@@ -5,7 +5,7 @@ import { driveKeys } from "./keys.ts";
 
 export type FolderContents = Ok<typeof driveContents>;
 
-/** What is in a folder. Others may change it: it is read anew whenever it is opened or the window comes back. */
+/** A folder's contents; refetched on mount and window focus, since others may change them. */
 export const folderQuery = (path: string) =>
   queryOptions({
     queryKey: driveKeys.folder(path),
@@ -30,7 +30,7 @@ export const fileQuery = (fileId: string) =>
     queryFn: ({ signal }) => call(driveFile, { params: { file_id: fileId }, signal }),
   });
 
-/** The pages and entries that hold a file. */
+/** Pages and entries that use a file. */
 export const usesQuery = (fileId: string) =>
   queryOptions({
     queryKey: driveKeys.uses(fileId),

@@ -10,7 +10,7 @@ import { driveKeys } from "./keys.ts";
 
 const texts = driveTexts.trash;
 
-/** What was deleted in Drive and the person may bring back. */
+/** Deletions in Drive that the user may restore. */
 export const driveTrashQuery = queryOptions({
   queryKey: driveKeys.trash(),
   queryFn: ({ signal }) => call(listDriveTrash, { signal }),

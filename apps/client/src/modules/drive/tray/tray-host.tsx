@@ -7,5 +7,5 @@ const { Component: UploadTray } = onDemand({
   fallback: () => null,
 });
 
-/** The place of the upload tray beside all screens: it stays when one leaves Drive. */
+/** Mounts the upload tray outside of screens, so that it survives navigation. */
 export const TrayHost = () => (useSyncExternalStore(watchTray, isTrayWanted) ? <UploadTray /> : null);

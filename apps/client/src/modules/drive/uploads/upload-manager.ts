@@ -13,23 +13,23 @@ import {
 } from "./model/upload-queue.ts";
 import type { SendEnd, SendInput, Sending } from "./send/sending.ts";
 
-/** What the queue needs from outside. */
+/** Dependencies of the queue. */
 export interface UploadDeps {
   sendSmall: (input: SendInput) => Sending;
   sendBig: (input: SendInput) => Sending;
   /** Makes the folders between `base` and `folder`; resolves to why not, or null. */
   ensureFolder: (base: string, folder: string) => Promise<SendEnd | null>;
-  /** A new batch begins: folders that were made before may be gone. */
+  /** A new batch: created folders may be gone. */
   forgetFolders: () => void;
   /** Whether the server answers. */
   reachable: () => Promise<boolean>;
-  /** Calls back once, after some ms; returns how to prevent it. */
+  /** `setTimeout`; returns its cancellation. */
   later: (run: () => void, ms: number) => () => void;
-  /** Said where an upload was given up after many tries. */
+  /** Message after too many attempts. */
   givenUp: string;
 }
 
-/** Ms between two looks whether the server is back. */
+/** Interval of checking for the server while offline, in ms. */
 const lookAgainAfter = 3_000;
 /** Ms after a broken connection until the next try. */
 const tryAgainAfter = 800;
@@ -46,13 +46,13 @@ interface Work {
 type Arrival = Parameters<ArrivalListener>;
 type ArrivalListener = (folder: string, item: DriveItem | null) => void;
 
-/** Everything on its way to Drive; lives beside the screens, so that leaving one stops nothing. */
+/** All uploads to Drive; independent of screens, so that they survive navigation. */
 export class UploadManager {
   readonly #deps: UploadDeps;
   readonly #work = new Map<string, Work>();
   readonly #watchers = new Set<() => void>();
   readonly #arrivals = new Set<ArrivalListener>();
-  /** What arrived before anybody listened: the tray's code may still be on its way. */
+  /** Finished uploads before the tray's code was loaded. */
   readonly #unheard: Arrival[] = [];
   readonly #progress = new Map<string, number>();
   /** Broken ones that wait a moment before their next try. */
@@ -72,7 +72,7 @@ export class UploadManager {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Hears of everything that arrives or arrived unheard; the item is null where it is not known more closely. */
+  /** Subscribes to finished uploads, earlier ones included; the item is null when unknown. */
   onArrival(listener: ArrivalListener): () => void {
     this.#arrivals.add(listener);
     for (const arrival of this.#unheard.splice(0)) listener(...arrival);
@@ -85,7 +85,7 @@ export class UploadManager {
     for (const listener of this.#arrivals) listener(...arrival);
   }
 
-  /** Sends what was chosen to `base` and below. */
+  /** Uploads to `base` and below. */
   add({ files, emptyFolders }: Chosen, base: string): void {
     const uploads = [
       ...files.map((chosen) => this.#upload(chosen, base)),
@@ -111,20 +111,20 @@ export class UploadManager {
     this.#deps.forgetFolders();
     for (const id of ids) {
       const work = this.#work.get(id);
-      // What the server refused once it would refuse again under the same key.
+      // A refused request would get the same stored answer under its idempotency key.
       if (work) work.key = newUuid();
     }
     this.#happen({ type: "retried", ids });
     this.#proceed();
   }
 
-  /** Forgets what has ended. */
+  /** Removes finished uploads. */
   clear(): void {
     this.#happen({ type: "cleared" });
     for (const id of this.#work.keys()) if (!this.#queue.uploads.has(id)) this.#work.delete(id);
   }
 
-  /** The connection is said to be back: no need to wait for the next look. */
+  /** The browser is online: check at once. */
   lookNow(): void {
     if (this.#queue.offline) void this.#look();
   }
@@ -193,7 +193,7 @@ export class UploadManager {
     });
     work.sending = sending;
     const end = await sending.ended;
-    // Cancelled, and perhaps begun again since.
+    // Cancelled, and possibly restarted.
     if (work.sending !== sending) return null;
     work.sending = null;
     return end;
@@ -219,7 +219,7 @@ export class UploadManager {
     }
   }
 
-  /** Not again at once: what broke the connection may take a moment. */
+  /** With a delay: the connection may take a moment to recover. */
   #rest(id: string, ms: number): void {
     this.#resting.add(id);
     this.#deps.later(() => {
@@ -228,7 +228,7 @@ export class UploadManager {
     }, ms);
   }
 
-  /** Finds out whether the server is in reach, and looks again until it is. */
+  /** Checks whether the server is reachable, and repeats until it is. */
   async #look(interrupted?: string): Promise<void> {
     const there = await this.#deps.reachable();
     this.#happen({ type: there ? "cameBack" : "wentOffline" });

@@ -11,7 +11,7 @@ import { tusFile } from "./send/tus-file.ts";
 import { uploadTexts } from "./texts.ts";
 import { UploadManager } from "./upload-manager.ts";
 
-/** Ms that the server may take to say that it is there. */
+/** Timeout of the check in ms. */
 const patience = 4_000;
 
 const isReachable = async (): Promise<boolean> => {
@@ -27,7 +27,7 @@ const isReachable = async (): Promise<boolean> => {
 export interface Uploads {
   manager: UploadManager;
   interrupted: InterruptedUploads;
-  /** Sends what was chosen to `base`; a file that was cut off before goes on where it ended. */
+  /** Uploads to `base`; interrupted files are resumed. */
   send: (chosen: Chosen, base: string) => void;
   /** Tells the server that an interrupted upload is not wanted any more. */
   discard: (upload: StoredUpload) => Promise<void>;
@@ -70,7 +70,7 @@ const createUploads = (userId: string): Uploads => {
       try {
         await call(cancelUpload, { params: { upload_id: uploadId } });
       } catch (error) {
-        // Gone already is what was wanted.
+        // Already gone.
         if (!(error instanceof ApiError && error.status < 500)) throw error;
       }
       interrupted.discard(upload);

@@ -1,4 +1,4 @@
-/** Browsers read the address of a download a moment after the click; in ms. */
+/** Browsers read an object URL shortly after the click; in ms. */
 const keptFor = 60_000;
 
 /** Gives bytes to the browser to be saved under a name. */

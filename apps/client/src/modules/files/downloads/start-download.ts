@@ -3,8 +3,8 @@ import { notifyError } from "../../../ui/index.ts";
 import { downloadTexts } from "./texts.ts";
 
 /**
- * Saves a file of the server without leaving the screen. The browser says nothing, or shows an error as a page, where a
- * file cannot be had: the server is asked first, and the answer told.
+ * Downloads a file without leaving the screen. Browsers do not report failed downloads, or navigate to the error: the
+ * server is checked first.
  */
 export const startDownload = async (url: string, name = ""): Promise<void> => {
   if (!(await isThere(url))) {

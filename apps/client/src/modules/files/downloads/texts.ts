@@ -1,4 +1,4 @@
-/** German words about files that are fetched. */
+/** German texts of downloads. */
 export const downloadTexts = {
   failed: "Download fehlgeschlagen",
 } as const;

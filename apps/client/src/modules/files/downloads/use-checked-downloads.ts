@@ -6,7 +6,7 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link instanceof HTMLAnchorElement ? link : null;
 };
 
-/** Lets every link that saves a file of the server say when that fails, wherever it stands. */
+/** Intercepts all download links to report failures. */
 export const useCheckedDownloads = (): void => {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {

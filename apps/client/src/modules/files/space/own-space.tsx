@@ -3,7 +3,7 @@ import { SpaceBar } from "./space-bar.tsx";
 import { spaceQuery } from "./space-query.ts";
 import { spaceTexts } from "./texts.ts";
 
-/** The person's own storage space, beside their files: nothing where it has no bound, or is not known. */
+/** The user's storage space; hidden when unlimited or unknown. */
 export const OwnSpace = ({ className }: { className: string | undefined }) => {
   const { data: space } = useQuery(spaceQuery);
   if (!space || space.quota_mb === null) return null;

@@ -3,7 +3,7 @@ import classes from "./space-bar.module.css";
 import { spaceWords } from "./space-words.ts";
 import { spaceTexts } from "./texts.ts";
 
-/** How much of somebody's storage space is used: words, and a bar where there is a bound. */
+/** Used storage as text, with a bar when limited. */
 export const SpaceBar = ({ space }: { space: StorageSpace }) => {
   const { text, part, tone } = spaceWords(space);
   return (

@@ -3,18 +3,18 @@ import { formatBytes } from "@maive/values";
 import { spaceTexts } from "./texts.ts";
 
 const megabyte = 1024 * 1024;
-/** From this part on it is said that little is left. */
+/** Fraction from which a warning is shown. */
 const nearlyFull = 0.9;
 
 export interface SpaceWords {
-  /** `1,5 GB von 10 GB`; without a bound only what is used. */
+  /** `1,5 GB von 10 GB`; only the used space when unlimited. */
   text: string;
   /** How much of it is used, 0 to 1; null without a bound. */
   part: number | null;
   tone: "plenty" | "little" | "full";
 }
 
-/** What is said and shown of somebody's storage space. */
+/** The texts of somebody's storage space. */
 export const spaceWords = ({ used_bytes, quota_mb }: StorageSpace): SpaceWords => {
   const used = formatBytes(used_bytes);
   if (quota_mb === null) return { text: spaceTexts.unbounded(used), part: null, tone: "plenty" };

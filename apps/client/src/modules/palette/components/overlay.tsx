@@ -4,7 +4,7 @@ import { useLayoutEffect, type ReactNode } from "react";
 import { rememberFocus } from "../../../ui/index.ts";
 import classes from "./palette.module.css";
 
-/** What both take: everything about the screen below stands elsewhere. */
+/** Common props, independent of the screen below. */
 export interface OverlayProps {
   onClose: () => void;
 }
@@ -14,13 +14,13 @@ interface OverlayFrameProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** Lies in the upper third of the window, on phones over all of it. The focus returns to where it was. */
+/** In the upper third of the window, fullscreen on phones. Restores the focus on closing. */
 export const OverlayFrame = ({ label, onClose, children }: OverlayFrameProps) => {
   const isSheet = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   useLayoutEffect(() => {
     const focusBack = rememberFocus();
     return () => {
-      // Once it is known whether a dialog or another screen took the focus.
+      // After a dialog or screen may have taken the focus.
       setTimeout(focusBack, 0);
     };
   }, []);

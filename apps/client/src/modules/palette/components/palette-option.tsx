@@ -18,7 +18,7 @@ const Look = ({ look }: Pick<PaletteItem, "look">) =>
     <PageIcon icon={look.icon} fallback={look.kind === "entry" ? Rows3 : FileText} />
   );
 
-/** One line: icon, title with what was found marked, and where it stands. */
+/** A result: icon, title with highlights, and path. */
 export const PaletteOption = ({ item, id, active }: PaletteOptionProps) => (
   <div
     id={id}

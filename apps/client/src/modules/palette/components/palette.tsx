@@ -40,7 +40,7 @@ const State = ({ typed, findings, empty }: { typed: string; findings: PaletteFin
   );
 };
 
-/** Which keys do what, for those who look. */
+/** Keyboard hints. */
 const Hints = ({ leads }: { leads: boolean }) => (
   <div className={classes.foot} aria-hidden>
     <span>
@@ -120,7 +120,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          // At once: what is typed while it fades in is meant for it.
+          // Immediately: typing during the opening transition belongs here.
           autoFocus
           data-autofocus
           value={typed}
@@ -141,7 +141,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
         aria-busy={findings.loading}
         tabIndex={-1}
         className={classes.list}
-        // The field keeps the focus.
+        // Preserves the focus.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={(event) => withItem(event, ({ id }) => setWanted(id))}
         onClick={(event) => withItem(event, (item) => choose(item, event.ctrlKey || event.metaKey))}

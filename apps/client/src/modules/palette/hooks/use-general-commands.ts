@@ -17,7 +17,7 @@ import { paletteTexts } from "../texts.ts";
 
 const { commands: names, commandWords: words } = paletteTexts;
 
-/** What can be done from every screen; an open screen replaces what it knows better. */
+/** Global commands; screens override them. */
 export const useGeneralCommands = (): void => {
   const navigate = useNavigate();
   const isMain = useSession().user_type === "main";

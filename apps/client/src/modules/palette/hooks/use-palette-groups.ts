@@ -11,19 +11,19 @@ import { foundGroups, nearGroups, type PaletteGroup } from "../model/items.ts";
 import { favoritesQuery, fileSearchQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 
-/** The server is asked when nothing was typed for so long, in ms. */
+/** Debounce of the server search in ms. */
 const pause = 120;
 const none: readonly SearchResult[] = [];
 
 export interface PaletteFindings {
   groups: readonly PaletteGroup[];
-  /** The answer for what is typed is on its way. */
+  /** The answer for the typed text is pending. */
   loading: boolean;
   failed: "offline" | "failed" | null;
   retry: () => void;
 }
 
-/** Everything the palette lists for what is typed. */
+/** All results of the palette. */
 export const usePaletteGroups = (typed: string): PaletteFindings => {
   const { user_type } = useSession();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
   const { data: recent = [] } = useQuery(recentQuery);
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const search = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
-  // A file store that does not answer keeps nobody from the pages: without an answer there are no files.
+  // A failing Drive search does not affect pages.
   const files = useQuery({ ...fileSearchQuery(asked), placeholderData: keepPreviousData });
   const modules = moduleList.map(({ id, label, path, icon }) => ({
     id,

@@ -1,6 +1,6 @@
 import type { Overlay } from "../../../commands/index.ts";
 
-/** What is read of a key event, and of where it happens. */
+/** The used part of a key event and its target. */
 export interface GlobalKey {
   key: string;
   ctrlKey: boolean;
@@ -15,11 +15,11 @@ export interface GlobalKey {
 export interface KeyPlace {
   /** The key would write something. */
   typing: boolean;
-  /** A dialog that one has to leave first is open. */
+  /** A modal dialog is open. */
   behindDialog: boolean;
 }
 
-/** What a key opens wherever one is; `taken` is kept from the browser and does nothing. */
+/** What a global key opens; `taken`: swallowed without effect. */
 export const globalKey = (
   stroke: GlobalKey,
   { typing, behindDialog }: KeyPlace,

@@ -13,7 +13,7 @@ export interface PaletteItem {
   id: string;
   title: string;
   marks: Marks;
-  /** Where it stands, the outermost first. */
+  /** The path, outermost first. */
   path: readonly string[];
   keys?: string | undefined;
   /** Why it cannot be chosen. */
@@ -34,7 +34,7 @@ export interface ModuleLine {
   path: string;
   icon: LucideIcon;
   words: readonly string[];
-  /** Why this person may not enter it. */
+  /** Why the user may not open it. */
   closed?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Found {
 /** Lines of a group shown at most; before something is typed fewer. */
 const most = { near: 6, favorites: 5, commands: 7, files: 7 } as const;
 
-/** Ranks up to this stand for a word that begins as typed. */
+/** Ranks up to this are word prefix matches. */
 const beginnings = 2;
 
 /** The name, or one of the other words for it, which are not marked. What it is about alone is no name of it. */
@@ -114,7 +114,7 @@ const modulesFor = (words: readonly SoughtWord[], modules: readonly ModuleLine[]
 const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
   groups.filter(({ items }) => items.length > 0);
 
-/** What is offered before anything is typed. */
+/** Suggestions without a query. */
 export const nearGroups = (
   recent: readonly NearPage[],
   favorites: readonly NearPage[],
@@ -164,7 +164,7 @@ const ofFile = ({ file_id, display_name, is_folder, path }: DriveItem, marks: Ma
   target: { href: is_folder ? addressOf(path) : addressOf(parentPath(path), file_id) },
 });
 
-/** What fits best first; names that contain what is typed in the middle of a word are found as well, and not marked. */
+/** Best match first; substring matches are included without highlighting. */
 const filesFor = (words: readonly SoughtWord[], files: readonly DriveItem[]): PaletteItem[] =>
   files
     .map((file) => ({ file, match: matchTitle(words, file.display_name) }))
@@ -173,8 +173,8 @@ const filesFor = (words: readonly SoughtWord[], files: readonly DriveItem[]): Pa
     .map(({ file, match }) => ofFile(file, match?.marks ?? []));
 
 /**
- * What fits to what is typed. Commands and modules whose words begin so stand before the pages, which come later from
- * the server: nothing that is there already moves. Results for an earlier text are kept as far as they still fit.
+ * Results for a query. Commands and modules with prefix matches precede pages, which arrive later, so that nothing
+ * moves. Previous results are filtered meanwhile.
  */
 export const foundGroups = (
   typed: string,
@@ -194,7 +194,7 @@ export const foundGroups = (
   const best = (found: readonly Found[]): number =>
     Math.min(...found.map(({ rank }) => rank), Number.POSITIVE_INFINITY);
   const [pages, entries, databases] = [pick("page"), pick("entry"), pick("database")];
-  // Databases are few: one that fits as well as anything else is not sought below what fits less.
+  // Databases are few: a good match is listed early.
   const databasesFirst = databases.length > 0 && best(databases) <= best([...pages, ...entries]);
   const foundDatabases: PaletteGroup = { title: texts.groups.databases, items: itemsOf(databases) };
   const [commands, modules] = [commandsFor(words, local.commands), modulesFor(words, local.modules)];
@@ -220,7 +220,7 @@ export const foundGroups = (
     { title: texts.groups.entries, items: itemsOf(entries) },
     ...(databasesFirst ? [] : [foundDatabases]),
     { title: texts.groups.files, items: filesFor(words, files) },
-    // What is only somewhat like it stands last, and only where nothing fits better.
+    // Fuzzy matches come last, and only without better ones.
     ...(first.length === 0 ? localGroups((found) => !near(found)) : []),
   ]);
 };

@@ -1,7 +1,7 @@
 /** Lines by which the page keys go. */
 const page = 7;
 
-/** Where a key leads in a list of so many lines, round its ends by arrows; null: the key leads nowhere. */
+/** The target of a key in a list, wrapping around; null: not handled. */
 export const nextPlace = (key: string, at: number, count: number): number | null => {
   if (count === 0) return null;
   switch (key) {

@@ -3,13 +3,13 @@ import { closeOverlay } from "../../../commands/index.ts";
 let typed = "";
 let letGo: (() => void) | null = null;
 
-/** A key as text: what it adds, or null for one that writes nothing. */
+/** The character of a key, or null. */
 const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null =>
   [...key].length === 1 && !((ctrlKey || metaKey) && !altKey) ? key : null;
 
 /**
- * Catches what is typed from now on until {@link takeTyped}: the palette's code may still be on its way, and letters meant for it
- * must not end in the page below.
+ * Buffers typing until {@link takeTyped}, while the palette's code is loading, so that it does not reach the page
+ * below.
  */
 export const catchTyping = (): void => {
   letGo?.();
@@ -31,7 +31,7 @@ export const catchTyping = (): void => {
   };
 };
 
-/** What was typed meanwhile; from here on keys go where the focus is. */
+/** Takes the buffered text and stops buffering. */
 export const takeTyped = (): string => {
   letGo?.();
   const taken = typed;

@@ -20,7 +20,7 @@ const all = ["palette"] as const;
 /** Results may be older than this when the same is typed again, in ms. */
 const fresh = 10_000;
 
-/** What the server finds for what is typed; each text has answers of its own, so that none shows those of another. */
+/** Server results; keyed by query, so that none shows another's. */
 export const searchQuery = (typed: string) =>
   queryOptions({
     queryKey: [...all, "search", typed],
@@ -32,7 +32,7 @@ export const searchQuery = (typed: string) =>
     retry: false,
   });
 
-/** Files and folders of Drive whose names contain what is typed, as far as the person may read them. */
+/** Readable Drive items whose names match. */
 export const fileSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: [...all, "files", typed],
@@ -79,7 +79,7 @@ export const favoritesQuery = queryOptions({
   },
 });
 
-/** Whether the person may put events into one of their calendars; a right may change meanwhile. */
+/** Whether the user may write to a calendar; rights may change. */
 export const mayMakeEventsQuery = queryOptions({
   queryKey: [...all, "may-make-events"],
   queryFn: async ({ signal }): Promise<boolean> =>
@@ -104,7 +104,7 @@ export const writingPlacesQuery = queryOptions({
       tables: databases,
       calendar: calendars,
       files: contents,
-      // Main's alone, who writes everywhere.
+      // For main only, who may write everywhere.
       boards: [],
     };
     const names = ["pages", "tables", "calendar", "files"] as const;

@@ -13,11 +13,11 @@ import { writingPlacesQuery } from "../queries/palette-queries.ts";
 import { allShortcuts } from "./all-shortcuts.ts";
 import { shortcutsFor } from "./shortcuts-for.ts";
 
-/** The keys that do something for the person; null until it is known where they write. */
+/** Shortcuts applicable for the user; null while loading. */
 const useOwnShortcuts = (): readonly ShortcutGroup[] | null => {
   const isMain = useSession().user_type === "main";
   const { data: places, isError } = useQuery({ ...writingPlacesQuery, enabled: !isMain });
-  // Rather one key too many than one that nobody finds.
+  // On errors all are listed.
   if (isMain || isError) return allShortcuts;
   return places ? shortcutsFor(places) : null;
 };

@@ -1,7 +1,7 @@
 import type { ShortcutGroup, WritingPlace } from "../../../commands/index.ts";
 import { allShortcuts } from "./all-shortcuts.ts";
 
-/** The keys of somebody who writes in some places and reads in the others. */
+/** Shortcuts for somebody who may write in some places only. */
 export const shortcutsFor = (places: readonly WritingPlace[]): readonly ShortcutGroup[] =>
   allShortcuts
     .map((group) => {

@@ -27,7 +27,7 @@ const Picture = ({ board }: { board: Board }) => {
   );
 };
 
-/** One board in the list, with what can be done to it. */
+/** A board in the list with its actions. */
 export const BoardCard = ({ board }: { board: Board }) => {
   const [renaming, rename] = useDisclosure(false);
   const duplicate = useDuplicateBoard();

@@ -15,7 +15,7 @@ import { StatesDialog } from "./states/states-dialog.tsx";
 const wordsOf = (state: SaveState): string =>
   state.kind === "refused" ? texts.save.refused(state.detail) : texts.save[state.kind];
 
-/** Whether the server has what is drawn. Trouble is read aloud; that all goes well with every stroke is not. */
+/** The save state. Problems are announced, successes not. */
 const SaveMark = ({ state }: { state: SaveState }) => {
   const trouble = state.kind !== "saved" && state.kind !== "saving";
   const words = wordsOf(state);

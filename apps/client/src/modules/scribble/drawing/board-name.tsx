@@ -10,7 +10,7 @@ interface BoardNameProps {
   onRename: (name: string) => void;
 }
 
-/** The name where it stands: Enter or leaving keeps a change, Escape takes it back. */
+/** The editable name: Enter or blur save, Escape reverts. */
 export const BoardName = ({ boardId, name, onRename }: BoardNameProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const cancelled = useRef(false);
@@ -24,7 +24,7 @@ export const BoardName = ({ boardId, name, onRename }: BoardNameProps) => {
     mutate({ boardId, name: wanted }, { onError: () => onRename(name) });
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The drawing board hears keys of the whole window: letters are tools there.
+    // Excalidraw handles keys of the whole window as tools.
     event.stopPropagation();
     cancelled.current = event.key === "Escape";
     if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();

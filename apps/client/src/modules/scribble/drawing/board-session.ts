@@ -32,21 +32,21 @@ export interface SessionListener {
 
 type Shapes = readonly ExcalidrawElement[];
 
-/** One open board: what is drawn on it goes to the server, and what is drawn elsewhere comes here. */
+/** An open board: saves its drawing and loads others' changes. */
 export class BoardSession {
   readonly opened: OpenedBoard;
   readonly #listener: SessionListener;
   readonly #saver: BoardSaver<Drawing>;
   readonly #windows: BoardWindows;
-  /** Images that the server has. */
+  /** Images stored on the server. */
   readonly #known: Set<string>;
   readonly #pace = new ThumbnailPace();
   #api: ExcalidrawImperativeAPI | null = null;
-  /** What the server has or is about to get, as far as this window knows. */
+  /** Fingerprint of what the server has or is being sent. */
   #seen: string | null = null;
-  /** The small picture shows less than what is drawn. */
+  /** The thumbnail is outdated. */
   #pictureIsOld = false;
-  /** What was drawn when the board was closed, and a picture of it: nobody can be asked for them after that. */
+  /** Drawing and thumbnail captured on unmount, when Excalidraw's API is no longer available. */
   #last: Drawing | null = null;
   #lastPicture: Promise<string | null | undefined> | null = null;
 
@@ -70,7 +70,7 @@ export class BoardSession {
     });
   }
 
-  /** What the drawing board shows first. */
+  /** The initial drawing. */
   get first(): Drawing {
     return this.opened.fitting?.drawing ?? { scene: this.opened.board.scene, images: [] };
   }
@@ -103,13 +103,13 @@ export class BoardSession {
     }
   }
 
-  /** Tries at once what waits: the line is back, or somebody looks at the window again. */
+  /** Retries at once: online again, or the window became visible. */
   async refresh(): Promise<void> {
     if (!this.#saver.clean) await this.#saver.flush();
     else await this.#follow(Number.POSITIVE_INFINITY);
   }
 
-  /** The window is put away: nothing may be left to a timer. */
+  /** The window is hidden: timers may not run. */
   async hide(): Promise<void> {
     await this.#saver.keepDraft();
     await this.#saver.flush();
@@ -120,12 +120,12 @@ export class BoardSession {
     this.#saver.leave();
   }
 
-  /** The board is closed, the window stays: what waits is saved by and by. */
+  /** The board is closed, the window stays: pending saves continue. */
   end(): void {
     if (this.#last) return;
     if (this.#api && this.#pictureIsOld) {
       this.#lastPicture = this.#drawPicture(this.#api);
-      // Everything may be saved except how it looks.
+      // Only the appearance may be unsaved.
       if (this.#saver.clean) this.#saver.changed();
     }
     this.#last = this.#capture();
@@ -134,12 +134,12 @@ export class BoardSession {
     noteEnding(this.#boardId, lastSave);
   }
 
-  /** Shows what the server has and gives up what is drawn here. @throws as `call` */
+  /** Discards the local drawing for the server's. @throws as `call` */
   async loadOther(): Promise<void> {
     this.#show(await call(getBoard, { params: { board_id: this.#boardId } }));
   }
 
-  /** Makes a new board of what is drawn here and closes this one. @returns its id. @throws ApiError, TransportError */
+  /** Saves the local drawing as a new board and closes this one. @returns its id. @throws ApiError, TransportError */
   async keepAsCopy(name: string): Promise<string> {
     const all = { ...this.#capture(), images: this.#images() };
     const copy = await sendAsNewBoard(name, all, this.#boardId);
@@ -149,7 +149,7 @@ export class BoardSession {
     return copy;
   }
 
-  /** Puts a drawing of a file in the place of what is drawn, or into the middle of what is seen; undo takes it back. */
+  /** Replaces the drawing by a file's, or inserts it at the centre; undoable. */
   takeDropped(dropped: DroppedDrawing, how: "replace" | "insert"): void {
     if (this.#api && !this.#last) takeDropped(this.#api, dropped, how);
   }
@@ -166,7 +166,7 @@ export class BoardSession {
     const board = await call(getBoard, { params: { board_id: this.#boardId } });
     this.#show(board);
     this.#windows.saved(board.version);
-    // The small picture in the list shows what was there before.
+    // The thumbnail is outdated.
     this.#pictureIsOld = true;
     this.#listener.onSaved();
   }
@@ -190,7 +190,7 @@ export class BoardSession {
     if (this.#api && !this.#last) placeShape(this.#api, kind);
   }
 
-  /** Puts down what the chosen tool draws. @returns whether it draws something, and nothing else is being done. */
+  /** Inserts a shape of the active tool. @returns false when it is not a shape tool, or another action is running. */
   placeTool(): boolean {
     const look = this.#api?.getAppState();
     if (!look || look.newElement || look.multiElement || look.editingTextElement || look.openDialog)
@@ -200,7 +200,7 @@ export class BoardSession {
     return true;
   }
 
-  /** Chooses the shape after or before the chosen one. @returns whether the board is there. */
+  /** Selects the adjacent shape. @returns whether the board is ready. */
   choose(step: 1 | -1): boolean {
     if (!this.#api || this.#last) return false;
     chooseShape(this.#api, step);
@@ -211,7 +211,7 @@ export class BoardSession {
     return Object.values(this.#api?.getAppState().selectedElementIds ?? {}).some(Boolean);
   }
 
-  /** @returns whether something was chosen, and nothing that Escape closes first was open. */
+  /** @returns whether a selection was cleared, with nothing open that Escape closes first. */
   leaveChoice(): boolean {
     return this.#api !== null && !this.#last && leaveChosen(this.#api);
   }
@@ -235,7 +235,7 @@ export class BoardSession {
     void this.#loadImages(board, imageIdsOf(this.first.scene));
   }
 
-  /** What an earlier window left is kept by this one from now on. */
+  /** Takes over an earlier window's draft. */
   async #handOver(): Promise<void> {
     const { fitting, drafts } = this.opened;
     await this.#saver.keepDraft();
@@ -266,7 +266,7 @@ export class BoardSession {
     return version;
   }
 
-  /** A picture for the list; undefined where it is too soon for one. */
+  /** A new thumbnail; undefined when throttled. */
   async #picture(): Promise<string | null | undefined> {
     if (this.#lastPicture) return this.#lastPicture;
     if (!this.#api || this.#last || !this.#pace.isDue(performance.now())) return undefined;
@@ -294,7 +294,7 @@ export class BoardSession {
       if (draft) await drafts.put({ ...draft, ...key, keptAt: Date.now() });
       else await drafts.remove(key);
     } catch (error) {
-      // A browser without room or leave to keep anything: the server still gets everything.
+      // Local storage is full or blocked: the server still gets everything.
       reportError(error);
     }
   }
@@ -306,7 +306,7 @@ export class BoardSession {
       const board = await call(getBoard, { params: { board_id: this.#boardId } });
       if (!this.#last && this.#saver.clean && board.version > this.#saver.baseVersion) this.#show(board);
     } catch (error) {
-      // The next save or look finds out what is wrong.
+      // The next save reports the problem.
       reportError(error);
     }
   }

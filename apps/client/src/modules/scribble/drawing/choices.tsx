@@ -27,7 +27,7 @@ interface ChoicesProps {
   state: SaveState;
 }
 
-/** Runs what leads to a new board, and goes there. */
+/** Creates a board and opens it. */
 const useNewBoard = (make: () => Promise<string>) => {
   const navigate = useNavigate();
   return useMutation({
@@ -99,7 +99,7 @@ const Stray = ({ session, name, draft, onDone }: StrayProps) => {
   );
 };
 
-/** What only a person can decide: which of two states stays, and what becomes of one that was never saved. */
+/** Decisions for the user: which of two states to keep, and unsaved drafts. */
 export const Choices = ({ session, name, state }: ChoicesProps) => {
   const [stray, setStray] = useState(session.opened.stray);
   const [first] = stray;

@@ -1,6 +1,6 @@
 import type { Scene } from "@maive/contract";
 
-/** An image as the drawing board holds it. */
+/** An image in Excalidraw's form. */
 export interface BoardImage {
   id: string;
   mimeType: string;
@@ -8,7 +8,7 @@ export interface BoardImage {
   created: number;
 }
 
-/** What is drawn, with the images that the server does not have yet. */
+/** A drawing with images missing on the server. */
 export interface Drawing {
   scene: Scene;
   images: readonly BoardImage[];
@@ -16,7 +16,7 @@ export interface Drawing {
 
 type Shape = Scene["elements"][number];
 
-/** Shapes that show foreign pages, or what a machine made of them: the server keeps none of these. */
+/** Embedded pages and AI frames, which the server does not store. */
 const foreign: ReadonlySet<unknown> = new Set(["iframe", "embeddable", "magicframe", "selection"]);
 
 /** Whether a shape may stay on the board. */
@@ -33,7 +33,7 @@ const cleanShape = (shape: object): Shape => {
   return clean;
 };
 
-/** How the board itself looks, as far as it is kept. */
+/** Stored appearance of the board. */
 export interface BoardLook {
   viewBackgroundColor: string;
   gridModeEnabled: boolean;
@@ -41,7 +41,7 @@ export interface BoardLook {
   gridStep: number;
 }
 
-/** What the server keeps of the shapes on a board. */
+/** The stored part of shapes. */
 export const sceneOf = (shapes: readonly object[], look: BoardLook): Scene => ({
   elements: shapes.filter(isOwnShape).map(cleanShape),
   app_state: {

@@ -6,7 +6,7 @@ const padding = 16;
 /** PNG at twice the size of the drawing, for sharp prints. */
 const pngScale = 2;
 
-/** The drawing as a picture, as it looks in the light; null where nothing is drawn. */
+/** The drawing as an image in light mode; null when empty. */
 export const exportBoard = async (api: ExcalidrawImperativeAPI, kind: ExportKind): Promise<Blob | null> => {
   const elements = api.getSceneElements();
   if (elements.length === 0) return null;

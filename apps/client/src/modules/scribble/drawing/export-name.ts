@@ -1,5 +1,5 @@
 export type ExportKind = "png" | "svg";
 
-/** What a file of a board is called: no sign that a file system would not take. */
+/** A valid file name for a board. */
 export const exportName = (boardName: string, kind: ExportKind): string =>
   `${boardName.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, "-").trim() || "Board"}.${kind}`;

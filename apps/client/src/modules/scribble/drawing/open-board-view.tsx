@@ -17,7 +17,7 @@ import { Surface } from "./surface.tsx";
 import { useNamedParts } from "./use-named-parts.ts";
 import { useWindowEvents } from "./use-window-events.ts";
 
-/** The bar of a board, what a person has to choose, and the drawing board below. */
+/** A board's toolbar, pending decisions, and Excalidraw. */
 export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {
   const queryClient = useQueryClient();
   const [name, setName] = useState(opened.board.name);

@@ -6,16 +6,16 @@ import { sortDrafts } from "../saving/sort-drafts.ts";
 import { BoardWindows } from "../saving/windows.ts";
 import { type Drawing, isSameScene } from "./drawing.ts";
 
-/** A board as it is opened: what the server has, and what this browser has of it beyond. */
+/** An opened board: the server's state and local drafts. */
 export interface OpenedBoard {
   board: BoardDetail;
   drafts: DraftStore<Drawing>;
-  /** Goes on from what the server has. */
+  /** Based on the server's version. */
   fitting: StoredDraft<Drawing> | null;
   stray: readonly StoredDraft<Drawing>[];
 }
 
-/** A browser may refuse to keep anything; the board works all the same. */
+/** Storage may be blocked; the board works without drafts. */
 const draftsOf = async (drafts: DraftStore<Drawing>, boardId: string): Promise<StoredDraft<Drawing>[]> => {
   try {
     return await drafts.of(boardId);
@@ -34,7 +34,7 @@ const othersWith = async (boardId: string): Promise<ReadonlySet<string>> => {
   }
 };
 
-/** Reads a board from the server, and what windows that are gone left of it. @throws as `call` */
+/** Loads a board and drafts of closed windows. @throws as `call` */
 export const openBoard = async (boardId: string, userId: string): Promise<OpenedBoard> => {
   await whenEnded(boardId);
   const drafts = new DraftStore<Drawing>(userId);

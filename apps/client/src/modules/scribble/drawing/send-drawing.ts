@@ -7,12 +7,12 @@ import { type Drawing, imageIdsOf } from "./drawing.ts";
 
 /** A whole drawing on a slow line, in ms: as long as the server waits for one. */
 const patience = 60_000;
-/** What browsers send for a window that is gone already, in bytes; with room for the rest of the request. */
+/** Limit of `keepalive` requests in bytes, minus headers. */
 const lastWords = 60_000;
 
 interface SceneToSend extends Save<Drawing> {
   boardId: string;
-  /** In base64; undefined keeps the old one. */
+  /** Base64; undefined: unchanged. */
   thumbnail?: string | null | undefined;
 }
 
@@ -23,7 +23,7 @@ const bodyOf = ({ drawing, baseVersion, saveId, thumbnail }: SceneToSend) => ({
   ...(thumbnail === undefined ? {} : { thumbnail }),
 });
 
-/** Sends what is drawn. @returns its version. @throws ApiError, TransportError */
+/** Saves a drawing. @returns its version. @throws ApiError, TransportError */
 export const sendScene = async (given: SceneToSend): Promise<number> => {
   const answer = await call(saveScene, {
     params: { board_id: given.boardId },
@@ -33,7 +33,7 @@ export const sendScene = async (given: SceneToSend): Promise<number> => {
   return answer.version;
 };
 
-/** Sends what is drawn from a window that closes, if it is small enough. @throws as {@link sendScene} */
+/** Saves with `keepalive` on closing, if small enough. @throws as {@link sendScene} */
 export const sendSceneLeaving = async (given: SceneToSend): Promise<number> => {
   const body = bodyOf(given);
   if (new TextEncoder().encode(JSON.stringify(body)).length > lastWords) throw new TransportError("network");
@@ -41,7 +41,7 @@ export const sendSceneLeaving = async (given: SceneToSend): Promise<number> => {
   return answer.version;
 };
 
-/** Sends the images of a drawing that the server does not know, and notes them as known. */
+/** Uploads images missing on the server. */
 export const sendImages = async (
   boardId: string,
   { scene, images }: Drawing,
@@ -56,8 +56,8 @@ export const sendImages = async (
 };
 
 /**
- * Makes a new board of a drawing.
- * @param fromBoardId where images lie that the drawing does not hold itself; gone ones are left out.
+ * Creates a board from a drawing.
+ * @param fromBoardId source of images the drawing lacks; missing ones are omitted.
  * @returns the new board's id. @throws ApiError, TransportError
  */
 export const sendAsNewBoard = async (

@@ -10,7 +10,7 @@ import type { BoardSession } from "./board-session.ts";
 import { type BoardLook, isOwnShape } from "./drawing.ts";
 import { fileOf, shapesOf } from "./excalidraw-types.ts";
 
-/** What stands in MAIVE's own bar, or does not belong here, is not offered twice. */
+/** Hides functions that MAIVE's toolbar has, or that do not belong here. */
 const options: ExcalidrawProps["UIOptions"] = {
   canvasActions: {
     changeViewBackgroundColor: true,

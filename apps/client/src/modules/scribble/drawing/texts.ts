@@ -1,4 +1,4 @@
-/** German words that the drawing board itself does not bring along; the build puts them where its own stand. */
+/** German texts missing in Excalidraw's translation, merged in by the build. */
 export const drawingTexts = {
   labels: {
     changeStroke: "Strichfarbe ändern",

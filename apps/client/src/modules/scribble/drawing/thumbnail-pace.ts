@@ -1,4 +1,4 @@
-/** Drawing a picture of a large board takes a while: at most this share of the time goes into it. */
+/** Bound of the fraction of time spent on thumbnails. */
 const share = 0.05;
 
 /** Says when the next small picture is due, by how long the last one took. */

@@ -3,7 +3,7 @@ import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { limits } from "@maive/contract";
 import { dataUrlOf } from "./data-url.ts";
 
-/** Longest side, in px; the smaller one where the larger has too many bytes. */
+/** Longest side in px; the smaller one when the larger has too many bytes. */
 const sizes = [640, 320] as const;
 const padding = 24;
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { scribbleTexts as texts } from "../texts.ts";
 
-/** The panel calls rows of buttons dialogs that shut out all else: they are groups, named by what stands above. */
+/** Excalidraw marks button rows as modal dialogs; they are groups. */
 const nameRows = (board: HTMLElement): void => {
   for (const row of board.querySelectorAll(
     '[role="dialog"]:is(.color-picker-container, .FontPicker__container)',
@@ -18,7 +18,7 @@ const nameRows = (board: HTMLElement): void => {
     handDrawn.setAttribute("title", texts.board.handDrawn);
 };
 
-/** What opens and closes stands on a wrapper there: it belongs on the button; what opens is named like it. */
+/** `aria-expanded` belongs on the button rather than its wrapper. */
 const namePopups = (board: HTMLElement): void => {
   for (const wrapper of board.querySelectorAll('div[type="button"]'))
     for (const attribute of ["aria-haspopup", "aria-expanded", "aria-controls"]) {
@@ -36,10 +36,10 @@ const namePopups = (board: HTMLElement): void => {
   }
 };
 
-/** What the drawing board leaves without a name, or calls otherwise than it looks. */
+/** Fixes missing and wrong accessible names in Excalidraw. */
 const name = (board: HTMLElement): void => {
   board.querySelector(".main-menu-trigger:not([aria-label])")?.setAttribute("aria-label", texts.board.menu);
-  // It shows the zoom, and says what a click does to it: both belong to its name.
+  // The zoom level is part of the button's name.
   const zoom = board.querySelector(".reset-zoom-button");
   const label = texts.board.zoom(zoom?.textContent ?? "");
   if (zoom && zoom.getAttribute("aria-label") !== label) zoom.setAttribute("aria-label", label);

@@ -6,7 +6,7 @@ import type { SaveState } from "../saving/save-state.ts";
 import { isUnsaved } from "../saving/save-state.ts";
 import type { BoardSession } from "./board-session.ts";
 
-/** Saves when the window is put away or closes, and looks for news when it comes back. */
+/** Saves on hide and close; checks for changes when visible again. */
 export const useWindowEvents = (session: BoardSession | null, state: SaveState): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useWindowEvents = (session: BoardSession | null, state: SaveState):
   const unsaved = isUnsaved(state);
   useEffect(() => (unsaved ? guardReload(() => true) : undefined), [unsaved]);
 
-  // Refused because nobody is signed in any more: then the way leads to the sign-in, and the draft waits here.
+  // The session ended: sign in; the draft is preserved.
   const refused = state.kind === "refused";
   useEffect(() => {
     if (refused) void queryClient.invalidateQueries({ queryKey: authKeys.session() });

@@ -1,12 +1,12 @@
 /**
- * Stands in the build where the drawing board would cut fonts down to the letters that an SVG uses: that program needs
- * WebAssembly, which the page may not run. The font goes into the SVG as it is.
+ * Replaces Excalidraw's font subsetting in the build: it needs WebAssembly, which the CSP forbids. Fonts are embedded
+ * whole.
  */
 export const Commands = { Subset: "SUBSET" } as const;
 /** There is no worker for it. */
 export const WorkerUrl = undefined;
 
-/** `String.fromCharCode` takes its letters as arguments, of which there is a limit. */
+/** `String.fromCharCode` has an argument limit. */
 const chunk = 8_192;
 
 /** A font in WOFF2 as `data:` URL. */

@@ -5,18 +5,18 @@ import type { SaveState } from "./save-state.ts";
 export const saveDelay = { quiet: 1_000, longest: 5_000 };
 /** When a save that failed is tried again, in ms; the last one from then on. */
 export const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-/** How soon a change is kept in this browser, in ms. */
+/** Debounce of storing a draft, in ms. */
 export const draftDelay = 200;
 
 /** One try to save. */
 export interface Save<S> {
   drawing: S;
   baseVersion: number;
-  /** By this the server's newest version is known again as one's own. */
+  /** Identifies our own save in the server's newest version. */
   saveId: string;
 }
 
-/** What a browser keeps until the server has it. */
+/** A draft persisted until the server has it. */
 export interface Draft<S> extends Omit<Save<S>, "saveId"> {
   /** Saves whose answer never came. */
   saveIds: readonly string[];
@@ -26,11 +26,11 @@ export interface SaverPorts<S> {
   /** The drawing as it is now. */
   capture(): S;
   /**
-   * @param leaving The window is about to close: there is no time for anything but one request.
-   * @returns the version it became. @throws ApiError, TransportError
+   * @param leaving the window is closing: one request only.
+   * @returns the new version. @throws ApiError, TransportError
    */
   send(save: Save<S>, leaving: boolean): Promise<number>;
-  /** What the server has now. @throws as `send` */
+  /** The server's state. @throws as `send` */
   current(): Promise<{ version: number; saveId: string | null }>;
   /** Keeps the draft in this browser; null: the server has everything. Resolves when it is on disk; never rejects. */
   keep(draft: Draft<S> | null): Promise<void>;
@@ -41,8 +41,8 @@ export interface SaverPorts<S> {
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Brings one drawing to the server, save after save, each made on the version before. Nothing is ever overwritten: who
- * finds a foreign version there stops and leaves the choice to the person.
+ * Saves a drawing with optimistic concurrency, each save based on the previous version. On a foreign version it stops
+ * for the user's decision; nothing is overwritten.
  */
 export class BoardSaver<S> {
   readonly #ports: SaverPorts<S>;
@@ -56,7 +56,7 @@ export class BoardSaver<S> {
   #failures = 0;
   #timer: Timer | undefined;
   #draftTimer: Timer | undefined;
-  /** When the oldest change that waits was made. */
+  /** Time of the oldest unsaved change. */
   #waitingSince: number | null = null;
   #over = false;
 
@@ -92,13 +92,13 @@ export class BoardSaver<S> {
     if (this.#state.kind !== "offline") this.#plan(Math.min(saveDelay.quiet, rest));
   }
 
-  /** Takes up what an earlier window left: it has to be saved, and may have been already. */
+  /** Takes over earlier windows' drafts, which may already be saved. */
   adopt(saveIds: readonly string[]): void {
     this.#saveIds = [...saveIds];
     this.changed();
   }
 
-  /** The drawing was replaced by what the server has; nothing waits any more. */
+  /** The drawing was replaced by the server's; nothing is pending. */
   replaced(version: number): void {
     this.#baseVersion = version;
     this.#saved = this.#changes;
@@ -106,7 +106,7 @@ export class BoardSaver<S> {
     this.#settle();
   }
 
-  /** Saves what waits, now. Resolves when that is done or has failed. */
+  /** Saves now. Resolves when done or failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending) await this.#sending;
@@ -117,7 +117,7 @@ export class BoardSaver<S> {
     await this.#sending;
   }
 
-  /** Keeps in this browser what the server does not have yet. */
+  /** Persists the draft. */
   async keepDraft(): Promise<void> {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
@@ -126,7 +126,7 @@ export class BoardSaver<S> {
     await this.#ports.keep(draft);
   }
 
-  /** Tells nothing and plans nothing any more; what is on its way goes on. */
+  /** Stops notifying and scheduling; a running save continues. */
   end(): void {
     this.#over = true;
     clearTimeout(this.#timer);
@@ -160,7 +160,7 @@ export class BoardSaver<S> {
   async #save(): Promise<void> {
     const change = this.#changes;
     const save = this.#next();
-    // First here, then there: whatever ends this window, one of both has it, and the id tells which.
+    // Draft first, then server: after a crash either has it, identified by the save id.
     await this.#ports.keep({
       drawing: save.drawing,
       baseVersion: save.baseVersion,
@@ -205,7 +205,7 @@ export class BoardSaver<S> {
     }
   }
 
-  /** The newest version may be our own save whose answer was lost: then we go on from there. */
+  /** The newest version may be our own save whose answer was lost. */
   async #recognise(): Promise<void> {
     try {
       const { version, saveId } = await this.#ports.current();

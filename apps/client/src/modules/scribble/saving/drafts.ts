@@ -3,10 +3,10 @@ import type { Draft } from "./board-saver.ts";
 
 const drafts = "drafts";
 
-/** A draft of one window; windows keep theirs apart, so that none overwrites another's. */
+/** A draft, per window. */
 export interface StoredDraft<S> extends Draft<S> {
   boardId: string;
-  /** The window that keeps it. */
+  /** The window's id. */
   owner: string;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -67,7 +67,7 @@ export class DraftStore<S> {
   #database(): Promise<IDBDatabase> {
     this.#opened ??= open(this.#name).then(
       (database) => {
-        // Signing out deletes it: an open window must not stand in the way.
+        // Sign-out deletes the database: close the connection.
         database.addEventListener("versionchange", () => {
           database.close();
           this.#opened = null;

@@ -11,7 +11,7 @@ export const noteEnding = (boardId: string, lastSave: Promise<void>): void => {
   endings.set(boardId, noted);
 };
 
-/** Resolves once the server has what this window drew on a board last, or cannot be reached. */
+/** Resolves once a board's last save has ended, or the server is unreachable. */
 export const whenEnded = async (boardId: string): Promise<void> => {
   const ending = endings.get(boardId);
   if (!ending) return;

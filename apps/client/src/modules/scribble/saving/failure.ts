@@ -1,6 +1,6 @@
 import { ApiError, isAway } from "../../../api/index.ts";
 
-/** What a failed save means for what comes next. */
+/** The consequence of a failed save. */
 export type Failure =
   | { kind: "offline" }
   | { kind: "refused"; detail: string; passes: boolean }
@@ -12,6 +12,6 @@ export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof ApiError) || isAway(error)) return { kind: "offline" };
   if (error.code === "board_changed") return { kind: "changed" };
   if (error.status === 404) return { kind: "gone" };
-  // A full disk, too many requests and faults of the server may pass; what the server decided does not.
+  // Full disk, rate limits and server errors may be temporary; refusals are not.
   return { kind: "refused", detail: error.detail, passes: error.status >= 500 || error.status === 429 };
 };

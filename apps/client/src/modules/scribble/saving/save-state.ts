@@ -1,16 +1,16 @@
-/** How it stands with the drawing, as a person is told. */
+/** The displayed save state. */
 export type SaveState =
   /** The server has all of it. */
   | { kind: "saved" }
   /** Something changed, or is on its way. */
   | { kind: "saving" }
-  /** The server is out of reach; tried again by itself. */
+  /** Unreachable; retried automatically. */
   | { kind: "offline" }
-  /** The server will not take it; `detail` says why. */
+  /** Refused; `detail` has the reason. */
   | { kind: "refused"; detail: string }
-  /** Somebody else saved meanwhile: a person has to choose. */
+  /** A concurrent save: the user decides. */
   | { kind: "conflict" }
-  /** The board is in the trash or gone. */
+  /** The board was trashed or removed. */
   | { kind: "gone" };
 
 /** Whether closing now would leave something that the server does not have. */

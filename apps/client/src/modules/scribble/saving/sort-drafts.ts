@@ -1,7 +1,7 @@
 import type { StoredDraft } from "./drafts.ts";
 
 export interface SortedDrafts<S> {
-  /** Goes on from what the server has: it is taken up by itself. */
+  /** Based on the server's version; restored automatically. */
   fitting: StoredDraft<S> | null;
   /** Made on another version than the server has: a person decides. */
   stray: StoredDraft<S>[];
@@ -10,8 +10,8 @@ export interface SortedDrafts<S> {
 }
 
 /**
- * Sorts what windows left that are gone, newest first. A draft fits when it was made on the server's version, or when
- * that version is its own save whose answer never came.
+ * Sorts the drafts of closed windows, newest first. One fits when it is based on the server's version, or when that
+ * version is its own save.
  */
 export const sortDrafts = <S>(
   drafts: readonly StoredDraft<S>[],

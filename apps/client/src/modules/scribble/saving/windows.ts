@@ -1,6 +1,6 @@
 const channel = "maive-boards";
 
-/** How long a window that has a board open may take to say so, in ms. */
+/** Answer timeout of another window, in ms. */
 const patience = 250;
 
 type Message =

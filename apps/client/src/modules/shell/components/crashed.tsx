@@ -4,7 +4,7 @@ import { EmptyState, LoadingText } from "../../../ui/index.ts";
 import { reloadIntoNewest, updateTexts, useUpdateState } from "../../../update/index.ts";
 import { shellTexts } from "../texts.ts";
 
-/** In place of a screen that broke, or whose code belongs to a version that is gone. */
+/** The error screen: a crash, or a missing chunk after an update. */
 export const Crashed = () => {
   const update = useUpdateState();
   if (update === "checking" || update === "reloading") {

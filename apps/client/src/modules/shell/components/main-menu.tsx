@@ -19,7 +19,7 @@ interface MainMenuProps {
   onClose: () => void;
 }
 
-/** A module that is not for this person stays in the list and says why. */
+/** A module the user may not open, with the reason. */
 const ClosedModule = ({ label, icon }: ModuleEntry) => (
   <Tooltip
     label={moduleListTexts.mainOnly}
@@ -39,7 +39,7 @@ export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
   const here = moduleOf(useLocation().pathname);
   const { askAndSignOut } = useSignOut();
   const instanceName = useInstanceName();
-  // The question that it leads to knows, too, where one came from.
+  // Restores the focus to the menu's opener.
   const returnFocus = useReturnFocus(opened);
   const handleSignOut = () => {
     onClose();

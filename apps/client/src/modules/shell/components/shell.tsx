@@ -23,8 +23,8 @@ import { TopBar } from "./top-bar.tsx";
 const letGo = 250;
 
 /**
- * What led to another address goes with the screen it was on, and the focus with it: the content of the new one gets it,
- * unless something there has taken it. So Tab goes on from there, and what is new is read aloud.
+ * After navigation the focused link is unmounted: the new content gets the focus unless something in it has, for
+ * keyboard and screen reader users.
  */
 const useArrivalFocus = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export const Shell = () => {
   const content = useRef<HTMLDivElement>(null);
   useCheckedDownloads();
   useArrivalFocus(content);
-  /** Where a screen has bars beside its content, these are skipped, too. */
+  /** Skip link over the screen's toolbars. */
   const skipBars = (event: MouseEvent) => {
     const main = content.current?.querySelector("main");
     if (!main) return;

@@ -18,7 +18,7 @@ import { shellTexts } from "../texts.ts";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Named after the scheme it switches to; the choice is kept in this browser. */
+/** Labelled by the theme it switches to; stored in this browser. */
 const ThemeSwitch = () => {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
@@ -54,7 +54,7 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
         <Icon of={MenuIcon} />
       </IconButton>
       <div ref={useBreadcrumbTarget()} className={classes.breadcrumb} />
-      {/* Where no screen says more about where one is. */}
+      {/* Default when no screen fills the slot. */}
       <span className={classes.here}>{here?.label}</span>
       <UnstyledButton
         className={classes.search}

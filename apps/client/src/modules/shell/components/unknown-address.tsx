@@ -5,7 +5,7 @@ import { EmptyState, useDocumentTitle } from "../../../ui/index.ts";
 import { homePath } from "../../auth/index.ts";
 import { shellTexts } from "../texts.ts";
 
-/** Any address that no screen belongs to. */
+/** The 404 screen. */
 export const UnknownAddress = () => {
   useDocumentTitle(shellTexts.unknownAddress);
   return (

@@ -32,7 +32,7 @@ const RecentLinks = ({ pages, openPageId, onLeave }: RecentSectionProps) => {
   return <PageLinks label={recentTexts.title} pages={shown} openPageId={openPageId} onLeave={onLeave} />;
 };
 
-/** What the person opened last; closed until wanted, so that the tree stays calm. */
+/** Recently opened pages; collapsed by default. */
 export const RecentSection = (props: RecentSectionProps) => (
   <SidebarSection title={recentTexts.title} name="recent" openAtFirst={false}>
     <RecentLinks {...props} />

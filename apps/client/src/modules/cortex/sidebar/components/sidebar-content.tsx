@@ -49,7 +49,7 @@ const Sections = ({ openPageId, onLeave }: PagesProps) => {
   );
 };
 
-/** The pages, and the ways to make, manage and bring back what is in Cortex. */
+/** The pages, with ways to create, manage and restore content. */
 export const SidebarContent = ({
   openPageId,
   onLeave,

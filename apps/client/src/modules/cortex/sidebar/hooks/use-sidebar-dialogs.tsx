@@ -7,7 +7,7 @@ import { DatabaseManagementModal } from "../../databases/index.ts";
 import { TrashDialog } from "../../trash/index.ts";
 import { sidebarTexts } from "../texts.ts";
 
-/** The dialogs that the sidebar opens. They are rendered beside it, so that they outlive the sheet of a phone. */
+/** The sidebar's dialogs, rendered outside of it, so that they outlive a phone's sheet. */
 export const useSidebarDialogs = (): {
   openTrash: () => void;
   openDatabases: () => void;

@@ -63,7 +63,7 @@ const Problems = ({ result, importId }: { result: ImportCheck; importId: string 
   );
 };
 
-/** The third step: what would come of it, cell by cell where something gets lost; then the import itself. */
+/** Third step: the dry run's result with the failed cells, and the import. */
 export const CheckStep = ({ state, analysis, result }: CheckStepProps) => {
   const root = useFirstFocus<HTMLDivElement>();
   const { problem_count: problems, cell_count: cells } = result;

@@ -15,13 +15,13 @@ import classes from "./table-transfer.module.css";
 interface ColumnsStepProps {
   state: TableImport;
   analysis: TableAnalysis;
-  /** Where the rows go; without it a new database is made. */
+  /** The target; absent: a new database. */
   database: DatabaseDetail | null;
   canMakeProperties: boolean;
   onClose(): void;
 }
 
-/** The second step: how the file is read, and what becomes of its columns. */
+/** Second step: how the file is read, and the columns' targets. */
 export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onClose }: ColumnsStepProps) => {
   const [targets, setTargets] = useState<Targets>(() => suggestedTargets(analysis));
   const [styles, setStyles] = useState<Styles>({});

@@ -18,7 +18,7 @@ interface ColumnsTableProps {
   onStyle(styles: Styles): void;
 }
 
-/** What becomes of each column, with examples of what stands in it and what would get lost. */
+/** The columns' targets, with examples and losses. */
 export const ColumnsTable = (props: ColumnsTableProps) => {
   const { analysis, targets, styles, properties, canMakeProperties, onChange, onStyle } = props;
   const known = fillable(properties).map(({ property_id: id, property_name: label }) => ({

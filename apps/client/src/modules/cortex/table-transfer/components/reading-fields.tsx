@@ -9,7 +9,7 @@ interface ReadingFieldsProps {
   onRead(reading: TableReading): void;
 }
 
-/** How the file was read, to be put right where it was misunderstood. */
+/** The file's reading settings, to correct wrong guesses. */
 export const ReadingFields = ({ analysis, busy, onRead }: ReadingFieldsProps) => {
   const { sheets, sheet, delimiter, has_header: hasHeader } = analysis;
   const now: TableReading = {

@@ -8,7 +8,7 @@ const { Component: TableImportSteps } = onDemand<TableImportProps>({
   fallback: () => <LoadingText />,
 });
 
-/** 'Tabelle importieren': light, so that it can stand ready; what is in it loads when it is opened. */
+/** 'Tabelle importieren': a light shell; its content loads when opened. */
 export const TableImportDialog = ({ opened, onOpen, ...props }: TableImportProps & { opened: boolean }) => {
   const [leadsOn, setLeadsOn] = useState(false);
   const open = (databaseId: number) => {

@@ -11,19 +11,19 @@ import { ColumnsStep } from "./columns-step.tsx";
 import classes from "./table-transfer.module.css";
 
 export interface TableImportProps {
-  /** Where the rows go; null: a new database is made. */
+  /** The target; null: a new database. */
   database: DatabaseDetail | null;
-  /** Chosen already, before it was known to be a table. */
+  /** Already chosen, before it was known to be a table. */
   file?: File | undefined;
   onClose(): void;
-  /** Leads to the database that was made. */
+  /** Opens the new database. */
   onOpen?: ((databaseId: number) => void) | undefined;
 }
 
-/** A table from a file: choose it, say what becomes of its columns, see what would get lost, import it. */
+/** Imports a table: choose a file, map its columns, check, import. */
 export const TableImportSteps = ({ database, file, onClose, onOpen }: TableImportProps) => {
   const handleDone = ({ database_id: madeId, problem_count: problems, row_count: rows }: ImportState) => {
-    // With something to say, it stays until it was read.
+    // With a message it stays open until read.
     if (!onOpen || madeId === null || problems > 0) return;
     notifySuccess(texts.done(rows));
     onOpen(madeId);
@@ -76,7 +76,7 @@ export const TableImportSteps = ({ database, file, onClose, onOpen }: TableImpor
       ) : null}
       {analysis && check ? <CheckStep state={state} analysis={analysis} result={check.result} /> : null}
       {analysis ? (
-        // What was chosen is still there after a look at the check; another reading begins anew.
+        // Choices survive a look at the check; another reading resets them.
         <div hidden={check !== null}>
           <ColumnsStep
             key={`${analysis.sheet}:${analysis.delimiter}:${analysis.has_header}`}

@@ -21,7 +21,7 @@ const withoutBlanks = ({ search, sorts, filters }: ExportedRows) => ({
   ...(filters === undefined ? {} : { filters }),
 });
 
-/** Saves a table as a file; of some entries alone, if they are given. What is under way is given up on leaving. */
+/** Exports a table, or some of its entries. Aborted on unmount. */
 export const useTableExport = (rows: ExportedRows) => {
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);

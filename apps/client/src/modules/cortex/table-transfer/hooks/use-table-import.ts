@@ -20,14 +20,14 @@ import { tableTransferTexts as texts } from "../texts.ts";
 
 /** Large files are read for minutes. In ms. */
 const patience = 300_000;
-/** How often it is asked how far an import is. In ms. */
+/** Polling interval of the progress in ms. */
 const askAgain = 400;
 
 export interface TableImport {
   analysis: TableAnalysis | null;
   check: { plan: ImportPlan; result: ImportCheck } | null;
   state: ImportState | null;
-  /** What is under way: 0 to 1 while the file is sent, 1 while the server works; null: nothing. */
+  /** Progress: 0 to 1 during the upload, 1 while the server works; null: idle. */
   progress: number | null;
   failure: string | null;
   choose(file: File): void;
@@ -39,7 +39,7 @@ export interface TableImport {
   run(): void;
 }
 
-/** An import step by step: file, columns, check, run. What is not done when the dialog closes is given up. */
+/** An import in steps: file, columns, check, run. Closing the dialog cancels it. */
 export const useTableImport = (
   databaseId: number | null,
   onDone: (end: ImportState) => void,

@@ -17,10 +17,10 @@ import { tableTransferTexts as texts } from "../texts.ts";
 /** A column's target as the value of a select: `skip`, `title`, `property:7`, `new:number`, `new:number:plain`. */
 export type TargetKey = string;
 
-/** What becomes of the columns, by their place in the file. */
+/** The columns' targets by index. */
 export type Targets = Readonly<Record<number, TargetKey>>;
 
-/** How the values of columns are written, where somebody chose it, by their place in the file. */
+/** Chosen value styles by column index. */
 export type Styles = Readonly<Record<number, NumberStyle | DateStyle>>;
 
 /** A number without grouping, as years are. */
@@ -58,7 +58,7 @@ export const fillable = (properties: readonly Property[]): Property[] =>
       !isLead && importedTypes.some((known) => known === type),
   );
 
-/** The type values must have to go where a column goes; null where any will do. */
+/** The value type demanded by a target; null for any. */
 const typeOf = (key: TargetKey, properties: readonly Property[]): string => {
   const [kind, rest] = key.split(":");
   if (kind === "new") return rest ?? "";
@@ -67,13 +67,13 @@ const typeOf = (key: TargetKey, properties: readonly Property[]): string => {
   );
 };
 
-/** The ways a column's values may be written as what it becomes, and which of them is chosen. */
+/** The possible value styles of a column for its target, with the chosen one. */
 export interface Choice {
   chosen: NumberStyle | DateStyle;
   readings: readonly { style: NumberStyle | DateStyle; reading: StyleReading }[];
 }
 
-/** What there is to choose about how values are written; null where they can be read in one way only. */
+/** The style choice of a column; null when unambiguous. */
 export const choiceOf = (
   column: FoundColumn,
   key: TargetKey,
@@ -92,7 +92,7 @@ export const choiceOf = (
   return { chosen, readings: dateStyles.map((each) => ({ style: each, reading: dates[each] })) };
 };
 
-/** How many cells of a column would get lost as what it becomes. */
+/** Number of cells lost by a column's target. */
 export const lossOf = (
   column: FoundColumn,
   key: TargetKey,

@@ -13,14 +13,14 @@ interface ImportDialogProps {
   parent: Page | null;
   opened: boolean;
   onClose: () => void;
-  /** Pages may have been made: the list is to be read again. */
+  /** Pages may have been created: refetch the list. */
   onChanged: () => void;
   onOpen: (pageId: string) => void;
-  /** Goes on with a table, which becomes a database; null where there is no place for one. */
+  /** Continues with a table, which becomes a database; null when impossible. */
   onTable: ((file: File) => void) | null;
 }
 
-/** Chooses files, makes pages of them, and says what came of it. */
+/** Chooses files, imports them as pages, and shows the result. */
 export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTable }: ImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
   const open = (pageId: string) => {

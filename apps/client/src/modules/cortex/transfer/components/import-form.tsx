@@ -59,7 +59,7 @@ export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormPr
     onDrop: (data) => data.files.length > 0 && add([...data.files]),
   });
   const hasFiles = files.length > 0;
-  // Whoever has chosen goes on with Enter.
+  // Enter confirms the choice.
   useEffect(() => {
     if (hasFiles) submit.current?.focus();
   }, [hasFiles]);

@@ -45,7 +45,7 @@ const Notes = ({ notes }: { notes: Imported["notes"] }) => (
   </section>
 );
 
-/** What an import has made, and what it could not carry over. */
+/** The result of an import, with its losses. */
 export const ImportResult = ({ result, onOpen, onClose }: ImportResultProps) => {
   const { pages, page_count, notes } = result;
   const [first] = pages;

@@ -17,7 +17,7 @@ type Asked =
   | { kind: "import"; parent: Page | null }
   /** A file among those for pages turned out to be a table. */
   | { kind: "table"; file: File };
-/** `turn` tells one asking from the next. */
+/** `turn` distinguishes successive openings. */
 type OpenDialog = Asked & { turn: number };
 
 const DialogsContext = createContext<TransferDialogs | null>(null);
@@ -53,7 +53,7 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
     }),
     [open],
   );
-  // A closed dialog stays mounted: it gives the focus back to where it was.
+  // A closed dialog stays mounted, to restore the focus.
   const key = dialog?.turn;
   const state = { opened, onClose: () => setOpened(false) };
   return (

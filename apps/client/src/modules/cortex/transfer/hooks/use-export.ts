@@ -19,7 +19,7 @@ export interface PageExport {
   start: (order: { format: ExportFormat; withSubpages: boolean }) => void;
 }
 
-/** Asks for an export and saves it. What is under way is given up when the person leaves. */
+/** Requests an export and saves it. Aborted on unmount. */
 export const useExport = (pageId: string, onDone: (name: string) => void): PageExport => {
   const [received, setReceived] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export interface PageImport {
   files: readonly File[];
   add: (files: readonly File[]) => void;
   remove: (file: File) => void;
-  /** 0 to 1 while files are sent; 1 while the server makes the pages; null while nothing is under way. */
+  /** 0 to 1 during the upload; 1 while the server works; null when idle. */
   progress: number | null;
   failure: string | null;
   result: Imported | null;
@@ -32,7 +32,7 @@ const isTable = ({ name }: File): boolean => /\.(csv|tsv|xlsx)$/i.test(name);
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Choosing files and making pages of them. What is under way is given up when the person leaves. */
+/** Chooses and imports files as pages. Aborted on unmount. */
 export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions): PageImport => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);

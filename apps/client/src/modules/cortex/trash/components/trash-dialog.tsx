@@ -92,7 +92,7 @@ const TrashList = () => {
   );
 };
 
-/** What was deleted of Cortex: bring it back, or remove it for good. */
+/** Cortex's trash: restore, or remove permanently. */
 export const TrashDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={trashTexts.title} size={540}>
     <TrashList />

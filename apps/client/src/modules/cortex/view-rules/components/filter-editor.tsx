@@ -16,7 +16,7 @@ import { call } from "../../../../api/index.ts";
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
-/** What the entries are called that filters name by id. */
+/** Titles of the entries filters name by id. */
 const filterTitlesQuery = (values: readonly unknown[]) => {
   const ids = values.filter((value) => typeof value === "string" && isId(value)).map(String);
   return queryOptions({
@@ -32,7 +32,7 @@ export interface FilterEditorProps {
   filters: readonly Filter[];
   /** A property to begin a filter with. */
   startWith?: number | undefined;
-  /** What is applied holds for everyone. */
+  /** Applied for everybody. */
   forEveryone: boolean;
   onApply(filters: Filter[]): void;
   onClose(): void;
@@ -47,7 +47,7 @@ const begun = (properties: readonly Property[], startWith: number | undefined): 
 const firstOperator = ({ property_type: type, property_config: config }: Property): Filter["operator"] =>
   type === "date" || config.result_type === "date" ? "is" : "equals";
 
-/** The filters of a view and a form for one more; what is changed here holds with 'Anwenden'. */
+/** The view's filters with a form for another; applied by 'Anwenden'. */
 export const FilterEditor = (props: FilterEditorProps) => {
   const { databaseId, properties, startWith, forEveryone, onApply, onClose } = props;
   const [filters, setFilters] = useState<readonly Filter[]>(props.filters);

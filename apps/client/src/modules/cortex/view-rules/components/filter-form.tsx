@@ -12,7 +12,7 @@ interface FilterFormProps {
   databaseId: number;
   properties: readonly Property[];
   draft: FilterDraft;
-  /** What keeps it from being added. */
+  /** The validation error. */
   problem: string | null;
   titles: Readonly<Record<string, string>>;
   /** An existing filter is changed. */

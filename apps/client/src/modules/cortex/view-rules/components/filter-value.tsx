@@ -12,7 +12,7 @@ interface FilterValueProps {
   property: Property;
   draft: FilterDraft;
   problem: string | null;
-  /** What entries are called that a filter names by id. */
+  /** Titles of the entries a filter names by id. */
   titles: Readonly<Record<string, string>>;
   onChange(part: Partial<FilterDraft>): void;
 }
@@ -61,7 +61,7 @@ const DateFields = ({ property, draft, problem, onChange }: FilterValueProps) =>
   );
 };
 
-/** What a property is compared with: the field that fits its type and the operator. */
+/** A filter's value: a field for its type and operator. */
 export const FilterValue = (props: FilterValueProps) => {
   const { databaseId, property, draft, problem, titles, onChange } = props;
   const options = (property.property_config.options ?? []).map(({ name }) => name);

@@ -8,13 +8,13 @@ import { entriesNamedQuery, type Named } from "../queries/names.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 
 interface NameFieldProps {
-  /** A name, or the id of what has it. */
+  /** A name, or its id. */
   value: string;
   error: string | null;
   onChange(value: string): void;
 }
 
-/** Names once each, as the list cannot tell two apart. */
+/** Distinct names, since the list cannot tell duplicates apart. */
 const namesOf = (named: readonly Named[]): string[] => [...new Set(named.map(({ name }) => name))];
 
 /** The id of the one thing of this name; without exactly one the name itself, which is compared as well. */
@@ -23,7 +23,7 @@ const idOrName = (named: readonly Named[], typed: string): string => {
   return found.length === 1 && found[0] ? found[0].id : typed;
 };
 
-/** The title of an entry of a database; one that is chosen stands for the entry, whatever it is called later. */
+/** An entry's title; a selected one refers to the entry by id. */
 export const EntryField = ({
   databaseId,
   value,

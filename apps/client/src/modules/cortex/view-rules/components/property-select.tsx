@@ -12,7 +12,7 @@ interface PropertySelectProps {
 
 /** The property a new rule is about. */
 export const PropertySelect = ({ properties, propertyId, problem, onChange }: PropertySelectProps) => {
-  // With the focus comes the keyboard, which would cover what else there is.
+  // On touch screens the focus would open the on-screen keyboard over the rest.
   const touch = useTouch();
   return (
     <Select

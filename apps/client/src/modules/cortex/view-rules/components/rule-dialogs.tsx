@@ -12,7 +12,7 @@ const { Component: SortEditor } = onDemand<SortEditorProps>({
   fallback: () => <LoadingText />,
 });
 
-/** 'Filter': light, so that it can stand ready; what is in it loads when it is opened. */
+/** 'Filter': a light shell; its content loads when opened. */
 export const FilterDialog = ({ opened, ...props }: FilterEditorProps & { opened: boolean }) => (
   <Dialog opened={opened} onClose={props.onClose} title={texts.filter} size={520}>
     <FilterEditor {...props} />

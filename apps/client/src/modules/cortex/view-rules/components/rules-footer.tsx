@@ -3,7 +3,7 @@ import { viewRulesTexts as texts } from "../texts.ts";
 import classes from "./view-rules.module.css";
 
 interface RulesFooterProps {
-  /** What is applied holds for everyone. */
+  /** Applied for everybody. */
   forEveryone: boolean;
   onCancel(): void;
 }

@@ -12,7 +12,7 @@ import classes from "./view-rules.module.css";
 export interface SortEditorProps {
   properties: readonly Property[];
   sorts: readonly Sort[];
-  /** What is applied holds for everyone. */
+  /** Applied for everybody. */
   forEveryone: boolean;
   onApply(sorts: Sort[]): void;
   onClose(): void;
@@ -24,7 +24,7 @@ const directionChoices = [
 ];
 const directionOf = (text: string | null): Sort["direction"] => (text === "desc" ? "desc" : "asc");
 
-/** By what the rows are sorted, the most important first; what is changed here holds with 'Anwenden'. */
+/** The view's sorts by priority; applied by 'Anwenden'. */
 export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props }: SortEditorProps) => {
   const [sorts, setSorts] = useState<readonly Sort[]>(props.sorts);
   const [propertyId, setPropertyId] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
     setSorts(more);
     startOver();
   };
-  /** What stands in the form by then was not meant to take its place. */
+  /** An unfinished form must not replace the removed sort. */
   const handleRemove = (sort: Sort) => {
     setSorts(sorts.filter((known) => known !== sort));
     startOver();

@@ -39,7 +39,7 @@ export const emptyDraft: FilterDraft = {
   span: "today",
 };
 
-/** How the value of a filter is asked for. */
+/** The input of a filter's value. */
 export type ValueKind =
   | "none"
   | "text"
@@ -58,7 +58,7 @@ const dateKinds: Partial<Record<FilterOperator, ValueKind>> = {
   relative_to_today: "span",
 };
 
-/** What a filter of this operator compares a property with. */
+/** The value kind of an operator. */
 export const valueKindOf = (property: Property, operator: FilterOperator): ValueKind => {
   const { property_type: type, property_config: config } = property;
   if (takesNoValue(operator)) return "none";
@@ -117,7 +117,7 @@ const isBlank = (draft: FilterDraft, kind: ValueKind): boolean =>
     ? draft.choices.length === 0
     : !["none", "day", "days", "span"].includes(kind) && draft.text.trim() === "";
 
-/** The filter a draft stands for, or a German sentence about what is missing. */
+/** The filter of a draft, or a German validation error. */
 export const filterOf = (
   draft: FilterDraft,
   property: Property | undefined,

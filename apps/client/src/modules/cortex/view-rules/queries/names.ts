@@ -12,7 +12,7 @@ export interface Named {
 /** Names offered at once. */
 const offered = 20;
 
-/** The entries of a database whose text contains what was typed. */
+/** Entries of a database matching the typed text. */
 export const entriesNamedQuery = (databaseId: number, part: string) =>
   queryOptions({
     queryKey: [...databaseKeys.rows(databaseId), "named", part] as const,

@@ -21,7 +21,7 @@ const drive = [
 ];
 const many = Array.from({ length: 2_000 }, (_, at) => testItem(`Beleg ${at + 1}.pdf`, { file_id: `${at}` }));
 
-/** The picker, opened; what was chosen stands below it. */
+/** The picker, opened, with its result below. */
 const Picking = (props: Partial<DriveFilePickerProps>) => {
   const [opened, setOpened] = useState(true);
   const [chosen, setChosen] = useState<DriveItem | null>(null);

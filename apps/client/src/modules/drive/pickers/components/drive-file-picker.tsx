@@ -21,15 +21,15 @@ export interface DriveFilePickerProps {
   files: readonly DriveItem[] | undefined;
   failed?: boolean;
   onRetry?: () => void;
-  /** More is told to be searched for: then `files` are the answer, which is narrowed here once more. */
+  /** There are more than listed: `files` are search results, filtered here again. */
   onSearch?: (text: string) => void;
   /** There are more files than `files`. */
   more?: boolean;
   /** Extensions that fit; none means all. */
   fileTypes?: readonly string[] | null;
-  /** Nothing is linked so far, which is said above the choice. */
+  /** Shows that nothing is linked yet. */
   unlinked?: boolean;
-  /** A tap chooses, and nothing has to be confirmed. */
+  /** A tap selects without confirmation. */
   immediate?: boolean;
   onSelect: (file: DriveItem) => void;
 }
@@ -123,7 +123,7 @@ const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
   const [chosen, setChosen] = useState<DriveItem | null>(null);
   const types = readTypes(fileTypes);
   const found = files && pickableFiles(files, { types, search });
-  // What is not in sight any more is not taken by accident.
+  // A hidden item cannot be confirmed by accident.
   const valid = found?.some(({ file_id }) => file_id === chosen?.file_id) ? chosen : null;
   const body = () => {
     if (!found)

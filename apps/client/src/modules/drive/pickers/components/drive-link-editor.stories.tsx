@@ -14,7 +14,7 @@ interface LinkProps extends Partial<Pick<DriveLinkEditorProps, "readOnly">> {
   start?: string | null;
 }
 
-/** The editor over a cell that keeps its link in memory. */
+/** The editor over an in-memory cell. */
 const Link = ({ start = null, ...props }: LinkProps) => {
   const [fileId, setFileId] = useState(start);
   return (

@@ -15,12 +15,12 @@ const texts = pickerTexts.link;
 export interface DriveLinkEditorProps {
   /** The linked file's id; null without a link. */
   fileId: string | null;
-  /** The linked file; undefined while it is being read, null where it is gone or not readable. */
+  /** The linked file; undefined while loading, null when gone or unreadable. */
   file: DriveItem | null | undefined;
   readOnly?: boolean;
-  /** Takes another link; null takes it away. */
+  /** Changes the link; null removes it. */
   onChange: (fileId: string | null) => void;
-  /** What the picker chooses from. */
+  /** The picker's source. */
   picker: Omit<DriveFilePickerProps, "opened" | "onClose" | "onSelect">;
 }
 

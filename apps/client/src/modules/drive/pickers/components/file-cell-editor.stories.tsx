@@ -15,14 +15,14 @@ const some = [
   }),
 ];
 
-/** What goes on for as long as somebody looks. */
+/** Pending for as long as the story is open. */
 const neverDone = () => Promise.race([]);
 
 interface CellProps extends Partial<Omit<FileCellEditorProps, "files">> {
   start?: readonly DriveItem[];
 }
 
-/** The editor over a cell that keeps its files in memory. */
+/** The editor over an in-memory cell. */
 const Cell = ({ start = [], ...props }: CellProps) => {
   const [files, setFiles] = useState(start);
   return (

@@ -25,7 +25,7 @@ export interface FileCellEditorProps {
   files: readonly DriveItem[] | undefined;
   failed?: boolean;
   onRetry?: () => void;
-  /** What the property takes. */
+  /** The property's constraints. */
   rules: FileRules;
   readOnly?: boolean;
   /** Where a file of this cell is downloaded. */

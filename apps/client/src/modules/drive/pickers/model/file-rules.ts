@@ -5,7 +5,7 @@ import { pickerTexts } from "../texts.ts";
 const texts = pickerTexts.cell;
 const bytesPerMb = 1024 * 1024;
 
-/** What a file property takes, as it is configured; what is left out has the specification's default. */
+/** Constraints of a file property; defaults by the specification. */
 export interface FileRules {
   max_files?: number | null | undefined;
   /** Extensions, with or without a dot; none means all. */
@@ -37,11 +37,11 @@ export const fitsTypes = (name: string, types: readonly string[]): boolean =>
 /** The types as a sentence lists them. */
 export const listTypes = (types: readonly string[]): string => types.join(", ");
 
-/** What a file chooser offers first. */
+/** The file chooser's `accept`. */
 export const acceptOf = (types: readonly string[]): string | undefined =>
   types.length === 0 ? undefined : types.map((type) => `.${type}`).join(",");
 
-/** Whether something can be added: neither full nor read-only. */
+/** Whether files can be added: neither full nor read-only. */
 export const takesMore = (count: number, { maxFiles }: CellRules, readOnly: boolean): boolean =>
   !readOnly && count < maxFiles;
 

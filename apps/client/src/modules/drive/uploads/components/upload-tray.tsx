@@ -34,13 +34,13 @@ const titleOf = ({ state, open, done, failed }: TraySummary, interrupted: number
   }
 };
 
-/** Failures first: they wait for the person. What is under way next, what has ended last. */
+/** Failures first, then running, then finished ones. */
 const rank: Record<Upload["status"], number> = { failed: 0, sending: 1, waiting: 2, done: 3, cancelled: 4 };
 
 const inOrder = (uploads: ReadonlyMap<string, Upload>): Upload[] =>
   [...uploads.values()].toSorted((a, b) => rank[a.status] - rank[b.status]);
 
-/** What is on its way to Drive, over every screen. */
+/** Uploads to Drive, on every screen. */
 export const UploadTray = () => {
   const uploads = useUploads();
   const { manager, interrupted: left } = uploads;

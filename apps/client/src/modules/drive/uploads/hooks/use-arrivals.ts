@@ -6,10 +6,10 @@ import { putInCache, refreshDrive } from "../../queries/cached-items.ts";
 import { isBusy } from "../model/upload-queue.ts";
 import type { UploadManager } from "../upload-manager.ts";
 
-/** Ms in which what arrives is gathered: hundreds of small files are not hundreds of new lists. */
+/** Throttle of list updates in ms. */
 const gatheredFor = 250;
 
-/** Shows what has arrived in its folder, wherever it is listed. */
+/** Adds finished uploads to the cached lists. */
 export const useArrivals = (manager: UploadManager): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useArrivals = (manager: UploadManager): void => {
       for (const folder of unknown)
         void queryClient.invalidateQueries({ queryKey: driveKeys.folder(folder) });
       unknown.clear();
-      // Sizes of folders and what others did meanwhile: once, when everything is there.
+      // Refetches once at the end, for folder sizes and others' changes.
       if (isBusy(manager.snapshot())) return;
       void refreshDrive(queryClient);
     };

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 const heightName = "--maive-tray-height";
 
-/** Tells toasts and lists how much of the corner the tray takes, so that they keep clear of it. */
+/** Reserves the tray's space for toasts and lists. */
 export const useTrayRoom = (tray: RefObject<HTMLElement | null>, shown: boolean): void => {
   useEffect(() => {
     const element = tray.current;

@@ -4,17 +4,17 @@ import { childPath } from "../../model/drive-path.ts";
 export interface ChosenFile {
   file: File;
   folders: readonly string[];
-  /** It takes the place of the file of its name that is there. */
+  /** Replaces the existing file of its name. */
   replaces?: boolean;
 }
 
-/** What a person chose: files, and folders that hold nothing. */
+/** Chosen files, and empty folders. */
 export interface Chosen {
   files: readonly ChosenFile[];
   emptyFolders: readonly (readonly string[])[];
 }
 
-/** Files of a file or folder chooser; those of a folder know the way they lay in. */
+/** Files of a file or folder chooser; the latter with relative paths. */
 export const chosenFrom = (files: Iterable<File>): Chosen => ({
   files: Array.from(files, (file) => ({ file, folders: file.webkitRelativePath.split("/").slice(0, -1) })),
   emptyFolders: [],
@@ -24,7 +24,7 @@ export const chosenFrom = (files: Iterable<File>): Chosen => ({
 export const folderBelow = (base: string, folders: readonly string[]): string =>
   folders.reduce(childPath, base);
 
-/** The folders from just below `base` down to `folder`, which are made in this order. */
+/** The folders between `base` and `folder`, in order of creation. */
 export const foldersToMake = (base: string, folder: string): string[] => {
   const way = folder.slice(base === "/" ? 1 : base.length + 1);
   if (folder === base || way === "") return [];

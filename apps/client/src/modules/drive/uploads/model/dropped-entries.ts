@@ -22,8 +22,8 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 /**
- * Everything below dropped entries, in the order of the folders.
- * @throws what the browser says where something cannot be read.
+ * Everything below dropped entries, in folder order.
+ * @throws errors of the browser's file access.
  */
 export const readEntries = async (entries: readonly FileSystemEntry[]): Promise<Chosen> => {
   const files: ChosenFile[] = [];
@@ -46,10 +46,7 @@ export const readEntries = async (entries: readonly FileSystemEntry[]): Promise<
   return { files, emptyFolders };
 };
 
-/**
- * What was dropped. The entries must be asked for before anything is awaited: after the event they are gone.
- * Browsers without entries give their files alone.
- */
+/** Dropped files and folders. Entries must be read synchronously in the event. Without that API, files only. */
 export const readDrop = (data: DataTransfer): Promise<Chosen> => {
   const entries = Array.from(data.items).flatMap((item) => {
     const entry = item.kind === "file" ? item.webkitGetAsEntry() : null;

@@ -1,13 +1,13 @@
 import { isOpen, type UploadQueue } from "./upload-queue.ts";
 
 export interface TraySummary {
-  /** What the tray says in one line. */
+  /** The tray's summary. */
   state: "empty" | "running" | "offline" | "failed" | "done" | "cancelled";
   /** Still to be sent, those under way included. */
   open: number;
   done: number;
   failed: number;
-  /** Bytes of everything that is or was to be sent, without what was cancelled. */
+  /** Total bytes, without cancelled uploads. */
   size: number;
   sent: number;
   /** Whole per cent, 100 only when nothing is left. */

@@ -1,13 +1,13 @@
 export type UploadStatus = "waiting" | "sending" | "done" | "failed" | "cancelled";
 
-/** One file, or one folder that holds none, on its way to Drive. */
+/** The upload of a file or an empty folder. */
 export interface Upload {
   id: string;
   name: string;
   kind: "file" | "folder";
-  /** Where it goes: a path in Drive. */
+  /** Destination path. */
   folder: string;
-  /** The folder that was open when it was chosen; what lies between is made on the way. */
+  /** The folder open at the time; folders in between are created. */
   base: string;
   /** Bytes; 0 for folders. */
   size: number;
@@ -37,7 +37,7 @@ export type UploadEvent =
   | { type: "started"; id: string }
   | { type: "resumed"; id: string; sent: number }
   | { type: "progressed"; sent: ReadonlyMap<string, number> }
-  /** `name` is what it is called there: another one where its own was taken. */
+  /** `name`: the final name when its own was taken. */
   | { type: "finished"; id: string; name?: string | undefined }
   | { type: "refused"; id: string; reason: string }
   | { type: "tooEarly"; id: string; reason: string }
@@ -50,10 +50,10 @@ export type UploadEvent =
 
 export const emptyQueue: UploadQueue = { uploads: new Map(), offline: false };
 
-/** Broken connections in a row after which an upload is given up, while the server is in reach. */
+/** Consecutive connection errors after which an upload is given up, while the server is reachable. */
 const mostBreaks = 4;
 
-/** Times that the server may want an upload later until it is said why: what takes so long does not pass by itself. */
+/** Number of 429 answers after which the reason is shown. */
 const mostDelays = 60;
 
 export const isOpen = ({ status }: Upload): boolean => status === "waiting" || status === "sending";
@@ -82,7 +82,7 @@ const broken = (upload: Upload, reason: string, offline: boolean): Upload => {
   if (upload.status !== "sending") return upload;
   const breaks = offline ? upload.breaks : upload.breaks + 1;
   if (breaks >= mostBreaks) return { ...upload, status: "failed", reason };
-  // What cannot go on begins again.
+  // Restarts what cannot be resumed.
   return { ...upload, status: "waiting", sent: upload.resumable ? upload.sent : 0, breaks };
 };
 
@@ -153,10 +153,10 @@ export const afterEvent = (queue: UploadQueue, event: UploadEvent): UploadQueue 
   }
 };
 
-/** Sent at the same time; of the big ones only one, so that small files are not held up by it. */
+/** Concurrent uploads; only one large one, so that small files are not delayed. */
 const together = { all: 3, resumable: 1 };
 
-/** What is to be begun now, in the order in which it was chosen. */
+/** The uploads to start now, in order. */
 export const nextToSend = ({ uploads, offline }: UploadQueue): Upload[] => {
   if (offline) return [];
   let free = together.all;

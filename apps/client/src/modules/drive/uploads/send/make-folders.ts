@@ -18,8 +18,8 @@ export class FolderMaker {
   }
 
   /**
-   * Settles once `folder` and everything between it and `base` is there.
-   * @throws what the server answered; the next call tries again.
+   * Resolves when `folder` and its ancestors up to `base` exist.
+   * @throws the server's error; the next call retries.
    */
   ensure(base: string, folder: string): Promise<void> {
     return foldersToMake(base, folder).reduce<Promise<void>>(
@@ -28,7 +28,7 @@ export class FolderMaker {
     );
   }
 
-  /** What was made may be deleted again: the next batch looks anew. */
+  /** Created folders may be deleted again: the next batch checks anew. */
   forget(): void {
     this.#made.clear();
   }
@@ -43,7 +43,7 @@ export class FolderMaker {
     const parent = parentPath(path);
     try {
       const folder = await this.#make(nameIn(path), parent);
-      // What is dropped joins one that is there already.
+      // An existing folder is merged.
       if (folder) this.#onMade(parent, folder);
     } catch (error) {
       this.#made.delete(path);

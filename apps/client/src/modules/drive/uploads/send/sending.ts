@@ -5,9 +5,9 @@ export type SendEnd =
   | { kind: "arrived"; item: DriveItem | null }
   /** The server decided: trying again is a person's choice. */
   | { kind: "refused"; reason: string }
-  /** The server takes it later: a few uploads of one person come in at a time. */
+  /** Rate-limited: concurrent uploads per person are bounded. */
   | { kind: "early"; seconds: number; reason: string }
-  /** No answer, or none that means anything: it may go on by itself. */
+  /** No meaningful answer; may be resumed. */
   | { kind: "interrupted" };
 
 /** One try that is under way. */
@@ -20,11 +20,11 @@ export interface Sending {
 export interface SendInput {
   file: File;
   folder: string;
-  /** It takes the place of the file of its name that is there. */
+  /** Replaces the existing file of its name. */
   replaces: boolean;
   /** The same for every try of one upload. */
   key: string;
   onSent: (bytes: number) => void;
-  /** It goes on where an earlier try ended. */
+  /** Resumed at this offset. */
   onResumed: (bytes: number) => void;
 }

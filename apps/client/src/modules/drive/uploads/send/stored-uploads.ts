@@ -14,7 +14,7 @@ const zStored = z.object({
 });
 export type StoredUpload = z.output<typeof zStored>;
 
-/** What makes a file the same one when it is chosen again. */
+/** Identifies a file that is chosen again. */
 export type FileMark = Pick<StoredUpload, "name" | "folder" | "size" | "lastModified">;
 
 export const markOf = (file: File, folder: string): FileMark => ({
@@ -49,7 +49,7 @@ export class StoredUploads {
     try {
       this.#storage.setItem(this.keyOf(upload), JSON.stringify(upload));
     } catch {
-      // A full storage costs going on after a reload, not the upload.
+      // A full storage only prevents resuming after a reload.
       this.#storage.removeItem(this.keyOf(upload));
     }
   }
@@ -58,7 +58,7 @@ export class StoredUploads {
     this.#storage.removeItem(this.keyOf(mark));
   }
 
-  /** All of them, the newest first; what has expired on the server is dropped. */
+  /** All, newest first; those expired on the server are dropped. */
   list(now: Date): StoredUpload[] {
     const found: StoredUpload[] = [];
     for (const key of Object.keys(this.#storage)) {

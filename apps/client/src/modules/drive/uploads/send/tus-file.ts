@@ -16,7 +16,7 @@ const endOf = (error: Error | Tus.DetailedError): SendEnd => {
   return endOfError(answeredError(response.getStatus(), response.getBody(), retryAfter));
 };
 
-/** The finished file is there whether or not it can be asked for: then its folder is read again. */
+/** The upload succeeded even if fetching the file fails: refetch its folder. */
 const itemOf = async (fileId: string | undefined): Promise<DriveItem | null> => {
   if (!fileId) return null;
   try {
@@ -26,7 +26,7 @@ const itemOf = async (fileId: string | undefined): Promise<DriveItem | null> => 
   }
 };
 
-/** Sends a big file in parts; a later try goes on where this one ended, also after a reload. */
+/** Uploads a large file with tus; resumable, also after a reload. */
 export const tusFile = (
   { file, folder, replaces, onSent, onResumed }: SendInput,
   { store, load }: { store: StoredUploads; load: () => Promise<typeof Tus> },
@@ -49,7 +49,7 @@ export const tusFile = (
           ...(replaces ? { if_taken: "replace" } : {}),
         },
         headers: { "X-Client-Id": clientId },
-        // Whoever holds the queue decides when to try again.
+        // The queue decides about retries.
         retryDelays: null,
         fingerprint: async () => store.keyOf(mark),
         urlStorage: urlStorageFor(store, mark),
@@ -74,7 +74,7 @@ export const tusFile = (
   const abort = () => {
     given = true;
     store.remove(mark);
-    // Nobody waits for it: what cannot be told the server now, its own clean-up removes.
+    // Not awaited: the server's clean-up handles failures.
     void upload?.abort(true).catch(() => undefined);
   };
   return { ended, abort };

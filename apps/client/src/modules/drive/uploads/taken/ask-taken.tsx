@@ -76,7 +76,7 @@ const ask = (taken: TakenFile, left: number): Promise<Answer | null> =>
     });
   });
 
-/** Asks what becomes of each file whose name is taken; null where the question was left: then nothing is sent. */
+/** Asks for each file whose name is taken; null when cancelled: nothing is uploaded. */
 export const askTaken = async (
   taken: readonly TakenFile[],
 ): Promise<ReadonlyMap<TakenFile, TakenDecision> | null> => {
@@ -89,7 +89,7 @@ export const askTaken = async (
       if (answer.forAll) all = answer.decision;
       decided.set(one, answer.decision);
     } else {
-      // What may only be read cannot be replaced: nothing is lost by keeping both.
+      // Read-only files cannot be replaced: both are kept.
       decided.set(one, all === "replace" && !one.there.user_can_write ? "both" : all);
     }
   }

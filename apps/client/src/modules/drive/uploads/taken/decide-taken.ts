@@ -5,7 +5,7 @@ import type { Chosen } from "../model/chosen-files.ts";
 import { askTaken } from "./ask-taken.tsx";
 import { findTaken, type TakenFile } from "./find-taken.ts";
 
-/** More new folders than this are not compared with what is there: taken names get numbers then. */
+/** With more new folders there is no check; taken names are numbered. */
 const mostFolders = 200;
 
 const taken = async (chosen: Chosen, base: string): Promise<TakenFile[]> => {
@@ -22,12 +22,12 @@ const taken = async (chosen: Chosen, base: string): Promise<TakenFile[]> => {
       }
     });
   } catch {
-    // Out of reach: the upload waits for the server, and a taken name gets a number.
+    // Offline: the upload waits, and taken names are numbered.
     return [];
   }
 };
 
-/** What of the chosen is sent, and how, once it is decided what becomes of taken names; null where it was called off. */
+/** What to upload after resolving taken names; null when cancelled. */
 export const decideTaken = async (chosen: Chosen, base: string): Promise<Chosen | null> => {
   const found = await taken(chosen, base);
   if (found.length === 0) return chosen;

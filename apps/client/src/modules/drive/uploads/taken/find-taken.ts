@@ -3,15 +3,15 @@ import { fold } from "@maive/values";
 import { parentPath, rootPath } from "../../model/drive-path.ts";
 import { folderBelow, type Chosen, type ChosenFile } from "../model/chosen-files.ts";
 
-/** A chosen file whose name is taken where it goes. */
+/** A chosen file whose name is taken. */
 export interface TakenFile {
   chosen: ChosenFile;
   folder: string;
-  /** What is there. */
+  /** The existing item. */
   there: DriveItem;
 }
 
-/** What lies in a folder; null where there is no such folder. */
+/** A folder's contents; null when missing. */
 type ReadFolder = (path: string) => Promise<readonly DriveItem[] | null>;
 
 const keyOf = (name: string): string => fold(name.normalize("NFC"));
@@ -20,7 +20,7 @@ const keyOf = (name: string): string => fold(name.normalize("NFC"));
 export const findTaken = async ({ files }: Chosen, base: string, read: ReadFolder): Promise<TakenFile[]> => {
   const known = new Map<string, Promise<ReadonlyMap<string, DriveItem> | null>>();
   const look = async (path: string): Promise<ReadonlyMap<string, DriveItem> | null> => {
-    // Below a folder that is yet to be made nothing can be taken.
+    // New folders have no conflicts.
     if (path !== base && path !== rootPath) {
       const above = await contentsOf(parentPath(path));
       const name = keyOf(path.slice(path.lastIndexOf("/") + 1));

@@ -12,7 +12,7 @@ interface DroppedDialogProps {
   onDone: () => void;
 }
 
-/** Asks what becomes of a drawing that was dropped onto a board. */
+/** Asks what to do with a dropped drawing. */
 export const DroppedDialog = ({ session, dropped, onDone }: DroppedDialogProps) => {
   const decide = (how: "replace" | "insert") => {
     if (dropped) session.takeDropped(dropped, how);

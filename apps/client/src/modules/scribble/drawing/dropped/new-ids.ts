@@ -3,8 +3,8 @@ type Shape = Readonly<Record<string, unknown>>;
 const isShape = (value: unknown): value is Shape => typeof value === "object" && value !== null;
 
 /**
- * The same shapes under new ids, moved by so much: what comes from a file may have been saved from this very board.
- * What refers to another shape follows it; what refers to one that does not come along refers to nothing.
+ * Copies shapes with new ids and an offset, since a file may have been exported from this board. References between
+ * them are updated, dangling ones removed.
  */
 export const withNewIds = (
   shapes: readonly Shape[],

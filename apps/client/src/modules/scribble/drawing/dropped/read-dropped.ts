@@ -11,12 +11,12 @@ export interface DroppedDrawing {
 }
 
 const drawn = /\.excalidraw$|\.json$/i;
-/** Pictures may carry the drawing they were made of. */
+/** Images may embed their drawing. */
 const mayCarry = /\.png$|\.svg$/i;
 
 export type DropKind = "drawing" | "picture";
 
-/** What the drawing board would put in the place of everything, judged by the name alone; null for all else. */
+/** Files that Excalidraw would load in place of the drawing, by extension; null for others. */
 export const dropKindOf = (files: FileList | undefined): { kind: DropKind; file: File } | null => {
   const file = files?.length === 1 ? files[0] : undefined;
   if (!file) return null;
@@ -24,7 +24,7 @@ export const dropKindOf = (files: FileList | undefined): { kind: DropKind; file:
   return mayCarry.test(file.name) ? { kind: "picture", file } : null;
 };
 
-/** The drawing in a file. @throws where there is none */
+/** The drawing in a file. @throws when there is none */
 export const readDropped = async (file: File): Promise<DroppedDrawing> => {
   const { elements, files, appState } = await loadFromBlob(file, null, null);
   return {

@@ -6,7 +6,7 @@ import { isOwnShape } from "../drawing.ts";
 import { withNewIds } from "./new-ids.ts";
 import type { DroppedDrawing } from "./read-dropped.ts";
 
-/** From where a drawing lies to the middle of what is seen. */
+/** Offset from a drawing to the viewport's centre. */
 const wayToMiddle = (api: ExcalidrawImperativeAPI, elements: readonly ExcalidrawElement[]) => {
   const { width, height, zoom, scrollX, scrollY } = api.getAppState();
   const [left, top, right, bottom] = getCommonBounds(elements);
@@ -16,7 +16,7 @@ const wayToMiddle = (api: ExcalidrawImperativeAPI, elements: readonly Excalidraw
   };
 };
 
-/** Puts a drawing of a file onto the board; one undo takes it back. */
+/** Inserts a file's drawing as one undo step. */
 export const takeDropped = (
   api: ExcalidrawImperativeAPI,
   { elements, files, background }: DroppedDrawing,

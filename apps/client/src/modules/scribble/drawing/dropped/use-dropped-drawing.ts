@@ -11,7 +11,7 @@ const dropAgain = (target: EventTarget, file: File, { clientX, clientY }: DragEv
   target.dispatchEvent(new DragEvent("drop", again));
 };
 
-/** A whole drawing dropped onto the board waits here for a decision: the drawing board itself would put it in the place of everything. */
+/** A dropped drawing, pending a decision: Excalidraw itself would replace everything. */
 export const useDroppedDrawing = (
   surface: RefObject<HTMLElement | null>,
   ready: boolean,

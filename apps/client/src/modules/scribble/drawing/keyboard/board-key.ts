@@ -1,4 +1,4 @@
-/** What is read of a key event. */
+/** The used part of a key event. */
 export interface BoardStroke {
   key: string;
   ctrlKey: boolean;
@@ -7,10 +7,10 @@ export interface BoardStroke {
   shiftKey: boolean;
 }
 
-/** What a key does that the drawing board itself has no key for, or keeps for itself where it has no use for it. */
+/** Keys that Excalidraw lacks, or handles without use. */
 export type BoardKey = "place" | "next" | "previous" | "leave" | "palette";
 
-/** Enter puts down a shape of the chosen tool, Alt and Page lead from shape to shape, Escape leaves the chosen one. */
+/** Enter inserts a shape of the active tool, Alt+PageUp/Down move between shapes, Escape deselects. */
 export const boardKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: BoardStroke): BoardKey | null => {
   if (shiftKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" && !altKey ? "palette" : null;

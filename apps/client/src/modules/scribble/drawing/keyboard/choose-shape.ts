@@ -5,7 +5,7 @@ import { choicesOf, nextChoice } from "./next-shape.ts";
 
 const nothing = { selectedElementIds: {}, selectedGroupIds: {} };
 
-/** Nothing is chosen any more: other keys of MAIVE are free again. @returns false where Escape is for something else. */
+/** Deselects all, which frees keys for MAIVE. @returns false when Escape is for something else. */
 export const leaveChosen = (api: ExcalidrawImperativeAPI): boolean => {
   const look = api.getAppState();
   const isBusy =

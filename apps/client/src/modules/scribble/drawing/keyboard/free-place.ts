@@ -1,4 +1,4 @@
-/** What of a board is in view. */
+/** The visible part of a board. */
 export interface BoardView {
   width: number;
   height: number;
@@ -17,16 +17,13 @@ interface Place {
   y: number;
 }
 
-/** The room a shape takes: left, top, right, bottom. */
+/** Bounding box: left, top, right, bottom. */
 export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Between two shapes, and from one place that is looked at to the next; on the screen, in pixels. */
+/** Gap between shapes, and step of the search, in screen px. */
 const aside = 20;
 
-/**
- * Where a shape lies upon nothing: in the middle of the view or, where something lies there, as near to it as there is
- * room in view. On a board full of shapes that is below all of them.
- */
+/** A free position: the viewport's centre, or the nearest free one; on a full board below everything. */
 export const freePlaceFor = ({ width, height }: Size, view: BoardView, taken: readonly Bounds[]): Place => {
   const shown: Size = { width: view.width / view.zoom.value, height: view.height / view.zoom.value };
   const [left, top] = [-view.scrollX, -view.scrollY];
@@ -48,7 +45,7 @@ export const freePlaceFor = ({ width, height }: Size, view: BoardView, taken: re
     for (let column = -across; column <= across; column += 1) {
       const distance = column ** 2 + row ** 2;
       const place = { x: middle.x + column * step, y: middle.y + row * step };
-      // Of two as near, the one further down is where one goes on.
+      // Of equally near ones the lower.
       if (distance > least || (distance === least && row <= 0) || !isFree(place)) continue;
       [nearest, least] = [place, distance];
     }

@@ -1,9 +1,9 @@
-/** What is read of a shape to lead to it. */
+/** The used part of a shape. */
 export interface Reachable {
   id: string;
   groupIds: readonly string[];
   locked: boolean;
-  /** The shape a text stands in: it is chosen with that shape. */
+  /** A text's container, selected together with it. */
   containerId?: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface Choice {
   groupId: string | null;
 }
 
-/** What can be chosen on a board, in the order in which it lies there. */
+/** Selectable shapes in z-order. */
 export const choicesOf = (shapes: readonly Reachable[]): Choice[] => {
   const free = shapes.filter(({ locked, containerId }) => !locked && !containerId);
   const byKey = Map.groupBy(free, ({ id, groupIds }) => groupIds.at(-1) ?? id);
@@ -23,7 +23,7 @@ export const choicesOf = (shapes: readonly Reachable[]): Choice[] => {
   }));
 };
 
-/** The choice after or before what is chosen, around the ends; null where there is nothing to choose. */
+/** The adjacent shape, wrapping around; null without any. */
 export const nextChoice = (
   choices: readonly Choice[],
   chosen: ReadonlySet<string>,

@@ -22,7 +22,7 @@ const sizes = {
   text: {},
 };
 
-/** What is put down without drawing it. */
+/** Shapes that can be inserted by key. */
 export type PlacedKind = keyof typeof sizes;
 
 export const isPlacedKind = (tool: string): tool is PlacedKind => tool in sizes;
@@ -33,14 +33,14 @@ const roundnessOf = (kind: PlacedKind, { currentItemRoundness }: Look) => {
   return { type };
 };
 
-/** Brings a shape to where nothing lies yet, as near to the middle of the view as there is room. */
+/** Moves a shape to the free position nearest to the viewport's centre. */
 const moveAside = (api: ExcalidrawImperativeAPI, shape: ExcalidrawElement): ExcalidrawElement => {
   const others: readonly ExcalidrawElement[] = api.getSceneElements();
   const taken = others.map((other) => getCommonBounds([other]));
   return { ...shape, ...freePlaceFor(shape, api.getAppState(), taken) };
 };
 
-/** Puts a shape into the middle of the view or beside what lies there, as the next drawn one would look, and chooses it. */
+/** Inserts a shape at a free position in the current style, and selects it. */
 export const placeShape = (api: ExcalidrawImperativeAPI, kind: PlacedKind): void => {
   const look = api.getAppState();
   const all = api.getSceneElementsIncludingDeleted();

@@ -13,7 +13,7 @@ const kinds: readonly (readonly [PlacedKind, LucideIcon])[] = [
   ["text", Type],
 ];
 
-/** Offers to put shapes onto the board, from the palette. */
+/** Palette commands that insert shapes. */
 export const useBoardCommands = (session: BoardSession | null): void =>
   useCommands(
     session === null

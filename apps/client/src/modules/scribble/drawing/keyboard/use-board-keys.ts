@@ -3,9 +3,9 @@ import { openOverlay } from "../../../../commands/index.ts";
 import type { BoardSession } from "../board-session.ts";
 import { type BoardKey, boardKey } from "./board-key.ts";
 
-/** What has a use for every key. */
+/** Elements that use every key. */
 const written = 'select, textarea, input:not([type="radio"], [type="button"]), [contenteditable="true"]';
-/** What has a use for these keys of its own. */
+/** Elements that use these keys. */
 const used =
   'a, button, select, textarea, input:not([type="radio"]), [contenteditable="true"], [role="menu"]';
 
@@ -15,7 +15,7 @@ const isFree = (action: BoardKey, target: EventTarget | null, board: HTMLElement
   (target === document.body ||
     (board?.contains(target) === true && target.closest(action === "palette" ? written : used) === null));
 
-/** Draws without a mouse: puts down what the chosen tool draws, and leads from shape to shape. */
+/** Keyboard drawing: inserts shapes and moves between them. */
 export const useBoardKeys = (board: RefObject<HTMLElement | null>, session: BoardSession | null): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented || event.isComposing ? null : boardKey(event);
@@ -25,7 +25,7 @@ export const useBoardKeys = (board: RefObject<HTMLElement | null>, session: Boar
       next: () => session.choose(1),
       previous: () => session.choose(-1),
       leave: () => session.leaveChoice(),
-      // The drawing board takes the key for the link of a chosen shape, also where none is chosen.
+      // Excalidraw uses the key for links, even without a selection.
       palette: () => !session.hasChosen && (openOverlay("palette"), true),
     };
     if (!does[action]()) return;

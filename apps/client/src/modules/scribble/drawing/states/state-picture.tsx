@@ -10,7 +10,7 @@ import classes from "./states-dialog.module.css";
 const texts = scribbleTexts.states;
 const padding = 16;
 
-/** How the board looked at an earlier time. */
+/** An earlier state as an image. */
 export const StatePicture = ({
   session,
   version,

@@ -79,7 +79,7 @@ interface StatesDialogProps {
   onClose: () => void;
 }
 
-/** What was drawn on the board before: to be looked at, and brought back. */
+/** Earlier states of a board: view and restore. */
 export const StatesDialog = ({ opened, ...list }: StatesDialogProps) => (
   <Dialog opened={opened} onClose={list.onClose} title={texts.title} size={860}>
     <StateList {...list} />
