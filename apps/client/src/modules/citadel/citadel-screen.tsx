@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { ModuleScreen, useDocumentTitle, EmptyState, LoadFailed, LoadingText } from "../../ui/index.ts";
 import { ScreenTabs } from "../../ui/tabs/index.ts";
+import { BackupsTab } from "./backups/backups-tab.tsx";
 import { LogTab } from "./components/log-tab.tsx";
 import { OverviewTab } from "./components/overview-tab.tsx";
 import { ServicesTab } from "./components/services-tab.tsx";
@@ -36,6 +37,7 @@ export const CitadelScreen = () => {
     dienste: <ServicesTab />,
     einstellungen: <SettingsTab onUnsaved={setUnsaved} />,
     ueberblick: <OverviewTab />,
+    sicherung: <BackupsTab onUnsaved={setUnsaved} />,
     diagnose: <DiagnosisTab />,
     protokoll: <LogTab />,
   };

@@ -62,6 +62,13 @@ export const logTexts = {
   stranger: "Unbekannt",
   server: "MAIVE",
   none: "–",
+  backups: {
+    folder: "Ordner der Sicherungen",
+    time: "Uhrzeit der Sicherung",
+    days: "Sicherungen nach Tagen",
+    weeks: "Sicherungen nach Wochen",
+    months: "Sicherungen nach Monaten",
+  },
   permissions: { none: "Kein Zugriff", read: "Lesen", write: "Schreiben" },
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   device: (browser: string, system: string) => (system ? `${browser} unter ${system}` : browser),

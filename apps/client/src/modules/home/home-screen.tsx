@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
+import { BackupAlarm } from "./components/backup-alarm.tsx";
 import { PasswordNotice } from "./components/password-notice.tsx";
 import { QuickActions } from "./components/quick-actions.tsx";
 import { RecentPages } from "./components/recent-pages.tsx";
@@ -44,6 +45,7 @@ export const HomeScreen = () => {
           <p className={classes.date}>{today.format(now)}</p>
           <h1>{greeting(user, settings, now)}</h1>
           <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
+          <BackupAlarm />
           <PasswordNotice />
           <QuickActions />
           <TodayCard day={day} />

@@ -5,6 +5,10 @@ export const homeTexts = {
     text: "Dein Passwort wurde für dich erzeugt, und jemand anderes hat es gesehen. Wähle ein eigenes.",
     change: "Passwort ändern",
   },
+  backups: {
+    label: "Sicherung",
+    open: "Zur Sicherung",
+  },
   documentTitle: "Home",
   nameless: "Benutzer",
   welcome: (name: string) => `Willkommen, ${name}`,

@@ -16,6 +16,7 @@ const wordFor = (value: string | undefined): string =>
   value === undefined ? "" : ((Object.hasOwn(words, value) ? words[value] : undefined) ?? value);
 
 const { settings } = citadelTexts;
+const { backups: backupNames } = logTexts;
 const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_INSTANCE_NAME: settings.instanceName,
   MAIVE_GREETING: settings.greeting,
@@ -23,6 +24,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_HOLIDAYS: settings.holidays,
   MAIVE_SERVER_IP: settings.serverAddress,
   MAIVE_SYSTEM_TYPE: settings.system,
+  MAIVE_BACKUP_DIR: backupNames.folder,
+  MAIVE_BACKUP_AT: backupNames.time,
+  MAIVE_BACKUP_KEEP_DAYS: backupNames.days,
+  MAIVE_BACKUP_KEEP_WEEKS: backupNames.weeks,
+  MAIVE_BACKUP_KEEP_MONTHS: backupNames.months,
 };
 /** The names of settings as the form shows them; one the form does not have is left out. */
 const fieldsIn = (list = ""): string[] =>

@@ -6,6 +6,7 @@ export const citadelTabs = [
   "dienste",
   "einstellungen",
   "ueberblick",
+  "sicherung",
   "diagnose",
   "protokoll",
 ] as const;

@@ -9,5 +9,8 @@ export const citadelKeys = {
   changeCollabora: () => ["citadel", "collabora", "change"] as const,
   status: () => ["citadel", "status"] as const,
   diagnosis: () => ["citadel", "diagnosis"] as const,
+  backups: () => ["citadel", "backups"] as const,
+  backupHistory: () => ["citadel", "backup-history"] as const,
+  backupSettings: () => ["citadel", "backup-settings"] as const,
   log: (filter: LogFilter) => ["citadel", "log", filter] as const,
 };

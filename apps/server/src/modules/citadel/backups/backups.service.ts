@@ -89,6 +89,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
       timeZone,
       place,
       isScheduled,
+      isRunning: backups.runs.current !== null,
       newest,
       lastRun: backups.runs.last,
       usedSince: await usedSince(storage.read),

@@ -25,6 +25,7 @@ const health = (facts: Partial<HealthFacts>) =>
     timeZone: "Europe/Berlin",
     place: "/backup",
     isScheduled: true,
+    isRunning: false,
     newest: [],
     lastRun: null,
     usedSince: new Date(hoursAgo(24 * 30)),
@@ -50,6 +51,13 @@ describe("how the backups stand", () => {
       [backup(1, null)],
     ])
       expect(health({ newest })).toMatchObject({ state: "failure", advice: expect.any(String) });
+  });
+
+  it("is a word where the first one is being proven", () => {
+    expect(health({ isRunning: true, newest: [backup(0, null)] })).toMatchObject({
+      state: "warning",
+      finding: "Noch keine Sicherung ist geprüft.",
+    });
   });
 
   it("is an alarm after a week of use without one, and until then a word", () => {

@@ -15,6 +15,8 @@ export interface HealthFacts {
   /** Null where none are made. */
   place: string | null;
   isScheduled: boolean;
+  /** One is under way. */
+  isRunning: boolean;
   /** The newest ones, as far as the newest proven one. */
   newest: readonly ListedBackup[];
   lastRun: FinishedBackup | null;
@@ -36,6 +38,7 @@ export const healthOf = (facts: HealthFacts): Health => {
   const whyFailed = lastRun?.reason ?? texts.failedAdvice;
   const [first] = newest;
   if (!first) {
+    if (facts.isRunning) return warning(texts.first, texts.provingAdvice);
     if (hasFailed) return failure(texts.failed, whyFailed);
     return isUsed
       ? failure(texts.never(place), texts.neverAdvice)
@@ -43,9 +46,12 @@ export const healthOf = (facts: HealthFacts): Health => {
   }
   const proven = newest.find(({ proof }) => proof?.isProven);
   const madeAt = proven?.manifest?.madeAt;
-  const isRefuted = first.problem !== null || first.proof?.isProven === false;
-  if (isRefuted || madeAt === undefined)
-    return failure(texts.refuted, first.problem?.message ?? texts.refutedAdvice);
+  if (first.problem) return failure(texts.lost, texts.refutedAdvice);
+  if (first.proof?.isProven === false) return failure(texts.refuted, texts.refutedAdvice);
+  if (madeAt === undefined)
+    return facts.isRunning
+      ? warning(texts.unproven, texts.provingAdvice)
+      : failure(texts.unproven, texts.unprovenAdvice);
   const when = new Date(madeAt).toLocaleString("de-DE", { timeZone, dateStyle: "long", timeStyle: "short" });
   if (now.getTime() - Date.parse(madeAt) > lateMs)
     return failure(texts.late(when), hasFailed ? whyFailed : texts.lateAdvice);

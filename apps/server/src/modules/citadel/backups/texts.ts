@@ -19,7 +19,11 @@ export const backupTexts = {
   late: (when: string) => `Seit dem ${when} ist keine Sicherung mehr gelungen.`,
   lateAdvice:
     "Oft ist der Ordner der Sicherungen voll, nicht eingebunden oder gehört einem anderen Benutzer. Sichere mit „Jetzt sichern“; gelingt es nicht, steht dort, warum.",
+  unproven: "Noch keine Sicherung ist geprüft.",
+  unprovenAdvice: "Erst nach der Prüfung ist auf eine Sicherung Verlass. Sichere mit „Jetzt sichern“.",
+  provingAdvice: "Die erste wird gerade gesichert und geprüft.",
   refuted: "Die neueste Sicherung hat ihre Prüfung nicht bestanden.",
+  lost: "Die neueste Sicherung ist nicht lesbar.",
   refutedAdvice:
     "Auf sie ist kein Verlass. Sichere noch einmal: Beschädigtes wird neu geschrieben. Geschieht es wieder, ist der Datenträger nicht in Ordnung.",
   failed: "Die letzte Sicherung ist nicht gelungen.",

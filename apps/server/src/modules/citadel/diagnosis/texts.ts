@@ -74,10 +74,10 @@ export const diagnosisTexts = {
     fine: (day: string) => `Die letzte geprüfte Sicherung ist vom ${day}.`,
     none: "Es gibt keine Sicherung.",
     noneAdvice:
-      "Geht die Platte kaputt, ist alles verloren. Gib MAIVE einen Ordner auf einer anderen Platte und starte es neu: Dann sichert es jede Nacht von selbst und prüft jede Sicherung.",
+      "Geht die Platte kaputt, ist alles verloren. Wähle unter „Sicherung“ einen Ordner auf einer anderen Platte, oder nenne ihn dem Server: Dann sichert MAIVE jede Nacht von selbst und prüft jede Sicherung.",
     unproven: "Noch keine Sicherung hat ihre Prüfung bestanden.",
     lateAdvice:
-      "Warum, steht im Protokoll des Servers. Oft ist der Ordner der Sicherungen voll, nicht eingebunden oder gehört einem anderen Benutzer. Jetzt sichern kannst du auf dem Server.",
+      "Oft ist der Ordner der Sicherungen voll, nicht eingebunden oder gehört einem anderen Benutzer. Sichere unter „Sicherung“ oder auf dem Server; gelingt es nicht, steht dort, warum.",
     unreadable: "Der Ordner der Sicherungen lässt sich nicht lesen.",
   },
   versions: (maive: string, node: string, system: string) => `MAIVE ${maive}, Node.js ${node}, ${system}.`,

@@ -1,0 +1,23 @@
+import { type BackupRun, zBackupPhase } from "@maive/contract";
+import { timeText } from "../../../ui/index.ts";
+import classes from "./backups.module.css";
+import { backupTexts } from "./texts.ts";
+
+const texts = backupTexts.run;
+const steps = zBackupPhase.options;
+
+/** How far a backup is: which of its steps, and what it has done so far. */
+export const BackupProgress = ({ run }: { run: BackupRun }) => {
+  const step = steps.indexOf(run.phase);
+  const counts = texts.counts(run);
+  return (
+    <div className={classes.progress}>
+      <p role="status">{texts.phases[run.phase]} …</p>
+      <progress max={steps.length} value={step + 0.5} aria-label={texts.label} />
+      <p className={classes.counts}>
+        {[texts.since(timeText(run.started_at)), counts].filter((part) => part !== "").join(" · ")}
+      </p>
+      <p className={classes.counts}>{texts.away}</p>
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import type { BackupField, BackupSettings } from "@maive/contract";
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useId, useRef, type SubmitEvent } from "react";
+import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
+import classes from "./backups.module.css";
+import { FolderVerdict } from "./folder-verdict.tsx";
+import { backupTexts } from "./texts.ts";
+import { useBackupSettings } from "./use-backup-settings.ts";
+
+const texts = backupTexts.settings;
+/** What stands there again when backups by themselves are switched on. */
+const usualTime = "03:30";
+
+interface FormProps {
+  saved: BackupSettings;
+  place: string | null;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Folder, time and how many stay, saved together; what the operator decides is shown and cannot be changed. */
+export const BackupSettingsForm = ({ saved, place, onUnsaved }: FormProps) => {
+  const errorId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useBackupSettings({
+    saved,
+    onUnsaved,
+    onWrong: (field) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  });
+  const { draft, errors } = form;
+  const variableOf = (field: BackupField): string | undefined =>
+    saved.fixed.find((each) => each.field === field)?.variable;
+  const fieldProps = (field: BackupField, hint?: string) => {
+    const variable = variableOf(field);
+    return {
+      name: field,
+      label: texts[field],
+      description: variable === undefined ? hint : texts.fixed(variable),
+      error: errors[field],
+      value: draft[field],
+      readOnly: variable !== undefined,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        form.change({ [field]: currentTarget.value }),
+    };
+  };
+  const isFolderFixed = variableOf("folder") !== undefined;
+  const isTimed = draft.time !== "off";
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <form ref={element} className={classes.form} onSubmit={handleSubmit} noValidate>
+      <div className={classes.folder}>
+        <TextInput
+          {...fieldProps("folder", texts.folderHint)}
+          // What is wrong stands below the button, too.
+          error={errors.folder !== undefined}
+          aria-describedby={errors.folder === undefined ? undefined : errorId}
+          {...(isFolderFixed && draft.folder === "" ? { value: place ?? "" } : {})}
+          placeholder={texts.folderPlaceholder}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {!isFolderFixed && (
+          <AriaDisabledButton
+            variant="default"
+            off={form.isChecking || draft.folder.trim() === ""}
+            onClick={form.check}
+          >
+            {texts.check}
+          </AriaDisabledButton>
+        )}
+      </div>
+      {errors.folder !== undefined && (
+        <p id={errorId} className={classes.error} role="alert">
+          {errors.folder}
+        </p>
+      )}
+      {form.verdict && errors.folder === undefined && <FolderVerdict verdict={form.verdict} />}
+      <Checkbox
+        label={texts.byItself}
+        checked={isTimed}
+        disabled={variableOf("time") !== undefined}
+        onChange={({ currentTarget: { checked } }) =>
+          form.change({ time: checked ? (saved.time === "off" ? usualTime : saved.time) : "off" })
+        }
+      />
+      {isTimed && <TextInput {...fieldProps("time", texts.timeHint)} type="time" className={classes.short} />}
+      <fieldset className={classes.keep}>
+        <legend>{texts.keep}</legend>
+        <p>{texts.keepHint}</p>
+        <div>
+          {(["days", "weeks", "months"] as const).map((field) => (
+            <TextInput key={field} {...fieldProps(field)} inputMode="numeric" autoComplete="off" />
+          ))}
+        </div>
+      </fieldset>
+      <footer className={classes.footer}>
+        <p role="status">{form.unsaved ? texts.unsaved : ""}</p>
+        {form.unsaved && (
+          <Button variant="default" onClick={form.discard} disabled={form.isSaving}>
+            {texts.discard}
+          </Button>
+        )}
+        <AriaDisabledButton type="submit" off={!form.unsaved || form.isSaving}>
+          {texts.save}
+        </AriaDisabledButton>
+      </footer>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { backupSettingsQuery } from "./backup-queries.ts";
+import { BackupSettingsForm } from "./backup-settings-form.tsx";
+import classes from "./backups.module.css";
+import { backupTexts } from "./texts.ts";
+
+const texts = backupTexts.settings;
+
+interface SectionProps {
+  place: string | null;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Where and when backups are made and which stay, once that is known. */
+export const BackupSettingsSection = ({ place, onUnsaved }: SectionProps) => {
+  const id = useId();
+  const { data: saved, isError, refetch } = useQuery(backupSettingsQuery);
+  const waiting = isError ? (
+    <LoadFailed title={texts.failed} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingText />
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {texts.title}
+      </h2>
+      {saved ? <BackupSettingsForm saved={saved} place={place} onUnsaved={onUnsaved} /> : waiting}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Backups } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { CircleAlert, CircleCheck, DatabaseBackup, TriangleAlert } from "lucide-react";
+import { Icon, momentText } from "../../../ui/index.ts";
+import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
+import { useStartBackup } from "./backup-queries.ts";
+import { BackupProgress } from "./backup-progress.tsx";
+import classes from "./backups.module.css";
+import { backupTexts as texts } from "./texts.ts";
+
+const icons = { ok: CircleCheck, warning: TriangleAlert, failure: CircleAlert };
+
+const factsOf = ({ newest_proven, next_run_at, free_bytes }: Backups, place: string): [string, string][] => [
+  [texts.facts.newest, newest_proven ? momentText(newest_proven.made_at) : texts.facts.none],
+  ...(newest_proven && newest_proven.size !== null
+    ? [[texts.facts.size, formatBytes(newest_proven.size)] as [string, string]]
+    : []),
+  [texts.facts.next, next_run_at ? momentText(next_run_at) : texts.facts.none],
+  [texts.facts.place, place],
+  ...(free_bytes === null ? [] : [[texts.facts.free, formatBytes(free_bytes)] as [string, string]]),
+];
+
+/** The state at a glance: whether there is a backup to rely on, and one at once. */
+export const BackupState = ({ backups }: { backups: Backups }) => {
+  const { health, run, place } = backups;
+  const start = useStartBackup();
+  const isBusy = run !== null || start.isPending;
+  return (
+    <section className={classes.state} aria-label={texts.facts.label} data-state={health.state}>
+      <div className={classes.verdict}>
+        <span className={classes.mark} role="img" aria-label={texts.health[health.state]}>
+          <Icon of={icons[health.state]} size={24} />
+        </span>
+        <div>
+          <p className={classes.finding}>{health.finding}</p>
+          {health.advice && <p className={classes.advice}>{health.advice}</p>}
+        </div>
+        {place && (
+          <AriaDisabledButton
+            className={classes.now}
+            leftSection={<Icon of={DatabaseBackup} size={16} />}
+            off={isBusy}
+            onClick={() => start.mutate()}
+          >
+            {texts.now}
+          </AriaDisabledButton>
+        )}
+      </div>
+      {run && <BackupProgress run={run} />}
+      {place !== null && (
+        <dl className={classes.facts}>
+          {factsOf(backups, place).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+};

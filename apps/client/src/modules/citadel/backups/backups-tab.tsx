@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { BackupHistory } from "./backup-history.tsx";
+import { backupsQuery } from "./backup-queries.ts";
+import { BackupSettingsSection } from "./backup-settings-section.tsx";
+import { BackupState } from "./backup-state.tsx";
+import classes from "./backups.module.css";
+import { backupTexts as texts } from "./texts.ts";
+import { useRunEnd } from "./use-run-end.ts";
+
+/** The backups of this MAIVE: how they stand, which there are, and where and when they are made. */
+export const BackupsTab = ({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) => {
+  const { data: backups, isError, refetch } = useQuery(backupsQuery);
+  useRunEnd(backups);
+  if (!backups)
+    return isError ? <LoadFailed title={texts.failed} onRetry={() => void refetch()} /> : <LoadingText />;
+  return (
+    <div className={classes.backups}>
+      <BackupState backups={backups} />
+      <BackupHistory />
+      <BackupSettingsSection place={backups.place} onUnsaved={onUnsaved} />
+    </div>
+  );
+};

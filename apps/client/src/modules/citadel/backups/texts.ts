@@ -1,0 +1,122 @@
+import type {
+  BackupField,
+  BackupPhase,
+  BackupRun,
+  BackupState,
+  BackupStay,
+  DiagnosisState,
+} from "@maive/contract";
+import { formatBytes } from "@maive/values";
+
+const count = (value: number, one: string, many: string): string =>
+  `${value.toLocaleString("de-DE")} ${value === 1 ? one : many}`;
+
+const states: Record<BackupState, string> = {
+  proven: "Geprüft",
+  failed: "Nicht bestanden",
+  open: "Nicht geprüft",
+  unreadable: "Nicht lesbar",
+};
+
+const stays: Record<BackupStay, string> = {
+  newest: "Die neueste geprüfte",
+  day: "Von einem der letzten Tage",
+  week: "Die letzte ihrer Woche",
+  month: "Die letzte ihres Monats",
+  unproven: "Bleibt, bis eine neuere geprüft ist",
+  leaving: "Geht mit der nächsten Sicherung",
+};
+
+const phases: Record<BackupPhase, string> = {
+  start: "Wird vorbereitet",
+  tables: "Datenbank wird gesichert",
+  files: "Dateien werden gesichert",
+  proof: "Die Sicherung wird zurückgelesen und geprüft",
+  removal: "Alte Sicherungen werden entfernt",
+};
+
+const health: Record<DiagnosisState, string> = { ok: "In Ordnung", warning: "Hinweis", failure: "Problem" };
+
+const fields: Record<BackupField, string> = {
+  folder: "Ordner",
+  time: "Uhrzeit",
+  days: "Tage",
+  weeks: "Wochen",
+  months: "Monate",
+};
+
+/** German words of the backups; what the server found about them comes from there. */
+export const backupTexts = {
+  failed: "Der Stand der Sicherungen konnte nicht geladen werden.",
+  health,
+  now: "Jetzt sichern",
+  nowFailed: "Die Sicherung konnte nicht gestartet werden.",
+  facts: {
+    label: "Stand",
+    newest: "Letzte geprüfte",
+    size: "Größe",
+    next: "Nächste von selbst",
+    place: "Ort",
+    free: "Dort frei",
+    none: "Keine",
+  },
+  run: {
+    label: "Sicherung läuft",
+    phases,
+    since: (time: string) => `Seit ${time}`,
+    counts: ({ rows, files, bytes }: BackupRun) =>
+      [
+        ...(rows > 0 ? [count(rows, "Zeile", "Zeilen")] : []),
+        ...(files > 0 ? [`${count(files, "Datei", "Dateien")} (${formatBytes(bytes)})`] : []),
+      ].join(", "),
+    away: "Du kannst MAIVE dabei weiter benutzen und diese Seite verlassen.",
+    done: "Die Sicherung ist fertig und geprüft.",
+    unproven: "Die Sicherung ist fertig, hat ihre Prüfung aber nicht bestanden.",
+    failed: "Die Sicherung ist nicht gelungen.",
+  },
+  history: {
+    title: "Sicherungen",
+    failed: "Die Sicherungen konnten nicht geladen werden.",
+    empty: "Noch gibt es keine Sicherung.",
+    columns: {
+      at: "Zeit",
+      state: "Prüfung",
+      content: "Inhalt",
+      size: "Größe",
+      fresh: "Neu",
+      stay: "Verbleib",
+    },
+    states,
+    stays,
+    pages: (n: number) => count(n, "Seite und Eintrag", "Seiten und Einträge"),
+    files: (n: number) => count(n, "Datei", "Dateien"),
+    fresh: (size: string) => `${size} neu`,
+    unknown: "–",
+  },
+  settings: {
+    title: "Einstellungen der Sicherung",
+    failed: "Die Einstellungen der Sicherung konnten nicht geladen werden.",
+    folder: fields.folder,
+    folderHint: "Am besten auf einer anderen Platte als die Daten. Leer heißt: Es wird nicht gesichert.",
+    folderPlaceholder: "z. B. /backup/maive",
+    bucket: "Gesichert wird in einen Speicher im Netz.",
+    check: "Prüfen",
+    checkFailed: "Der Ordner konnte nicht geprüft werden.",
+    byItself: "Jede Nacht von selbst sichern",
+    time: fields.time,
+    timeHint: "Nach der Uhr des Servers.",
+    keep: "Wie viele bleiben",
+    keepHint:
+      "Von den letzten Tagen bleiben alle, von Wochen und Monaten die jeweils letzte. Nichts geht, bevor eine neuere geprüft ist.",
+    days: fields.days,
+    weeks: fields.weeks,
+    months: fields.months,
+    whole: "Bitte gib eine ganze Zahl ein.",
+    fixed: (variable: string) => `Legt der Server fest (${variable}).`,
+    save: "Speichern",
+    discard: "Verwerfen",
+    unsaved: "Nicht gespeicherte Änderungen",
+    saved: "Einstellungen der Sicherung gespeichert.",
+    saveFailed: "Fehler beim Speichern.",
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { Icon } from "../../../ui/index.ts";
+import { useSession } from "../../auth/index.ts";
+import { backupAlarmQuery } from "../queries/backup-alarm.ts";
+import { homeTexts } from "../texts.ts";
+import classes from "./backup-alarm.module.css";
+
+const texts = homeTexts.backups;
+
+/** For main alone: there is no backup to rely on, and where to see to it. Where nobody knows, nothing is said. */
+export const BackupAlarm = () => {
+  const { user_type } = useSession();
+  const { data: finding } = useQuery({ ...backupAlarmQuery, enabled: user_type === "main" });
+  if (user_type !== "main" || !finding) return null;
+  return (
+    <aside className={classes.alarm} aria-label={texts.label}>
+      <Icon of={CircleAlert} size={20} />
+      <p>{finding}</p>
+      <Button component={Link} to="/citadel?tab=sicherung" variant="default" size="compact-sm">
+        {texts.open}
+      </Button>
+    </aside>
+  );
+};

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { CitadelPage } from "./page-objects/citadel-page.ts";
+import { expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
+import { ageUse } from "./support/old-use.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("backups", () => {
+  const scene = useScene();
+  const folder = mkdtempSync(join(tmpdir(), "maive-backups-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("go from an alarm at home to a folder, a proven backup that a reload does not lose, and a red one", async () => {
+    ageUse(scene.server());
+    const { page } = await scene.main();
+    const looks = (name: string) => expectGoodLooks(page, name, () => expectNoSidewaysScroll(page));
+    await page.goto("/home");
+    const alarm = page.getByRole("complementary", { name: "Sicherung" });
+    await alarm.getByText("Es wird nicht gesichert.").waitFor();
+    await looks("backups-home");
+    await alarm.getByRole("link", { name: "Zur Sicherung" }).click();
+    const citadel = new CitadelPage(page);
+    const state = page.getByRole("region", { name: "Stand" });
+    await state.getByRole("img", { name: "Problem" }).waitFor();
+    expect(await page.getByRole("button", { name: "Jetzt sichern" }).count()).toBe(0);
+    await looks("backups-none");
+
+    const place = page.getByLabel("Ordner", { exact: true });
+    await place.fill(`${folder}/fehlt`);
+    await page.getByRole("button", { name: "Prüfen" }).click();
+    await page.getByText(/^Den Ordner .* gibt es nicht\.$/).waitFor();
+    await citadel.save();
+    await expect.poll(() => place.getAttribute("aria-invalid")).toBe("true");
+    await looks("backups-settings");
+    await place.fill(folder);
+    await page.getByLabel("Monate", { exact: true }).fill("6");
+    await page.keyboard.press("Enter");
+    await page.getByText("Einstellungen der Sicherung gespeichert.").waitFor();
+    await state.getByText(folder, { exact: true }).waitFor();
+
+    const now = page.getByRole("button", { name: "Jetzt sichern" });
+    await now.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("progressbar", { name: "Sicherung läuft" }).waitFor();
+    await screenshot(page, "backups-running");
+    await page.reload();
+    await page.getByRole("table", { name: "Sicherungen" }).getByText("Geprüft", { exact: true }).waitFor();
+    await state.getByRole("img", { name: "In Ordnung" }).waitFor();
+    await looks("backups-fine");
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+    await expect.poll(() => alarm.count()).toBe(0);
+
+    const documents = join(folder, "backups");
+    for (const name of readdirSync(documents)) writeFileSync(join(documents, name), "?");
+    await page.goto("/citadel?tab=sicherung");
+    await state.getByRole("img", { name: "Problem" }).waitFor();
+    await page.getByRole("table").getByText("Nicht lesbar").waitFor();
+    await looks("backups-unreadable");
+  });
+});
