@@ -1,4 +1,4 @@
-/** `npm run bench [-- section…]`: measures a fresh server beside baselines of the same run and prints ratios. */
+/** `npm run bench [-- section…]`: measures a fresh server against baselines of the same run and prints ratios. */
 import { startServer } from "../e2e/support/server.ts";
 import { signInAsMain } from "../e2e/support/main-calls.ts";
 import { printTable, type Row } from "./lib/table.ts";

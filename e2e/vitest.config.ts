@@ -1,9 +1,9 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /**
- * Browser tests: two files at a time, each with a server and a data folder of its own. Machines are busy and browsers
- * are many processes, so a test has a second try, and those that needed it are named at the end. Where an edit could be lost,
- * there is none (`retry: 0` in the spec).
+ * Browser tests: two files at a time, each with its own server and data folder. Machines are busy and browsers have
+ * many processes, so a test has a second try; those that needed it are listed at the end. Not where an edit could be
+ * lost (`retry: 0` in the spec).
  */
 export const browserTests = {
   root: "e2e",

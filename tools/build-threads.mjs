@@ -1,6 +1,6 @@
 /**
- * Makes plain JavaScript of the modules that run in threads and processes of the server (`*.thread.ts`, `*.process.ts`), with what they
- * import from the checkout; packages stay outside. `startThread` says why.
+ * Bundles the modules of the server's threads and processes (`*.thread.ts`, `*.process.ts`) to plain JavaScript, with
+ * packages external. See `startThread` for the reason.
  */
 import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Whether every regular expression of the product takes linear time on any text: what people send meets them, in the server and, from
- * shared pages, in others' browsers. Run by `npm run check`; every line it prints is a breach. What was judged once is remembered
+ * Checks that every regular expression of the product runs in linear time (ReDoS): they see untrusted text, on the
+ * server and in other users' browsers. Run by `npm run check`; every printed line is a violation. Results are cached
  * in `build-output`.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Who may import and use what: which module may know which (`rules/module-map.ts`), what a file may do (`rules/file-rules.ts`), and
- * whether ARCHITECTURE.md shows it as it is. Run by `npm run check`; every line it prints is a breach.
+ * Checks which module may import which (`rules/module-map.ts`), what files may do (`rules/file-rules.ts`), and that
+ * ARCHITECTURE.md is current. Run by `npm run check`; every printed line is a violation.
  */
 import { fileRules } from "./rules/file-rules.ts";
 import { apps, packages } from "./rules/module-map.ts";

@@ -1,4 +1,4 @@
-/** `npm run diagnose`: whether the data folder, the running server and the way to it are in order, and what to do. */
+/** `npm run diagnose`: checks the data folder, the running server and the way to it, and says what to do. */
 import { diagnose } from "../apps/server/src/diagnose.ts";
 
 process.umask(0o077);

@@ -44,7 +44,7 @@ for (const edge of [192, 512]) {
   writeFileSync(join(icons, `icon-${edge}.png`), await draw(svg, edge));
   writeFileSync(join(icons, `maskable-${edge}.png`), await draw(maskable, edge));
 }
-// Apple rounds the corners itself and paints what is transparent black.
+// iOS rounds the corners and renders transparency as black.
 writeFileSync(
   join(icons, "apple-touch-180.png"),
   await sharp(await draw(svg.replace(' rx="8"', ""), 180))

@@ -4,7 +4,7 @@ interface Watched {
   eventsShownAt?: number;
 }
 
-/** Notes, inside the page, the first frame in which events stand in the grid and are seen. */
+/** Records, in the page, the first frame with visible events. */
 const watchEvents = (): void => {
   const watched = window as Window & Watched;
   delete watched.eventsShownAt;
@@ -53,7 +53,7 @@ export const dataToEvents = async (page: Page, path: string, month: number): Pro
   return shown - arrived;
 };
 
-/** What the page's main thread has worked since it began, in ms of processor time: others on the machine do not count. */
+/** CPU time of the page's main thread in ms, independent of other load. */
 const startWorkClock = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -63,7 +63,7 @@ const startWorkClock = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** From the click that leads to a month whose events are held to the frame that shows them, in ms: passed, and worked. */
+/** From the click on a cached month to its first frame: wall-clock and CPU time in ms. */
 export const clickToEvents = async (
   page: Page,
   button: string,

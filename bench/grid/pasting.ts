@@ -5,10 +5,10 @@ const rows = 50;
 const columns = 10;
 /** The place, from 0, of the upper left pasted cell; the title is column 0. */
 const at = { row: 2, column: 1 };
-/** What the texts pasted in round `n` begin with. */
+/** Prefix of the texts pasted in round `n`. */
 const markOf = (n: number): string => `Runde ${n}, `;
 
-/** What the cells hold after round `n`. */
+/** The cells after round `n`. */
 const cellsOf = (n: number): string[][] =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) =>

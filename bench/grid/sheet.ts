@@ -1,4 +1,4 @@
-/** What stands in the measured table: the same in MAIVE's and in the bare one, calculated from its place. */
+/** Contents of the measured tables, computed from the position. */
 export interface SheetColumn {
   name: string;
   type: "text" | "number" | "boolean";

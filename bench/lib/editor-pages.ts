@@ -9,7 +9,7 @@ import { serveFolder } from "./static-server.ts";
 const root = resolve(import.meta.dirname, "../..");
 const typed = "Heute haben wir die Rosen angehäufelt und die Regentonne geleert.";
 
-/** Builds and serves a page of `bench/baseline`, which has nothing but what MAIVE is held against. */
+/** Builds and serves a baseline page of `bench/baseline`. */
 export const serveBare = async (name: "editor" | "grid"): Promise<{ url: string; close(): void }> => {
   await build({ configFile: resolve(root, `bench/baseline/${name}/vite.config.ts`), logLevel: "error" });
   return serveFolder(resolve(root, `build-output/bench-${name}`));
@@ -30,8 +30,8 @@ interface WatchedText {
 }
 
 /**
- * Notes, inside the page, when a text stands in a frame. Not a locator's waiting: that looks at ever longer intervals, in the
- * end every 500 ms, and its looking costs the page time.
+ * Records, in the page, when a text is in a frame. Not a locator: it polls at growing intervals up to 500 ms, and
+ * costs the page time.
  */
 const watchText = (text: string): void => {
   const watched = window as Window & WatchedText;

@@ -2,10 +2,7 @@ import { median } from "./statistics.ts";
 
 const rounds = 7;
 
-/**
- * The medians of several measurements taken in turn, so that a slow minute of the machine hits all of them; the first
- * round, in which browser and server warm up, does not count.
- */
+/** Medians of several measurements taken alternately, so that load affects all; the first round is a warm-up. */
 export const inTurn = async <T extends readonly (() => Promise<number>)[]>(
   ...measure: T
 ): Promise<{ [K in keyof T]: number }> => {

@@ -2,15 +2,15 @@ import { median } from "./statistics.ts";
 
 export interface Row {
   what: string;
-  /** What MAIVE did, with its unit. */
+  /** MAIVE's figure, with unit. */
   figure: number;
   unit: string;
-  /** What it is held against: measured in this run, or a fixed number. */
+  /** The baseline: measured in this run, or fixed. */
   baseline: number;
   baselineName: string;
   /** Largest `figure / baseline` that is still good. */
   limit: number;
-  /** What the baseline was on the machine for which demands in plain ms were set. */
+  /** The baseline on the reference machine. */
   baselineThere?: number | undefined;
 }
 
@@ -18,8 +18,8 @@ const number = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /**
- * How many times as fast as the machine for which demands in plain ms were set this one is now: the median over the
- * baselines known from there; null without any. It changes no verdict.
+ * Speed relative to the reference machine, for which requirements in ms were set: the median over known baselines;
+ * null without any. Does not affect the verdict.
  */
 export const speedNow = (rows: readonly Row[]): number | null => {
   const known = rows.flatMap(({ baselineThere, baseline }) =>

@@ -15,13 +15,13 @@ const writesPerSecond = 50;
 const seconds = 10;
 const writes = writesPerSecond * seconds;
 
-/** How long after the last answer everybody must know everything, in ms: far above what is measured. */
+/** Grace period for the last event, in ms; far above what is measured. */
 const patience = 60_000;
 
-/** What one socket heard. */
+/** What one socket received. */
 interface Ear {
   values: number[];
-  /** How often what else came, by its type. */
+  /** Number of other messages by type. */
   others: Map<string, number>;
 }
 
@@ -35,8 +35,8 @@ const inWords = (ears: readonly Ear[]): string => {
 };
 
 /**
- * Milliseconds from sending each write to its arrival at each socket, and the order in which all heard them. Throws when
- * a write is lost or doubled, when two sockets hear them in different orders, or when a socket is closed or resynchronised.
+ * Latency from each write to its arrival at each socket, and the common order. Throws when a write is lost or
+ * duplicated, when orders differ, or when a socket is closed or resynced.
  */
 const measure = async (
   socketUrl: string,

@@ -34,7 +34,7 @@ export class SidePanel {
     return this.root.getByRole("separator", { name: "Breite ändern" });
   }
 
-  /** What says that all of it is saved. */
+  /** The saved state. */
   get saved(): Locator {
     return this.root.getByRole("status").filter({ hasText: /^Gespeichert$/ });
   }

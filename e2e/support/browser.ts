@@ -33,11 +33,11 @@ export const chromiumPath = (): string => {
 export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser> =>
   chromium.launch({ executablePath, args: chromiumSwitches });
 
-/** The browser that tests look into. */
+/** The browser of the tests. */
 export const testBrowserPath = (): string =>
   process.env["CHROMIUM_PATH"] === undefined && existsSync(headlessShell) ? headlessShell : chromiumPath();
 
-/** Launches the browser that tests look into. */
+/** Launches the browser of the tests. */
 export const launchTestBrowser = (): Promise<Browser> => launchBrowser(testBrowserPath());
 
 export interface Visitor {
@@ -58,8 +58,8 @@ export const looks = (["light", "dark"] as const).flatMap((scheme) => [
 export type Look = (typeof looks)[number];
 
 /**
- * Looks at a screen as it stands, in both themes at both sizes: each is accessible, and its picture is kept under `name`.
- * What has to be awaited in each look, or holds in it alone, is done by `first`. The screen is left in the first look.
+ * Checks a screen in both themes and sizes: accessibility, and a screenshot as `name`. `first` prepares or asserts
+ * each look. The screen is left in the first look.
  */
 export const expectGoodLooks = async (
   page: Page,
@@ -150,14 +150,14 @@ export const newVisitor = async (
   options?: ProfileOptions,
 ): Promise<Visitor> => visitorOf(await newProfile(browser, baseURL, options));
 
-/** Keeps a picture in the build output, to be looked at. */
+/** Saves a screenshot to the build output. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {
   const folder = resolve(root, "build-output/screenshots");
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: resolve(folder, `${name}.png`), animations: "disabled" });
 };
 
-/** Waits until nothing fades in any more, which has other colours than it will have; what turns for ever is no transition. */
+/** Waits for transitions to end, since colours differ meanwhile; infinite animations are ignored. */
 export const whenStill = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     document

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from "@maive/contract";
 import type { Page } from "playwright-core";
 
-/** Lets calls of one method fail: by a fault of the server, or refused with a code and a sentence. What else goes there is answered as ever. */
+/** Makes calls of one method fail: by a server error, or with a code and a sentence. Others are unaffected. */
 export const failAt = async (
   page: Page,
   method: string,
@@ -15,7 +15,7 @@ export const failAt = async (
   );
 };
 
-/** A message that is read aloud, whatever else stands there. */
+/** A live region's message, among others. */
 export const told = (page: Page, text: string): Promise<void> =>
   page.locator('[role="alert"], [role="status"]').getByText(text).first().waitFor();
 

@@ -15,14 +15,14 @@ export interface Weather {
   delay?: number;
 }
 
-/** A TCP line between a browser and the server on which things go wrong. */
+/** A TCP proxy with faults between browser and server. */
 export interface FlakyLine {
   url: string;
-  /** From now on. Without one the line is good again; what froze stays frozen until it is cut. */
+  /** From now on. Without weather the line works again; frozen connections stay frozen until they are cut. */
   setWeather(weather?: Weather): void;
-  /** Swallows everything in both directions, and nobody is told: open connections are half-open from now on. */
+  /** Blackholes both directions: open connections become half-open. */
   blackHole(on: boolean): void;
-  /** Whether sockets get through: those that are open break when it is turned off, and no other opens. */
+  /** Whether WebSockets pass: open ones are cut, new ones refused. */
   passSockets(pass: boolean): void;
   /** Breaks every open connection. */
   cut(): void;

@@ -13,7 +13,7 @@ export interface Garden {
 
 let gardens = 0;
 
-/** A page with a few words and a table of two rows, as somebody's garden plan. */
+/** A page with some text and a table of two rows. */
 export const gardenOf = async ({ send }: Main): Promise<Garden> => {
   gardens += 1;
   const name = `Aufgaben ${gardens}`;

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { whenStill } from "./browser.ts";
 
-/** What is wrong with a screen, one sentence each; the rules every screen of the house keeps. */
+/** Violations of the rules for every screen, one sentence each. */
 export type Complaints = string[];
 
 /** Everything axe finds, of every level; `rules` looks at these alone. */

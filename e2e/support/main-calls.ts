@@ -6,7 +6,7 @@ export interface Main {
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** For the server the same device as the test browsers, so that no window tells of a strange one. */
+/** The test browsers' device, so that no notice of an unknown one appears. */
 const sameDevice = "Mozilla/5.0 (X11; Linux x86_64) Chrome/1";
 
 /** Signs the main user in. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { newProfile, type ProfileOptions } from "./browser.ts";
 
-/** What a test does to a whole profile and nobody can take back: such a profile is not used again. */
+/** Unrecoverable changes of a profile, which is not reused. */
 const lasting = [
   "addInitScript",
   "exposeBinding",
@@ -79,8 +79,8 @@ export interface Profiles {
 }
 
 /**
- * Profiles for one test after the other. A used one knows nobody either, as everything of its people is removed; what the
- * browser has fetched and compiled of the product stays with it, and that is most of what opening a page takes.
+ * Browser profiles, reused for successive tests. Data of their users is removed, but the cached code of the product
+ * remains, which dominates loading a page.
  */
 export const reusedProfiles = (): Profiles => {
   const waiting: { kind: string; profile: Profile }[] = [];

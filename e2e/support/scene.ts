@@ -24,7 +24,7 @@ const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** One browser for all the files that a process runs, which ends with it; and one address, so that what it fetched serves all. */
+/** One browser per process, and one address, so that cached code is shared. */
 const browser = lazy(() => launchTestBrowser());
 const port = lazy(() => freePort());
 const profiles = reusedProfiles();

@@ -54,7 +54,7 @@ const lineTo = (url: string, cookie: string): LineSocket => {
   };
 };
 
-/** What the product does with a table in a browser, without the browser: its socket, its outbox and its rows. */
+/** A headless client of a table: the product's socket, outbox and rows without a browser. */
 export class TableClient {
   readonly options: TableClientOptions;
   readonly #client = createQueryClient();

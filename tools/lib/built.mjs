@@ -33,7 +33,7 @@ const filesBelow = (folder) =>
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : [];
 
-/** Names the state of everything a part is made of; sizes and times suffice and cost a few milliseconds. */
+/** A fingerprint of a part's sources by size and time, which costs a few milliseconds. */
 const stateOf = ({ folders, files }) => {
   const hash = createHash("sha256");
   const all = [
@@ -47,7 +47,7 @@ const stateOf = ({ folders, files }) => {
   return hash.digest("hex");
 };
 
-/** Builds a part, unless what stands there was made from exactly these sources. */
+/** Builds a part, unless its output is up to date. */
 const ensure = (part) => {
   if (isPackaged()) return;
   const state = stateOf(part);
@@ -65,7 +65,7 @@ const ensure = (part) => {
   writeFileSync(stamp, state);
 };
 
-/** What runs in threads of the server. */
+/** Threads of the server. */
 export const ensureThreadsBuilt = () => ensure(threads);
 
 /** Everything that is built before a start. */

@@ -1,6 +1,6 @@
 import { stepsBeside } from "./steps.mjs";
 
-/** What is looked at without running the product. All of it runs even when one fails, so that one run shows everything. */
+/** Static checks. All of them run even after a failure. */
 export const runChecks = () =>
   stepsBeside([
     ["format", "node_modules/prettier/bin/prettier.cjs", "--check", ".", "--log-level", "warn"],

@@ -13,7 +13,7 @@ const stamp = "node_modules/.maive-lock";
 
 const isFile = (path, text) => existsSync(path) && readFileSync(path, "utf8") === text;
 
-/** What package-lock.json says: its hash, the folders of the workspaces, and the version of Node. */
+/** From package-lock.json: its hash, the workspaces' folders, and the version of Node. */
 const readLock = () => {
   const text = readFileSync(join(root, "package-lock.json"));
   const { packages } = JSON.parse(text);
@@ -45,12 +45,12 @@ const rebuild = (node) => {
   return scripted.length === 0 || npm("rebuild", ...scripted, "--ignore-scripts=false");
 };
 
-/** Installs everything beside what is used now, which stays as it is until the end, and for good if this fails. */
+/** Installs into a separate folder; the current one is unchanged until the end, or after a failure. */
 const stage = ({ hash, workspaces, node }) => {
   rmSync(staging, { recursive: true, force: true });
   for (const file of ["package.json", "package-lock.json", ".npmrc"].filter((f) => existsSync(join(root, f))))
     cpSync(join(root, file), join(staging, file));
-  // Each has one, perhaps empty, so that the exchange need not know which of them npm has filled.
+  // Each exists, perhaps empty, so that the swap need not know which of them npm has filled.
   for (const folder of workspaces) {
     mkdirSync(join(staging, folder, "node_modules"), { recursive: true });
     cpSync(join(root, folder, "package.json"), join(staging, folder, "package.json"));
@@ -67,7 +67,7 @@ const stage = ({ hash, workspaces, node }) => {
   return true;
 };
 
-/** Puts one folder in the place of another; called again after a power cut, it goes on where it was. */
+/** Swaps two folders; repeatable after a power cut. */
 const exchange = (folder) => {
   const source = join(staging, folder, "node_modules");
   if (!existsSync(source)) return;
@@ -81,11 +81,11 @@ const exchange = (folder) => {
 };
 
 /**
- * Installs exactly what package-lock.json names, unless that is already there.
+ * Installs exactly package-lock.json, unless already installed.
  *
- * The process may itself run on the Node of `node_modules` (npm puts `node_modules/.bin` first on the path), and may end
- * at any moment: so packages are installed beside, and folders exchanged by renaming once all is on disk. The one with
- * the stamp comes last. ADR 0035.
+ * This process may itself run on the Node of `node_modules` (npm puts `node_modules/.bin` first in PATH) and may be
+ * killed at any time: packages are installed separately, and folders are renamed once all is on disk, the one with
+ * the stamp last. ADR 0035.
  */
 export const ensureInstalled = () => {
   const lock = readLock();
@@ -104,7 +104,7 @@ export const ensureInstalled = () => {
       process.exit(1);
     }
   }
-  // From here on what is there belongs to no commit until the exchange is done.
+  // From here on the installation is inconsistent until the swap is done.
   rmSync(join(root, stamp), { force: true });
   for (const folder of [...lock.workspaces, ""]) exchange(folder);
   rmSync(staging, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Whether this is an archive of `npm run package`, which has its parts built. */
 export const isPackaged = () => existsSync(join(root, "release.json"));
 
-/** Node of the version the product is made for, from the npm package `node`. */
+/** The product's version of Node, from the npm package `node`. */
 export const productNode = () => {
   const path = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   return existsSync(path) ? path : process.execPath;
@@ -18,7 +18,7 @@ export const productNode = () => {
 
 const pathOfTools = () => `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
 
-/** Runs a command in the checkout, or in `cwd`, with its output shown; answers whether it succeeded. */
+/** Runs a command in the checkout, or in `cwd`, with visible output; returns its success. */
 export const run = (command, args, { cwd = root, env = {}, quiet = false } = {}) => {
   const result = spawnSync(command, args, {
     cwd,
@@ -30,7 +30,7 @@ export const run = (command, args, { cwd = root, env = {}, quiet = false } = {})
   return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
 };
 
-/** Runs a script under the product's Node beside whatever else runs; answers whether it succeeded, with what it printed. */
+/** Runs a script under the product's Node in parallel; returns its success and output. */
 export const runBeside = async (script, args = []) => {
   const child = spawn(productNode(), [script, ...args], {
     cwd: root,
@@ -49,7 +49,7 @@ export const runNode = (script, args, options) => run(productNode(), [script, ..
 /** Runs a script of an installed package under the product's Node. */
 export const runPackage = (script, args, options) => runNode(join("node_modules", script), args, options);
 
-/** Waits until what was written is on disk: a power cut must not leave a mark beside what it speaks of. */
+/** fsync: after a power cut a stamp must not be newer than its content. */
 export const flush = () => {
   if (process.platform !== "win32") spawnSync("sync");
 };

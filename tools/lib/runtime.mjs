@@ -12,14 +12,14 @@ import { dirname, join } from "node:path";
 import { flush, root } from "./run.mjs";
 
 /**
- * Node of the product stands outside of `node_modules`, and `node_modules/.bin/node` points there: whatever removes
- * `node_modules`, an `npm ci` of an earlier version for one, does not remove the program it runs on.
+ * The product's Node is stored outside of `node_modules`, with a link in `.bin`, so that removing `node_modules`
+ * (`npm ci` of an earlier version) does not remove the running program.
  */
 const relative = (version) => `.cache/node/${version}-${process.platform}-${process.arch}/node`;
 const runtime = (version) => join(root, relative(version));
 const isWindows = process.platform === "win32";
 
-/** A second name of a file, or a copy where the file system knows no such thing. */
+/** A hard link, or a copy where unsupported. */
 const linkOrCopy = (from, to) => {
   mkdirSync(dirname(to), { recursive: true });
   const unfinished = `${to}.part`;
@@ -39,7 +39,7 @@ const linkOrCopy = (from, to) => {
 /** Whether this version needs no download. */
 export const hasRuntime = (version) => !isWindows && existsSync(runtime(version));
 
-/** Brings the program to where both stand that use it: beside `node_modules`, and in its package. */
+/** Copies the program to both places: next to `node_modules`, and into its package. */
 export const placeRuntime = (version, modules) => {
   if (isWindows) return;
   const inPackage = join(modules, "node/bin/node");
@@ -47,7 +47,7 @@ export const placeRuntime = (version, modules) => {
   else if (!existsSync(inPackage)) linkOrCopy(runtime(version), inPackage);
 };
 
-/** Makes `.bin/node` of a `node_modules`, which is or will be the checkout's, point beside it. */
+/** Points the `.bin/node` of a (future) `node_modules` to it. */
 export const linkRuntime = (version, modules) => {
   if (isWindows) return;
   const link = join(modules, ".bin/node");
@@ -67,7 +67,7 @@ const pointsTo = (link) => {
   }
 };
 
-/** The same for packages that are there already, put there by an earlier version perhaps. Writes only where something is missing. */
+/** The same for existing packages, possibly of an earlier version. Writes only what is missing. */
 export const repairRuntime = (version) => {
   const modules = join(root, "node_modules");
   if (isWindows || !existsSync(join(modules, "node/bin/node"))) return;

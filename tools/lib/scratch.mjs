@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** In bytes; tests never put down as much at a time. */
+/** In bytes; tests never need as much at once. */
 const enough = 4 * 1024 ** 3;
 
 const holds = (folder) => {
@@ -12,14 +12,13 @@ const holds = (folder) => {
 };
 
 /**
- * Calls `work` with a folder for what tests put down, and removes it. It is in memory where the machine has room: tests end
- * some ten thousand transactions, and waiting for a disk each time is most of what those take. What is lost with the
- * power is nothing a test can see on a disk either.
+ * Runs `work` with a temporary folder for test data. In memory where there is room: tests run some ten thousand
+ * transactions, and would mostly wait for fsync. Durability across a power loss cannot be tested on a disk either.
  */
 export const withScratch = (work) => {
   const inMemory = existsSync(memory) && holds(memory) && freemem() >= enough;
   const folder = mkdtempSync(join(inMemory ? memory : tmpdir(), "maive-"));
-  // The database server of the tests runs as another user, who passes through.
+  // The tests' PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   try {
     return work(folder);

@@ -16,10 +16,7 @@ export const step = (name, work) => {
   return ok;
 };
 
-/**
- * Runs named scripts side by side; what each printed is shown when it ends, so that lines of two are never mixed.
- * Answers the names of those that failed.
- */
+/** Runs scripts in parallel and prints each one's output when it ends. Returns the names of failed ones. */
 export const stepsBeside = async (scripts) => {
   const started = performance.now();
   const failed = scripts.map(async ([name, script, ...args]) => {
@@ -34,8 +31,8 @@ export const stepsBeside = async (scripts) => {
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
 /**
- * Runs vitest with a configuration, perhaps with the tests of some tags alone, and answers `{ ok, passed, failed, outcome }`, read from its own reports; `outcome` is text:
- * what somebody has to look into, "" if nothing.
+ * Runs vitest with a configuration, optionally filtered by tags, and returns `{ ok, passed, failed, outcome }` from
+ * its reports; `outcome` has what needs attention, "" if nothing.
  */
 export const vitest = (config, tags) => {
   mkdirSync(output, { recursive: true });
@@ -66,7 +63,7 @@ export const vitest = (config, tags) => {
   }
 };
 
-/** Runs several steps of vitest, one after the other, by name; answers them as one, with what failed before by name. */
+/** Runs several vitest steps sequentially; returns a combined result with failures by step. */
 export const vitestSteps = (steps, failed = []) => {
   const results = steps.map(([name, ...how]) => {
     let result = { ok: false, passed: 0, failed: 1, outcome: "" };
@@ -86,7 +83,7 @@ export const vitestSteps = (steps, failed = []) => {
   };
 };
 
-/** Writes what came out to a file of the build output, shows it, and ends the process with it. */
+/** Writes the outcome to the build output, prints it and exits. */
 export const report = (name, { ok, outcome, line }) => {
   mkdirSync(output, { recursive: true });
   writeFileSync(join(output, name), `${outcome}\n${line}\n`);

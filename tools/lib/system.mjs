@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
 const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/** Chromium without what stands around a page: what tests look into where it is there, as it is quicker. */
+/** A minimal Chromium (headless shell), used by tests where available, as it is faster. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` names another one. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? chromiumPaths.find((path) => existsSync(path));
 
-/** Makes sure the browser tests find a browser: as root on Debian it is installed, elsewhere said what is missing. */
+/** Ensures a browser for tests: installed as root on Debian, otherwise reports what is missing. */
 export const ensureBrowser = () => {
   const isThere = chromiumPath() !== undefined;
   if (isThere && (process.env.CHROMIUM_PATH || existsSync(headlessShell))) return;

@@ -3,7 +3,7 @@ export interface Exception {
   file: string;
   /** As it is written there. */
   written: string;
-  /** What bounds the text, and to how much. */
+  /** What bounds the text, and to what length. */
   bound: string;
 }
 

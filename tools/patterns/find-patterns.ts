@@ -1,6 +1,6 @@
 import { parseAst } from "rolldown/parseAst";
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression in a source file. */
 export interface Pattern {
   /** Path from the root, with `/`. */
   file: string;

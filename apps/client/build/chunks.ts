@@ -12,11 +12,11 @@ const source = resolve(import.meta.dirname, "../src");
 /** Loads every screen but the first when it is wanted. */
 const screens = resolve(source, "screens.tsx");
 const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
-/** Shows pages beside itself: what it shares with Cortex is Cortex's. */
+/** A separate chunk: shared code with Cortex belongs to Cortex's. */
 const calendar = resolve(source, "modules/calendar/calendar-screen.tsx");
 const editor = resolve(source, "modules/cortex/editor/page-editor.tsx");
 
-/** Everything that is there once these modules are: what they import, and what that imports. */
+/** All modules reachable by imports. */
 const reachedFrom = (roots: readonly string[], modules: ModuleLookUp): Set<string> => {
   const reached = new Set<string>();
   const waiting = [...roots];
@@ -29,8 +29,8 @@ const reachedFrom = (roots: readonly string[], modules: ModuleLookUp): Set<strin
 };
 
 /**
- * Groups of modules that become one file each. A group takes along what its modules need, so the order matters: what the
- * shell has is in no other, what several screens share is not in that of one.
+ * Manual chunks. Each includes the dependencies of its modules, so that the order matters: the shell's first, then
+ * shared ones, then those of single screens.
  */
 export const chunkGroups = () => {
   let sets: { elsewhere: Set<string>; cortex: Set<string>; editor: Set<string> } | null = null;

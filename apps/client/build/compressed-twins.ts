@@ -25,7 +25,7 @@ const writeTwins = async (path: string): Promise<void> => {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 };
 
-/** Lays a `.br` and a `.gz` beside every text file of the build, so that the server never compresses anything itself. */
+/** Precompresses every text file as `.br` and `.gz`, so that the server never compresses. */
 export const compressedTwins = (): Plugin => {
   let folder = "";
   return {

@@ -4,38 +4,38 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** The built form of the drawing board, in development, too: its texts are what is replaced below. */
+/** The production build, also in development: its texts are replaced below. */
 const main = createRequire(import.meta.url).resolve("@excalidraw/excalidraw");
 const dist = dirname(main);
 const drawing = resolve(import.meta.dirname, "../src/modules/scribble/drawing");
 
 const versionOf = (packageJson: string): string =>
   /"version":\s*"([^"]+)"/.exec(readFileSync(packageJson, "utf8"))?.[1] ?? "unknown";
-/** Where this server has its fonts. The version is in the path: what lies below `assets` browsers keep for ever. */
+/** Path of its fonts. Versioned, since files below `assets` are cached for ever. */
 const fonts = `/assets/excalidraw-${versionOf(resolve(dist, "../../package.json"))}/`;
 
-/** Parts of the drawing board that ours stand in for: see the files themselves. */
+/** Modules of Excalidraw replaced by ours; see these files. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ["./subset-shared.chunk.js", join(drawing, "whole-fonts.ts")],
   ["./subset-worker.chunk.js", join(drawing, "whole-fonts.ts")],
   ["@excalidraw/mermaid-to-excalidraw", join(drawing, "no-mermaid.ts")],
 ]);
 
-/** What the code of the drawing board says, each exactly once, and what it has to say here. */
+/** Replacements in Excalidraw's code; each must match exactly once. */
 const changes: readonly (readonly [search: RegExp, replacement: string])[] = [
-  // Where it looks for fonts: on this server, never on a foreign one.
+  // Fonts from this server instead of a CDN.
   [/`https:\/\/esm\.sh\/\$\{[^`]*`[^`]*`[^`]*`/g, `(globalThis.location.origin+${JSON.stringify(fonts)})`],
   // Nothing is cut out of fonts, in a worker or elsewhere.
   [/typeof Worker<"u"/g, "false"],
-  // The head of its help is nothing but links to foreign sites. What stands there instead takes the focus, as they did:
-  // without it Escape would not be heard.
+  // The help's header consists of external links. Its replacement takes the initial focus, without which Escape would
+  // not work.
   [
     /\(\)=>(\w+)\("div",\{className:"HelpDialog__header",children:\[.*?"YouTube"\]\}\)\]\}\)/g,
     '()=>$1("div",{className:"HelpDialog__header",tabIndex:0})',
   ],
 ];
 
-/** Words in other languages than ours: English, which is there anyway, stands for all of them. */
+/** Other languages are replaced by English, which is bundled anyway. */
 const otherWords = /^\.\/locales\/(?!de-DE|en-|percentages)/;
 const english = readdirSync(join(dist, "locales")).find((name) => name.startsWith("en-")) ?? "";
 
@@ -69,7 +69,7 @@ const withOurWords = (code: string): string => {
 
 const isExcalidraw = (id: string): boolean => id.startsWith(dist) && id.endsWith(".js");
 
-/** Replaces the parts and texts above. The build fails when a new version no longer says what is replaced. */
+/** Applies the replacements above. The build fails when one no longer matches. */
 const replaceParts = (): Rolldown.Plugin => {
   const done = new Set<RegExp>();
   let seen = false;
@@ -100,8 +100,7 @@ const replaceParts = (): Rolldown.Plugin => {
 };
 
 /**
- * Keeps the drawing board at home: its fonts come from this server, and what it would load from elsewhere or could not
- * run under our content security policy is left out.
+ * Keeps Excalidraw self-hosted: fonts from this server, without external resources and code that violates the CSP.
  */
 export const excalidrawAtHome = (): Plugin[] => [
   { ...replaceParts(), enforce: "pre", apply: "build" } as Plugin,

@@ -13,7 +13,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const source = resolve(import.meta.dirname, "../src/service-worker/service-worker.ts");
-/** Files beside the bundle that the shell needs; their names have no hash. */
+/** Unhashed files of the shell. */
 const plainFiles = ["index.html", "theme.js", "favicon.svg", "manifest.webmanifest"];
 /** Large, and used by some: fetched when they are wanted. */
 const leftOut = /src\/modules\/scribble\/drawing\/|excalidraw/;
@@ -37,7 +37,7 @@ export const shellFiles = (manifest: Manifest): string[] => {
   return [...files].filter((file) => file !== "index.html").toSorted();
 };
 
-/** Builds the service worker to `/sw.js`, with the list of the files it keeps. */
+/** Builds the service worker to `/sw.js` with its precache list. */
 export const serviceWorker = (): Plugin => {
   let folder = "";
   return {

@@ -7,7 +7,7 @@ const asked = new URLSearchParams(location.search);
 const size = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
 const rowHeight = 36;
 const columnWidth = 180;
-/** Cells to draw in a row: as many as the table this is held against draws. */
+/** Number of cells per row, equal to the compared table's. */
 const cellsInRow = size("cells", 8);
 
 const cell = (left: number): CSSProperties => ({

@@ -50,7 +50,7 @@ import * as system from "./system/system.ts";
 const isEndpoint = (x: unknown): x is EndpointSpec =>
   typeof x === "object" && x !== null && "method" in x && "path" in x && "auth" in x;
 
-/** Every endpoint of the contract, by its name: what the server must register and OpenAPI lists. */
+/** All endpoints by name: the server must implement them, and OpenAPI lists them. */
 export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
   [
     auth,

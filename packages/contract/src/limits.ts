@@ -1,8 +1,8 @@
-/** Numbers of the product in one place; each line says where it comes from or why it is as it is. */
+/** All limits in one place, with their source or reason. */
 export const limits = {
-  /** Lines a minute about requests refused for their origin or host, of all strangers together; one of them has one a minute. */
+  /** Log lines per minute about requests refused for origin or host, in all; one per minute for each. */
   refusalLogPerMinute: 30,
-  /** Origins and hosts told apart for that. */
+  /** Distinct origins and hosts tracked for that. */
   refusalLogKeys: 1_000,
   /** Page and entry titles, in UTF-16 code units. */
   titleLength: 500,
@@ -12,28 +12,28 @@ export const limits = {
   propertyNameLength: 100,
   viewNameLength: 100,
   usernameLength: 64,
-  /** Longest password read; argon2 cost must not grow with what a stranger sends. */
+  /** Longest accepted password, to bound the cost of argon2. */
   passwordLength: 128,
   /** Guest passwords (specification, section 9). */
   passwordMinLength: 8,
   /** Life of an access link, in ms (contract, section 2: 7 days). */
   accessLinkMs: 7 * 24 * 60 * 60 * 1_000,
-  /** How long a sign-in or a confirmed password stands for acts that cannot be undone, in ms (ADR 0041). */
+  /** How long a sign-in or confirmation allows irreversible acts, in ms (ADR 0041). */
   confirmationMs: 10 * 60 * 1_000,
   /** Failed tries at secrets that bring a pause, and for how long they count, in ms (contract, section 2). */
   triesPerName: 10,
   triesPerAddress: 100,
   tryWindowMs: 15 * 60 * 1_000,
   /**
-   * Failed tries at one account from all addresses together, far more than its owner makes; each further one waits, in ms:
-   * twice as long as the one before, up to the longest. A device from which the account was signed in before does not wait.
+   * Failed attempts at one account from all addresses, far more than its owner makes; further ones are delayed
+   * exponentially, in ms, up to a maximum. Not for devices the account has used before.
    */
   triesPerAccount: 50,
   trySlowMs: 200,
   trySlowestMs: 25_000,
   /** Browsers remembered per person. */
   knownDevices: 20,
-  /** Sign-ins from unknown devices that a person is told of until they dismiss them, and for how long, in ms. */
+  /** Notices of unknown devices per person, and their retention in ms. */
   signInNotices: 20,
   signInNoticeMs: 90 * 24 * 60 * 60 * 1_000,
   serverAddressLength: 255,
@@ -41,7 +41,7 @@ export const limits = {
   folderPathLength: 4_096,
   /** People named in one change of permissions. */
   permissionUsers: 5_000,
-  /** Recently opened pages kept per person, and shown at most. */
+  /** Recently opened pages stored per person, and shown. */
   recentPages: 20,
   /** Changes in one answer about the past of a page. */
   historyDefaultLimit: 50,
@@ -51,20 +51,22 @@ export const limits = {
   userCalendars: 50,
   /** Pages copied at once. */
   duplicatedPages: 500,
-  /** Pages in one export, and made by one import. */
+  /** Pages per export and import. */
   transferredPages: 500,
-  /** Rows of one view, and rows and letters of all views together, that stand in the export of a page. */
+  /** Rows per view, and rows and characters of all views, in a page's export. */
   exportedViewRows: 1_000,
   exportedRows: 10_000,
   exportedLetters: 20_000_000,
-  /** Exports of one person that are made at once, and that wait; and of all people. */
+  /** Concurrent and queued exports per person; concurrent ones in all. */
   exportsAtOnce: 1,
   exportsWaiting: 10,
   exportsOfAll: 4,
   /** ZIP downloads of one person at once, and that wait. */
   archivesAtOnce: 3,
   archivesWaiting: 10,
-  /** The server has waited so long for who reads an export or archive: it gives its place up; and so long in vain: it is closed. In ms. */
+  /**
+   * Total waiting time for a slow reader of an export, after which its slot is released; and stall timeout. In ms.
+   */
   downloadSlowMs: 3_000,
   downloadStalledMs: 5 * 60 * 1_000,
   /** Exports and ZIP downloads of one person at once after a pause, and per second for long: each is noted for a year. */
@@ -82,9 +84,9 @@ export const limits = {
   importsWaiting: 5,
   importPeopleWaiting: 50,
   importTurnMs: 120_000,
-  /** A CSV or XLSX file that becomes entries, in bytes, unless the server takes less. */
+  /** Upload limit of tables in bytes, unless the server's is lower. */
   importTableBytes: 100 * 1024 * 1024,
-  /** Rows and columns of one import: nobody else writes while its transaction is open. */
+  /** Rows and columns per import: its transaction blocks other writers. */
   importTableRows: 200_000,
   importTableColumns: 200,
   /** Files packed in an XLSX file, and how much smaller than its content it may be. */
@@ -92,16 +94,16 @@ export const limits = {
   importTableRatio: 100,
   /** Cells that could not be carried, in one answer. */
   importProblems: 1_000,
-  /** A file waits so long for its import, in ms; so many wait for one person. */
+  /** Retention of an uploaded file before its import in ms; and files per person. */
   importKeptMs: 60 * 60 * 1_000,
   importsKept: 3,
-  /** An iCalendar file, in bytes, and entries made of it at once: nobody else writes meanwhile. */
+  /** Size of an iCalendar file in bytes, and entries per import: it blocks other writers. */
   importCalendarBytes: 10 * 1024 * 1024,
   importCalendarEvents: 10_000,
-  /** The place of an event and what is noted of it, in UTF-16 code units: what calendar programs show of them. */
+  /** Place and notes of an event in UTF-16 code units: what calendar clients display. */
   eventPlaceLength: 500,
   eventNotesLength: 10_000,
-  /** Calendar files in one ZIP, and their bytes unpacked: what one thread reads in its time. */
+  /** Calendar files per ZIP, and their total size, bounded by the reader's timeout. */
   importCalendarFiles: 100,
   importCalendarUnpackedBytes: 20 * 1024 * 1024,
   /** Rows chosen for an export. */
@@ -115,39 +117,39 @@ export const limits = {
   /** JSON text of one block's configuration, in bytes. */
   blockConfigBytes: 256 * 1024,
   blocksPerPage: 10_000,
-  /** Characters or blocks that go at once: the history keeps what was there right before as a state of its own. */
+  /** A deletion of this many characters or blocks gets a history state before it. */
   largeRemovalLetters: 200,
   largeRemovalBlocks: 3,
-  /** Levels of blocks below each other: more than anybody indents, few enough for every browser's stack. */
+  /** Nesting of blocks: more than anybody indents, few enough for every browser's stack. */
   blockDepth: 100,
   /** People offered for a mention. */
   mentionedPeople: 50,
-  /** Cells of one table, merged ones counted as what they cover; editors draw each of them. */
+  /** Cells per table, counting spans; editors render each. */
   tableCells: 5_000,
   tableColumns: 200,
   /** Text of one cell: the same measure as a block. */
   cellLength: 100_000,
-  /** Filters and sorts of a list or a view: each is one more condition or key of the query; nobody needs more. */
+  /** Filters and sorts per list or view, each a further condition or key of the query. */
   filtersPerList: 100,
   sortsPerList: 50,
-  /** What `contains` looks for, in UTF-16 code units: longer than any title. */
+  /** Longest search text of `contains` in UTF-16 code units: longer than any title. */
   filterNeedleLength: 1_000,
   /** JSON text of all filters of a view, in UTF-16 code units. */
   filtersLength: 256 * 1024,
-  /** Ms that the reads of one request may run together, where a database may be gone through for them. */
+  /** Total time of a request's large reads in ms. */
   readMs: 10_000,
-  /** Requests of one person at once after a pause, and per second for long; and those of an address nobody is signed in from. */
+  /** Requests per person: burst, and per second; the same per address without a session. */
   requestsBurst: 5_000,
   requestsPerSecond: 500,
   strangerRequestsBurst: 2_000,
   strangerRequestsPerSecond: 200,
   /**
-   * What one person adds to the history and to the answers that are remembered, in bytes: at once after a pause, and per second for
-   * long. A day of it is more than anybody types or imports, a week about what a guest may store as files.
+   * Bytes one person adds to history and idempotent answers: burst, and per second. A day's worth exceeds what
+   * anybody types or imports; a week's is about a guest's storage quota.
    */
   writtenBytesBurst: 1024 * 1024 * 1024,
   writtenBytesPerSecond: 16 * 1024,
-  /** Such reads of one person that run at once, and that wait for their turn. */
+  /** Concurrent and queued large reads per person. */
   readsAtOnce: 2,
   readsWaiting: 1_000,
   /** Ids in one title look-up. */
@@ -168,15 +170,15 @@ export const limits = {
   propertyOrderDefault: 99,
   /** JSON bodies, in bytes: 5,000 bulk entries must fit. */
   jsonBodyBytes: 8 * 1024 * 1024,
-  /** What Citadel sends to see whether large bodies arrive; the usual bound of a proxy that was not set is 1 MiB. */
+  /** Size of the diagnosis' test body; the default limit of proxies is 1 MiB. */
   uploadProbeBytes: 4 * 1024 * 1024,
   jsonDepth: 32,
-  /** Items of one list and names of one object in it: more than any list that is taken, so that looking at it ends early. */
+  /** Items of a list and names of an object in a body: above all valid ones, to stop scanning early. */
   jsonListItems: 60_000,
   jsonObjectNames: 20_000,
-  /** Different names in one body: each is kept apart from all others, which takes longer than anything else in JSON. */
+  /** Distinct names in a body, the most expensive part of parsing JSON. */
   jsonNames: 25_000,
-  /** JSON bodies of one person above so many bytes that are read at a time, and that wait. */
+  /** JSON bodies above this size are read with limited concurrency and queue per person. */
   largeBodyBytes: 256 * 1024,
   largeBodiesAtOnce: 2,
   largeBodiesWaiting: 100,
@@ -184,23 +186,25 @@ export const limits = {
   socketFrameBytes: 64 * 1024,
   /** Frames on page sockets, in bytes: a whole page's state must fit. */
   pageFrameBytes: 4 * 1024 * 1024,
-  /** Changes in one update of a page, and windows they were made in: far more than one paste of a frame's size, or a year. */
+  /** Structs per page update, and clients: far more than a paste of a frame's size, or a year of windows. */
   pageUpdateStructs: 200_000,
   pageUpdateWriters: 1_000,
   /** A page's document with all that was ever deleted from it, in bytes: a hundred times a page of 2,000 blocks. */
   pageDocumentBytes: 48 * 1024 * 1024,
-  /** Messages and bytes of one page socket: what comes faster waits. Questions for the page are answered as often. */
+  /**
+   * Rate of messages and bytes per page socket, beyond which they are delayed; also of requests for the full page.
+   */
   pageMessages: { burst: 3_000, perSecond: 300 },
   pageBytes: { burst: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 },
   pageQuestions: { burst: 5, perSecond: 0.5 },
-  /** Frames of somebody who is not signed in, in bytes: a refusal needs no more than a greeting. */
+  /** Frame size before authentication in bytes. */
   strangerFrameBytes: 4 * 1024,
-  /** Time in which a page socket says who it is, in ms: strangers, and those whose session was known at the upgrade. */
+  /** Authentication timeout of page sockets in ms: without and with a known session. */
   strangerGreetingMs: 5_000,
   memberGreetingMs: 10_000,
   /** Bytes of frames that have not come to their end, of all sockets of one person: sixteen whole pages at once. */
   unfinishedFrameBytes: 64 * 1024 * 1024,
-  /** Open sockets of one person: far more than windows anybody has, and a whole test of 500. */
+  /** Open sockets per person: far more than windows, and a load test of 500. */
   socketsPerPerson: 600,
   /** Open sockets from one address, which a firm may share. */
   socketsPerAddress: 2_000,
@@ -209,22 +213,22 @@ export const limits = {
   /** Connections named in one room, and of them of one person; everybody else is counted. */
   presenceNamed: 100,
   presencePerPerson: 20,
-  /** So long a room waits before it tells that somebody came, in ms: all who came meanwhile are told at once. */
+  /** Debounce of arrival messages in ms. */
   presenceToldAfterMs: 50,
-  /** Sockets of people who are not signed in, from one address and in all: they are refused in seconds. */
+  /** Sockets without a session, per address and in all; they are refused within seconds. */
   strangerSocketsPerAddress: 100,
   strangerSockets: 1_000,
   /** Upgrades from one address: at once, and per second after that. */
   upgradesAtOnce: 3_000,
   upgradesPerSecond: 100,
-  /** Connections whose request is not there yet, from one address and in all; the one that waits longest makes room. */
+  /** Connections with incomplete requests, per address and in all; the oldest is closed when exceeded. */
   unfinishedRequestsPerAddress: 1_000,
   unfinishedRequests: 5_000,
   /** Connections from one address, unless it is that of a trusted proxy. */
   connectionsPerAddress: 4_000,
   /** Bytes buffered for a reader that does not read before it is cut. */
   socketBufferedBytes: 1024 * 1024,
-  /** Events kept per room for `since`. */
+  /** Events buffered per room for `since`. */
   replayEvents: 1_000,
   /** A cell lock ends after this silence of its holder's socket, in ms. */
   cellLockMs: 60_000,
@@ -236,38 +240,38 @@ export const limits = {
   /** Paths in Drive, in UTF-16 code units; one name has at most 255 bytes. */
   drivePathLength: 4_096,
   driveNameBytes: 255,
-  /** Files and folders named in one ZIP download: their ids stand in the address, which servers cut at 16 KiB. */
+  /** Items per ZIP download: their ids are in the URL, which servers limit to 16 KiB. */
   driveZipItems: 300,
   /** Uploads into cells and blocks (specification, section 9; 1 MB = 1,048,576 bytes). */
   fileUploadMb: 50,
   imageUploadMb: 10,
-  /** Files in one cell, unless the property says otherwise (specification, section 9). */
+  /** Files per cell, unless configured (specification, section 9). */
   cellFiles: 10,
   cellFilesMax: 100,
   /** Extensions named in the configuration of a property. */
   propertyFileTypes: 100,
-  /** Above this an upload goes in parts that survive a lost connection, in bytes. */
+  /** Larger uploads are resumable, in bytes. */
   resumableAboveBytes: 20 * 1024 * 1024,
-  /** Uploads of one person whose bytes are read at the same time, those that wait for their turn, and how long, in ms. */
+  /** Concurrent and queued uploads per person, and the queue's timeout in ms. */
   uploadsAtOnce: 3,
   uploadsWaiting: 200,
   uploadTurnMs: 30_000,
-  /** Uploads in parts that one person has begun and not finished, and how long each is kept, in ms. */
+  /** Unfinished resumable uploads per person, and their retention in ms. */
   unfinishedUploads: 50,
   unfinishedUploadMs: 24 * 60 * 60 * 1_000,
-  /** Bytes of one person that are under way into the store; three files as big as Drive takes them, where that is more. */
+  /** Bytes in flight per person; at least three of Drive's largest files. */
   stagedBytes: 6 * 1024 * 1024 * 1024,
-  /** Pixels of the largest picture a small one is made of; what has more is refused by its header. */
+  /** Largest image for thumbnails in pixels, checked by the header. */
   picturePixels: 50_000_000,
   /** Processor time that making one small picture may take, in ms: of photos, and of drawings, which are programs. */
   photoCpuMs: 8_000,
   drawingCpuMs: 3_000,
-  /** The process that makes small pictures is ended above this, in bytes of memory, or when one takes so long, in ms. */
+  /** Limits of the thumbnail process: memory in bytes, and time per image in ms. */
   pictureMemoryBytes: 640 * 1024 * 1024,
   pictureMs: 12_000,
-  /** Small pictures of one person that wait to be made. */
+  /** Queued thumbnails per person. */
   picturesWaiting: 500,
-  /** Largest number of MB that main may set as somebody's quota: 100 TB. */
+  /** Largest quota in MB: 100 TB. */
   quotaMb: 100_000_000,
   boardNameLength: 200,
   /** Small picture of a board, in bytes. */
@@ -278,7 +282,7 @@ export const limits = {
   boardElements: 50_000,
   /** Images on a board. */
   boardImages: 500,
-  /** Earlier states kept of one board, their bytes together, and how far apart they are unless much was removed, in ms. */
+  /** Earlier states per board, their total size, and their interval unless much was removed, in ms. */
   boardStates: 50,
   boardStatesBytes: 40 * 1024 * 1024,
   boardStateEveryMs: 10 * 60 * 1_000,
@@ -287,10 +291,10 @@ export const limits = {
   /** Letters from which icons are searched, and most results (specification, section 5). */
   iconQueryMinLength: 3,
   iconResults: 96,
-  /** What is typed to find a title. */
+  /** Longest query of the title search. */
   searchLength: 200,
   searchResults: 20,
   searchMaxResults: 50,
-  /** An answer about the server's health is given again for so long, in ms: anybody may ask. */
+  /** Cache time of the public health check in ms. */
   healthMs: 5_000,
 } as const;

@@ -5,7 +5,7 @@ type Texts<T extends string | null> = Record<string, T>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @returns whether `record` holds nothing but texts, and null where `isOpen`. */
+/** @returns whether all values are strings, or null where `isOpen`. */
 const holdsTexts = (record: unknown, isOpen: boolean): boolean => {
   if (!isRecord(record)) return false;
   for (const name in record) {
@@ -18,8 +18,8 @@ const holdsTexts = (record: unknown, isOpen: boolean): boolean => {
 const text = { type: "string" };
 
 /**
- * Texts by name. Windows of tables hold thousands of them: this looks through them in one loop, where a record of schemas takes
- * five times as long, a tenth of the whole request.
+ * Strings by name, checked in a single loop: windows of tables have thousands, and a zod record takes five times as
+ * long, a tenth of the whole request.
  */
 export const zTextRecord = z
   .custom<Texts<string>>((record) => holdsTexts(record, false))
@@ -37,8 +37,8 @@ const isSentValue = (value: unknown): value is SentValue =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /**
- * Values of a new entry by the names of properties, each refused by its name; looked through in one loop for the same reason.
- * The loop proves the type that it is given here, which zod cannot see.
+ * A new entry's values by property name, with errors by name; checked in a loop for the same reason. The cast states
+ * the type that the loop has checked.
  */
 export const zSentValues = z
   .looseObject({})

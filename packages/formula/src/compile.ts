@@ -33,7 +33,7 @@ function callProblem(node: Extract<Node, { kind: "call" }>): SyntaxProblem | nul
   );
 }
 
-/** Unknown functions and wrong numbers of parts, all of them, in the order of the source. */
+/** All unknown functions and wrong numbers of arguments, in source order. */
 export function callProblems(root: Node): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   for (const node of walk(root)) {
@@ -43,7 +43,7 @@ export function callProblems(root: Node): SyntaxProblem[] {
   return problems.toSorted((a, b) => a.position - b.position);
 }
 
-/** A tree with what has to be known of it before it is worked out. */
+/** A tree with what evaluation needs to know. */
 export function summaryOf(root: Node): CompiledFormula {
   const properties = new Set<string>();
   let volatile = false;
@@ -55,8 +55,8 @@ export function summaryOf(root: Node): CompiledFormula {
 }
 
 /**
- * Reads a formula and checks what can be checked without values: syntax, limits, function names and the number
- * of their parts. A problem names its place. Unknown properties are no problem here; they are error results.
+ * Compiles a formula with all static checks: syntax, limits, function names and arity. Problems have positions.
+ * Unknown properties are not static problems, but error results.
  */
 export function compileFormula(source: string): Compiled {
   try {

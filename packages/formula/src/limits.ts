@@ -1,4 +1,4 @@
-/** Bounds of one formula: whoever writes a formula must not be able to stop the server with it. */
+/** Limits of a formula, so that it cannot block the server. */
 export const formulaLimits = {
   /** Length of the source, in UTF-16 units. */
   sourceLength: 2_000,
@@ -7,13 +7,12 @@ export const formulaLimits = {
   /** Brackets, calls, signs and conditions inside each other. */
   depth: 32,
   /**
-   * Steps of one evaluation: a node, an item of a list that is walked, or a stretch of long text. They stand for
-   * time: whatever the formula, this many are worked off in some ten milliseconds.
+   * Evaluation steps: nodes, list items, or stretches of long text. The limit corresponds to some ten milliseconds.
    */
   steps: 10_000,
-  /** Comparing texts takes a step per so many characters of both. */
+  /** Characters per step when comparing texts. */
   charactersPerStep: 50,
-  /** Looking for a text in another takes a step per so many pairs of characters, the worst case. */
+  /** Character pairs per step when searching in texts, the worst case. */
   pairsPerStep: 50_000,
   /** Length of any text that comes up on the way, in UTF-16 units. */
   textLength: 10_000,

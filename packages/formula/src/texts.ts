@@ -23,7 +23,7 @@ export const syntaxTexts = {
     `„${name}“ hat nicht die richtige Anzahl Angaben: ${signature}`,
 } as const;
 
-/** German reasons of errors that turn up when a formula is worked out; shown as `#FEHLER: <reason>`. */
+/** German reasons of evaluation errors, shown as `#FEHLER: <reason>`. */
 export const reasonTexts = {
   prefix: "#FEHLER: ",
   unknownProperty: (name: string) => `Die Eigenschaft „${name}“ gibt es nicht`,
@@ -93,12 +93,12 @@ export const rollupTexts = {
     `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
 } as const;
 
-/** German sentences about what depends on what. */
+/** German sentences about dependencies. */
 export const graphTexts = {
   cycle: (names: readonly string[]) => `Kreis: ${names.join(" → ")}`,
 } as const;
 
-/** Kinds of values, as they stand in reasons. */
+/** Kinds of values in reasons. */
 export const kindTexts = {
   empty: "leer",
   number: "Zahl",

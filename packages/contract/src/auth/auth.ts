@@ -9,9 +9,9 @@ export const zSessionUser = z.object({
   user_id: zUserId,
   username: z.string(),
   user_type: zUserType,
-  /** The main user still has the password of the first start: the screen asks for another before anything else. */
+  /** The main user still has the initial password: the client asks for another before anything else. */
   must_change_password: z.literal(true).optional(),
-  /** A guest still has a password that the server made: the screen offers to change it. */
+  /** A guest still has a generated password: the client offers to change it. */
   has_generated_password: z.literal(true).optional(),
 });
 export type SessionUser = z.output<typeof zSessionUser>;
@@ -61,7 +61,7 @@ export const logout = endpoint({
   status: 204,
 });
 
-/** What then needs no password for `limits.confirmationMs` are the acts whose endpoints declare `confirm`. */
+/** Acts with `confirm` then need no password for `limits.confirmationMs`. */
 export const confirmIdentity = endpoint({
   method: "POST",
   path: "/api/auth/confirm",

@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zInstant, zSessionId, zUserId } from "../ids.ts";
 import { zUserType } from "./auth.ts";
 
-/** One browser in which somebody is signed in. */
+/** A signed-in browser. */
 export const zSession = z.object({
   session_id: zSessionId,
   user_id: zUserId,
@@ -11,11 +11,11 @@ export const zSession = z.object({
   user_type: zUserType,
   /** As the browser named itself at sign-in. */
   user_agent: z.string(),
-  /** Where it signed in from; empty when that is not known. */
+  /** Where it signed in from; empty when unknown. */
   address: z.string(),
   created_at: zInstant,
   last_used_at: zInstant,
-  /** The session that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
 });
 export type Session = z.output<typeof zSession>;

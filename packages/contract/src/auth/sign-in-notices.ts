@@ -7,7 +7,7 @@ export const zSignInNotice = z.object({
   notice_id: zNoticeId,
   /** As the browser named itself. */
   user_agent: z.string(),
-  /** Where it signed in from; empty when that is not known. */
+  /** Where it signed in from; empty when unknown. */
   address: z.string(),
   signed_in_at: zInstant,
 });

@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zInstant } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-/** What is looked at, in the order in which it is shown. */
+/** The checks in display order. */
 export const zDiagnosisCheck = z.enum([
   "proxy",
   "https",
@@ -17,18 +17,18 @@ export const zDiagnosisCheck = z.enum([
 ]);
 export type DiagnosisCheck = z.output<typeof zDiagnosisCheck>;
 
-/** How it is: fine, worth a look, or something that keeps people from working. */
+/** Fine, worth attention, or broken. */
 export const zDiagnosisState = z.enum(["ok", "warning", "failure"]);
 export type DiagnosisState = z.output<typeof zDiagnosisState>;
 
 export const zDiagnosisFinding = z.object({
   check: zDiagnosisCheck,
   state: zDiagnosisState,
-  /** What was found, in German. */
+  /** The finding, in German. */
   finding: z.string(),
-  /** What it means and what to do about it, in German; null where all is well. */
+  /** Meaning and remedy, in German; null when fine. */
   advice: z.string().nullable(),
-  /** Lines to put into the configuration of a program: MAIVE's own or that of one of the usual proxies. */
+  /** Configuration lines for MAIVE or a common proxy. */
   lines: z.array(z.object({ program: z.string(), text: z.string() })),
 });
 export type DiagnosisFinding = z.output<typeof zDiagnosisFinding>;

@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zInstant } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-/** What the sign-in and rights log tells of, by the group one can filter by. */
+/** Kinds of security events by filter group. */
 export const securityKinds = {
   sign_in: [
     "signed_in",
@@ -61,15 +61,15 @@ export const zSecurityEvent = z.object({
     ...securityKinds.rights,
     ...securityKinds.system,
   ]),
-  /** Who did it; null for strangers and for the server itself. The name is the one of that day. */
+  /** Who acted; null for strangers and the server. The name as of then. */
   actor: zWho.nullable(),
-  /** To whom; null as well where somebody gave a name nobody has: it may have been a password. */
+  /** Who was affected; null also for unknown names, which may be passwords typed into the wrong field. */
   subject: zWho.nullable(),
   address: z.string(),
   user_agent: z.string(),
   /**
-   * What else belongs to it: `page_id`, `database_id`, `title`, `before`, `after`, `pages`, `rows`, `files` and `sessions`
-   * (how many), `fields` (names of changed settings, comma-separated), `service`.
+   * Further details: `page_id`, `database_id`, `title`, `before`, `after`, `pages`, `rows`, `files` and `sessions`
+   * (numbers), `fields` (changed settings, comma-separated), `service`.
    */
   details: z.record(z.string(), z.string()),
 });
@@ -82,7 +82,7 @@ export const listSecurityEvents = endpoint({
   summary: "The sign-in and rights log, newest first.",
   query: z.object({
     group: z.enum(["sign_in", "users", "data", "rights", "system"]).optional(),
-    /** Part of a name (who did it or to whom) or of an address. */
+    /** Part of a name or address. */
     search: z.string().max(200).optional(),
     cursor: z.string().max(100).optional(),
     limit: z

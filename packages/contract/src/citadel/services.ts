@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 
 export const zServiceStatus = z.object({
   status: z.enum(["running", "stopped", "error"]),
-  /** What is wrong, in German, with `error`. */
+  /** The reason, in German, with `error`. */
   detail: z.string().optional(),
 });
 export type ServiceStatus = z.output<typeof zServiceStatus>;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { zIntegerId, zPageId } from "../ids.ts";
 
 /**
- * What a client may say on a database socket. Every message declares the right its sender needs in the room, or on the entry it names;
- * a message without a declaration stops the start.
+ * Client messages on a database socket. Every message declares the right it needs in the room or on its entry;
+ * without a declaration the server does not start.
  */
 export type MessageAuth = "session" | "read" | "write";
 

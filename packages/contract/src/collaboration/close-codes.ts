@@ -10,14 +10,14 @@ export const closeCodes = {
   tooManySockets: 4029,
   /** The server restarts: retry after 3 s. */
   restarting: 1012,
-  /** A write could not be made durable: retry. */
+  /** A write failed: retry. */
   tryAgainLater: 1013,
   /** A frame was too large. */
   tooLarge: 1009,
-  /** On page sockets (Hocuspocus protocol) 4401 and 4403 stand for 4001 and 4003. */
+  /** On page sockets (Hocuspocus protocol) 4401 and 4403 correspond to 4001 and 4003. */
   pageNotSignedIn: 4401,
   pageForbidden: 4403,
-  /** The stored document of a page cannot be read: do not retry. A GET answers what was readable last. */
+  /** The stored document is unreadable: do not retry. A GET answers its last readable state. */
   pageDamaged: 4409,
 } as const;
 

@@ -31,8 +31,8 @@
 export const pageFragment = "blocks";
 
 /**
- * Raised whenever the set of node or mark names grows or changes. A client says its number when it joins;
- * an older one is refused, because its editor would delete what it does not know for everybody.
+ * Incremented when the set of nodes or marks changes. Clients send their version; older ones are refused, because
+ * their editor would delete unknown nodes for everybody.
  */
 export const pageSchemaVersion = 3;
 
@@ -42,7 +42,7 @@ export const pageSchemaParam = "schema";
 /** Icon of a callout that names none. */
 export const calloutIcon = "lucide:lightbulb";
 
-/** The words of GitHub's alerts (`> [!NOTE]`) and the icons of the callouts that stand for them. */
+/** GitHub's alerts (`> [!NOTE]`) and the icons of the corresponding callouts. */
 export const alertIcons: Readonly<Record<string, string>> = {
   TIP: calloutIcon,
   NOTE: "lucide:info",
@@ -55,7 +55,7 @@ export const alertIcons: Readonly<Record<string, string>> = {
 export const plainLanguage = "text";
 
 /**
- * What stands for a mentioned page in plain text. Its title is not kept: readers of this page may not be readers of that
- * one, so everybody's screen asks for the title of its own.
+ * Plain text of a page mention. Its title is not stored: readers of this page may not be able to read that one, so
+ * that each client fetches titles itself.
  */
 export const pageMentionLabel = "Seite";

@@ -8,20 +8,20 @@ const zChangeId = z.strictObject({
 });
 
 /**
- * A place in a page's document, as y-prosemirror writes it: a relative position of Yjs with all its fields and no other. It
- * stands beside a change, or in a node, or in the page itself.
+ * A position in a page's document as written by y-prosemirror: a strict Yjs relative position, next to an item, in a
+ * type or at the root.
  */
 const zPagePosition = z
   .strictObject({
     type: zChangeId.nullable(),
     tname: z.literal(pageFragment).nullable(),
     item: zChangeId.nullable(),
-    /** To which side it holds: the change before it, or the one behind it. */
+    /** Association: with the item before it, or after it. */
     assoc: z.union([z.literal(-1), z.literal(0)]),
   })
   .refine(({ type, tname, item }) => type !== null || tname !== null || item !== null);
 
-/** What somebody has selected in a page; both ends are the same for a caret. */
+/** A selection in a page; both ends are equal for a caret. */
 export const zPageCursor = z.strictObject({ anchor: zPagePosition, head: zPagePosition });
 
 export type PageCursor = z.infer<typeof zPageCursor>;

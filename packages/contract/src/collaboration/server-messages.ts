@@ -21,7 +21,7 @@ export const zPresentUser = z.object({
 });
 export type PresentUser = z.output<typeof zPresentUser>;
 
-/** What the server says on `/ws/databases/{databaseId}`. */
+/** Server messages on `/ws/databases/{databaseId}`. */
 export const zDatabaseMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("current_users"),
@@ -68,7 +68,7 @@ export const zDatabaseMessage = z.discriminatedUnion("type", [
 ]);
 export type DatabaseMessage = z.output<typeof zDatabaseMessage>;
 
-/** What the server says on `/ws/workspace`. */
+/** Server messages on `/ws/workspace`. */
 export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("current_users"),

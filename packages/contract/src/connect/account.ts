@@ -23,7 +23,7 @@ export const getMaiveId = endpoint({
   status: 200,
 });
 
-/** A blank name or password counts as not given. At least one is needed. */
+/** Blank fields are unchanged; at least one is needed. */
 export const patchMainCredentials = endpoint({
   method: "PATCH",
   path: "/api/connect/main-user/credentials",
@@ -33,7 +33,7 @@ export const patchMainCredentials = endpoint({
   body: z.object({
     new_username: z.literal("").or(zUsername).nullish(),
     new_password: z.literal("").or(zPassword).nullish(),
-    /** As every endpoint that declares `confirm` takes it; the screen has a field for it here. */
+    /** As in every endpoint with `confirm`; here the form has a field for it. */
     current_password: z.string().optional(),
   }),
   ok: zSuccess,

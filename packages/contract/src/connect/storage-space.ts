@@ -3,13 +3,13 @@ import { endpoint } from "../http.ts";
 import { zUserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-/** How much somebody has stored, and may store. */
+/** Somebody's used and available storage. */
 export const zStorageSpace = z.object({
   /** Bytes of all files they brought in, those in the trash included. */
   used_bytes: z.number().int(),
   /** In MB of 1,048,576 bytes; null for no bound. */
   quota_mb: z.number().int().nullable(),
-  /** Nobody has set it: it is what this server gives everybody of their kind. */
+  /** The default of the server for the user type. */
   quota_is_default: z.boolean(),
 });
 export type StorageSpace = z.output<typeof zStorageSpace>;

@@ -9,7 +9,7 @@ import { contractTexts } from "../texts.ts";
 export const zOtherUserType = z.enum(["guest", "visitor"]);
 export type OtherUserType = z.output<typeof zOtherUserType>;
 
-/** Characters that break a line, turn the reading direction or cannot be seen at all: names in lists must not lie. */
+/** Line breaks, bidirectional controls and invisible characters, which could make names in lists misleading. */
 const deceptive = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[^\p{Cf}\p{Z}\p{Cc}\u2800\u3164\uffa0]/u;
 
@@ -46,10 +46,10 @@ export type User = z.output<typeof zUser>;
 /** A user in the list of contacts. */
 export const zContact = zUser.extend({
   created_at: zInstant,
-  /** Of the session used last; null when nobody is signed in. */
+  /** Of the most recent session; null without one. */
   last_used_at: zInstant.nullable(),
   session_count: z.number().int(),
-  /** The open access link of a visitor; its token is not known any more. */
+  /** A visitor's open link; its token cannot be read again. */
   access_link: z.object({ expires_at: zInstant }).nullable(),
   ...zStorageSpace.shape,
 });

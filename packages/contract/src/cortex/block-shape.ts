@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zInline } from "./inline.ts";
 
-/** Block types that hold one text, with formatting in `block_config.inline`. */
+/** Block types with one text, formatted in `block_config.inline`. */
 export const textBlockTypes = [
   "text",
   "heading_1",
@@ -51,7 +51,7 @@ export const zBlock = z.object({
 });
 export type Block = z.output<typeof zBlock>;
 
-/** `block_config` of a `database_view`; `content` holds the database id as number text. */
+/** `block_config` of a `database_view`; `content` is the database id as text. */
 export const zDatabaseViewConfig = z.looseObject({
   visible_view_ids: z.array(z.number().int()).optional(),
   active_view_id: z.number().int().nullish(),
@@ -73,9 +73,9 @@ export const zFileBlockConfig = z.looseObject({
 });
 export type FileBlockConfig = z.output<typeof zFileBlockConfig>;
 
-/** A block of a column as `columns` lists it. Its `block_config` is there where it says something. */
+/** A block listed in `columns`; `block_config` only when not empty. */
 export const zColumnItem = z.looseObject({
-  /** Whoever writes need not have one. */
+  /** Optional in requests. */
   block_id: z.string().optional(),
   block_type: zBlockType,
   content: z.string(),
@@ -84,11 +84,10 @@ export const zColumnItem = z.looseObject({
 export type ColumnItem = z.output<typeof zColumnItem>;
 
 /**
- * `block_config` of `columns`. Its children are blocks `column`, whose children are ordinary blocks. The two lists repeat the
- * blocks of the first and the second column for whoever reads no children; what is nested in those stands among the page's
- * blocks alone. A call that gives a list makes it the blocks of that column: a block keeps its id, and with it what is
- * nested in it, where the list names it; a list that is not given leaves its column alone. A column that lists nothing
- * consists of one empty text.
+ * `block_config` of `columns`. Its children are `column` blocks, theirs ordinary blocks. The two lists repeat the
+ * blocks of the first two columns for clients that do not read children; nested blocks are only in the page's list. A
+ * list in a request replaces that column's blocks: listed blocks preserve their id and children; a missing list
+ * leaves its column unchanged. An empty list becomes an empty text.
  */
 export const zColumnsConfig = z.looseObject({
   leftColumn: z.array(zColumnItem).optional(),
@@ -97,7 +96,7 @@ export const zColumnsConfig = z.looseObject({
 export type ColumnsConfig = z.output<typeof zColumnsConfig>;
 
 export const cellAlignments = ["left", "center", "right", "justify"] as const;
-/** One cell of a table. A cell over several columns or rows stands once, where it begins. */
+/** A table cell. A cell spanning columns or rows appears once, at its start. */
 export const zTableCell = z.looseObject({
   text: z.string(),
   /** Formatting and mentions; the texts of the runs join to `text`. */
@@ -111,9 +110,8 @@ export const zTableCell = z.looseObject({
 export type TableCell = z.output<typeof zTableCell>;
 
 /**
- * `block_config` of a `table`; `content` holds the plain text of the cells, with tabs between them and a line for each
- * row (tabs and line breaks within a cell are blanks there). A call may give either: `rows`, or the `content` alone.
- * Rows that are too short are filled with empty cells.
+ * `block_config` of a `table`; `content` is the plain text with tabs between cells and a line per row (tabs and line
+ * breaks within cells become spaces). A request may have either: `rows`, or only `content`. Short rows are padded.
  */
 export const zTableConfig = z.looseObject({
   rows: z.array(z.array(zTableCell)).optional(),

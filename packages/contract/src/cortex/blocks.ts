@@ -34,7 +34,7 @@ export const patchBlock = endpoint({
   params,
   body: z.object({
     content: z.string().optional(),
-    /** The content the client had; the edit is carried over to what stands there now. */
+    /** The content the client had; the edit is rebased onto the current one. */
     base: z.string().optional(),
     block_type: zBlockType.optional(),
     block_config: zBlockConfig.nullish(),

@@ -5,7 +5,7 @@ import { zCalendarEvent } from "./calendar.ts";
 
 const zSubscription = z.object({
   created_at: zInstant,
-  /** When a calendar program asked last, to the hour; null: none has. */
+  /** The last read, rounded to the hour; null: never. */
   last_read_at: zInstant.nullable(),
 });
 export type CalendarSubscription = z.output<typeof zSubscription>;
@@ -49,7 +49,7 @@ export const calendarFeed = endpoint({
   errors: ["too_many_tries"],
 });
 
-/** The same file at an address that ends in a name: programs propose the end of an address as what to call it. */
+/** The same file at a path with a name, which clients suggest as the calendar's title. */
 export const namedCalendarFeed = endpoint({
   method: "GET",
   path: "/api/calendar/feed/:secret/MAIVE.ics",

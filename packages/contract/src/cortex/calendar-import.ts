@@ -5,15 +5,15 @@ import { zCalendarEvent } from "./calendar.ts";
 
 const params = z.object({ database_id: zDatabaseIdParam });
 
-/** What becomes of the events of a file. */
+/** The effects of importing a file. */
 const outcome = {
   /** Entries that are new. */
   created_count: z.number().int(),
   /** Entries of an earlier import that get the file's title and time. */
   changed_count: z.number().int(),
-  /** Events that are there already, as they are in the file. */
+  /** Already imported, unchanged events. */
   known_count: z.number().int(),
-  /** German sentences: what the file holds and an entry cannot carry. */
+  /** German sentences about what entries cannot represent. */
   notes: z.array(z.string()),
 };
 
@@ -34,7 +34,7 @@ export const zCalendarImportPreview = z.object({
       is_cut: z.boolean(),
     })
     .nullable(),
-  /** The first events as they would stand in the calendar; their ids are those of the file. */
+  /** The first events as they would appear; ids are the file's. */
   events: z.array(
     zCalendarEvent.omit({ id: true, user_can_write: true, time_zone: true }).extend({ key: z.string() }),
   ),

@@ -5,12 +5,12 @@ import { zChoiceColor } from "./property-shape.ts";
 
 /** A date property of a database whose entries a person sees as events. */
 export const zUserCalendar = z.object({
-  /** The date property; it is what a calendar is called by. */
+  /** The date property that defines the calendar. */
   property_id: zIntegerId,
   property_name: z.string(),
   database_id: zIntegerId,
   database_name: z.string(),
-  /** The property that holds the titles of events. */
+  /** The property of event titles. */
   lead_property_id: zIntegerId,
   color: zChoiceColor,
   is_shown: z.boolean(),
@@ -18,7 +18,7 @@ export const zUserCalendar = z.object({
   is_fixed: z.boolean(),
   /** Whether the caller may make events here. */
   user_can_write: z.boolean(),
-  /** Whether an event that the caller makes here can have a place, and notes: there is a property for it, or they may make one. */
+  /** Whether events created by the caller can have a place and notes: there is a property, or they may create one. */
   takes_place: z.boolean(),
   takes_notes: z.boolean(),
 });

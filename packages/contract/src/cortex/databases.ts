@@ -79,7 +79,7 @@ export const listChanges = endpoint({
       .optional(),
   }),
   ok: z.object({
-    /** The number to ask with next. */
+    /** The number to continue with. */
     seq: z.number().int(),
     messages: z.array(zDatabaseMessage),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { zPageId } from "../ids.ts";
 
-/** A property by what people call it. */
+/** A property by name. */
 export const zNamedPart = z.object({ name: z.string(), database_name: z.string() });
 
 /** A page that shows a database, or a view of it. */

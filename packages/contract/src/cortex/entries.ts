@@ -97,7 +97,7 @@ export const createEntries = endpoint({
 export const zCellChange = z.object({
   property_id: zIntegerId,
   value: z.union([zWireValue, z.number(), z.boolean()]),
-  /** Present: the write happens only if this stands in the cell (compared by meaning). */
+  /** Precondition: the write only happens if this is the current value (compared semantically). */
   old_value: z.union([zWireValue, z.number(), z.boolean()]).optional(),
 });
 

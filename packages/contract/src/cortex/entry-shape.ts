@@ -7,8 +7,8 @@ export const zEntryProperty = zProperty.omit({ position: true }).extend({ value:
 export type EntryProperty = z.output<typeof zEntryProperty>;
 
 /**
- * What the entries and people are called that cells name first, by id, as far as the caller may know; absent where no
- * property names any. At most 20 of each cell.
+ * Names of the first entries and people referenced in cells, by id, as far as readable; absent without references. At
+ * most 20 per cell.
  */
 export const zLinkedTitles = zTextRecord;
 
@@ -16,7 +16,7 @@ export const zLinkedTitles = zTextRecord;
 export const zWireValue = z.string().nullable();
 
 /**
- * Names of formulas and rollups that draw on entries the caller may not read: their results are null, and filters and
- * sorts by them are refused (403). Absent where there are none.
+ * Formulas and rollups derived from unreadable entries: their results are null, and filters and sorts by them are
+ * refused (403). Absent without any.
  */
 export const zRestricted = z.array(z.string()).optional();

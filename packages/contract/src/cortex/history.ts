@@ -13,10 +13,10 @@ import { limits } from "../limits.ts";
 import { zBlock } from "./block-shape.ts";
 import { patchCell, patchCells, zCellChange } from "./entries.ts";
 
-/** One change of a page, block or value. What the reader may not read is left out of it. */
+/** A change of a page, block or value, without what the reader may not see. */
 export const zChange = z.object({
   change_id: z.string(),
-  /** Null for the server's own work, and where nobody was seen doing it. */
+  /** Null for the server, and when unknown. */
   user_id: zUserId.nullable(),
   /** As the person is called now. */
   username: z.string().nullable(),
@@ -27,7 +27,7 @@ export const zChange = z.object({
   block_id: zBlockId.optional(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Of one value: what stood there and what stands there since, as a cell shows it. */
+  /** Of a value change: the old and new value as displayed. */
   before_shown: z.string().optional(),
   after_shown: z.string().optional(),
   /** Of a written value: names the write, for {@link undoStep}. */
@@ -108,7 +108,7 @@ export const zUndoConflict = z.object({
   property_id: zIntegerId,
   code: z.enum(["value_changed", "cell_locked", "invalid_value", "not_found"]),
   detail: z.string(),
-  /** Of `value_changed`: what stands there now. */
+  /** Of `value_changed`: the current value. */
   current_value: z.string().nullable().optional(),
 });
 

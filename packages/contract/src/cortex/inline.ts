@@ -12,14 +12,14 @@ export const zInlineMarks = z.strictObject({
 });
 export type InlineMarks = z.output<typeof zInlineMarks>;
 
-/** Who or what is mentioned. It gives nobody a right to it. */
+/** The target of a mention, which grants no access to it. */
 export const zInlineMention = z.union([
   z.strictObject({ page_id: zPageId }),
   z.strictObject({ user_id: zUserId }),
 ]);
 export type InlineMention = z.output<typeof zInlineMention>;
 
-/** Longest text that stands for a mention. */
+/** Longest label of a mention. */
 const mentionTextLength = 500;
 
 /** A stretch of text. A mention is one stretch of its own, on one line and without marks. */

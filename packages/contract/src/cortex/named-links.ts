@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-/** What the text of a cell links to: a value of the property, or a German sentence that says why there is none. */
+/** The resolution of a cell's text: a value, or a German sentence why there is none. */
 export const zNamedLink = z.union([z.object({ value: z.string() }), z.object({ reason: z.string() })]);
 export type NamedLink = z.output<typeof zNamedLink>;
 

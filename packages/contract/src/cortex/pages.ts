@@ -28,7 +28,7 @@ export type Page = z.output<typeof zPage>;
 
 export const zPageDetail = zPage.extend({
   blocks: z.array(zBlock),
-  /** The page's document cannot be read any more: the blocks are what was readable last, and nobody can edit them. */
+  /** The document is unreadable: the blocks are the last readable state, and nobody can edit them. */
   damaged: z.literal(true).optional(),
   properties: zNullableTextRecord.optional(),
   properties_list: z.array(zEntryProperty).optional(),
@@ -82,8 +82,8 @@ export const patchPage = endpoint({
     icon: zIcon.nullish(),
     parent_page_id: zParentPageId.nullish(),
     /**
-     * The sibling the page is to stand right before, under the parent it then has; null: at the end. For an entry
-     * another one of its database: the order of views that do not sort.
+     * The next sibling under the resulting parent; null: at the end. For an entry, another one of its database (the
+     * manual order).
      */
     before_page_id: zPageId.nullish(),
     cover_position: z.number().min(0, contractTexts.position).max(100, contractTexts.position).optional(),

@@ -5,7 +5,7 @@ import { zDatabaseIdParam, zPageId, zUserId } from "../ids.ts";
 export const zPermission = z.enum(["none", "read", "write"]);
 export type Permission = z.output<typeof zPermission>;
 
-/** Rights by user id. Users that are not named keep what they have. */
+/** Rights by user id. Users not named are unchanged. */
 const zPermissions = z.record(z.string(), zPermission);
 
 const zPagePermissions = z.object({
@@ -13,9 +13,9 @@ const zPagePermissions = z.object({
 });
 
 const zDatabasePermissions = z.object({
-  /** Users who may only read. */
+  /** Readers. */
   can_read: z.array(zUserId),
-  /** Users who may read and write. */
+  /** Writers. */
   can_write: z.array(zUserId),
 });
 

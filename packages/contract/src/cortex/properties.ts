@@ -33,9 +33,9 @@ export const createProperty = endpoint({
     active_view_id: zIntegerId.nullish(),
     /** Of `relation`: it links entries of its own database; a two-way one is then its own other side. */
     is_self_referencing: z.boolean().nullish(),
-    /** Of `relation`: `two_way` makes a property in the target that is kept in step. */
+    /** Of `relation`: `two_way` creates a synchronised property in the target. */
     sync_direction: z.enum(["one_way", "two_way", ""]).nullish(),
-    /** What that property is called; of `person`, what the list of such entries is called on the user. */
+    /** Its name; of `person`, the name of the user's list of entries. */
     new_linked_property_name: zOptionalName.nullish(),
   }),
   ok: zProperty.extend({ linked_property: zProperty.optional() }),
@@ -64,7 +64,7 @@ export const patchProperty = endpoint({
       .optional(),
   }),
   ok: zProperty.extend({
-    /** What brings back the options that went out of entries, with their entries. */
+    /** Restores removed options with their entries. */
     trashed_part: zTrashedPartId.optional(),
   }),
   status: 200,
@@ -85,7 +85,7 @@ export const propertyDependents = endpoint({
     rollups: z.array(zNamedPart),
     /** The other side of a two-way relation. */
     counterpart: zNamedPart.nullable(),
-    /** People who see it as a calendar. */
+    /** Number of people who show it as a calendar. */
     calendars: z.number().int(),
     /** Of choices: how many entries use each, by option id. */
     options: z.record(z.string(), z.number().int()),

@@ -24,7 +24,7 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const availablePropertyTypes = propertyTypes;
 export type AvailablePropertyType = (typeof availablePropertyTypes)[number];
 
-/** Types the server takes: all there are. */
+/** Types supported by the server: all. */
 export const knownPropertyTypes = propertyTypes;
 export type KnownPropertyType = (typeof knownPropertyTypes)[number];
 
@@ -50,8 +50,8 @@ const zOptionName = z
   .max(limits.choiceNameLength, contractTexts.tooLong(limits.choiceNameLength));
 
 /**
- * An option as sent: with its `id` it is kept or renamed, without it is new; a plain string is accepted. A new one
- * without a name is dropped.
+ * An option to store: with an `id` it is kept or renamed, otherwise new; a plain string is accepted. New ones without
+ * a name are dropped.
  */
 export const zChoiceOptionInput = z.union([
   zOptionName.transform((name): { id?: string; name: string; color?: ChoiceColor } => ({ name })),
@@ -65,7 +65,7 @@ export type ChoiceOption = z.output<typeof zChoiceOption>;
 export const numberFormats = ["grouped", "plain"] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** Extensions as people write them: `pdf`, `.PDF`. None means all. */
+/** Extensions in any form: `pdf`, `.PDF`. Empty means all. */
 const zExtensionsInput = z.array(z.string()).nullish();
 
 export const zPropertyConfigInput = z.looseObject({
@@ -86,14 +86,14 @@ export const zPropertyConfigInput = z.looseObject({
   return_type: z.string().nullish(),
 });
 
-/** What a rollup makes of the entries it is linked to (specification, section 9). */
+/** Aggregations of a rollup (specification, section 9). */
 export const rollupAggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
 export type RollupAggregation = (typeof rollupAggregations)[number];
 
-/** What a formula or a rollup may be asked to give. */
+/** Selectable result types of formulas and rollups. */
 export const resultReturnTypes = ["text", "number", "boolean", "date"] as const;
 
-/** What results are: `any` where that depends on values, `error` where they are errors whatever the values. */
+/** Result types: `any` when it depends on values, `error` when always an error. */
 export const resultTypes = [...resultReturnTypes, "list", "any", "error"] as const;
 export type ResultType = (typeof resultTypes)[number];
 
@@ -106,10 +106,10 @@ export const zPropertyConfig = z.looseObject({
   target: z.string().optional(),
   /** Of `relation` and `person`: more than one may be chosen. */
   multiple: z.boolean().optional(),
-  /** Of a two-way `relation`: whose values are kept in step; its own id where it is its own other side. */
+  /** Of a two-way `relation`: the synchronised property; its own id when self-inverse. */
   linked_property_id: z.number().int().optional(),
   sync_direction: z.enum(["one_way", "two_way"]).optional(),
-  /** Of `person`: what the list of such entries is called on the user. */
+  /** Of `person`: the name of the user's list of entries. */
   linked_property_name: z.string().optional(),
   /** Of `file`: files in one cell. */
   max_files: z.number().int().optional(),
@@ -121,14 +121,14 @@ export const zPropertyConfig = z.looseObject({
   file_types: z.array(z.string()).optional(),
   /** Of `formula`: its source. */
   formula: z.string().optional(),
-  /** Of `rollup`: the relation it goes through, a property of the same database. */
+  /** Of `rollup`: a relation of the same database. */
   relation_property: z.number().int().optional(),
-  /** Of `rollup`: what it aggregates, a property of the relation's database; not needed to count. */
+  /** Of `rollup`: the aggregated property of the target; not needed for counting. */
   rollup_property: z.number().int().optional(),
   aggregation: z.enum(rollupAggregations).optional(),
-  /** Of `formula` and `rollup`: what results must be; others become errors. */
+  /** Of `formula` and `rollup`: the required type; other results become errors. */
   return_type: z.enum(resultReturnTypes).optional(),
-  /** Of `formula` and `rollup`, decided by the server: what results are, so how they are sorted and filtered. */
+  /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */
   result_type: z.enum(resultTypes).optional(),
 });
 export type PropertyConfig = z.output<typeof zPropertyConfig>;

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** How many characters of a text are gone, where it was changed in one place. */
+/** Number of removed characters, for a text changed in one place. */
 export const removedLetters = (before: string, after: string): number => {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -11,8 +11,8 @@ export const removedLetters = (before: string, after: string): number => {
 };
 
 /**
- * Whether so much was taken away at once that what was there right before is a state of its own.
- * @param letters that are gone, in deleted blocks and others. @param blocks that are deleted.
+ * Whether a deletion is large enough for a history state before it.
+ * @param letters removed characters, of deleted blocks and others. @param blocks deleted blocks.
  */
 export const isLargeRemoval = (letters: number, blocks: number): boolean =>
   letters >= limits.largeRemovalLetters || blocks >= limits.largeRemovalBlocks;

@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam } from "../ids.ts";
 import { listEntries } from "./entries.ts";
 
-/** What a footer can say about a property's values. */
+/** Footer aggregations of a property. */
 export const summaryAggregations = [
   "count",
   "filled",
@@ -26,7 +26,7 @@ export type SummaryAggregation = z.output<typeof zSummaryAggregation>;
 export const zSummaryValue = z.union([z.number().int(), z.string()]).nullable();
 export type SummaryValue = z.output<typeof zSummaryValue>;
 
-/** What may be asked: aggregations by property id. */
+/** Requested aggregations by property id. */
 export const zSummaryRequest = z.record(
   z.string().regex(/^[0-9]{1,15}$/),
   z.array(zSummaryAggregation).max(summaryAggregations.length),
@@ -42,7 +42,7 @@ export const summarizeEntries = endpoint({
   params: z.object({ database_id: zDatabaseIdParam }),
   query: z.object({
     view_id,
-    /** JSON text: `{"12": ["sum", "average"]}`, aggregations by property id; without it there is only the total. */
+    /** JSON: `{"12": ["sum", "average"]}`, aggregations by property id; absent: the total only. */
     aggregations: z.string().max(65_536).optional(),
     search,
     filters,

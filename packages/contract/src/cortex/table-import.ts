@@ -34,23 +34,23 @@ export type NumberStyle = (typeof numberStyles)[number];
 export const dateStyles = ["day_first", "month_first"] as const;
 export type DateStyle = (typeof dateStyles)[number];
 
-/** What one way of writing makes of a column's cells. */
+/** A column's cells in one style. */
 export const zStyleReading = z.object({
   /** Filled cells that would get lost. */
   lost: z.number().int(),
-  /** Cells that the ways of writing read differently, and what would be shown of the value stored; null where it is lost. */
+  /** Ambiguous cells with the resulting displayed values; null when lost. */
   examples: z.array(z.object({ text: z.string(), shown: z.string().nullable() })),
 });
 export type StyleReading = z.output<typeof zStyleReading>;
 
-/** What becomes of a column. */
+/** A column's target. */
 export const zColumnTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("skip") }),
   z.object({ kind: z.literal("title") }),
   z.object({
     kind: z.literal("property"),
     property_id: zIntegerId,
-    /** Of choices: options that are not there yet are made; main alone may. Else such cells cannot be carried. */
+    /** Of choices: creates missing options; for main only. Otherwise such cells are lost. */
     create_options: z.boolean().optional(),
   }),
   z.object({
@@ -67,7 +67,7 @@ export const zColumnTarget = z.discriminatedUnion("kind", [
 ]);
 export type ColumnTarget = z.output<typeof zColumnTarget>;
 
-/** How a file is read. What is left out is recognised. */
+/** Reading settings; missing ones are detected. */
 export const zTableReading = z.object({
   /** Of XLSX: the name of the sheet; else the first one with cells. */
   sheet: z.string().max(255).optional(),
@@ -83,13 +83,13 @@ export type TableReading = z.output<typeof zTableReading>;
 export const zFoundColumn = z.object({
   /** 0-based place in the file; columns without any cell are left out. */
   index: z.number().int(),
-  /** From the header, made unique; `Spalte 3` where there is none. */
+  /** From the header, deduplicated; `Spalte 3` without one. */
   name: z.string(),
   /** Cells that are not empty. */
   filled: z.number().int(),
   /** The first different texts of cells, cut where they are long. */
   samples: z.array(z.string()),
-  /** The type that fits: of the property of the same name where there is one, else guessed from all cells. */
+  /** The suggested type: of the property with the same name, else detected. */
   type: z.enum(importedTypes),
   /** How many filled cells would get lost as one of these types; a type that is missing loses none. */
   losses: z.partialRecord(z.enum(["number", "boolean", "date"]), z.number().int()),
@@ -104,7 +104,7 @@ export const zFoundColumn = z.object({
   property: z
     .object({ property_id: zIntegerId, property_name: z.string(), property_type: z.string() })
     .nullable(),
-  /** What the plan may say of this column, as it stands. */
+  /** A valid target for the plan. */
   suggestion: zColumnTarget,
 });
 export type FoundColumn = z.output<typeof zFoundColumn>;
@@ -113,11 +113,11 @@ export const zTableAnalysis = z.object({
   import_id: zImportId,
   file_name: z.string(),
   format: z.enum(["csv", "xlsx"]),
-  /** Until then the file is kept. */
+  /** The file is stored until then. */
   expires_at: zInstant,
   /** Of XLSX: all sheets in their order. */
   sheets: z.array(z.string()),
-  /** How it was read: what was recognised, or what was asked for. */
+  /** The effective settings: detected or requested. */
   sheet: z.string().nullable(),
   delimiter: z.enum(csvDelimiters).nullable(),
   encoding: z.enum(csvEncodings).nullable(),
@@ -132,7 +132,7 @@ export const zTableAnalysis = z.object({
 });
 export type TableAnalysis = z.output<typeof zTableAnalysis>;
 
-/** What is to be made of the file as it was read last. Columns that are not named are skipped. */
+/** The plan for the file as last read. Columns not named are skipped. */
 export const zImportPlan = z.object({
   into: z.union([
     z.object({ database_id: zIntegerId }),
@@ -164,7 +164,7 @@ export const zImportProblem = z.object({
   row: z.number().int(),
   column_index: z.number().int(),
   column: z.string(),
-  /** What stands there, cut where it is long. */
+  /** The cell's text, truncated. */
   value: z.string(),
   /** A German sentence. */
   reason: z.string(),
@@ -172,15 +172,15 @@ export const zImportProblem = z.object({
 export type ImportProblem = z.output<typeof zImportProblem>;
 
 export const zImportCheck = z.object({
-  /** Entries that would be made; empty rows are none. */
+  /** Entries that would be created; empty rows are skipped. */
   row_count: z.number().int(),
-  /** Filled cells of columns with a target, and those of them that would stand in the database afterwards. */
+  /** Non-empty cells of mapped columns, and those of them that would be imported. */
   cell_count: z.number().int(),
   carried_count: z.number().int(),
   problem_count: z.number().int(),
   /** The first ones; all of them are in the report. */
   problems: z.array(zImportProblem),
-  /** Options that would be made, by the column they come from. */
+  /** New options by column. */
   new_options: z.array(z.object({ column_index: z.number().int(), names: z.array(z.string()) })),
 });
 export type ImportCheck = z.output<typeof zImportCheck>;
@@ -189,17 +189,17 @@ export const importStates = ["ready", "reading", "running", "done", "failed"] as
 
 export const zImportState = z.object({
   import_id: zImportId,
-  /** `ready`: waits for a plan; `reading`: is analysed or checked; `running`: entries are being made. */
+  /** `ready`: waiting for a plan; `reading`: being analysed or checked; `running`: entries are being created. */
   state: z.enum(importStates),
   rows_done: z.number().int(),
   rows_total: z.number().int(),
   /** Where the entries are, once `done`. */
   database_id: zIntegerId.nullable(),
-  /** Entries made, once `done`. */
+  /** Number of entries, once `done`. */
   row_count: z.number().int(),
-  /** Cells that were left empty, or that kept the import from being done. */
+  /** Number of cells left empty, or that prevented the import. */
   problem_count: z.number().int(),
-  /** Why it `failed`; nothing was written then, and another try is possible while the file is kept. */
+  /** Why it `failed`; nothing was written, and a retry is possible while the file is stored. */
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
 export type ImportState = z.output<typeof zImportState>;

@@ -5,7 +5,7 @@ import { zPage } from "./pages.ts";
 
 const params = z.object({ page_id: zPageId });
 
-/** What can lie in the trash beside pages. */
+/** Kinds of trashed parts besides pages. */
 export const trashedPartKinds = ["property", "view", "choices"] as const;
 export type TrashedPartKind = (typeof trashedPartKinds)[number];
 
@@ -17,7 +17,7 @@ export const zTrashedPart = z.object({
   database_id: zIntegerId,
   database_name: z.string(),
   trashed_at: zInstant,
-  /** Null where the person is gone. */
+  /** Null when the person was removed. */
   trashed_by: z.string().nullable(),
 });
 export type TrashedPart = z.output<typeof zTrashedPart>;
@@ -28,7 +28,7 @@ export const zTrashedDatabase = z.object({
   /** Entries that come back with it. */
   entries: z.int(),
   trashed_at: zInstant,
-  /** Null where the person is gone. */
+  /** Null when the person was removed. */
   trashed_by: z.string().nullable(),
 });
 export type TrashedDatabase = z.output<typeof zTrashedDatabase>;

@@ -51,7 +51,7 @@ export const zView = z.object({
   properties: z.record(z.string(), zViewProperty),
   sorts: z.array(zSort),
   filters: z.array(zFilter),
-  /** Filters that hold as well and that whoever asks may not know: they name what they may not read. */
+  /** Further active filters that are hidden from the caller, since they name something unreadable. */
   hidden_filters: z.number().int().optional(),
 });
 export type View = z.output<typeof zView>;

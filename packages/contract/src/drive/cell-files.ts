@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zFileId, zPageId, zPropertyIdParam } from "../ids.ts";
 import { zDriveItem } from "./items.ts";
 
-/** What a list of entries says of a file that a cell holds. */
+/** A file of a cell in lists of entries. */
 export const zCellFile = zDriveItem.pick({
   file_id: true,
   filename: true,
@@ -15,8 +15,8 @@ export const zCellFile = zDriveItem.pick({
 export type CellFile = z.output<typeof zCellFile>;
 
 /**
- * The key beside a property's own among the values of an entry. Under it stands, as JSON text of an array of
- * {@link CellFile}, what a `file` or `drive_link` cell holds; files that were deleted are left out.
+ * Key of a property's calculated content among an entry's values: for `file` and `drive_link` a JSON array of {@link
+ * CellFile} without deleted files.
  */
 export const calculatedKey = (propertyName: string): string => `${propertyName}_calculated`;
 

@@ -17,9 +17,9 @@ export const zDriveItem = z.object({
   is_folder: z.boolean(),
   path: z.string(),
   user_can_write: z.boolean(),
-  /** Who changed it last; null when that is not known. */
+  /** Who changed it last; null when unknown. */
   modified_by: z.string().nullable(),
-  /** Whether a small picture of it can be asked for. */
+  /** Whether it has a thumbnail. */
   has_thumbnail: z.boolean(),
 });
 export type DriveItem = z.output<typeof zDriveItem>;
@@ -27,7 +27,7 @@ export type DriveItem = z.output<typeof zDriveItem>;
 const params = z.object({ file_id: zFileId });
 const zContents = z.object({ contents: z.array(zDriveItem) });
 
-/** Names and paths are checked in the service, which knows the sentences. */
+/** Names and paths are validated by the service, which has the messages. */
 const zName = z.string().max(limits.drivePathLength);
 const zPath = z.string().max(limits.drivePathLength);
 
@@ -41,7 +41,7 @@ export const driveContents = endpoint({
     current_path: z.string(),
     /** The folder itself; null at root. */
     folder: zDriveItem.nullable(),
-    /** Whether the caller may put something here. */
+    /** Whether the caller may add something here. */
     user_can_write: z.boolean(),
   }),
   status: 200,

@@ -4,14 +4,14 @@ import { zFileId, zInstant } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zDriveItem } from "./items.ts";
 
-/** One deletion: a file, or a folder with what went with it. */
+/** A deletion: a file, or a folder with its contents. */
 export const zTrashedItem = zDriveItem
   .pick({ file_id: true, filename: true, display_name: true, mime_type: true, is_folder: true })
   .extend({
     /** Where it lay when it was deleted, as the caller sees paths. */
     path: z.string(),
     deleted_at: zInstant,
-    /** Null when that is not known. */
+    /** Null when unknown. */
     deleted_by: z.string().nullable(),
     /** How many files go with it, and their bytes, as far as the caller may read them. */
     file_count: z.number().int(),

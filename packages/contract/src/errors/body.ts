@@ -6,11 +6,11 @@ export const zErrorBody = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** With `value_changed`: what stands in the cell now; with `board_changed`: the current version. */
+  /** With `value_changed`: the current value; with `board_changed`: the current version. */
   current_value: z.string().nullable().optional(),
-  /** With `cell_locked`: who holds the cell; with `value_changed`: who wrote what stands there, where that is known. */
+  /** With `cell_locked`: who locks the cell; with `value_changed`: its last writer, if known. */
   username: z.string().optional(),
-  /** With a refused bulk write: every cell that stood in its way, with what stands there or who holds it. */
+  /** With a refused bulk write: every conflicting cell, with its current value or lock. */
   conflicts: z
     .array(
       z.object({

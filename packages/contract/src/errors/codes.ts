@@ -1,9 +1,6 @@
 import { errorTexts } from "./texts.ts";
 
-/**
- * Every error the server answers: stable code -> HTTP status.
- * The German sentence for the person stands in `texts.ts` under the same code.
- */
+/** All errors of the server: stable code -> HTTP status. German sentences are in `texts.ts` by code. */
 export const errorStatus = {
   malformed_json: 400,
   bad_request: 400,
@@ -62,5 +59,5 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The sentence a person reads when nothing more exact is known. */
+/** The generic German sentence of a code. */
 export const errorDetail = (code: ErrorCode): string => errorTexts[code];

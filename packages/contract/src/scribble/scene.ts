@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 
-/** One shape as the drawing board keeps it; the server looks at each field before it stores one. */
+/** A shape in Excalidraw's format; the server validates each field before storing. */
 const zElement = z.record(z.string(), z.unknown());
 
-/** What is drawn on a board, and how the board itself looks. Images are named by `fileId` and kept apart. */
+/** A board's drawing and appearance. Images are stored separately, by `fileId`. */
 export const zScene = z.object({
   elements: z.array(zElement).max(limits.boardElements),
   app_state: z

@@ -6,9 +6,9 @@ import { contractTexts } from "../texts.ts";
 
 const shared = {
   title: z.string(),
-  /** What was found in the title: from and to, in UTF-16 code units. */
+  /** Matches in the title: from and to, in UTF-16 code units. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
-  /** Titles of what it stands below, the outermost first, as far as the caller may read them. */
+  /** Titles of readable ancestors, outermost first. */
   path: z.array(z.string()),
 };
 

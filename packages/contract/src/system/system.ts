@@ -9,7 +9,7 @@ export const health = endpoint({
     "200 once migrations are done and storage takes writes, else 503; `degraded` where only files suffer.",
   ok: z.object({
     status: z.enum(["ok", "degraded"]),
-    /** What cannot be done. */
+    /** What is unavailable. */
     failing: z.array(z.enum(["files"])).optional(),
     /** The same in German. */
     detail: z.string().optional(),

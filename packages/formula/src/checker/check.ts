@@ -10,18 +10,18 @@ import { bit, namesOf, texts, typeOf, type Possible } from "./possible.ts";
 import type { FormulaProblem } from "./problem.ts";
 import type { ReadableProperty } from "./property-types.ts";
 
-/** What a formula is checked against. */
+/** The context of checking a formula. */
 export type CheckContext = {
   /** The database's properties by name. */
   properties: ReadonlyMap<string, ReadableProperty>;
-  /** What its results are to be; nothing promised if missing or null. */
+  /** The required result type; none if missing or null. */
   returnType?: ReturnType | null;
 };
 
 export type CheckResult = {
   /** Null if the formula is refused. */
   formula: CompiledFormula | null;
-  /** What its results are: `any` if that depends on values, `error` if they are errors whatever the values. */
+  /** The inferred type: `any` if it depends on values, `error` if always an error. */
   type: FormulaType;
   /** Its results are numbers that are shown without grouping. */
   plain: boolean;
@@ -51,7 +51,7 @@ const returned: Readonly<Record<ReturnType, number>> = {
   date: bit.date,
 };
 
-/** The type of results with what was promised; a problem if they can never keep the promise. */
+/** The result type under the requirement; a problem if it can never be met. */
 function kept(possible: Possible, root: Node, wanted: ReturnType): FormulaType | FormulaProblem {
   const { kinds } = possible;
   if (kinds === 0) return "error";

@@ -3,17 +3,17 @@ import { unitOf } from "../functions/date-math.ts";
 import { isError } from "../values/value.ts";
 import { bit, either, only, texts, type Kinds, type Possible } from "./possible.ts";
 
-/** What a part of a call may be. */
+/** The constraint of an argument. */
 export type Wanted = {
   kinds: Kinds;
-  /** Of a list that is taken: what its items may be. */
+  /** Of an accepted list: the kinds of its items. */
   items?: Kinds;
   /** A text that is written out must pass this; a German reason otherwise. */
   written?: (text: string) => string | null;
 };
 
 export type FunctionType = {
-  /** What the part at a place may be, of so many. */
+  /** The constraint of an argument by index and number. */
   wants: (index: number, count: number) => Wanted;
   gives: (parts: readonly Possible[]) => Possible;
   /** Which parts are results; the others are only needed. None named: every part is worked out. */

@@ -22,17 +22,17 @@ import {
 import { possibleOf, type ReadableProperty } from "./property-types.ts";
 import type { FormulaProblem } from "./problem.ts";
 
-/** A part of a formula: what it may be, and whether no cell and no clock can change it. */
+/** A part of a formula: its possible kinds, and whether it is constant. */
 type Inferred = Possible & { constant: boolean };
 
 const truth: Wanted = { kinds: bit.boolean | bit.empty };
 const amount: Wanted = { kinds: bit.number | bit.empty };
 const arithmetic: ReadonlySet<string> = new Set(["-", "*", "/", "%", "^"]);
 
-/** Walks a tree once, parts first, and collects what its writer should know. */
+/** Type inference: one bottom-up pass that collects problems. */
 export class Inference {
   readonly problems: FormulaProblem[] = [];
-  /** What each part may be. */
+  /** The possible kinds of each part. */
   readonly possible = new Map<Node, Possible>();
   /** Parts where it depends on the values whether their kinds fit. */
   readonly uncertain = new Set<Node>();
@@ -42,7 +42,7 @@ export class Inference {
     this.#properties = properties;
   }
 
-  /** What the whole formula may be. */
+  /** The possible kinds of the whole formula. */
   whole(root: Node): Possible {
     const inferred = this.#of(root);
     return inferred.constant ? this.#folded(root, inferred) : inferred;
@@ -68,7 +68,7 @@ export class Inference {
     return !volatile && parts.every((part) => part.constant);
   }
 
-  /** A part that is always the same is worked out: what fails now fails for every entry. */
+  /** Constant folding: a constant error is one for every entry. */
   #folded(node: Node, possible: Possible): Possible {
     const failing = this.#failing(node);
     if (!failing) return possible;
@@ -137,7 +137,7 @@ export class Inference {
     const where = checkTexts.operator(node.operator);
     const first = this.#expect(node, node.left, left, truth, where);
     this.#expect(node, node.right, right, truth, where);
-    // The right side may never be worked out, so that only the left one decides about an error.
+    // The right side may be skipped, so that only the left one decides about an error.
     return first ? only(bit.boolean) : never;
   }
 
@@ -189,7 +189,7 @@ export class Inference {
     const [a, b] = [telling(left.kinds), telling(right.kinds)];
     const level = (kinds: Kinds): Kinds => ((kinds & texts) === 0 ? kinds : kinds | texts);
     if ((level(a) & level(b)) !== 0 || ((a | b) & bit.empty) !== 0) return;
-    // Comparing with "" asks whether a cell is empty.
+    // Comparison with "" tests for empty cells.
     const asksForEmpty = a === bit.blank ? right.kinds : b === bit.blank ? left.kinds : 0;
     if ((asksForEmpty & bit.empty) !== 0) return;
     this.#warn(checkTexts.neverEqual(namesOf(a), namesOf(b)), node.start, node.end);
@@ -230,7 +230,7 @@ export class Inference {
     return this.#expect(node, part, possible, wanted, where);
   }
 
-  /** Whether a part can be what it has to be; false if it is an error whatever the values. */
+  /** Checks a part against its constraint; false if it is always an error. */
   #expect(node: Node, part: Node, possible: Possible, wanted: Wanted, where: string): boolean {
     const { kinds, items } = possible;
     if (kinds === 0) return false;

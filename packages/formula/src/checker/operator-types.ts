@@ -10,7 +10,7 @@ function plus(left: Bit, right: Bit): Kinds {
   if (((left | right) & texts) === 0) return within(left, right, numeric) ? bit.number : 0;
   if (((left | right) & bit.text) !== 0) return bit.text;
   if (within(left, right, bit.blank | bit.empty)) return bit.blank;
-  // A list may turn out to be joined to nothing.
+  // A list may be joined to nothing.
   return ((left | right) & bit.list) === 0 ? bit.text : texts;
 }
 
@@ -19,7 +19,7 @@ const comparable = (left: Bit, right: Bit): boolean =>
   within(left, right, texts | bit.empty) ||
   within(left, right, bit.date | bit.empty);
 
-/** What an operator gives for two kinds of values; 0 if they do not fit and the result is an error. */
+/** The result of an operator for two kinds; 0 for an error. */
 export function operatorResult(operator: StrictOperator, left: Bit, right: Bit): Kinds {
   switch (operator) {
     case "+":

@@ -2,15 +2,15 @@ import type { Node } from "../syntax/ast.ts";
 import { functionTypes } from "./function-types.ts";
 import type { ReadableProperty } from "./property-types.ts";
 
-/** How a part would be shown; what is written out goes along with the others. */
+/** The number format of a part; literals adopt the others'. */
 type Look = "plain" | "grouped" | "as_others";
 
 const together = (looks: readonly Look[]): Look =>
   looks.includes("grouped") ? "grouped" : looks.includes("plain") ? "plain" : "as_others";
 
 /**
- * Whether results are shown without grouping: a year, or numbers of properties that are shown so, as they are. What is
- * worked out from them is another number: the difference of two years is none.
+ * Whether results have no digit grouping: a year, or unchanged numbers of properties without it. Computed numbers
+ * have: the difference of two years is no year.
  */
 export const isPlainNumber = (root: Node, properties: ReadonlyMap<string, ReadableProperty>): boolean => {
   const lookOf = (node: Node): Look => {

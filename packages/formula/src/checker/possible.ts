@@ -3,10 +3,10 @@ import type { FormulaType } from "../values/result.ts";
 /** Kinds of values, one bit each. `blank` is the text `""`, which many places take for an empty cell. */
 export const bit = { empty: 1, blank: 2, text: 4, number: 8, boolean: 16, date: 32, list: 64 } as const;
 export type Bit = (typeof bit)[keyof typeof bit];
-/** A set of kinds: bits put together. */
+/** A bit set of kinds. */
 export type Kinds = number;
 
-/** What a part of a formula may turn out to be, errors aside; no kind at all means an error for certain. */
+/** The possible kinds of a part, errors aside; none means always an error. */
 export type Possible = { kinds: Kinds; items: Kinds };
 
 export const allBits: readonly Bit[] = Object.values(bit);
@@ -23,7 +23,7 @@ export const either = (possible: readonly Possible[]): Possible => ({
   items: possible.reduce((all, each) => all | each.items, 0),
 });
 
-/** The kinds that count when asked whether something fits: an empty value alone says nothing. */
+/** The kinds relevant for a constraint: an empty value alone decides nothing. */
 export const telling = (kinds: Kinds): Kinds => kinds & ~bit.empty || kinds;
 
 const named: readonly [FormulaType, Kinds][] = [
@@ -38,7 +38,7 @@ const named: readonly [FormulaType, Kinds][] = [
 export const namesOf = (kinds: Kinds): FormulaType[] =>
   named.filter(([, bits]) => (kinds & bits) !== 0).map(([name]) => name);
 
-/** The one type of what is possible. `""` beside another type counts as empty: `if(c, "", 5)` is a number. */
+/** The single type of possible kinds. `""` beside another type counts as empty: `if(c, "", 5)` is a number. */
 export function typeOf({ kinds }: Possible): FormulaType {
   if (kinds === 0) return "error";
   const filled = kinds & ~(bit.empty | bit.blank);

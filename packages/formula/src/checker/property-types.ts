@@ -3,7 +3,7 @@ import { anything, bit, listOf, never, only, texts, type Possible } from "./poss
 
 const empty = bit.empty;
 
-/** What cells of each type of property are in a formula: what `valueOfCell` and the lists of names give. */
+/** Kinds of cell values by property type, as given by `valueOfCell` and lists of names. */
 const cells = {
   text: only(texts),
   number: only(bit.number | empty),
@@ -17,7 +17,7 @@ const cells = {
   drive_link: only(texts),
 } as const satisfies Record<string, Possible>;
 
-/** What stored results of a type are when another formula reads them; lists were stored as text. */
+/** Kinds of stored results when read by other formulas; lists are stored as text. */
 const results: Readonly<Record<FormulaType, Possible>> = {
   text: only(texts),
   list: only(texts),
@@ -28,7 +28,7 @@ const results: Readonly<Record<FormulaType, Possible>> = {
   error: never,
 };
 
-/** A property as a formula may read it; `results` is what is known of a formula's or a rollup's results. */
+/** A property as formulas see it; `results` is the inferred type of a computed one. */
 export type ReadableProperty = (
   { type: keyof typeof cells } | { type: "formula" | "rollup"; results?: FormulaType | null }
 ) & {
@@ -36,7 +36,7 @@ export type ReadableProperty = (
   plain?: boolean;
 };
 
-/** What reading a property may give. */
+/** The possible kinds of a property. */
 export const possibleOf = (property: ReadableProperty): Possible =>
   property.type === "formula" || property.type === "rollup"
     ? results[property.results ?? "any"]

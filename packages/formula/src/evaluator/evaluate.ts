@@ -7,7 +7,7 @@ import { asBoolean, asNumber } from "../values/read.ts";
 import { fail, isError, isList, numberResult, type FormulaValue } from "../values/value.ts";
 import { applyOperator } from "./operators.ts";
 
-/** What a formula is worked out with. */
+/** The context of an evaluation. */
 export type FormulaContext = Surroundings & {
   /** The entry's values by property name; a name that is not in it does not exist. */
   properties: ReadonlyMap<string, FormulaValue>;
@@ -57,7 +57,7 @@ class Evaluation {
       : this.#counted(value);
   }
 
-  /** Lists cost a step per item, for whoever walks them. */
+  /** Lists cost a step per item for functions that iterate. */
   #counted(value: FormulaValue): FormulaValue {
     if (value === null || !isList(value)) return value;
     if (value.items.length > formulaLimits.listItems) return fail(reasonTexts.tooManyItems);
@@ -112,7 +112,7 @@ class Evaluation {
   }
 }
 
-/** Works out a parsed formula. Never throws: everything that goes wrong is an error value. */
+/** Evaluates a compiled formula. Never throws: all failures are error values. */
 export function evaluate(node: Node, context: FormulaContext): FormulaValue {
   return new Evaluation(context).of(node);
 }

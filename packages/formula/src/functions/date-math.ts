@@ -25,10 +25,10 @@ export const unitOf = (name: string): Unit | ErrorResult =>
 /** Whether a unit is finer than a day. */
 export const isTimeUnit = (unit: Unit): boolean => "ms" in unit && unit.ms < dayMs;
 
-/** A moment so many months later; a day that the month lacks becomes its last one. */
+/** Adds months; a missing day becomes the month's last. */
 function addMonths(ms: number, months: number): number | null {
   const day = dayOf(ms);
-  // Beyond the calendar anyway, and far enough from what the arithmetic of days can take.
+  // Outside of the calendar, and of what day arithmetic can handle.
   if (day === null || Math.abs(months) > 120_000) return null;
   const year = Number(day.slice(0, 4)) + Math.floor((Number(day.slice(5, 7)) - 1 + months) / 12);
   if (year < 1 || year > 9_999) return null;
@@ -39,7 +39,7 @@ function addMonths(ms: number, months: number): number | null {
   return start === null ? null : start + (((ms % dayMs) + dayMs) % dayMs);
 }
 
-/** A moment so many units later (earlier if negative); null outside the years 0001-9999. */
+/** Adds units (negative: subtracts); null outside the years 0001-9999. */
 export function shift(ms: number, amount: number, unit: Unit): number | null {
   const moved = "months" in unit ? addMonths(ms, amount * unit.months) : ms + amount * unit.ms;
   return moved === null || dayOf(moved) === null ? null : moved;

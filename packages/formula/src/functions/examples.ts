@@ -11,7 +11,7 @@ const day = ([start, end]: readonly string[]): FormulaValue => ({
   withTime: false,
 });
 
-/** An entry and a moment with which every function's example gives the result that stands beside it. */
+/** An entry and a time for which every function's example gives its documented result. */
 export const exampleContext: FormulaContext = {
   now: momentMs(exampleTexts.moment) ?? 0,
   properties: new Map<string, FormulaValue>([

@@ -30,7 +30,7 @@ const weekday =
 const hour12 = (date: Date): number => date.getUTCHours() % 12 || 12;
 const shortWithPoint: Writer = (date) => `${name(wordTexts.shortWeekdays, weekdayOf(date.getTime()))}.`;
 
-/** The Unicode date tokens that are known, with German names. */
+/** The supported Unicode date tokens, in German. */
 const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["y", (date) => String(date.getUTCFullYear())],
   ["yy", (date) => pad(date.getUTCFullYear() % 100, 2)],

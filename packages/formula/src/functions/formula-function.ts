@@ -1,6 +1,6 @@
 import type { FormulaValue } from "../values/value.ts";
 
-/** What functions know of the world. */
+/** The environment of functions. */
 export type Surroundings = {
   /** The moment of evaluation, in ms as if UTC (floating local time of the instance). */
   now: number;
@@ -17,23 +17,22 @@ type Described = {
   /** One German sentence. */
   description: string;
   example: string;
-  /** What the example gives with `exampleContext`, as a cell shows it. */
+  /** The example's result with `exampleContext`, as displayed. */
   result: string;
-  /** Whether it takes so many parts. */
+  /** Whether it accepts this number of arguments. */
   takes: (count: number) => boolean;
-  /** Its result changes by itself as time passes. */
+  /** Its result changes with time. */
   volatile?: true;
 };
 
 /**
- * A function of the language. An eager one gets its values (never an error among them); a lazy one works out
- * only the parts it asks for.
+ * A function of the language. Eager ones get values (never errors); lazy ones evaluate only the arguments they need.
  */
 export type FormulaFunction = Described &
   (
     | {
         run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
-        /** Steps it takes beyond the one for the call, known before it runs. */
+        /** Additional steps, known before the call. */
         cost?: (values: readonly FormulaValue[]) => number;
       }
     | { runLazy: (parts: readonly (() => FormulaValue)[]) => FormulaValue }

@@ -48,17 +48,17 @@ const ofMany =
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce(add, 0);
 
-/** Below, what a double lacks in exactness is far less than {@link clearly}. */
+/** Below this, the error of a double is far smaller than {@link clearly}. */
 const plainSize = 1e9;
-/** So far from the middle of two whole numbers, it is clear which of them is nearer. */
+/** At this distance from the midpoint of two integers, rounding is unambiguous. */
 const clearly = 1e-4;
 
-/** Rounds without looking at digits; null where these must tell whether it goes up or down. */
+/** Rounds without decimal digits; null when these must decide. */
 function clearlyRounded(value: number, digits: number): number | null {
   const unit = 10 ** digits;
   const scaled = value * unit;
   const fromMiddle = Math.abs(scaled - Math.floor(scaled) - 0.5);
-  // Both sides of the division are exact, so that it gives the double nearest to the decimal; there is no -0.
+  // Both operands are exact, so that the quotient is the double nearest to the decimal; no -0.
   return Math.abs(scaled) < plainSize && fromMiddle > clearly ? Math.round(scaled) / unit + 0 : null;
 }
 
@@ -140,7 +140,7 @@ const rounding: readonly FormulaFunction[] = [
   },
 ];
 
-/** A power; a broken one of a negative number is a root that does not exist, and 0 has none below zero. */
+/** A power; errors for fractional powers of negative numbers, and negative powers of 0. */
 export function power(base: number, exponent: number): number | ErrorResult {
   if (base < 0 && !Number.isInteger(exponent)) return fail(reasonTexts.rootOfNegative);
   if (base === 0 && exponent < 0) return fail(reasonTexts.divisionByZero);

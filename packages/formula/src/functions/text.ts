@@ -26,7 +26,7 @@ const ofTexts =
 
 const lengthOf = (value: FormulaValue | undefined): number => (typeof value === "string" ? value.length : 0);
 
-/** What looking for the second text in the first may cost. */
+/** The worst-case cost of searching the second text in the first. */
 const searching = ([text, part]: readonly FormulaValue[]): number =>
   Math.floor((lengthOf(text) * lengthOf(part)) / formulaLimits.pairsPerStep);
 

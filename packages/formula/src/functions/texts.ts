@@ -1,4 +1,4 @@
-/** How each function is called, what it does and an example with its result: what completion shows. */
+/** Signature, description and example of each function, for completion. */
 export const functionTexts = {
   if: {
     signature: "if(Bedingung, dann, sonst)",
@@ -266,7 +266,7 @@ export const functionTexts = {
   },
 } as const;
 
-/** What the examples' properties hold, and when they were worked out: Saturday, 21 November 2026, 14:05. */
+/** The properties of the examples, and their time: Saturday, 21 November 2026, 14:05. */
 export const exampleTexts = {
   moment: "2026-11-21T14:05",
   numbers: { Preis: 120, Note: 1.3, "Angebot A": 95, "Angebot B": 80, Miete: 650, Strom: 60.5 },

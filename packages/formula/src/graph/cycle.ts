@@ -3,10 +3,7 @@ import { edgesFrom } from "./edges.ts";
 import type { PropertyGraph } from "./property-graph.ts";
 import { keyOf, refOf, type PropertyKey, type PropertyRef } from "./property-node.ts";
 
-/**
- * The shortest cycle through a property, each one needing the next, the property itself first and last; null if
- * there is none.
- */
+/** The shortest dependency cycle through a property, which is first and last; null if there is none. */
 export function cycleThrough(graph: PropertyGraph, property: PropertyRef): readonly PropertyRef[] | null {
   const goal = keyOf(property);
   const cameFrom = new Map<PropertyKey, PropertyRef>();

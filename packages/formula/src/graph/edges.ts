@@ -11,7 +11,7 @@ export type Cause =
   | { how: "same"; from: PropertyRef }
   /** The entries whose `relation` names an entry whose `from` has changed. */
   | { how: "through"; relation: PropertyRef; from: PropertyRef }
-  /** The entries whose `relation` names an entry that has come or gone (trash, restore, deletion). */
+  /** Entries whose `relation` links to an added or removed entry (trash, restore, deletion). */
   | { how: "members"; relation: PropertyRef };
 
 export type Edge = { to: Extract<PropertyNode, { kind: "formula" | "rollup" }>; cause: Cause };
@@ -19,7 +19,7 @@ export type Edge = { to: Extract<PropertyNode, { kind: "formula" | "rollup" }>; 
 const readersOf = (graph: PropertyGraph, key: PropertyKey): PropertyNode[] =>
   [...(graph.namedIn.get(key) ?? [])].flatMap((reader) => graph.nodes.get(reader) ?? []);
 
-/** Where a change of a property's values goes next. */
+/** The dependents of a property's values. */
 export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
   const [key, from] = [keyOf(changed), refOf(changed)];
   return readersOf(graph, key).flatMap((to): Edge[] => {
@@ -43,7 +43,7 @@ export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
 const throughNames = (graph: PropertyGraph, relation: PropertyRef, cause: Cause): Edge[] =>
   readersOf(graph, keyOf(relation)).flatMap((to): Edge[] => (to.kind === "formula" ? [{ to, cause }] : []));
 
-/** Where it goes when entries of a database come or go. */
+/** The dependents of a database's set of entries. */
 export function edgesFromMembers(graph: PropertyGraph, database: number): Edge[] {
   return [...(graph.arriving.get(database) ?? [])].flatMap((key) => {
     const node = graph.nodes.get(key);

@@ -10,7 +10,7 @@ export type Change =
   | { kind: "definition"; of: PropertyRef }
   /** Entries were created in a database. */
   | { kind: "created"; database: number }
-  /** Entries that others may be linked to have gone or are back: trash, restore, deletion. */
+  /** Possible link targets were added or removed: trash, restore, deletion. */
   | { kind: "members"; database: number }
   /** Time has passed: a new day. */
   | { kind: "time" };
@@ -19,7 +19,7 @@ export type Change =
 export type Step = PropertyRef & { kind: "formula" | "rollup"; causes: readonly Cause[] };
 
 export type Plan = {
-  /** In an order in which everything comes behind what it is worked out from. */
+  /** In topological order. */
   steps: readonly Step[];
   /** Formulas and rollups in a cycle or behind one: they cannot be worked out, only shown as errors. */
   stuck: readonly PropertyRef[];
@@ -52,8 +52,8 @@ function beginnings(graph: PropertyGraph, change: Change): Edge[] {
 }
 
 /**
- * Everything that has to be worked out again after some changes, across databases, once each. A step's entries
- * follow from what changed before it: `same` and `through` name properties that were changed or are earlier steps.
+ * Plans the recalculation after changes, across databases, each property once. A step's entries follow from earlier
+ * changes: `same` and `through` name changed properties or earlier steps.
  */
 export function plan(graph: PropertyGraph, changes: Iterable<Change>): Plan {
   const found = new Map<PropertyKey, { to: Edge["to"]; causes: Map<string, Cause>; waiting: number }>();

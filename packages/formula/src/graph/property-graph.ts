@@ -2,13 +2,10 @@ import { keyOf, namedBy, type PropertyKey, type PropertyNode, type PropertyRef }
 
 type Sets<Name> = ReadonlyMap<Name, ReadonlySet<PropertyKey>>;
 
-/**
- * What depends on what, across databases. A value: every change gives a new graph and leaves the old one alone, so
- * that a transaction which is rolled back has nothing to undo.
- */
+/** The dependency graph across databases. Immutable, so that a rolled-back transaction has nothing to undo. */
 export type PropertyGraph = {
   nodes: ReadonlyMap<PropertyKey, PropertyNode>;
-  /** Who names a property in its definition; also of properties that are gone, whose readers show errors. */
+  /** Dependents by property; also of missing ones, whose dependents show errors. */
   namedIn: Sets<PropertyKey>;
   /** Relations by the database they lead to. */
   arriving: Sets<number>;
@@ -82,10 +79,10 @@ function changed(
 /** A graph of properties as they were stored; cycles among them are allowed, and found by `plan`. */
 export const graphOf = (nodes: Iterable<PropertyNode>): PropertyGraph => changed(emptyGraph, [], [...nodes]);
 
-/** The graph with a property added or replaced. `cycleThrough` finds the cycle this makes. */
+/** The graph with a property added or replaced. `cycleThrough` finds a resulting cycle. */
 export const withProperty = (graph: PropertyGraph, node: PropertyNode): PropertyGraph =>
   changed(graph, [], [node]);
 
-/** The graph without a property. What named it still does: plan a change of its cells to reach those. */
+/** The graph without a property. Its dependents remain: plan a change of its cells to reach them. */
 export const withoutProperty = (graph: PropertyGraph, property: PropertyRef): PropertyGraph =>
   changed(graph, [property], []);

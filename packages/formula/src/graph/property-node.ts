@@ -1,7 +1,7 @@
 /** A property of a database, by ids. */
 export type PropertyRef = { database: number; property: number };
 
-/** A property as the graph knows it: what its values are worked out from. */
+/** A property's dependencies. */
 export type PropertyNode = PropertyRef &
   (
     | { kind: "value" }
@@ -9,7 +9,7 @@ export type PropertyNode = PropertyRef &
         kind: "relation";
         /** The database it leads to; null for users. */
         target: number | null;
-        /** The property of the target that holds the names of its entries: formulas read a relation as names. */
+        /** The target's property with its entries' names, as which formulas read a relation. */
         title?: number | null;
       }
     | {
@@ -21,9 +21,9 @@ export type PropertyNode = PropertyRef &
       }
     | {
         kind: "rollup";
-        /** The relation of its own database that it goes through. */
+        /** Its relation. */
         relation: number;
-        /** What it aggregates; null if values do not matter to it, as for `count`. */
+        /** The aggregated property; null if values are irrelevant, as for `count`. */
         target: PropertyRef | null;
       }
   );

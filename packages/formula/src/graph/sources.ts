@@ -2,9 +2,8 @@ import type { PropertyGraph } from "./property-graph.ts";
 import { keyOf, namedBy, type PropertyKey, type PropertyRef } from "./property-node.ts";
 
 /**
- * The databases whose entries a property's results draw on, by whatever way: whoever may not read all of one of them
- * may not see the result. A relation that a formula reads as names draws on the database it leads to; what an entry
- * says of itself draws on none.
+ * The databases a property's results are derived from, directly or not: results are hidden from people who may not
+ * read all of one. A relation read as names is derived from its target; an entry's own values from none.
  */
 export function databasesBehind(graph: PropertyGraph, property: PropertyRef): ReadonlySet<number> {
   const found = new Set<number>();

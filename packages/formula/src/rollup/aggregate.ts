@@ -12,9 +12,7 @@ import {
 } from "../values/value.ts";
 import { readsValues, rollupType, type Aggregation } from "./aggregations.ts";
 
-/**
- * A rollup on its way: the order in which values come changes nothing, because sums are kept as exact decimals.
- */
+/** The state of a rollup. Independent of the order of values, because sums are exact decimals. */
 type RollupState = {
   aggregation: Aggregation;
   /** Related entries. */
@@ -51,7 +49,7 @@ function read(aggregation: Aggregation, value: FormulaValue): number | DateResul
 
 const placeOf = (value: number | DateResult): number => (typeof value === "number" ? value : value.start);
 
-/** Of moments at the same place the one without a time stands for both, whichever came first. */
+/** Of equal moments, the one without a time wins, in either order. */
 function better(aggregation: Aggregation, value: number | DateResult, than: number | DateResult): boolean {
   const difference = placeOf(value) - placeOf(than);
   if (difference === 0) return typeof value === "object" && !value.withTime;

@@ -3,7 +3,7 @@ import { possibleOf, type ReadableProperty } from "../checker/property-types.ts"
 import { checkTexts, rollupTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
 
-/** What a rollup can make of the entries it is linked to. */
+/** Aggregations of a rollup. */
 export const aggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
 export type Aggregation = (typeof aggregations)[number];
 
@@ -34,11 +34,11 @@ export type RollupCheck = {
   type: FormulaType;
   /** Results are numbers that are shown without grouping, as those they are chosen from. */
   plain: boolean;
-  /** German sentences. Warnings all: what cannot work gives errors, it is not refused. */
+  /** German warnings. What cannot work yields errors rather than being refused. */
   problems: readonly string[];
 };
 
-/** Checks a rollup against the property that it aggregates, undefined if there is none (any more). */
+/** Checks a rollup against its aggregated property, undefined if it is missing. */
 export function checkRollup(
   aggregation: Aggregation,
   property: ReadableProperty | undefined,

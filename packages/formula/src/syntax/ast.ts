@@ -1,9 +1,9 @@
 export type BinaryOperator =
   "+" | "-" | "*" | "/" | "%" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "and" | "or";
 
-/** Where a node stands in the source, 0-based in UTF-16 units. */
+/** Position in the source, 0-based in UTF-16 units. */
 export type Place = {
-  /** What an error would name: an operator's sign, a function's name. */
+  /** Position of an operator or function name, for errors. */
   position: number;
   /** Its first character, brackets around it included. */
   start: number;

@@ -4,7 +4,7 @@ import type { BinaryOperator, Node, NodeShape } from "./ast.ts";
 import { FormulaSyntaxError } from "./syntax-error.ts";
 import { tokenize, type Token } from "./tokenizer.ts";
 
-/** Operators that join to the left, weakest first. `not` stands between `and` and `==`. */
+/** Left-associative operators by precedence, weakest first. `not` is between `and` and `==`. */
 const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
   new Map([
     ["or", "or"],
@@ -34,7 +34,7 @@ const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
     ["%", "%"],
   ]),
 ];
-/** The level of `joins` above which `not` stands. */
+/** The level of `joins` above which `not` is. */
 const notLevel = 2;
 
 const operatorWords: ReadonlySet<string> = new Set(["and", "or", "not"]);
@@ -219,7 +219,7 @@ class Parser {
   }
 }
 
-/** Parses a formula into a tree. Throws `FormulaSyntaxError`; knows no functions. */
+/** Parses a formula. Throws `FormulaSyntaxError`; functions are resolved later. */
 export function parse(source: string): Node {
   if (source.length > formulaLimits.sourceLength) {
     const { sourceLength } = formulaLimits;

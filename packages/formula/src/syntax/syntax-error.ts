@@ -4,7 +4,7 @@ import { syntaxTexts } from "../texts.ts";
 export type SyntaxProblem = {
   /** A German sentence that names the place. */
   message: string;
-  /** The sentence alone, for whoever shows the place another way. */
+  /** The sentence without position. */
   sentence: string;
   /** 0-based, in UTF-16 units of the source. */
   position: number;
@@ -12,7 +12,7 @@ export type SyntaxProblem = {
   end: number;
 };
 
-/** Thrown inside the front end only; `compileFormula` turns it into a `SyntaxProblem`. */
+/** Internal to the front end; `compileFormula` converts it to a `SyntaxProblem`. */
 export class FormulaSyntaxError extends Error {
   readonly problem: SyntaxProblem;
 

@@ -3,7 +3,7 @@ import { FormulaSyntaxError } from "./syntax-error.ts";
 
 export type Token = {
   kind: "number" | "text" | "word" | "sign" | "end";
-  /** The text as it stands in the source; of a `text` token its content. */
+  /** The source text; of a `text` token its content. */
   text: string;
   /** 0-based place of the first character. */
   position: number;
@@ -30,7 +30,7 @@ function match(pattern: RegExp, source: string, position: number): string | null
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** Reads quoted text; a backslash that escapes nothing known stays as it is. */
+/** Reads a string literal; unknown escapes are literal. */
 function quoted(source: string, start: number): { content: string; end: number } {
   const quote = source[start];
   let content = "";

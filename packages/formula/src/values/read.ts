@@ -36,7 +36,7 @@ function withoutZeros(digits: string): string {
 export function decimalOf(value: number): string {
   if (!isReliableWhole(value)) {
     const digits = value.toPrecision(reliableDigits);
-    // So many digits are those of the nearest double, too: it need not be made and written again.
+    // So few digits equal those of the nearest double, which need not be computed.
     if (digits.includes(".") && !digits.includes("e")) return withoutZeros(digits);
   }
   return canonicalDecimal(settled(value)) ?? "0";

@@ -3,16 +3,16 @@ import { kindTexts, reasonTexts } from "../texts.ts";
 import { decimalOf, toText } from "./read.ts";
 import { fail, kindOf, kindText, type FormulaValue } from "./value.ts";
 
-/** The types a property's `return_type` may ask for. */
+/** Possible `return_type`s of a property. */
 export const returnTypes = ["text", "number", "boolean", "date"] as const;
 export type ReturnType = (typeof returnTypes)[number];
 
-/** What is known of a formula's results before it runs. */
+/** The static result type of a formula. */
 export type FormulaType = ReturnType | "list" | "any" | "error";
 
 /**
- * A stored value as formulas read it. `type` is the property's type; what has names is for `valueOfNames`.
- * An empty text or choice is `""`, so that joining two of them is text; every other empty cell is null.
+ * Converts a stored value. `type` is the property's; for names use `valueOfNames`. Empty texts and choices are `""`,
+ * so that joining two is text; other empty cells are null.
  */
 export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
   const empty = stored === null || stored === "";
@@ -41,7 +41,7 @@ export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
 export const valueOfNames = (names: readonly string[]): FormulaValue =>
   names.length === 0 ? null : { kind: "list", items: names };
 
-/** The kind that a stored result of unknown type looks like; texts that look like numbers count as numbers. */
+/** The kind of a stored result of unknown type; numeric texts count as numbers. */
 function guessed(stored: string): string {
   if (canonicalDecimal(stored) === stored) return "number";
   if (stored === "true" || stored === "false") return "boolean";
@@ -49,8 +49,8 @@ function guessed(stored: string): string {
 }
 
 /**
- * A stored result of a formula or a rollup as other formulas and rollups read it. `type` is what `check` or
- * `rollupType` said of it. Lists were stored as text and stay text; errors are errors again.
+ * Converts a stored result, with its type from `check` or `rollupType`. Lists are stored as text and remain text;
+ * errors remain errors.
  */
 export function valueOfResult(stored: StoredValue, type: FormulaType): FormulaValue {
   if (stored?.startsWith(reasonTexts.prefix)) return fail(stored.slice(reasonTexts.prefix.length));
@@ -82,7 +82,7 @@ export function checkReturnType(value: FormulaValue, wanted: ReturnType): Formul
   const kind = kindOf(value);
   if (kind === "empty" || kind === "error" || kind === wanted) return value;
   if (wanted === "text" && kind === "list") return value;
-  // An empty text is no result of any kind.
+  // An empty text is not a result.
   if (value === "") return null;
   return fail(reasonTexts.returnType(kindTexts[wanted], kindText(value)));
 }

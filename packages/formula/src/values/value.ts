@@ -6,7 +6,7 @@ export type ListResult = { kind: "list"; items: readonly FormulaValue[] };
 /** An error is a value: it travels to the result instead of being thrown. */
 export type ErrorResult = { kind: "error"; reason: string };
 
-/** What a formula works with. Null is an empty cell. */
+/** A value in a formula. Null is an empty cell. */
 export type FormulaValue = null | number | string | boolean | DateResult | ListResult | ErrorResult;
 
 export type FormulaKind = keyof typeof kindTexts;

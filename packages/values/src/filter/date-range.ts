@@ -18,7 +18,7 @@ export const relativeSpans = [
 ] as const;
 export type RelativeSpan = (typeof relativeSpans)[number];
 
-/** What a date filter asks: which end of the date, and the days it may lie in (inclusive, null is open). */
+/** A date filter's question: start or end, and the possible days (inclusive, null is open). */
 export type DateRange = { target: "start_date" | "end_date"; from: Day | null; to: Day | null };
 
 type Answer = { ok: true; range: DateRange } | { ok: false; message: string };
@@ -61,8 +61,8 @@ const isDay = (value: unknown): value is Day => typeof value === "string" && sta
 const wrong = (message: string): Answer => ({ ok: false, message });
 
 /**
- * The days a date filter asks for, as of `today`. The filter's `value` is `{target, value}`; see the filter
- * rules for what `value` is with each operator. Answers a German sentence if it makes no sense.
+ * The days of a date filter as of `today`. Its `value` is `{target, value}`; see the filter rules for `value` by
+ * operator. A German sentence if invalid.
  */
 export function dateRange(operator: FilterOperator, filterValue: unknown, today: Day): Answer {
   const target = field(filterValue, "target") ?? "start_date";

@@ -26,10 +26,10 @@ const namesOthers = (type: KnownPropertyType): boolean => type === "file" || typ
 
 const namesOne = (type: KnownPropertyType): boolean => type === "relation" || type === "person";
 
-/** Types whose cells hold several names, each of which is looked through alone. */
+/** Types with several names per cell, each matched separately. */
 const isList = (type: KnownPropertyType): boolean => type === "multiple_choice" || namesOne(type);
 
-/** The options that a filter on several of them asks for, folded: JSON text of an array, or one name. */
+/** The options of a filter, folded: a JSON array, or a single name. */
 export function requestedChoices(asked: unknown): string[] {
   const text = String(asked ?? "");
   const names = textsOfJson(text) ?? (text === "" ? [] : [text]);
@@ -39,7 +39,7 @@ export function requestedChoices(asked: unknown): string[] {
 const sameSet = (names: readonly string[], asked: readonly string[]): boolean =>
   names.length === asked.length && names.every((name) => asked.includes(fold(asLines([name]))));
 
-/** Whether a value names exactly one thing, by id or name; `""` asks for none. */
+/** Whether a value is exactly one target, by id or name; `""` means none. */
 function isOne(value: StoredValue, labels: Labels, asked: string): boolean {
   const ids = linkedIds(value);
   const [id] = ids;
@@ -57,7 +57,7 @@ function equals({ type, property, value, config, labels, asked }: Question): boo
   }
   if (type === "multiple_choice") return sameSet(choicesOf(value), requestedChoices(asked));
   if (namesOne(type)) return isOne(value, labels, String(asked ?? ""));
-  // What names other things by id is compared by what these are called, a result by what is shown.
+  // References are compared by name, results as displayed.
   const shown = namesOthers(type) || type !== property;
   const text = shown ? valueTypeOf(property).searchText(value, config, labels) : (value ?? "");
   return fold(text) === fold(String(asked ?? ""));
@@ -66,7 +66,7 @@ function equals({ type, property, value, config, labels, asked }: Question): boo
 function contains(question: Question): boolean {
   const { type, property, value, config, labels, asked } = question;
   if (!isPlain(asked)) return false;
-  // A tick has no text to look into: it contains exactly its value.
+  // A checkbox has no text: it contains exactly its value.
   if (type === "boolean") return equals(question);
   const needle = fold(String(asked ?? ""));
   // Its lines are names: none contains a line break.
@@ -83,9 +83,8 @@ function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">,
 }
 
 /**
- * Whether a stored value passes a filter. This is what the operators mean; a database that answers the same
- * question in SQL is tested against it. `today` is the calendar day of the instance. A filter that
- * `validateFilter` refuses matches nothing, its complement everything.
+ * Whether a stored value passes a filter: the reference semantics, against which SQL implementations are tested.
+ * `today` is the instance's date. Filters refused by `validateFilter` match nothing, their complement everything.
  */
 export function matches(
   property: KnownPropertyType,

@@ -15,10 +15,10 @@ const forDates = [
   "not_empty",
 ] as const;
 
-/** The operators of a property, in the order in which they are offered. Results are compared as what they are. */
+/** The operators of a property in menu order; results by their type. */
 export const operatorsOf = (type: KnownPropertyType, config: PropertyConfig): readonly FilterOperator[] =>
   comparedAs(type, config) === "date" ? forDates : common;
 
-/** Whether an operator stands alone. */
+/** Whether an operator has no value. */
 export const takesNoValue = (operator: FilterOperator): boolean =>
   operator === "empty" || operator === "not_empty";

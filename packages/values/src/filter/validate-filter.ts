@@ -11,14 +11,11 @@ export type FilterCheck = { ok: true } | { ok: false; message: string };
 /** Any day will do to check a filter that is relative to today. */
 const anyDay = "2000-01-01";
 
-/** Whether a filter's value is one that cells are compared with. */
+/** Whether a filter's value is comparable with cells. */
 export const isPlain = (value: unknown): value is RawValue =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/**
- * Whether a filter makes sense for a property: its operator fits the type and its value can be read.
- * A choice that is no option (any more) is fine and simply finds nothing.
- */
+/** Validates a filter for a property: operator and value. Removed options are valid and match nothing. */
 export function validateFilter(
   property: KnownPropertyType,
   config: PropertyConfig,

@@ -1,8 +1,7 @@
-// Marks stand between folded texts; nobody sees these characters, nor means them.
-// oxlint-disable-next-line no-control-regex
+// Delimiters between folded texts, which users never type. oxlint-disable-next-line no-control-regex
 const unseen = /[\u0001-\u0008\u000e-\u001f]/g;
 
-/** Whether a text has only characters of Latin-1, which have no other form than themselves, and none to be left out. */
+/** Whether a text is Latin-1 without characters that fold differently. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -17,7 +16,7 @@ function isPlain(text: string): boolean {
  * alone and inside a word.
  */
 export function fold(text: string): string {
-  // Western text has one normal form, in small letters, too, and there is no sigma in it.
+  // Latin-1 is already normalised, also in lower case, and has no final sigma.
   if (isPlain(text)) return text.toLowerCase();
   return text.replaceAll(unseen, "").normalize("NFC").toLowerCase().normalize("NFC").replaceAll("ς", "σ");
 }

@@ -10,7 +10,7 @@ import {
   variants,
 } from "./rank-table.ts";
 
-/** What one character adds to a key: a place in the order, or an accent on the character before it. */
+/** A character's contribution to a key: a position, or an accent on the previous character. */
 export type Element = { place: string; form: number; accent?: number } | { mark: number };
 
 /** Differences of form, weakest first: none, a compatible form (`ﬁ`), a capital, a raised small letter. */

@@ -1,14 +1,14 @@
 import { type Element, elementsOf } from "./elements.ts";
 
 /**
- * Code points below this one are decomposed one by one: none is a combining mark, so nothing is put into another order.
- * Text of these alone is read from tables, without asking for its normal form.
+ * Code points below this are decomposed individually: none is a combining mark, so that nothing is reordered. Such
+ * text is read from tables without `normalize`.
  */
 export const latinEnd = 0x300;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** By code point, what each UTF-16 unit of the decomposed character adds to a key; digits are no part of it. */
+/** By code point, the contribution of each UTF-16 unit of its decomposition; without digits. */
 export const latinParts: readonly (readonly (readonly Element[])[])[] = Array.from(
   { length: latinEnd },
   (_, code) =>

@@ -1,11 +1,11 @@
 /**
- * The frozen order behind `sortKey`. It is written down here, and never asked of the runtime, because stored
- * keys must keep meaning the same when Node, the browser or a database is updated. Any change to this file is
- * a new `sortKeyVersion`: keys of different versions must not be compared.
+ * The frozen order of `sortKey`. Written down here instead of using `Intl`, because stored keys must keep their
+ * meaning across updates of Node, browsers and databases. Any change needs a new `sortKeyVersion`: keys of different
+ * versions are not comparable.
  */
 export const sortKeyVersion = 1;
 
-/** White space, punctuation, symbols and currencies in their order; all of them stand before digits. */
+/** White space, punctuation, symbols and currencies in order; all before digits. */
 export const beforeDigits = [
   "\t\n\u000b\f\r\u0085\u2028\u2029 ",
   "‾_‗-‐‒–—―⁓,;⁏:!¡?¿‽.·⁕⁖⁘⁙⁚⁛⁜⁝⁞'‹›\"«»()[]{}⁅⁆",
@@ -15,7 +15,7 @@ export const beforeDigits = [
   "¤¢$£¥₠₡₢₣₤₥₦₩₪₫€₭₮₯₰₱₲₳₴₵₶₷₸₹₺₻₼₽₾₿",
 ].join("");
 
-/** Superscripts and fractions are no numbers of a digit run: they stand between numbers and letters. */
+/** Superscripts and fractions are not part of digit runs: they sort between numbers and letters. */
 export const afterDigits = "⁰¹½⅓¼⅕⅙⅛²⅔⅖³¾⅗⅜⁴⅘⁵⅚⅝⁶⁷⅞⁸⁹";
 
 /** Latin letters with a place of their own, each behind its neighbour of the basic alphabet. */
@@ -83,8 +83,8 @@ export const reversedQuoteAccent = ligatureAccent + 4;
 export const unknownAccent = ligatureAccent + 5;
 
 /**
- * Characters that sort as other ones with an accent: the letters to read instead, the accent, and after how
- * many of these letters it stands. `ß` is `ss` with a difference that only counts when all letters are equal.
+ * Characters that sort as others with an accent: the letters, the accent, and after which letter it is. `ß` is `ss`
+ * with a tie-breaking difference.
  */
 export const variants: ReadonlyMap<string, { as: string; accent: number }> = new Map([
   ["ß", { as: "ss", accent: ligatureAccent }],
@@ -131,7 +131,7 @@ export const otherMarks: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
 ];
 
-/** Code points of symbols and pictures without a rank: before digits, among themselves by code point. */
+/** Symbols without a rank: before digits, ordered by code point. */
 export const otherSymbols: readonly (readonly [number, number])[] = [
   [0x2010, 0x206f],
   [0x20a0, 0x20cf],

@@ -1,7 +1,7 @@
 import { type Element, elementsOf, placeOfNumber } from "./elements.ts";
 import { isDigit, isLatin, latinParts, standsForItself } from "./latin.ts";
 
-/** A key looks at this many UTF-16 units of the text; longer texts that agree so far are ties. */
+/** A key covers this many UTF-16 units; longer texts with equal keys are ties. */
 export const sortKeyTextLength = 200;
 /** Longest key, in bytes: it must fit an index row of either database. */
 export const sortKeyLength = 800;
@@ -32,7 +32,7 @@ class Key {
   readonly #accents = new Level();
   readonly #capitals = new Level();
 
-  /** Places of so many plain elements. */
+  /** Positions of plain elements. */
   addPlain(places: string, count: number): void {
     this.#letters += places;
     this.#accents.skip(count);
@@ -73,7 +73,7 @@ const endOfDigits = (text: string, at: number): number => {
   return end;
 };
 
-/** Where the run of characters that stand for themselves ends that starts at `at`; at most `last`. */
+/** The end of the run of plain characters that starts at `at`; at most `last`. */
 const endOfLetters = (text: string, at: number, last: number): number => {
   let end = at;
   while (end < last && standsForItself[text.charCodeAt(end)]) end += 1;

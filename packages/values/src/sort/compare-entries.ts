@@ -2,10 +2,10 @@ import type { KnownPropertyType, PropertyConfig, Sort } from "@maive/contract";
 import { valueTypeOf } from "../types/registry.ts";
 import type { Labels, SlotKey, StoredValue } from "../types/value-type.ts";
 
-/** What the order needs to know of an entry: its values by property id and its place of creation. */
+/** What sorting needs of an entry: values by property id and order of creation. */
 export type SortableEntry = { values: ReadonlyMap<string | number, StoredValue>; created: number };
 
-/** What the order needs to know of a property. */
+/** What sorting needs of a property. */
 export type SortableProperty = { type: KnownPropertyType; config: PropertyConfig };
 
 /** Orders two keys of the same slot: empty first, texts by code unit, numbers by size. */
@@ -22,8 +22,8 @@ export function compareKeys(a: SlotKey, b: SlotKey): number {
 }
 
 /**
- * The order of entries under a view's sorts: each sort in turn, `desc` as the exact reverse, ties in the order
- * of creation. Sorts of unknown properties are passed over. The reference for every database's own order.
+ * Compares entries by a view's sorts: `desc` is the exact reverse, ties are by creation. Unknown properties are
+ * ignored. The reference for the databases' orders.
  */
 export function compareEntries(
   sorts: readonly Pick<Sort, "property_id" | "direction">[],

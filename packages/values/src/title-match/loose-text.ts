@@ -1,4 +1,4 @@
-/** A text as a person types it who does not look at case and umlauts, and where its letters come from. */
+/** A text folded for loose typing (case, umlauts), with the source positions of its letters. */
 export interface LooseText {
   /** Lower case; `ä` is `ae`, `ß` is `ss`. */
   readonly letters: string;
@@ -15,7 +15,7 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 
 const plain = /^\p{ASCII}*$/u;
-/** A letter with the marks that stand on it. */
+/** A letter with its combining marks. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gsu;
 
 const spellOut = (cluster: string): string => {
@@ -23,7 +23,7 @@ const spellOut = (cluster: string): string => {
   return spelledOut[letter] ?? letter;
 };
 
-/** The letters alone, where nobody asks where they come from. */
+/** The letters only, without source positions. */
 export const looseLetters = (text: string): string => loosen(text).letters;
 
 /** Levels case and the two spellings of umlauts. */

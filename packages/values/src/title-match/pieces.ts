@@ -1,6 +1,6 @@
 /**
- * What of a word stands unchanged in every text that has it with at most `typos` typos: at least one of these. A typo
- * spoils one of `typos + 1` pieces; a swap across the border of two spoils both, but then they stand there swapped.
+ * Pieces of a word, one of which is unchanged in every text that contains the word with at most `typos` typos. A typo
+ * affects one of `typos + 1` pieces; a transposition across a border affects both, but they occur transposed.
  */
 export const piecesOf = (word: string, typos: number): string[] => {
   const count = Math.min(typos + 1, word.length);
@@ -47,15 +47,15 @@ const spellingAt = (piece: string, at: number): { spelling: Spelling; length: nu
   return { spelling: [...new Set(spelling)], length: letter.length };
 };
 
-/** More ways than this to write one piece are not told apart. */
+/** Bound of spellings per piece. */
 const mostSpellings = 16;
 
 /** Between the texts of a part list anything may stand. */
 export type Parts = readonly string[];
 
 /**
- * How a piece may stand in a title, ASCII case aside: one of these, each a list of texts that follow each other, with
- * anything between them.
+ * The possible spellings of a piece in a title, ignoring ASCII case: each a list of texts in order, with anything
+ * between.
  */
 export const spellingsOf = (piece: string): Parts[] => {
   const spellings: Spelling[] = [];

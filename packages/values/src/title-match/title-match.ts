@@ -1,7 +1,7 @@
 import { type LooseText, loosen } from "./loose-text.ts";
 import { allowedTypos, likestBeginning } from "./typos.ts";
 
-/** A word that is looked for. */
+/** A search word. */
 export interface SoughtWord {
   /** Lower case, umlauts spelled out. */
   readonly letters: string;
@@ -15,15 +15,15 @@ export interface TitleMatch {
    * a step more where the title does not begin with the first word.
    */
   readonly rank: number;
-  /** What to mark: from and to, in UTF-16 code units of the title, in order, apart from each other. */
+  /** Highlights: from and to, in UTF-16 code units of the title, ordered and disjoint. */
   readonly marks: readonly (readonly [from: number, to: number])[];
 }
 
-/** More words than this are not looked at. */
+/** Bound of search words. */
 const mostWords = 8;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** The words of what somebody typed, in any order. */
+/** The words of a query, in any order. */
 export const soughtWords = (typed: string): SoughtWord[] =>
   typed
     .split(/\s+/u)
@@ -77,8 +77,8 @@ const marksOf = ({ starts, ends }: LooseText, found: readonly Found[]): [number,
 };
 
 /**
- * Whether every word stands in the title, the ones that are long enough with a typo, too.
- * @returns null where one is missing, or where nothing is looked for.
+ * Whether every word occurs in the title, long ones also with a typo.
+ * @returns null when one is missing, or without words.
  */
 export const matchTitle = (words: readonly SoughtWord[], title: string): TitleMatch | null => {
   if (words.length === 0) return null;

@@ -1,11 +1,11 @@
 export interface Beginning {
   /** Wrong, missing, additional and swapped letters. */
   typos: number;
-  /** Letters of the text that stand for the word. */
+  /** Number of matched letters. */
   length: number;
 }
 
-/** How many typos a word of so many letters may have. */
+/** Tolerated typos by word length. */
 export const allowedTypos = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 
 /**

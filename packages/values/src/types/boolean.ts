@@ -14,6 +14,6 @@ export const boolean: ValueType = {
   equal: (a, b) => meaning(a) === meaning(b),
   sortKey: (value) => ({ kind: "n", key: isEmpty(value) ? null : meaning(value) ? 1 : 0 }),
   format: (value) => (isEmpty(value) ? "" : meaning(value) ? valueTexts.yes : valueTexts.no),
-  // A cell shows a tick or a cross, no words that could be looked for.
+  // A checkbox has no searchable text.
   searchText: () => "",
 };

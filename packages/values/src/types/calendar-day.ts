@@ -4,7 +4,7 @@ export type Day = string;
 const dayMs = 86_400_000;
 const pad = (value: number, width = 2): string => String(value).padStart(width, "0");
 
-/** The day of a moment given in ms as if it were UTC; null outside the years 0001-9999. */
+/** The day of a floating time in ms (as if UTC); null outside the years 0001-9999. */
 export function dayOf(ms: number): Day | null {
   const date = new Date(ms);
   const year = date.getUTCFullYear();
@@ -12,7 +12,7 @@ export function dayOf(ms: number): Day | null {
   return `${pad(year, 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 }
 
-/** The day of a moment where its clock stands. */
+/** The local day of an instant. */
 export const localDay = (now: Date): Day =>
   `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
@@ -23,20 +23,20 @@ const daysIn = (year: number, month: number): number => {
   return month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0);
 };
 
-/** The start of the day with these parts (month 1-12) in ms as if it were UTC; null if there is no such day. */
+/** The start of a day by parts (month 1-12) in ms as if UTC; null if invalid. */
 export function startOfParts(year: number, month: number, day: number): number | null {
   if (!(year >= 1 && year <= 9_999 && day >= 1 && day <= daysIn(year, month))) return null;
-  // JavaScript reads the years 0-99 as 1900-1999.
+  // `Date.UTC` maps the years 0-99 to 1900-1999.
   return year > 99 ? Date.UTC(year, month - 1, day) : new Date(0).setUTCFullYear(year, month - 1, day);
 }
 
-/** The start of a day in ms as if it were UTC; null if there is no such day. */
+/** The start of a day in ms as if UTC; null if invalid. */
 export function startOfDay(day: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   return match && startOfParts(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** The day so many days later (earlier if negative); the day itself at the ends of the calendar. */
+/** Adds days (negative: subtracts); clamped to the calendar. */
 export function addDays(day: Day, days: number): Day {
   const start = startOfDay(day);
   return (start === null ? null : dayOf(start + days * dayMs)) ?? day;
@@ -48,7 +48,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** First and last day of the month so many months away. */
+/** First and last day of the month at an offset. */
 export function monthOf(day: Day, months: number): { from: Day; to: Day } {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = (value: number): Day => `${pad(Math.floor(value / 12), 4)}-${pad((value % 12) + 1)}-01`;

@@ -1,14 +1,14 @@
 import { startOfParts } from "./calendar-day.ts";
 
 /*
- * Stored dates and moments have one way to be written. Nearly everything that is read is written so, and is read here
- * place by place, without a parser of JSON and without expressions. What is not is for the callers to read in full.
+ * Fast path for canonical dates, which nearly all stored ones are: parsed by position, without JSON and regular
+ * expressions. Callers fall back to the full parser.
  */
 
 /** Length of a moment: `2026-02-09T14:05:00.000Z`. */
 export const momentLength = 24;
 
-/** The number that `count` characters from `at` on write in digits; NaN if there is another one among them. */
+/** The number in `count` digits at `at`; NaN if invalid. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;
   for (let place = at; place < at + count; place += 1) {
@@ -21,7 +21,7 @@ function digitsAt(text: string, at: number, count: number): number {
 const dash = 0x2d;
 const colon = 0x3a;
 
-/** Whether the signs between the digits of a moment that starts at `at` stand where they belong. */
+/** Whether the separators of a moment at `at` are in place. */
 const hasSigns = (text: string, at: number): boolean =>
   text.charCodeAt(at + 4) === dash &&
   text.charCodeAt(at + 7) === dash &&
@@ -31,7 +31,7 @@ const hasSigns = (text: string, at: number): boolean =>
   text.charCodeAt(at + 19) === 0x2e &&
   text.charCodeAt(at + 23) === 0x5a;
 
-/** The canonical moment that stands at `at`, in ms as if UTC; undefined if there is none. */
+/** The canonical moment at `at`, in ms as if UTC; undefined if there is none. */
 function momentAt(text: string, at: number): number | undefined {
   if (!hasSigns(text, at)) return undefined;
   const start = startOfParts(digitsAt(text, at, 4), digitsAt(text, at + 5, 2), digitsAt(text, at + 8, 2));
@@ -54,7 +54,7 @@ export const startPlace = head.length;
 const startEnd = startPlace + momentLength;
 export const endPlace = startEnd + between.length;
 
-/** What stands behind the only or the last moment. */
+/** The text after the only or last moment. */
 const tails = {
   day: '","end_date":null,"include_time":false,"include_end_date":false}',
   time: '","end_date":null,"include_time":true,"include_end_date":false}',

@@ -17,17 +17,17 @@ const plain = { text, number, boolean, date } as const;
 const resultOf = ({ result_type }: PropertyConfig): keyof typeof plain =>
   result_type === "number" || result_type === "boolean" || result_type === "date" ? result_type : "text";
 
-/** The type by whose rules values are compared: that of the results, for what is computed. */
+/** The type by which values are compared: the result type of computed properties. */
 export const comparedAs = (type: KnownPropertyType, config: PropertyConfig): KnownPropertyType =>
   type === "formula" || type === "rollup" ? resultOf(config) : type;
 
-/** The type whose values a result looks like; where the definition leaves that open, it is told by the value. */
+/** The type a result looks like; where the definition leaves it open, by its value. */
 const shownAs = (value: string, config: PropertyConfig): ValueType =>
   resultOf(config) === "text" && value.startsWith('{"start_date"') ? date : plain[resultOf(config)];
 
 /**
- * Results of formulas and rollups. They are sorted, found and shown by the rules of what they are
- * (`result_type`); an error is sorted like an empty cell, and found and shown by its words.
+ * Results of formulas and rollups, sorted, searched and displayed by their `result_type`; errors sort like empty
+ * cells, and are searched and displayed by their words.
  */
 export const computed: ValueType = {
   parse: () => refused(valueTexts.computed),

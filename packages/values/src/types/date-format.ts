@@ -39,8 +39,8 @@ const withoutMonthName = (text: string): string =>
   });
 
 /**
- * Reads a day with or without a time as people type it: `9.2.2026`, `09.02.26 14:05`, `Mo, 9. Februar 2026`, `2026-02-09`.
- * Two-digit years are of this century. The parts, or null if there is no such day or time.
+ * Parses a day with or without a time in German notations: `9.2.2026`, `09.02.26 14:05`, `Mo, 9. Februar 2026`,
+ * `2026-02-09`. Two-digit years are 20xx. The parts, or null if invalid.
  */
 export function parseGermanDate(input: string): { day: Day; time: string | null } | null {
   const match =

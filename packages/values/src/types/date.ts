@@ -61,7 +61,7 @@ function parseDate(text: string): Parsed {
       start_date: momentText(start),
       end_date: end === null ? null : momentText(end),
       include_time: withTime,
-      // An end that is wanted but not given is no end.
+      // An end that is requested but missing counts as none.
       include_end_date: end !== null,
     }),
   );

@@ -7,7 +7,7 @@ const compare = (a: ScaledDecimal, b: ScaledDecimal): number => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 
-/** What there is to say about canonical decimals that come one by one. All of it is exact. */
+/** Exact aggregates of a stream of canonical decimals. */
 export class DecimalFacts {
   #count = 0;
   #sum: ScaledDecimal = { units: 0n, scale: 0 };
@@ -37,7 +37,7 @@ export class DecimalFacts {
 /** A canonical decimal divided by a positive whole number, rounded to at most this many decimals. */
 export function divideDecimal(decimal: string, by: number, decimals: number): string {
   const { units, scale } = scaledDecimal(decimal);
-  // Cut off behind more digits than are kept: the first of those decides how it is rounded.
+  // With more digits than stored, the first cut one decides the rounding.
   const wanted = Math.max(scale, decimals) + 2;
   const size = units < 0n ? -units : units;
   const whole = size * 10n ** BigInt(wanted - scale);

@@ -1,6 +1,6 @@
 import { trimEndOf } from "../text/trim-end-of.ts";
 
-/** Longest number kept, in digits. */
+/** Maximum number of digits. */
 export const decimalDigits = 64;
 
 /** Writes a finite JavaScript number without exponent. */
@@ -20,7 +20,7 @@ const nine = 0x39;
 const dot = 0x2e;
 const minus = 0x2d;
 
-/** Whether text is a canonical decimal. What is stored is, and looking through it is a lot cheaper than rewriting it. */
+/** Whether text is a canonical decimal. Stored ones are, and checking is much cheaper than rewriting. */
 export function isCanonicalDecimal(text: string): boolean {
   const start = text.charCodeAt(0) === minus ? 1 : 0;
   let pointAt = -1;
@@ -44,7 +44,7 @@ export function canonicalDecimal(raw: string | number): string | null {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) return null;
     const written = String(raw);
-    // JavaScript writes no superfluous zeros, and no `-0`.
+    // JavaScript writes no redundant zeros, and no `-0`.
     if (!written.includes("e")) return written;
   } else if (isCanonicalDecimal(raw)) return raw;
   const text = typeof raw === "number" ? plainDigits(raw) : raw.trim();
@@ -62,7 +62,7 @@ export function canonicalDecimal(raw: string | number): string | null {
 export const digitsOf = (decimal: string): number =>
   decimal.length - (decimal.startsWith("-") ? 1 : 0) - (decimal.includes(".") ? 1 : 0);
 
-/** Whole numbers of so many digits are exact in JavaScript, and so is one more than each. */
+/** Integers of so many digits, and their successors, are exact doubles. */
 const exactDigits = 15;
 
 /** Rounds a canonical decimal to at most this many decimals, halves away from zero. */

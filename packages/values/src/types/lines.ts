@@ -1,6 +1,3 @@
-/**
- * Several names as one text to look through, one a line. A line break inside a name becomes a blank, so that a line
- * is a name.
- */
+/** Several names as one searchable text, one per line. Line breaks within names become spaces. */
 export const asLines = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll("\n", " ")).join("\n");

@@ -20,21 +20,21 @@ const linkedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 /** The ids that a value names, in its order. */
 export const linkedIds = (value: StoredValue): string[] => {
   if (isEmpty(value)) return [];
-  // Most cells name one: there is nothing to take apart.
+  // Usually a single id.
   return value.includes(",") ? value.split(",") : [value];
 };
 
 /** The canonical text of ids; null for none. */
 export const linkedText = (ids: readonly string[]): StoredValue => (ids.length === 0 ? null : ids.join(","));
 
-/** What those of the ids are called that may be known. */
+/** The readable names of ids. */
 export const linkedNames = (value: StoredValue, labels: Labels = noLabels): string[] =>
   linkedIds(value).flatMap((id) => labels(id) ?? []);
 
 const parse = (raw: RawValue, { multiple }: PropertyConfig, wrong: string): Parsed => {
   if (raw === null || raw === "") return accepted(null);
   if (typeof raw !== "string") return refused(wrong);
-  // One id that is written as it is stored, as in most cells.
+  // A single canonical id, the usual case.
   if (linkedId.test(raw)) return accepted(raw);
   const parts = raw.split(",").map((part) => part.trim().toLowerCase());
   const ids = [...new Set(parts.filter((part) => part !== ""))];
@@ -44,10 +44,7 @@ const parse = (raw: RawValue, { multiple }: PropertyConfig, wrong: string): Pars
   return accepted(linkedText(ids));
 };
 
-/**
- * Ids of other things, in the chosen order; whether they are there is for others to say. Sorted by the first name
- * that may be known, found by all of them.
- */
+/** Ids in the chosen order; existence is checked elsewhere. Sorted by the first readable name, searchable by all. */
 const links = (wrong: string): ValueType => ({
   parse: (raw, config) => parse(raw, config, wrong),
   equal: (a, b) => (a ?? "") === (b ?? ""),

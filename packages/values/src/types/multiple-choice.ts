@@ -23,7 +23,7 @@ export const choicesOf = (value: StoredValue): string[] => (isEmpty(value) ? [] 
 export const choicesText = (names: readonly string[]): StoredValue =>
   names.length === 0 ? null : JSON.stringify([...new Set(names)]);
 
-/** Some of the property's options by name, as JSON text of an array. Their order is kept; sorted by the first. */
+/** Options by name as a JSON array, order preserved; sorted by the first. */
 export const multipleChoice: ValueType = {
   parse(raw, config) {
     if (raw === null || raw === "") return accepted(null);

@@ -43,7 +43,7 @@ export function parseGermanNumber(input: string): string | null {
 /** Signs of money before or behind a number, as spreadsheets and banks write it. */
 const currency = /^(?:\p{Sc}|EUR|CHF|USD|GBP)\s*(?=[-+−\d,.])|(?<=[\d,.])\s*(?:\p{Sc}|EUR|CHF|USD|GBP)$/giu;
 
-/** What is left of `1.234,50 €` or `EUR 5` for reading the number. */
+/** Strips a currency: `1.234,50 €`, `EUR 5`. */
 export const withoutCurrency = (text: string): string => text.trim().replace(currency, "");
 
 /** Decimals of any size up to a bound; sorted as doubles, so that only the first 15 digits count there. */

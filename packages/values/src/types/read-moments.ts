@@ -9,10 +9,10 @@ export interface ReadMoment {
   withTime: boolean;
 }
 
-/** What stands between the start and the end of a range. */
+/** Separators between start and end of a range. */
 const arrow = /->|→|–|—|\s(?:-|bis)\s/;
 const withSeconds = /^(.+[\sT]\d{1,2}:\d{2}):(\d{2})(?:[.,](\d{1,3}))?$/;
-/** Longest text that is looked at. */
+/** Longest parsed text. */
 const longest = 100;
 
 /**

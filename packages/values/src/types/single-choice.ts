@@ -3,7 +3,7 @@ import { sortKey } from "../german-order/index.ts";
 import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
 
-/** The place of an option by its name; behind all of them if it is gone. */
+/** An option's index by name; after all others if removed. */
 export function placeOf(name: string, config: PropertyConfig): number {
   const options = config.options ?? [];
   const place = options.findIndex((option) => option.name === name);

@@ -3,7 +3,7 @@ import { sortKey } from "../german-order/index.ts";
 import { valueTexts } from "./texts.ts";
 import { accepted, refused, type ValueType } from "./value-type.ts";
 
-/** Free text; kept as written. Numbers are taken as their text. */
+/** Free text, stored verbatim. Numbers are converted. */
 export const text: ValueType = {
   parse(raw) {
     if (raw === null || raw === "") return accepted(null);

@@ -19,7 +19,7 @@ export const valueTexts = {
   person: "Bitte wähle Personen.",
   onlyOneLink: "Hier ist nur einer möglich.",
   tooManyLinks: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} sind möglich.`,
-  /** Stands for a name that is not known. */
+  /** Placeholder of an unknown name. */
   unnamed: (id: string) => `ID:${id.slice(0, 4)}`,
   driveLink: "Bitte wähle eine Datei.",
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
@@ -28,7 +28,7 @@ export const valueTexts = {
   deletedFile: "Gelöschte Datei",
 } as const;
 
-/** What people call the months, in lower case; a beginning of three letters or more is enough. */
+/** Month names in lower case; prefixes of three or more letters are accepted. */
 export const monthWords: readonly (readonly string[])[] = [
   ["januar", "jänner"],
   ["februar"],

@@ -7,7 +7,7 @@ import { readTime } from "./typed-time.ts";
 const typed = /^(?:(\d{1,2})\.\s?(\d{1,2})\.?|(\p{L}{2,12})\.?)$/u;
 /** Where a time may begin. */
 const gap = /,? (?:um )?(?=\d)/gi;
-/** Longest text that is looked at. */
+/** Longest parsed text. */
 const longest = 100;
 
 /** The next such weekday after today, 0 for Monday. */
@@ -35,8 +35,8 @@ const readDay = (text: string, today: Day): Day | null => {
 };
 
 /**
- * Reads a day as somebody types it who means it from today on: besides what `parseGermanDate` reads `24.12.` of this year,
- * `heute`, `morgen 14:30`, `Freitag` (the next one) and `12.3.2027 7 pm`. The parts, or null if there is no such day or time.
+ * Parses a day as typed in a form, relative to today: everything of `parseGermanDate`, `24.12.` of this year,
+ * `heute`, `morgen 14:30`, `Freitag` (the next one) and `12.3.2027 7 pm`. The parts, or null if invalid.
  */
 export function readTypedDate(input: string, today: Day): { day: Day; time: string | null } | null {
   const whole = parseGermanDate(input);

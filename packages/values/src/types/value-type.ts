@@ -1,24 +1,24 @@
 import type { PropertyConfig } from "@maive/contract";
 
-/** What a client may send for a value. */
+/** A value as clients send it. */
 export type RawValue = string | number | boolean | null;
 
 /** The canonical text of a value; null is empty. */
 export type StoredValue = string | null;
 
-/** A value read: its canonical text, or a German sentence saying what is wrong. */
+/** A parse result: canonical text, or a German error. */
 export type Parsed = { ok: true; value: StoredValue } | { ok: false; message: string };
 
 /** A key in a text slot (empty is `""`) or in a number slot (empty is null, which sorts first). */
 export type SlotKey = { kind: "t"; key: string } | { kind: "n"; key: number | null };
 
-/** What the things are called that values name by id; undefined for what is not there (any more). */
+/** Names of referenced things; undefined for missing ones. */
 export type Labels = (id: string) => string | undefined;
 export const noLabels: Labels = () => undefined;
 
 /** Everything that is particular to one type of property. All of it is pure. */
 export type ValueType = {
-  /** Reads what was sent; equal values get equal texts. Never throws. */
+  /** Parses input; equal values get equal texts. Never throws. */
   parse(raw: RawValue, config: PropertyConfig): Parsed;
   /** Whether two stored values mean the same; null and `""` are both empty. */
   equal(a: StoredValue, b: StoredValue): boolean;
@@ -26,7 +26,7 @@ export type ValueType = {
   sortKey(value: StoredValue, config: PropertyConfig, labels?: Labels): SlotKey;
   /** German text as a cell shows it; `""` if empty. */
   format(value: StoredValue, config: PropertyConfig, labels?: Labels): string;
-  /** Texts that `search` and `contains` look through, one reading a line; `""` if there is none. */
+  /** Texts for `search` and `contains`, one notation per line; `""` if there is none. */
   searchText(value: StoredValue, config: PropertyConfig, labels?: Labels): string;
 };
 
