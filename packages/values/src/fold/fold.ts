@@ -1,4 +1,5 @@
-// Delimiters between folded texts, which users never type. oxlint-disable-next-line no-control-regex
+// Delimiters between folded texts, which users never type.
+// oxlint-disable-next-line no-control-regex
 const unseen = /[\u0001-\u0008\u000e-\u001f]/g;
 
 /** Whether a text is Latin-1 without characters that fold differently. */

@@ -89,7 +89,8 @@ const formatsTooMuch = (unit: Home, added: Added): boolean => {
   const texts = unit instanceof Y.XmlElement ? unit.toArray() : [];
   for (const text of texts) {
     if (!(text instanceof Y.XmlText)) continue;
-    // Yjs has no public access to formats. oxlint-disable-next-line no-underscore-dangle
+    // Yjs has no public access to formats.
+    // oxlint-disable-next-line no-underscore-dangle
     const { _start: start } = text;
     for (let item = start; item && count <= mostFormats; item = item.right)
       if (item.content instanceof Y.ContentFormat && !item.deleted) {

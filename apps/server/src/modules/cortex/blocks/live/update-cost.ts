@@ -23,8 +23,8 @@ interface Siblings {
 
 const firstOf = (type: DocType | null, key: string | null): Y.Item | null => {
   if (!type) return null;
-  // Yjs has no public access to deleted children and overwritten values. oxlint-disable-next-line
-  // no-underscore-dangle
+  // Yjs has no public access to deleted children and overwritten values.
+  // oxlint-disable-next-line no-underscore-dangle
   const { _start: start, _map: values } = type;
   if (key === null) return start;
   let first = values.get(key) ?? null;
