@@ -74,7 +74,7 @@ const client: AppMap = {
     },
     // The modules of the menu that are to come.
     placeholder: { knows: ["auth"] },
-    scribble: { entries: ["index.ts", "shortcuts/index.ts"], knows: ["auth"] },
+    scribble: { entries: ["former/index.ts", "index.ts", "shortcuts/index.ts"], knows: ["auth"] },
     citadel: { knows: ["auth", "connect"] },
     "cortex/block-preview": { knows: ["cortex/icons"] },
     "cortex/part-trash": { knows: ["auth", "cortex/database-queries", "cortex/page-queries"] },
@@ -125,7 +125,7 @@ const client: AppMap = {
       ],
     },
     "cortex/editor": {
-      entries: ["index.ts", "shortcuts/index.ts"],
+      entries: ["former/index.ts", "index.ts", "shortcuts/index.ts"],
       knows: [
         "auth",
         "cortex/block-preview",
@@ -242,7 +242,17 @@ const client: AppMap = {
         "scribble",
       ],
     },
-    shell: { knows: ["auth", "connect", "drive", "files", "palette"] },
+    "former-copies": {
+      knows: [
+        "auth",
+        "cortex/database-queries",
+        "cortex/database-view",
+        "cortex/editor",
+        "cortex/page-queries",
+        "scribble",
+      ],
+    },
+    shell: { knows: ["auth", "connect", "drive", "files", "former-copies", "palette"] },
   },
 };
 

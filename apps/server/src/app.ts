@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { firstIncarnation } from "@maive/contract";
 import type { FastifyInstance } from "fastify";
+import { readRestored } from "./backup/index.ts";
 import { BackupsHere, type RunBackup } from "./backups-here.ts";
 import { type BlobStore, damagedFileNames } from "./blobs/index.ts";
 import {
@@ -110,7 +112,9 @@ export const createApp = async ({
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
   const clockWatch = new ClockWatch({ storage, clock, uptime, log, onChange: stateChanged });
-  const auth = createAuth({ storage, bus, clock, config, log });
+  const restored = await readRestored(storage.read);
+  const incarnation = restored?.incarnation ?? firstIncarnation;
+  const auth = createAuth({ storage, bus, clock, config, log, restored });
   await auth.restoreTries();
   const rule = originRule(config);
   const written = new WrittenBytes(requestClock ?? clock);
@@ -153,6 +157,7 @@ export const createApp = async ({
     timeZone: config.timeZone,
     trashDays: config.trashDays,
     files: drive.forPages,
+    incarnation,
     written,
     cellLocks: {
       holderOf: (databaseId, entryId, propertyId) =>
@@ -206,6 +211,7 @@ export const createApp = async ({
     log,
     storage,
     bus,
+    incarnation,
     routes: [
       ...auth.routes,
       ...connect.routes,

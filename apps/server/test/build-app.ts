@@ -107,12 +107,19 @@ export const buildTestApp = async (
   {
     requestClock,
     runBackup = () => Promise.reject(new Error("This test makes no backup")),
+    prepare,
     ...options
-  }: Pick<OpenOptions, "readMs"> & { requestClock?: Clock; runBackup?: RunBackup } = {},
+  }: Pick<OpenOptions, "readMs"> & {
+    requestClock?: Clock;
+    runBackup?: RunBackup;
+    /** Before the app is built. */
+    prepare?(storage: Storage): Promise<void>;
+  } = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
   const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey, ...options });
+  await prepare?.(storage);
   const config = readConfig({
     MAIVE_DATA_DIR: folder,
     // No test starts a service of the machine it runs on.

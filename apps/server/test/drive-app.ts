@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EndpointSpec, UserType } from "@maive/contract";
+import { type EndpointSpec, firstIncarnation, type UserType } from "@maive/contract";
 import { type BlobStore, openBlobStore, type StagingBounds } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { type DomainEvent, inProcessBus } from "../src/events/index.ts";
@@ -156,6 +156,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     bus,
     clock,
     log,
+    incarnation: firstIncarnation,
     written: new WrittenBytes(clock),
     noteExport,
     timeZone: config.timeZone,

@@ -3,6 +3,7 @@ import { answeredErrorOf } from "./answered-error.ts";
 import { TransportError } from "./api-error.ts";
 import { urlOf, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
+import { incarnationHeaders } from "./incarnation.ts";
 import { inTurn } from "./turn.ts";
 
 /** Enough for a large image on a slow line, in ms. */
@@ -21,6 +22,7 @@ const request = async (
       credentials: "same-origin",
       headers: {
         "X-Client-Id": clientId,
+        ...incarnationHeaders(),
         ...(body ? { "Content-Type": "application/offset+octet-stream" } : {}),
       },
       signal: timeout,

@@ -1,6 +1,7 @@
 import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } from "@maive/contract";
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
+import { incarnationHeaders } from "./incarnation.ts";
 import { retryAfterOf } from "./turn.ts";
 import { withConfirmation } from "./confirmation.ts";
 
@@ -77,7 +78,11 @@ interface Given {
 const callOnce =
   (caller: Caller) =>
   async <E extends EndpointSpec>(endpoint: E, given: Given): Promise<Ok<E>> => {
-    const headers: Record<string, string> = { Accept: "application/json", "X-Client-Id": caller.clientId };
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "X-Client-Id": caller.clientId,
+      ...incarnationHeaders(),
+    };
     if (given.body !== undefined) headers["Content-Type"] = "application/json";
     if (given.idempotencyKey) headers["Idempotency-Key"] = given.idempotencyKey;
     const timeout = AbortSignal.timeout(given.timeout ?? caller.timeout ?? defaultTimeout);

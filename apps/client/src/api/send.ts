@@ -3,6 +3,7 @@ import { answeredError } from "./answered-error.ts";
 import { TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
+import { incarnationHeaders } from "./incarnation.ts";
 import { inTurn } from "./turn.ts";
 
 /** Fields of a form; lists become repeated fields. */
@@ -96,7 +97,8 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
 
     request.open(endpoint.method, urlOf(endpoint, params));
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("X-Client-Id", clientId);
+    for (const [name, value] of Object.entries({ "X-Client-Id": clientId, ...incarnationHeaders() }))
+      request.setRequestHeader(name, value);
     if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     const data = new FormData();
     for (const [name, value] of Object.entries(form))

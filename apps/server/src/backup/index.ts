@@ -9,7 +9,7 @@ export { isBackupName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";
 export { openPlace, openRepository } from "./open-repository.ts";
 export { folderRepository, type Repository } from "./repository.ts";
-export { markRestored } from "./restored.store.ts";
+export { markRestored, readRestored } from "./restored.store.ts";
 export { sealed, unsealed } from "./sealed-document.ts";
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";

@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import { type EndpointSpec, limits } from "@maive/contract";
+import { type EndpointSpec, firstIncarnation, limits } from "@maive/contract";
 import { allEndpoints } from "@maive/contract/endpoints";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Config } from "../config/config.ts";
@@ -38,6 +38,8 @@ export interface ServerOptions {
   /** Shared with the sockets; a new one when absent. */
   gate?: Gate;
   log: FastifyBaseLogger;
+  /** Of the instance; that of one which was never restored when absent. */
+  incarnation?: string;
   /** Stores the answers to idempotency keys. */
   storage: Storage;
   routes: readonly RouteDefinition[];
@@ -157,6 +159,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     resolveActor,
     whyEnded,
     bounds,
+    incarnation: options.incarnation ?? firstIncarnation,
     demandConfirmed: options.demandConfirmed,
     idempotency,
   };

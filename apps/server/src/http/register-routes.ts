@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EndpointSpec } from "@maive/contract";
+import { type EndpointSpec, firstIncarnation, incarnationHeader } from "@maive/contract";
 import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
@@ -50,10 +50,34 @@ const clientIdOf = (request: FastifyRequest): string | null => {
   return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : null;
 };
 
+/** Signing in and out goes on in a window from before a restore: only so it gets to the new state. */
+const aboutSessions = /^\/api\/auth\//;
+
+/**
+ * What a window from before a restore has left to send would undo what was restored. Programs of others, which name neither
+ * an incarnation nor a window, have stored nothing.
+ * @throws DomainError `restored`
+ */
+const demandIncarnation = (
+  { method, path }: EndpointSpec,
+  { headers }: FastifyRequest,
+  incarnation: string,
+): void => {
+  if (method === "GET" || aboutSessions.test(path)) return;
+  const named = headers[incarnationHeader.toLowerCase()];
+  if (named === undefined && headers["x-client-id"] === undefined) return;
+  if ((named ?? firstIncarnation) !== incarnation) throw new DomainError("restored");
+};
+
 const identify =
   (
     endpoint: EndpointSpec,
-    { resolveActor, whyEnded, bounds }: Pick<RouteRegistration, "resolveActor" | "whyEnded" | "bounds">,
+    {
+      resolveActor,
+      whyEnded,
+      bounds,
+      incarnation,
+    }: Pick<RouteRegistration, "resolveActor" | "whyEnded" | "bounds" | "incarnation">,
   ) =>
   async (request: FastifyRequest) => {
     const token = cookieIn(request.cookies, sessionCookie);
@@ -65,6 +89,7 @@ const identify =
       throw new DomainError("not_signed_in", detail === null ? {} : { detail });
     }
     if (endpoint.auth === "main" && request.actor.userType !== "main") throw new DomainError("main_only");
+    demandIncarnation(endpoint, request, incarnation);
   };
 
 const readParams = (endpoint: EndpointSpec, request: FastifyRequest) => {
@@ -169,13 +194,15 @@ export interface RouteRegistration {
   whyEnded: WhyEnded;
   /** Rate limits per person. */
   bounds: RequestBounds;
+  /** Of the instance. */
+  incarnation: string;
   demandConfirmed: DemandConfirmed;
   idempotency: Idempotency;
 }
 
 /** Registers one endpoint of the contract: session, `auth`, input check, handler, output check. */
 export const registerRoute = (
-  { app, resolveActor, whyEnded, bounds, demandConfirmed, idempotency }: RouteRegistration,
+  { app, resolveActor, whyEnded, bounds, incarnation, demandConfirmed, idempotency }: RouteRegistration,
   { endpoint, handle }: RouteDefinition,
 ): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -207,7 +234,7 @@ export const registerRoute = (
     url: endpoint.path,
     config: { auth: endpoint.auth, ...bodyOf(endpoint) },
     ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
-    onRequest: identify(endpoint, { resolveActor, whyEnded, bounds }),
+    onRequest: identify(endpoint, { resolveActor, whyEnded, bounds, incarnation }),
     handler: (request, reply) => runWork(workOf(endpoint, request, reply), () => answer(request, reply)),
   });
 };

@@ -5,6 +5,25 @@ import { zUserId } from "../ids.ts";
 export const zUserType = z.enum(["main", "guest", "visitor"]);
 export type UserType = z.output<typeof zUserType>;
 
+/** The incarnation of an instance that never came out of a backup, and of whoever names none. */
+export const firstIncarnation = "first";
+
+/** Header of a window's requests: the incarnation of the instance it was opened with. Writes of another one are refused. */
+export const incarnationHeader = "X-Incarnation";
+
+/** The same of the sockets of pages, as a query parameter. */
+export const incarnationParam = "incarnation";
+
+/** Present where the instance came out of a backup: what browsers stored before is of another incarnation. */
+export const zRestored = z.object({
+  /** Another one after each restore. */
+  incarnation: z.string().min(1).max(64),
+  at: z.iso.datetime(),
+  /** Of when the backup is. */
+  backup_at: z.iso.datetime(),
+});
+export type Restored = z.output<typeof zRestored>;
+
 export const zSessionUser = z.object({
   user_id: zUserId,
   username: z.string(),
@@ -13,6 +32,7 @@ export const zSessionUser = z.object({
   must_change_password: z.literal(true).optional(),
   /** A guest still has a generated password: the client offers to change it. */
   has_generated_password: z.literal(true).optional(),
+  restored: zRestored.optional(),
 });
 export type SessionUser = z.output<typeof zSessionUser>;
 

@@ -27,6 +27,7 @@ export const errorStatus = {
   name_taken: 409,
   too_many_files: 409,
   board_changed: 409,
+  restored: 409,
   username_taken: 409,
   has_password: 409,
   no_password: 409,

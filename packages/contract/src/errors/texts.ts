@@ -26,6 +26,8 @@ export const errorTexts = {
   name_taken: "Diesen Namen gibt es hier schon.",
   too_many_files: "Es sind schon genug Dateien angehängt.",
   board_changed: "Dieses Board wurde inzwischen in einem anderen Fenster geändert.",
+  restored:
+    "MAIVE wurde aus einer Sicherung wiederhergestellt. Bitte lade die Seite neu; deine Änderungen bleiben auf diesem Gerät.",
   username_taken: "Diesen Benutzernamen gibt es schon.",
   has_password: "Zugangslinks gibt es nur für Besucher. Gäste melden sich mit ihrem Passwort an.",
   no_password: "Besucher haben kein Passwort. Erstelle stattdessen einen Zugangslink.",

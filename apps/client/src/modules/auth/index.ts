@@ -1,6 +1,14 @@
 export { SignedInOnly, SignedOutOnly } from "./components/guards.tsx";
 export { homePath } from "./destination.ts";
-export { boardStorePrefix, knownPagePrefix, cellStorePrefix, uploadStorePrefix } from "./forget-pages.ts";
+export {
+  boardStorePrefix,
+  cellStorePrefix,
+  knownPagePrefix,
+  pageStorePrefix,
+  titleStorePrefix,
+  unsentPagePrefix,
+  uploadStorePrefix,
+} from "./forget-pages.ts";
 export { leaveForNewCredentials } from "./leave-for-new-credentials.ts";
 export { useSignOut } from "./hooks/use-sign-out.tsx";
 export { noteEnd } from "./queries/ended.ts";

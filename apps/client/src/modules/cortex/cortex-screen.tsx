@@ -11,6 +11,7 @@ import {
   useDocumentTitle,
   Breadcrumb,
 } from "../../ui/index.ts";
+import { ownerOf } from "../../api/index.ts";
 import { useSession, cellStorePrefix } from "../auth/index.ts";
 import classes from "./cortex-screen.module.css";
 import { useDatabasesLive, databaseListQuery } from "./database-queries/index.ts";
@@ -39,7 +40,7 @@ const useResumedCellWrites = (): void => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
   useEffect(() => {
-    const own = `${cellStorePrefix}${userId}:`;
+    const own = `${cellStorePrefix}${ownerOf(userId)}:`;
     if (!Object.keys(localStorage).some((name) => name.startsWith(own))) return;
     void import("./database-view/index.ts").then(({ resumeCellWrites }) => resumeCellWrites(client, userId));
   }, [client, userId]);

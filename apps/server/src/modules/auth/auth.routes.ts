@@ -1,4 +1,4 @@
-import { confirmIdentity, login, logout, me, redeem, socketToken } from "@maive/contract";
+import { confirmIdentity, login, logout, me, redeem, type Restored, socketToken } from "@maive/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieIn } from "../../http/host-cookie.ts";
 import type { OriginRule } from "../../http/origin.ts";
@@ -16,6 +16,8 @@ export interface AuthRoutesDeps {
   socketTokens: ReturnType<typeof createSocketTokens>;
   confirmation: ReturnType<typeof createConfirmation>;
   rule: OriginRule;
+  /** Undefined where the instance never came out of a backup. */
+  restored: Restored | undefined;
 }
 
 const askedFrom = (request: FastifyRequest) => ({
@@ -29,11 +31,13 @@ export const authRoutes = ({
   socketTokens,
   confirmation,
   rule,
+  restored,
 }: AuthRoutesDeps): RouteDefinition[] => {
+  const ofRestore = restored ? { restored } : {};
   const answerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => {
     setSessionCookie(reply, rule, signedIn);
     setDeviceCookie(reply, rule, signedIn.device);
-    return { status: "success" as const, ...signedIn.user };
+    return { status: "success" as const, ...signedIn.user, ...ofRestore };
   };
 
   return [
@@ -46,7 +50,7 @@ export const authRoutes = ({
       answerSignedIn(reply, await redeemLink({ token, ...askedFrom(request), previous: actor })),
     ),
 
-    route(me, ({ actor }) => service.me(actor)),
+    route(me, async ({ actor }) => ({ ...(await service.me(actor)), ...ofRestore })),
 
     route(logout, async ({ actor, request, reply }) => {
       await service.logout(actor, sourceOf(request));

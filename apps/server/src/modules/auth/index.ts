@@ -1,4 +1,4 @@
-import type { UserType } from "@maive/contract";
+import type { Restored, UserType } from "@maive/contract";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import { originRule } from "../../http/build-server.ts";
@@ -34,10 +34,12 @@ export interface AuthDeps {
   clock: Clock;
   config: Pick<Config, "mainUser" | "publicUrl" | "trustedProxies">;
   log: Pick<Logger, "warn">;
+  /** Undefined where the instance never came out of a backup. */
+  restored?: Restored | undefined;
 }
 
 /** Accounts, sign-in and sessions. */
-export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
+export const createAuth = ({ storage, bus, clock, config, log, restored }: AuthDeps) => {
   const sessions = createSessions({ storage, bus, clock, log });
   const socketTokens = createSocketTokens({ bus, clock, sessions });
   const tries = createLastingTries({ storage, clock, log });
@@ -58,7 +60,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   const rule = originRule(config);
   return {
     routes: [
-      ...authRoutes({ service, redeemLink, socketTokens, confirmation, rule }),
+      ...authRoutes({ service, redeemLink, socketTokens, confirmation, rule, restored }),
       ...sessionRoutes({ sessionList, notices, rule }),
     ],
     resolveActor: sessions.resolve,

@@ -58,6 +58,8 @@ export interface CortexDeps {
   trashDays: number;
   /** What pages, blocks and cells need of the file store. */
   files: CortexFiles;
+  /** Of the instance: pages of browsers that were open before a restore are refused. */
+  incarnation: string;
   /** Write quota of the history, shared by the whole server. */
   written: WrittenBytes;
   /** Cell locks. */
@@ -82,11 +84,12 @@ export const createCortex = ({
   timeZone,
   trashDays,
   files,
+  incarnation,
   written,
   cellLocks,
   subscriptions,
 }: CortexDeps) => {
-  const blocks = createBlocks({ storage, bus, log, files, written });
+  const blocks = createBlocks({ storage, bus, log, files, incarnation, written });
   const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
   const properties = createProperties({
     storage,

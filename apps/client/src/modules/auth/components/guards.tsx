@@ -2,6 +2,7 @@ import type { SessionUser } from "@maive/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { isOpenedWith } from "../../../api/index.ts";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { ConfirmationHost } from "../confirmation/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
@@ -35,10 +36,12 @@ const useWatchedSession = () => {
 /** The first user since this page was loaded. */
 let first: string | null = null;
 
-/** One user's data must not be shown to the next: a full load clears every cache. */
+/**
+ * One user's data must not be shown to the next, nor sent to an instance restored meanwhile: a full load clears every cache.
+ */
 const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
   first ??= user.user_id;
-  const changed = user.user_id !== first;
+  const changed = user.user_id !== first || !isOpenedWith(user);
   useEffect(() => {
     if (changed) location.reload();
   }, [changed]);

@@ -1,6 +1,6 @@
 import { me, type SessionUser, zSessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError, call, TransportError } from "../../../api/index.ts";
+import { ApiError, call, isOpenedWith, TransportError } from "../../../api/index.ts";
 import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
 import { personStoreName } from "../forget-pages.ts";
@@ -34,7 +34,8 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
     try {
       const person = await call(me, { signal });
-      cacheSession(person);
+      // Of another incarnation nothing may be stored under the name of this one: the guard loads everything anew.
+      if (isOpenedWith(person)) cacheSession(person);
       return person;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
@@ -44,8 +45,9 @@ export const sessionQuery = queryOptions({
       }
       // Offline the last user sees the local copies; the session is checked once the server is reachable.
       const cached = error instanceof TransportError ? cachedSession() : null;
-      if (cached) return cached;
-      throw error;
+      if (!cached) throw error;
+      isOpenedWith(cached);
+      return cached;
     }
   },
   staleTime: Infinity,

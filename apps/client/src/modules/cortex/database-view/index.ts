@@ -16,4 +16,5 @@ export { cellKey } from "./cells/cell-key.ts";
 export { cellName } from "./cells/cell-name.ts";
 export type { PendingCells } from "./outbox/write-queue.ts";
 export { gridCommand } from "./input/keyboard.ts";
+export { formerWrites } from "./outbox/former-writes.ts";
 export { cellOutboxOf, resumeCellWrites } from "./outbox/outbox-registry.ts";

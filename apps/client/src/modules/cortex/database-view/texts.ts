@@ -244,6 +244,7 @@ export const databaseViewTexts = {
     "Du hast keinen Zugriff mehr auf diese Tabelle. Was du zuletzt geschrieben hast, konnte nicht mehr gespeichert werden. Kopiere es, wenn du es behalten möchtest.",
   lostLabel: "Deine Worte",
   unsettledHint: "Das konnte nicht gespeichert werden. Deine Werte bleiben hier, bis du entscheidest.",
+  beforeRestore: "Das hast du geschrieben, bevor MAIVE aus einer Sicherung wiederhergestellt wurde.",
   unsettledNote: (n: number) =>
     n === 1
       ? "1 Änderung konnte nicht gespeichert werden. Entscheide in der Werkzeugleiste der Tabelle."

@@ -72,7 +72,7 @@ export const editorTexts = {
     how: "Beim Laden der Seite werden dir die Wörter, die der Server nicht hat, zum Kopieren angeboten.",
     reload: "Gespeicherten Stand laden",
   },
-  outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
+  outdated: "MAIVE wurde aktualisiert oder wiederhergestellt. Bitte lade die Seite neu.",
   reload: "Neu laden",
   status: {
     saved: "Gespeichert",

@@ -1,4 +1,4 @@
 export { pageKeys } from "./keys.ts";
-export { keepKnownPage } from "./known-pages.ts";
+export { keepKnownPage, knownPages } from "./known-pages.ts";
 export { cortexPath, pagePath, type FreshPage } from "./page-path.ts";
 export { pageDetailQuery, pageListQuery, pageTitlesQuery } from "./read-pages.ts";

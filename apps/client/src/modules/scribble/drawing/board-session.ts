@@ -6,6 +6,7 @@ import { call, clientId, newUuid } from "../../../api/index.ts";
 import { readImage } from "../queries/bytes.ts";
 import { BoardSaver, type Draft, type Save } from "../saving/board-saver.ts";
 import { noteEnding } from "../saving/endings.ts";
+import { ofIncarnation } from "../saving/of-incarnation.ts";
 import type { SaveState } from "../saving/save-state.ts";
 import { BoardWindows } from "../saving/windows.ts";
 import { dataUrlOf } from "./data-url.ts";
@@ -291,7 +292,7 @@ export class BoardSession {
     const { drafts } = this.opened;
     const key = { boardId: this.#boardId, owner: clientId };
     try {
-      if (draft) await drafts.put({ ...draft, ...key, keptAt: Date.now() });
+      if (draft) await drafts.put({ ...draft, ...key, ...ofIncarnation(), keptAt: Date.now() });
       else await drafts.remove(key);
     } catch (error) {
       // Local storage is full or blocked: the server still gets everything.

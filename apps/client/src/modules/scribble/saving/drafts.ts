@@ -10,6 +10,8 @@ export interface StoredDraft<S> extends Draft<S> {
   owner: string;
   /** Milliseconds since 1970. */
   keptAt: number;
+  /** Of the instance it was drawn for; absent where that was never restored. */
+  incarnation?: string;
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -51,6 +53,13 @@ export class DraftStore<S> {
     const database = await this.#database();
     const index = database.transaction(drafts).objectStore(drafts).index("board");
     const found: StoredDraft<S>[] = await done(index.getAll(boardId));
+    return found.toSorted((a, b) => b.keptAt - a.keptAt);
+  }
+
+  /** Every draft of the person, the newest first. */
+  async all(): Promise<StoredDraft<S>[]> {
+    const database = await this.#database();
+    const found: StoredDraft<S>[] = await done(database.transaction(drafts).objectStore(drafts).getAll());
     return found.toSorted((a, b) => b.keptAt - a.keptAt);
   }
 

@@ -31,6 +31,10 @@ describe("drafts of windows that are gone", () => {
     expect(sort([draft("a", { baseVersion: 2, saveIds: ["s2", "s3"] })]).fitting).toBe("a");
   });
 
+  it("are left to the person when the instance was restored since, whatever its version is called", () => {
+    expect(sort([draft("a", { incarnation: "before" })])).toEqual({ fitting: null, stray: ["a"], done: [] });
+  });
+
   it("are left to the person when the server went on without them", () => {
     expect(sort([draft("a", { baseVersion: 2, saveIds: ["s9"] })])).toEqual({
       fitting: null,

@@ -1,4 +1,5 @@
 import type { StoredDraft } from "./drafts.ts";
+import { isFormer } from "./of-incarnation.ts";
 
 export interface SortedDrafts<S> {
   /** Based on the server's version; restored automatically. */
@@ -11,7 +12,7 @@ export interface SortedDrafts<S> {
 
 /**
  * Sorts the drafts of closed windows, newest first. One fits when it is based on the server's version, or when that
- * version is its own save.
+ * version is its own save; never when the instance was restored since.
  */
 export const sortDrafts = <S>(
   drafts: readonly StoredDraft<S>[],
@@ -24,6 +25,7 @@ export const sortDrafts = <S>(
     if (alive.has(draft.owner)) continue;
     const isOwnSave = server.saveId !== null && draft.saveIds.includes(server.saveId);
     if (sameDrawing(draft.drawing)) sorted.done.push(draft);
+    else if (isFormer(draft)) sorted.stray.push(draft);
     else if (!sorted.fitting && (draft.baseVersion === server.version || isOwnSave)) sorted.fitting = draft;
     else sorted.stray.push(draft);
   }

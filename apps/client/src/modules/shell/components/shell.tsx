@@ -7,6 +7,7 @@ import { useInstanceName } from "../../../settings/index.ts";
 import { DocumentTitleSuffix, LoadingText, TopBarSlots } from "../../../ui/index.ts";
 import { authKeys, useSignOut } from "../../auth/index.ts";
 import { SignInNotices } from "../../connect/sign-in-notices/index.ts";
+import { FormerCopies } from "../../former-copies/index.ts";
 import { useCheckedDownloads } from "../../files/downloads/index.ts";
 import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
@@ -72,6 +73,7 @@ export const Shell = () => {
           <ConnectionBanner />
           <ServerStateBanner />
           <SignInNotices />
+          <FormerCopies />
           <div ref={content} id="inhalt" tabIndex={-1} className={classes.content} data-prints>
             <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
               <Suspense fallback={<LoadingText />}>

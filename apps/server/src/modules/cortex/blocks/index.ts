@@ -1,4 +1,4 @@
-import type { Block } from "@maive/contract";
+import { type Block, firstIncarnation } from "@maive/contract";
 import type { SocketEndpoint } from "../../../collaboration/socket-endpoint.ts";
 import type { EventBus } from "../../../events/index.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
@@ -26,6 +26,8 @@ export interface BlocksDeps {
   bus: EventBus;
   log: Logger;
   files: CortexFiles;
+  /** Of the instance; that of one which was never restored when absent. */
+  incarnation?: string;
   /** Write quota of the history; checked at the next write. */
   written?: WrittenBytes;
   /** Idle time after which a page is unloaded, in ms. */
@@ -68,7 +70,15 @@ export interface Blocks {
 }
 
 /** Wires live pages and the block calls. */
-export const createBlocks = ({ storage, bus, log, files, written, idleAfter }: BlocksDeps): Blocks => {
+export const createBlocks = ({
+  storage,
+  bus,
+  log,
+  files,
+  incarnation = firstIncarnation,
+  written,
+  idleAfter,
+}: BlocksDeps): Blocks => {
   const updates = new UpdateLog(storage);
   const pages = new LivePages({
     storage,
@@ -78,7 +88,7 @@ export const createBlocks = ({ storage, bus, log, files, written, idleAfter }: B
     ...(idleAfter === undefined ? {} : { idleAfter }),
   });
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
-  const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look, written });
+  const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look, incarnation, written });
   const stopWatching = watchRevocations(bus, pages, log);
   const service = new BlocksService({ storage, pages, files });
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownerOf } from "../../../../api/index.ts";
 import { cellStorePrefix } from "../../../auth/index.ts";
 import {
   zPersistedBulk,
@@ -37,13 +38,15 @@ const zPersisted = z.union([zPersistedWrite, zPersistedBulk, zUnsettled, zPersis
 /**
  * A user's unsaved edits in a database, in local storage; deleted on sign-out. If the storage is full or blocked,
  * edits only last as long as the page.
+ * @param owner the user in another incarnation of the instance, to read what was left there.
  */
 export const createWriteStore = (
   storage: Storage,
   userId: string,
   databaseId: number,
+  owner: string = ownerOf(userId),
 ): WriteStore & UnsettledStore & RowStore => {
-  const prefix = `${cellStorePrefix}${userId}:${databaseId}:`;
+  const prefix = `${cellStorePrefix}${owner}:${databaseId}:`;
   const save = (write: Persisted) => {
     try {
       storage.setItem(prefix + write.key, JSON.stringify(write));
@@ -81,8 +84,12 @@ export const createWriteStore = (
 };
 
 /** The databases with a user's unsaved or conflicting edits. */
-export const databasesWithUnsavedWrites = (storage: Storage, userId: string): number[] => {
-  const prefix = `${cellStorePrefix}${userId}:`;
+export const databasesWithUnsavedWrites = (
+  storage: Storage,
+  userId: string,
+  owner: string = ownerOf(userId),
+): number[] => {
+  const prefix = `${cellStorePrefix}${owner}:`;
   const ids = namesFrom(storage, prefix).map((name) => Number(name.slice(prefix.length).split(":")[0]));
   return [...new Set(ids)].filter(Number.isInteger);
 };

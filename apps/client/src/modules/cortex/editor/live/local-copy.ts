@@ -1,11 +1,11 @@
 import { IndexeddbPersistence } from "y-indexeddb";
 import type { Doc } from "yjs";
+import { ownerOf } from "../../../../api/index.ts";
+import { pageStorePrefix } from "../../../auth/index.ts";
 
-/** Sign-out deletes all databases with this prefix. */
-const prefix = "maive-page:";
-
-/** The IndexedDB name of a user's copy of a page; separate per user. */
-export const localCopyName = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
+/** The IndexedDB name of a user's copy of a page; separate per user and incarnation. */
+export const localCopyName = (userId: string, pageId: string): string =>
+  `${pageStorePrefix}${ownerOf(userId)}:${pageId}`;
 
 /** Private members of y-indexeddb: update listener, store timer, database. */
 const storeUpdate = "_storeUpdate";
@@ -65,7 +65,8 @@ export class LocalCopy extends IndexeddbPersistence {
   }
 }
 
-const deleteDatabase = (name: string): Promise<void> =>
+/** Deletes a database of this browser. */
+export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     // A copy open in another tab is deleted when that tab closes it.

@@ -1,12 +1,18 @@
 import { HocuspocusProviderWebsocket } from "@hocuspocus/provider";
-import { pageSchemaParam, pageSchemaVersion, socketTimings } from "@maive/contract";
+import { incarnationParam, pageSchemaParam, pageSchemaVersion, socketTimings } from "@maive/contract";
+import { laterIncarnation } from "../../../../api/index.ts";
+
+const ofIncarnation = (): string => {
+  const named = laterIncarnation();
+  return named === null ? "" : `&${incarnationParam}=${encodeURIComponent(named)}`;
+};
 
 /** URL of a page's socket. */
 export const pageSocketUrl = (
   pageId: string,
   { protocol, host }: Pick<Location, "protocol" | "host">,
 ): string =>
-  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/pages/${encodeURIComponent(pageId)}?${pageSchemaParam}=${pageSchemaVersion}`;
+  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/pages/${encodeURIComponent(pageId)}?${pageSchemaParam}=${pageSchemaVersion}${ofIncarnation()}`;
 
 /** Time without an answer in ms after which HTTP is probed. */
 const silencePatience = 3_000;

@@ -1,7 +1,7 @@
-/** Sign-out removes all local storage keys with this prefix. */
-const prefix = "maive-page-unsent:";
+import { ownerOf } from "../../../../api/index.ts";
+import { unsentPagePrefix } from "../../../auth/index.ts";
 
-const nameOf = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
+const nameOf = (userId: string, pageId: string): string => `${unsentPagePrefix}${ownerOf(userId)}:${pageId}`;
 
 /** Marks a page as having unsent edits on this device, across reloads. */
 export const markUnsent = (userId: string, pageId: string): void => {

@@ -1,7 +1,7 @@
-/** Sign-out removes all local storage keys with this prefix. */
-const prefix = "maive-page-title:";
+import { ownerOf } from "../../../../api/index.ts";
+import { titleStorePrefix } from "../../../auth/index.ts";
 
-const nameOf = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
+const nameOf = (userId: string, pageId: string): string => `${titleStorePrefix}${ownerOf(userId)}:${pageId}`;
 
 /** Persists a title until the server has it. */
 export const persistTitle = (userId: string, pageId: string, title: string): void =>

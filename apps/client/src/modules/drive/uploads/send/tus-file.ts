@@ -1,6 +1,6 @@
 import { createUpload, driveFile, type DriveItem } from "@maive/contract";
 import type * as Tus from "tus-js-client";
-import { answeredError, call, clientId } from "../../../../api/index.ts";
+import { answeredError, call, clientId, incarnationHeaders } from "../../../../api/index.ts";
 import { markOf, urlStorageFor, type StoredUploads } from "./stored-uploads.ts";
 import { endOfError } from "./send-end.ts";
 import type { SendEnd, SendInput, Sending } from "./sending.ts";
@@ -48,7 +48,7 @@ export const tusFile = (
           parent_path: folder,
           ...(replaces ? { if_taken: "replace" } : {}),
         },
-        headers: { "X-Client-Id": clientId },
+        headers: { "X-Client-Id": clientId, ...incarnationHeaders() },
         // The queue decides about retries.
         retryDelays: null,
         fingerprint: async () => store.keyOf(mark),

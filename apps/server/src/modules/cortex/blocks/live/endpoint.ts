@@ -1,4 +1,11 @@
-import { closeCodes, limits, pageSchemaParam, pageSchemaVersion } from "@maive/contract";
+import {
+  closeCodes,
+  firstIncarnation,
+  incarnationParam,
+  limits,
+  pageSchemaParam,
+  pageSchemaVersion,
+} from "@maive/contract";
 import type { Hocuspocus } from "@hocuspocus/server";
 import type { RawData, WebSocket } from "ws";
 import type { SocketEndpoint, SocketRequest } from "../../../../collaboration/socket-endpoint.ts";
@@ -17,21 +24,34 @@ const bytesOf = (data: RawData): Uint8Array =>
   new Uint8Array(Array.isArray(data) ? Buffer.concat(data) : data);
 
 /** Clients without a version are accepted; older ones would delete unknown nodes. */
-const isOutdated = (url: URL): boolean => {
-  const version = url.searchParams.get(pageSchemaParam);
+const isOlder = ({ searchParams }: URL): boolean => {
+  const version = searchParams.get(pageSchemaParam);
   return version !== null && !(Number(version) >= pageSchemaVersion);
 };
+
+/** The document of a client from before a restore would bring back what was lost, or delete what is newer. */
+const isOfOther = ({ searchParams }: URL, incarnation: string): boolean =>
+  (searchParams.get(incarnationParam) ?? firstIncarnation) !== incarnation;
 
 export interface PageEndpointDeps {
   pages: LivePages;
   hocuspocus: Hocuspocus<PageContext>;
   log: Logger;
   look(actor: Actor, pageId: string): Promise<Access>;
+  /** Of the instance. */
+  incarnation: string;
   written?: WrittenBytes | undefined;
 }
 
 /** `/ws/pages/{pageId}`. */
-export const pageEndpoint = ({ pages, hocuspocus, log, look, written }: PageEndpointDeps): SocketEndpoint => {
+export const pageEndpoint = ({
+  pages,
+  hocuspocus,
+  log,
+  look,
+  incarnation,
+  written,
+}: PageEndpointDeps): SocketEndpoint => {
   const open = new Set<WebSocket>();
   let closing = false;
 
@@ -40,7 +60,8 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look, written }: PageEndp
       ws.close(closeCodes.restarting);
       return;
     }
-    const socket = new PageSocket(ws, { pageId: id, actor, outdated: isOutdated(url) }, look);
+    const outdated = isOlder(url) || isOfOther(url, incarnation);
+    const socket = new PageSocket(ws, { pageId: id, actor, outdated }, look);
     const request = new Request(new URL(url.pathname, "http://localhost"));
     const client = hocuspocus.handleConnection(socket, request, { socket });
     open.add(ws);

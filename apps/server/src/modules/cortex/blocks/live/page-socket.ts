@@ -9,7 +9,7 @@ const farewell = 1_000;
 export class PageSocket {
   readonly pageId: string;
   readonly actor: Actor | null;
-  /** Whether the client's schema version is older than the document's. */
+  /** Whether the client's schema version is older than the document's, or its document from before a restore. */
   readonly outdated: boolean;
   /** The right sent to the client when it joined; null before. */
   joinedAs: Access | null = null;

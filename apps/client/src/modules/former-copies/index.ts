@@ -1,0 +1,1 @@
+export { FormerCopies } from "./former-copies.tsx";
