@@ -19,6 +19,7 @@ describeEachEngine("reading all bytes again and again", (engine) =>
     let backups: TestBlobs;
     let t: DriveApp;
     let scrub: Scrub;
+    let unreachable = false;
     // Not that of the sessions.
     const clock = new TestClock();
     beforeAll(async () => {
@@ -32,7 +33,10 @@ describeEachEngine("reading all bytes again and again", (engine) =>
         clock,
         log: createLogger("silent"),
         locked: (sha256, work) => t.drive.blobs.locked(sha256, work),
-        backedUp: async () => backups.store,
+        backedUp: async () => {
+          if (unreachable) throw new Error("ECONNREFUSED");
+          return backups.store;
+        },
       });
     });
     afterAll(() => t.close());
@@ -89,6 +93,19 @@ describeEachEngine("reading all bytes again and again", (engine) =>
       for (const { id, bytes } of [flipped, gone]) expect(await read(id)).toEqual(bytes);
       expect(isAside(flipped.sha256)).toBe(true);
       expect(await damagedFileNames(t.storage.read)).toEqual([]);
+    });
+
+    it("waits for backups that do not answer, and reads the others meanwhile", async () => {
+      const lost = await upload("Später.pdf");
+      await backUp(lost.bytes);
+      rmSync(inStore(lost.sha256));
+      clock.advance(30 * day);
+      unreachable = true;
+      expect(await scrub.run()).toMatchObject({ read: 23, damaged: [lost.sha256] });
+      unreachable = false;
+      clock.advance(day);
+      expect(await scrub.run()).toMatchObject({ healed: [lost.sha256], damaged: [] });
+      expect(await read(lost.id)).toEqual(lost.bytes);
     });
 
     it("names what no backup has whole, tries it every day, and is healed by an upload of the same", async () => {

@@ -82,7 +82,7 @@ export class Scrub {
       result.read += 1;
       const state = await stateOfBlob(store, blob);
       if (state === "whole") return;
-      if (await this.#heal(blob, state)) {
+      if (await this.#tryToHeal(blob, state)) {
         result.healed.push(sha256);
         log.info({ sha256, state }, "a damaged file is whole again, from the backups");
       } else {
@@ -90,6 +90,16 @@ export class Scrub {
         log.error({ sha256, state }, "a file is damaged, and no backup has it whole");
       }
     });
+  }
+
+  /** A backup that cannot be read now, for whatever reason, keeps nobody from reading the other blobs. */
+  async #tryToHeal(blob: { sha256: string; size: number }, state: "missing" | "damaged"): Promise<boolean> {
+    try {
+      return await this.#heal(blob, state);
+    } catch (error) {
+      this.#deps.log.error({ err: error, sha256: blob.sha256 }, "a damaged file could not be healed");
+      return false;
+    }
   }
 
   /** @returns whether the backups had it whole: its hash decides. Until then damaged bytes stay where they are: most of a picture may be seen. */
