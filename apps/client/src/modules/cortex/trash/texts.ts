@@ -14,6 +14,12 @@ export const trashTexts = {
     who === null ? `gelöscht ${when}` : `gelöscht ${when} von ${who}`,
   restore: "Wiederherstellen",
   deleteForGood: "Endgültig löschen",
+  search: "Im Papierkorb suchen",
+  nothingFound: "Nichts gefunden.",
+  more: (count: number) =>
+    count === 1
+      ? "1 Weiteres liegt im Papierkorb. Die Suche findet es."
+      : `${count.toLocaleString("de-DE")} weitere liegen im Papierkorb. Die Suche findet sie.`,
   empty: "Papierkorb leeren",
   emptied: "Der Papierkorb ist leer.",
   hint: (days: number) =>

@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
+import { useState } from "react";
 import {
   confirm,
   Dialog,
@@ -14,6 +15,7 @@ import {
 import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../../ui/dialog-list/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { useRestorePage } from "../../pages/index.ts";
+import { findTrashed, worthSearching } from "../model/find-trashed.ts";
 import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
 import { TrashedDatabases } from "./trashed-databases.tsx";
@@ -22,6 +24,7 @@ import { TrashedParts } from "./trashed-parts.tsx";
 const TrashList = () => {
   const isMain = useSession().user_type === "main";
   const { data: trash, isError, refetch } = useQuery(trashQuery);
+  const [sought, setSought] = useState("");
   const { mutate: restore } = useRestorePage();
   const { mutate: deleteForGood } = useDeleteForGood();
   const { mutate: empty } = useEmptyTrash();
@@ -55,12 +58,26 @@ const TrashList = () => {
       empty();
   };
 
+  const found = findTrashed(trash, sought);
+  const isNothing = found.pages.length + found.databases.length + found.parts.length === 0;
+
   return (
     <>
-      <DialogLists>
-        {pages.length === 0 ? null : (
+      {pages.length + databases.length + parts.length < worthSearching ? null : (
+        <TextInput
+          type="search"
+          mb="sm"
+          aria-label={trashTexts.search}
+          placeholder={trashTexts.search}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      {isNothing && <p role="status">{trashTexts.nothingFound}</p>}
+      <DialogLists more={found.more === 0 ? null : trashTexts.more(found.more)}>
+        {found.pages.length === 0 ? null : (
           <DialogList label={trashTexts.list}>
-            {pages.map(({ page_id, title, trashed_at }) => (
+            {found.pages.map(({ page_id, title, trashed_at }) => (
               <DialogItem
                 key={page_id}
                 name={title}
@@ -78,8 +95,8 @@ const TrashList = () => {
             ))}
           </DialogList>
         )}
-        {databases.length === 0 ? null : <TrashedDatabases databases={databases} />}
-        {parts.length === 0 ? null : <TrashedParts parts={parts} />}
+        {found.databases.length === 0 ? null : <TrashedDatabases databases={found.databases} />}
+        {found.parts.length === 0 ? null : <TrashedParts parts={found.parts} />}
       </DialogLists>
       <DialogFooter hint={hint}>
         {isMain && (
