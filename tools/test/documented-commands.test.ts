@@ -38,6 +38,9 @@ const elsewhere: Record<string, string> = {
   "npm run move-to -- --database-url postgres://maive:secret@127.0.0.1:5432/maive":
     "move-to.test.ts moves to PostgreSQL",
   "npm run move-to -- --s3 /etc/maive-s3.env": "move-to.test.ts moves to a bucket",
+  "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read": "read-by-hand.test.ts runs it",
+  "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read /etc/maive-backup.key":
+    "read-by-hand.test.ts runs it",
   "npm run backup -- --recovery-key": "restore.test.ts makes the key and restores with it",
   "sudo useradd --system --create-home --home-dir /opt/maive --shell /usr/sbin/nologin maive":
     "makes a user of the machine",
