@@ -248,6 +248,7 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     );
     await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
     await stopServer();
+    runBlock("npm run maintenance -- on");
     await makeEarlier({ file: join(data, "maive.db") });
     await startServer();
     await stopServer();

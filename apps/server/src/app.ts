@@ -37,7 +37,7 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
 import { createScribble } from "./modules/scribble/index.ts";
-import { ClockWatch, stateRoutes, Writes } from "./modules/state/index.ts";
+import { ClockWatch, Maintenance, stateRoutes, Writes } from "./modules/state/index.ts";
 import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
@@ -47,6 +47,8 @@ import { createLogger, type Logger } from "./shared/logger.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import type { Storage } from "./storage/index.ts";
 
+/** Ms between the news of maintenance and the end of the sockets. */
+const beforeClosing = 500;
 const dayInMs = 24 * 60 * 60 * 1_000;
 const clientBuild = join(import.meta.dirname, "../../client/dist");
 
@@ -122,6 +124,16 @@ export const createApp = async ({
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
+  const maintenance = new Maintenance({
+    dataDir: config.dataDir,
+    clock,
+    onChange: (isOn) => {
+      stateChanged();
+      // They learn why first, and what they have just written comes in.
+      if (isOn)
+        setTimeout(() => online.close((actor) => maintenance.isClosedTo(actor)), beforeClosing).unref();
+    },
+  });
   const backups = new BackupsHere({ config, storage, clock, log, run: runBackup });
   const citadel = createCitadel({
     storage,
@@ -225,12 +237,13 @@ export const createApp = async ({
       ...scribble.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
-      ...stateRoutes({ writes, clock: clockWatch, probe: health }),
+      ...stateRoutes({ writes, clock: clockWatch, maintenance, probe: health }),
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,
     whyEnded: auth.whyEnded,
     demandConfirmed: auth.demandConfirmed,
+    isClosedTo: (actor) => maintenance.isClosedTo(actor),
     health: async () => {
       await started?.();
       return health();
@@ -244,6 +257,7 @@ export const createApp = async ({
     refusalOf: (request) => gate.writing(request),
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,
+    isClosedTo: (actor) => maintenance.isClosedTo(actor),
     addressOf: (request) => addressBlock(clientAddress(request, rule.trustsProxy)),
     bounds: socketBounds(openFileLimit()),
     clock,
@@ -279,6 +293,7 @@ export const createApp = async ({
     },
     close: async () => {
       watch.stop();
+      maintenance.stop();
       await collaboration.close();
       await cortex.close();
       await server.close();

@@ -320,3 +320,17 @@ export const diagnoseTexts = {
   megabytes: (megabytes: number) => `${megabytes.toLocaleString("de-DE")} MB`,
   proxyAdvice: "Die Zeilen für Caddy, nginx und Apache stehen in docs/operations/reverse-proxy.md.",
 } as const;
+
+/** What `npm run maintenance` prints. */
+export const maintenanceTexts = {
+  usage: [
+    "Aufruf: npm run maintenance -- on    nur der Hauptnutzer kommt herein; alle anderen lesen, dass gewartet wird",
+    "        npm run maintenance -- off   alle kommen wieder herein",
+    "        npm run maintenance          sagt, was gilt",
+    "MAIVE darf dabei laufen und merkt es nach wenigen Sekunden.",
+  ].join("\n"),
+  noData: (folder: string) =>
+    `Den Datenordner ${folder} gibt es nicht. Setze MAIVE_DATA_DIR wie für MAIVE selbst.`,
+  isOn: "Der Wartungsmodus ist an: Nur der Hauptnutzer kommt herein.",
+  isOff: "Der Wartungsmodus ist aus: Alle kommen herein.",
+} as const;

@@ -38,6 +38,8 @@ export interface SocketDispatcherDeps {
   /** Why a request is refused regardless of its sender: foreign origin or host; null lets it pass. */
   refusalOf(request: IncomingMessage): DomainError | null;
   resolveActor(token: string | undefined, clientId: string | null): Promise<Actor | null>;
+  /** Whether somebody is not let in at the moment. */
+  isClosedTo?(actor: Actor): boolean;
   redeemSocketToken(token: string): Promise<Actor | null>;
   /** The client address behind trusted proxies, by which connections are counted. */
   addressOf(request: IncomingMessage): string;
@@ -127,24 +129,26 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
     const actor = await identify(request, url);
     if (duplex.destroyed) return;
     const id = idIn(found.endpoint.pattern, url);
-    const leave = actor && quota.take({ address, userId: actor.userId });
+    const isClosed = actor !== null && (deps.isClosedTo?.(actor) ?? false);
+    const leave = actor && !isClosed && quota.take({ address, userId: actor.userId });
     if (actor && leave) {
       duplex.once("close", leave);
       found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
         greet(socket);
         unfinished.watch(actor.userId, socket, request.socket);
-        online.add(socket, actor.userId);
+        online.add(socket, actor);
         found.endpoint.accept(socket, { id, actor, url });
       });
       return;
     }
-    // Full: refused after the upgrade, because browsers cannot read the status of a refused one.
+    // Full, or closed: refused after the upgrade, because browsers cannot read the status of a refused one.
     const leaveSoon = quota.take({ address, userId: null });
     if (!leaveSoon) return refuseForNow(duplex, strangersWait);
     duplex.once("close", leaveSoon);
     strangers.handleUpgrade(request, duplex, head, (socket) => {
       greet(socket);
-      if (actor) socket.close(closeCodes.tooManySockets, "too many sockets");
+      if (isClosed) socket.close(closeCodes.restarting, "maintenance");
+      else if (actor) socket.close(closeCodes.tooManySockets, "too many sockets");
       else found.endpoint.accept(socket, { id, actor: null, url });
     });
   };

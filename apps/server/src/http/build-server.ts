@@ -28,6 +28,7 @@ import { bareHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { type Health, systemRoutes } from "./system.routes.ts";
 import { countRequests } from "./count-requests.ts";
+import type { IsClosedTo } from "./maintenance.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
 import { type OnAnswered, reportAnswered } from "./report-answered.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
@@ -48,6 +49,8 @@ export interface ServerOptions {
   resolveActor: ResolveActor;
   whyEnded: WhyEnded;
   demandConfirmed: DemandConfirmed;
+  /** Whom the server does not let in at the moment; nobody when absent. */
+  isClosedTo?: IsClosedTo;
   /** Rejects while the server cannot work. */
   health(): Promise<Health | void>;
   /** The built client; absent: API only. */
@@ -162,6 +165,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     incarnation: options.incarnation ?? firstIncarnation,
     demandConfirmed: options.demandConfirmed,
     idempotency,
+    isClosedTo: options.isClosedTo ?? (() => false),
   };
   for (const definition of all) registerRoute(parts, definition);
   demandWholeContract(

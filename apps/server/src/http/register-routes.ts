@@ -10,6 +10,7 @@ import { invalidInput } from "./field-errors.ts";
 import { cookieIn } from "./host-cookie.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Answer } from "./idempotency.store.ts";
+import { demandOpen, type IsClosedTo } from "./maintenance.ts";
 import { checkJson, type RawBody } from "./json-body.ts";
 import { requesterOf } from "./request-source.ts";
 import type { RequestBounds } from "./request-bounds.ts";
@@ -77,12 +78,14 @@ const identify =
       whyEnded,
       bounds,
       incarnation,
-    }: Pick<RouteRegistration, "resolveActor" | "whyEnded" | "bounds" | "incarnation">,
+      isClosedTo,
+    }: Pick<RouteRegistration, "resolveActor" | "whyEnded" | "bounds" | "incarnation" | "isClosedTo">,
   ) =>
   async (request: FastifyRequest) => {
     const token = cookieIn(request.cookies, sessionCookie);
     request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
     bounds.take(request);
+    demandOpen(isClosedTo, endpoint, request.actor);
     if (endpoint.auth === "public") return;
     if (!request.actor) {
       const detail = token === undefined ? null : await whyEnded(token);
@@ -198,11 +201,21 @@ export interface RouteRegistration {
   incarnation: string;
   demandConfirmed: DemandConfirmed;
   idempotency: Idempotency;
+  isClosedTo: IsClosedTo;
 }
 
 /** Registers one endpoint of the contract: session, `auth`, input check, handler, output check. */
 export const registerRoute = (
-  { app, resolveActor, whyEnded, bounds, incarnation, demandConfirmed, idempotency }: RouteRegistration,
+  {
+    app,
+    resolveActor,
+    whyEnded,
+    bounds,
+    incarnation,
+    demandConfirmed,
+    idempotency,
+    isClosedTo,
+  }: RouteRegistration,
   { endpoint, handle }: RouteDefinition,
 ): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -234,7 +247,7 @@ export const registerRoute = (
     url: endpoint.path,
     config: { auth: endpoint.auth, ...bodyOf(endpoint) },
     ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
-    onRequest: identify(endpoint, { resolveActor, whyEnded, bounds, incarnation }),
+    onRequest: identify(endpoint, { resolveActor, whyEnded, bounds, incarnation, isClosedTo }),
     handler: (request, reply) => runWork(workOf(endpoint, request, reply), () => answer(request, reply)),
   });
 };

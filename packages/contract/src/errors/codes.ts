@@ -51,6 +51,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   service_failed: 502,
+  maintenance: 503,
   not_ready: 503,
   backups_unreadable: 503,
   took_too_long: 503,

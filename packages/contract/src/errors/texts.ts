@@ -52,6 +52,8 @@ export const errorTexts = {
   too_many_requests: "Das ist zu viel auf einmal. Bitte warte einen Moment und versuche es dann erneut.",
   internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es erneut.",
   service_failed: "Der Dienst konnte nicht gesteuert werden.",
+  maintenance:
+    "MAIVE wird gerade gewartet und ist gleich wieder da. Was du geschrieben hast, bleibt in diesem Browser und wird danach gespeichert.",
   not_ready: "MAIVE ist noch nicht bereit. Bitte versuche es gleich noch einmal.",
   backups_unreadable:
     "Die Sicherungen lassen sich nicht lesen. Prüfe, ob ihr Datenträger eingebunden ist und MAIVE gehört.",

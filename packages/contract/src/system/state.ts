@@ -15,6 +15,8 @@ export const zServerState = z.object({
    * is. To main alone, else null.
    */
   clock: z.object({ shown: zInstant, expected: zInstant }).nullable(),
+  /** Since when main alone comes in: everything else answers 503 `maintenance` to the others. */
+  maintenance: z.object({ since: zInstant }).nullable(),
 });
 export type ServerState = z.output<typeof zServerState>;
 
@@ -35,4 +37,14 @@ export const confirmClock = endpoint({
   ok: zServerState,
   status: 200,
   confirm: "current_password",
+});
+
+export const switchMaintenance = endpoint({
+  method: "POST",
+  path: "/api/state/maintenance",
+  auth: "main",
+  summary: "Let main alone in, or everybody again.",
+  body: z.object({ is_on: z.boolean() }),
+  ok: zServerState,
+  status: 200,
 });

@@ -18,7 +18,7 @@ describeEachEngine("the state of the server", (engine) => {
     await t.close();
   });
 
-  const fine = { writes: "ok", detail: null, clock: null };
+  const fine = { writes: "ok", detail: null, clock: null, maintenance: null };
   const state = async (who = t.main) => (await who.get("/api/state")).body;
 
   it("is fine as a rule", async () => {
@@ -33,7 +33,7 @@ describeEachEngine("the state of the server", (engine) => {
     t.app.writes.note("disk_full");
     for (const socket of sockets) await socket.first("server_state_changed");
     for (const who of [t.guest, t.visitor])
-      expect(await state(who)).toEqual({ writes: "disk_full", detail: stateTexts.disk_full, clock: null });
+      expect(await state(who)).toEqual({ ...fine, writes: "disk_full", detail: stateTexts.disk_full });
     t.app.writes.note("read_only");
     expect(await state(t.guest)).toMatchObject({ detail: stateTexts.read_only });
     t.app.writes.note("ok");

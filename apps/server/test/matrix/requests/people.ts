@@ -81,6 +81,8 @@ export const peopleRequests = {
   listSecurityEvents: { on: "session" },
   readServerState: { on: "session" },
   confirmClock: { on: "session" },
+  // Off it is already.
+  switchMaintenance: { on: "session", body: () => ({ is_on: false }) },
   health: { on: "session" },
   openApi: { on: "session" },
   metrics: {

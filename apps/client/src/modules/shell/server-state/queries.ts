@@ -1,17 +1,28 @@
-import { confirmClock, readServerState } from "@maive/contract";
+import { confirmClock, readServerState, switchMaintenance } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 
 /** Asked again so often while something is wrong, in ms: the news that it is over may be lost. */
 const whileWrong = 60_000;
 
+const whileClosed = 5_000;
+
 /** Whether the server can store changes, and for main whether its clock can be trusted. */
 export const serverStateQuery = queryOptions({
   queryKey: ["server-state"] as const,
   queryFn: ({ signal }) => call(readServerState, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    data && (data.writes !== "ok" || data.clock) ? whileWrong : false,
+    data?.maintenance ? whileClosed : data && (data.writes !== "ok" || data.clock) ? whileWrong : false,
 });
+
+/** Lets everybody in again. */
+export const useEndMaintenance = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(switchMaintenance, { body: { is_on: false } }),
+    onSuccess: (state) => client.setQueryData(serverStateQuery.queryKey, state),
+  });
+};
 
 /** Says that the server's clock is right. */
 export const useConfirmClock = () => {

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarX2, HardDrive, type LucideIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CalendarX2, HardDrive, type LucideIcon, Wrench } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";
+import { useSession } from "../../auth/index.ts";
 import { Icon, momentText, notifyError } from "../../../ui/index.ts";
-import { serverStateQuery, useConfirmClock } from "./queries.ts";
+import { serverStateQuery, useConfirmClock, useEndMaintenance } from "./queries.ts";
 import classes from "./server-state-banner.module.css";
 import { serverStateTexts as texts } from "./texts.ts";
 
@@ -33,6 +34,38 @@ const Notice = ({ icon, children, action }: NoticeProps) => {
   );
 };
 
+/** Once everybody is let in again, what was refused meanwhile is read. */
+const useReadAfter = (isClosed: boolean): void => {
+  const client = useQueryClient();
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) void client.invalidateQueries();
+    wasClosed.current = isClosed;
+  }, [client, isClosed]);
+};
+
+/** That the server is looked after: main alone is let in, and can end it. */
+const MaintenanceNotice = () => {
+  const isMain = useSession().user_type === "main";
+  const { mutate: end, isPending } = useEndMaintenance();
+  const endNow = () =>
+    end(undefined, { onError: (error) => notifyError(failureSentence(texts.notEnded, error)) });
+  return (
+    <Notice
+      icon={Wrench}
+      action={
+        isMain && (
+          <Button loading={isPending} onClick={endNow}>
+            {texts.endMaintenance}
+          </Button>
+        )
+      }
+    >
+      {isMain ? texts.maintenanceForMain : texts.maintenance}
+    </Notice>
+  );
+};
+
 /** Says on every screen that the server stores nothing at the moment, and to main that its clock jumped. */
 export const ServerStateBanner = () => {
   const client = useQueryClient();
@@ -48,6 +81,7 @@ export const ServerStateBanner = () => {
       if (!resumed) readAgain();
     },
   });
+  useReadAfter(Boolean(state?.maintenance));
   const clockIsRight = () =>
     confirm(undefined, {
       onError: (error) => {
@@ -56,6 +90,7 @@ export const ServerStateBanner = () => {
     });
   return (
     <div className={classes.region} role="status" data-screen-only>
+      {state?.maintenance && <MaintenanceNotice />}
       {state?.detail && (
         <Notice key={state.writes} icon={HardDrive}>
           {state.detail}
