@@ -51,6 +51,10 @@ describe("storage space", () => {
     const own = new ConnectPage(his.page);
     await own.open();
     await own.section("Speicherplatz").getByText("600 KB von 1 MB").waitFor();
+    const coming = his.page.waitForEvent("download");
+    await own.section("Alles exportieren").getByRole("button", { name: "Alles exportieren" }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^MAIVE \d{4}-\d\d-\d\d\.zip$/);
+    await expectGoodLooks(his.page, "take-everything");
     await page.reload();
     await connect.row("Gerd").getByText("600 KB von 1 MB").waitFor();
   });

@@ -293,6 +293,7 @@ const server: AppMap = {
     "cortex/properties": { knows: ["cortex/access", "cortex/trashed-parts"] },
     "cortex/recent": { knows: ["cortex/access"] },
     "cortex/search": { knows: ["cortex/access"] },
+    takeout: {},
     icons: {},
     metrics: {},
     state: {},

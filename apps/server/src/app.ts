@@ -36,6 +36,7 @@ import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
+import { createTakeout } from "./modules/takeout/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { ClockWatch, Maintenance, stateRoutes, Writes } from "./modules/state/index.ts";
 import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
@@ -235,6 +236,11 @@ export const createApp = async ({
       }),
       ...drive.routes,
       ...scribble.routes,
+      ...createTakeout({
+        clock,
+        noteExport,
+        parts: [cortex.everything, drive.everything, scribble.everything],
+      }).routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
       ...stateRoutes({ writes, clock: clockWatch, maintenance, probe: health }),

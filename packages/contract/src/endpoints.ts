@@ -46,6 +46,7 @@ import * as icons from "./icons/icons.ts";
 import * as search from "./search/search.ts";
 import * as state from "./system/state.ts";
 import * as system from "./system/system.ts";
+import * as takeout from "./system/takeout.ts";
 
 const isEndpoint = (x: unknown): x is EndpointSpec =>
   typeof x === "object" && x !== null && "method" in x && "path" in x && "auth" in x;
@@ -100,6 +101,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     search,
     state,
     system,
+    takeout,
   ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>
       isEndpoint(x) ? [[name, x] as const] : [],

@@ -63,3 +63,4 @@ export * from "./scribble/scene.ts";
 export * from "./search/search.ts";
 export * from "./system/state.ts";
 export * from "./system/system.ts";
+export * from "./system/takeout.ts";

@@ -28,6 +28,7 @@ export const securityKinds = {
     "calendar_address_revoked",
   ],
   data: [
+    "everything_exported",
     "page_exported",
     "table_exported",
     "files_downloaded",

@@ -1,6 +1,6 @@
 import { useSession } from "../auth/index.ts";
 import { ModuleScreen, useDocumentTitle } from "../../ui/index.ts";
-import { ChangePassword, LinkId, OwnStorageSpace } from "./account/index.ts";
+import { ChangePassword, LinkId, OwnStorageSpace, TakeEverything } from "./account/index.ts";
 import { MainConnect } from "./components/main-connect.tsx";
 import classes from "./connect-screen.module.css";
 import { OwnSessions } from "./sessions/index.ts";
@@ -21,6 +21,7 @@ export const ConnectScreen = () => {
         {user_type === "guest" && <ChangePassword />}
         <LinkId />
         <OwnStorageSpace />
+        <TakeEverything isMain={false} />
         <OwnSessions />
       </div>
     </ModuleScreen>

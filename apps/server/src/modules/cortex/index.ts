@@ -16,6 +16,7 @@ import {
   databaseRoom,
   type DatabaseRooms,
 } from "./databases/index.ts";
+import { cortexEverything } from "./everything.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
@@ -299,6 +300,16 @@ export const createCortex = ({
         },
         actor,
       ),
+    /** What an actor may read, for the export of everything. */
+    everything: cortexEverything({
+      clock,
+      pages: pages.pages,
+      databases: databases.databases,
+      trees: (...given) => transfer.exports.trees(...given),
+      whole: (...given) => tables.exports.whole(...given),
+      written: (pageIds) => blocks.written(pageIds),
+      calendar: (actor) => calendar.feed.file(actor),
+    }),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     /** Removes uploads whose import was not confirmed in time. */
     expireImports: (): Promise<void> => tables.imports.expire(),

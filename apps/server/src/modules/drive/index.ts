@@ -23,6 +23,7 @@ import { fileSender } from "./download/send-file.ts";
 import { readableFiles } from "./drive.policy.ts";
 import { driveRoutes } from "./drive.routes.ts";
 import { AttachedFiles } from "./attached-files.ts";
+import { driveEverything } from "./everything.ts";
 import { markUnused } from "./attached.store.ts";
 import { imageRule, IntakeService, megabyte } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
@@ -155,6 +156,8 @@ export const createDrive = (deps: DriveDeps) => {
     }),
     blobs,
     staging,
+    /** What an actor may read, for the export of everything. */
+    everything: driveEverything({ storage, blobs }),
     /** Storage used and allowed per person. */
     quotas,
     /** What pages, blocks and cells need of the file store. */

@@ -2,6 +2,8 @@ import { limits } from "@maive/contract";
 
 /** German sentences of the file store. */
 export const driveTexts = {
+  /** Folder in the export of everything. */
+  everything: "Drive",
   emptyName: "Bitte gib einen Namen ein.",
   longName: "Der Name ist zu lang.",
   forbiddenName: "Dieser Name ist nicht möglich. Er darf weder / noch \\ noch Steuerzeichen enthalten.",

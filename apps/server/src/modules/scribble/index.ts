@@ -1,6 +1,9 @@
 import type { EventBus } from "../../events/index.ts";
 import type { RouteDefinition } from "../../http/route.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { ArchivedFile } from "../../shared/archived-file.ts";
 import { BoardsService } from "./boards.service.ts";
+import { scribbleEverything } from "./everything.ts";
 import { type FilesDeps, FilesService } from "./files.service.ts";
 import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
 
@@ -12,6 +15,8 @@ export interface ScribbleDeps extends FilesDeps {
 
 export interface Scribble {
   routes: RouteDefinition[];
+  /** What an actor may read, for the export of everything. */
+  everything(actor: Actor): AsyncIterable<ArchivedFile>;
   /** Daily: removes boards trashed before an instant (ISO, UTC), and unused images. */
   purge(trashedBefore: string): Promise<void>;
 }
@@ -19,8 +24,10 @@ export interface Scribble {
 /** Main's drawing boards. */
 export const createScribble = (deps: ScribbleDeps): Scribble => {
   const boards = new BoardsService(deps.storage, deps.bus);
+  const files = new FilesService(deps);
   return {
-    routes: [...boardRoutes(boards, deps.trashDays), ...boardFileRoutes(new FilesService(deps))],
+    routes: [...boardRoutes(boards, deps.trashDays), ...boardFileRoutes(files)],
+    everything: scribbleEverything(boards, files),
     purge: (trashedBefore) => boards.purge(trashedBefore),
   };
 };

@@ -5,6 +5,7 @@ import type { RequestRow } from "./request-row.ts";
 export const peopleRequests = {
   login: { on: "session", body: () => ({}), status: () => 422 },
   me: { on: "session" },
+  exportEverything: { on: "session" },
   redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
   confirmIdentity: {

@@ -21,6 +21,14 @@ export const accountTexts = {
     },
     failed: "Die Zugangsdaten konnten nicht gespeichert werden.",
   },
+  everything: {
+    title: "Alles exportieren",
+    hint: "Alles, was du lesen darfst, in einer ZIP-Datei: Seiten als Markdown, Tabellen als CSV und Excel, Termine als Kalenderdatei, Dateien und eine Übersicht, die sich auch ohne MAIVE öffnet.",
+    hintMain:
+      "Der ganze Inhalt in einer ZIP-Datei: Seiten als Markdown, Tabellen als CSV und Excel, Termine als Kalenderdatei, Dateien, Boards für Excalidraw und eine Übersicht, die sich auch ohne MAIVE öffnet. Zum Wiederherstellen dienen Sicherungen.",
+    button: "Alles exportieren",
+    begins: "Der Export wird heruntergeladen. Wie weit er ist, zeigt der Browser.",
+  },
   instance: {
     title: "Diese Instanz",
     hint: "Die Kennung deiner MAIVE-Instanz. Gib sie weiter, damit andere sie bei sich hinterlegen können.",

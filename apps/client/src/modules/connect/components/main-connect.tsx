@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ModuleScreen } from "../../../ui/index.ts";
 import { ScreenTabs } from "../../../ui/tabs/index.ts";
-import { InstanceId, OwnCredentialsSection, OwnStorageSpace } from "../account/index.ts";
+import { InstanceId, OwnCredentialsSection, OwnStorageSpace, TakeEverything } from "../account/index.ts";
 import classes from "../connect-screen.module.css";
 import { ContactsTab } from "../contacts/index.ts";
 import { AllSessions, OwnSessions } from "../sessions/index.ts";
@@ -13,6 +13,7 @@ const OwnAccount = () => (
     <OwnCredentialsSection />
     <InstanceId />
     <OwnStorageSpace />
+    <TakeEverything isMain />
     <OwnSessions />
     <AllSessions />
   </div>

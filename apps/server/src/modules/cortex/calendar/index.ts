@@ -15,15 +15,19 @@ export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesD
 }
 
 /** Wires the calendar. */
-export const createCalendar = (deps: CalendarDeps & ExchangeDeps): { routes: RouteDefinition[] } => {
+export const createCalendar = (
+  deps: CalendarDeps & ExchangeDeps,
+): { routes: RouteDefinition[]; feed: Pick<FeedService, "file"> } => {
   const time = zoneTime(deps.timeZone);
+  const feed = new FeedService({ ...deps, time });
   const { addresses, originOf } = deps;
   return {
     routes: [
       ...calendarRoutes(new CalendarService(deps)),
       ...calendarsRoutes(new CalendarsService(deps)),
-      ...feedRoutes({ feed: new FeedService({ ...deps, time }), addresses, originOf }),
+      ...feedRoutes({ feed, addresses, originOf }),
       ...importRoutes(new CalendarImport({ ...deps, time })),
     ],
+    feed,
   };
 };

@@ -8,8 +8,9 @@ import { tableTransferRoutes } from "./table-transfer.routes.ts";
 /** Wires exports and imports of databases. */
 export const createTableTransfer = (
   deps: ExportDeps & ImportDeps & { noteExport: NoteExport },
-): { routes: RouteDefinition[]; imports: TableImport } => {
+): { routes: RouteDefinition[]; imports: TableImport; exports: Pick<TableExport, "whole"> } => {
+  const exports = new TableExport(deps);
   const imports = new TableImport(deps);
   const links = namedLinks.bind(null, deps.storage);
-  return { routes: tableTransferRoutes(new TableExport(deps), imports, links, deps.noteExport), imports };
+  return { routes: tableTransferRoutes(exports, imports, links, deps.noteExport), imports, exports };
 };

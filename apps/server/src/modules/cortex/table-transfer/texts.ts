@@ -5,6 +5,9 @@ const quoted = (names: readonly string[]): string => names.map((name) => `„${n
 export const tableTexts = {
   table: "Tabelle",
   view: "Ansicht",
+  /** A whole database in the export of everything. */
+  wholeName: "Tabelle",
+  filesFolder: "Dateien",
   column: (place: number) => `Spalte ${place}`,
   /** Title of untitled rows. */
   untitled: "Ohne Titel",

@@ -9,6 +9,10 @@ export { readZip } from "./zip/read-zip.ts";
 /** Wires exports and imports of pages. */
 export const createTransfer = (
   deps: ExportDeps & ImportDeps & { noteExport: NoteExport },
-): { routes: RouteDefinition[] } => ({
-  routes: transferRoutes(new ExportService(deps), new ImportService(deps), deps.turns, deps.noteExport),
-});
+): { routes: RouteDefinition[]; exports: Pick<ExportService, "trees"> } => {
+  const exports = new ExportService(deps);
+  return {
+    routes: transferRoutes(exports, new ImportService(deps), deps.turns, deps.noteExport),
+    exports,
+  };
+};

@@ -82,6 +82,14 @@ export class FeedService {
     };
   }
 
+  /** The events a user may read and shows in the calendar, as a calendar file. */
+  async file(actor: Actor): Promise<Readable> {
+    const { read } = this.#deps.storage;
+    const sources = await feedSources(read, actor);
+    const name = (await instanceName(read)) ?? feedTexts.name;
+    return Readable.from(this.#write(actor, sources, { name, origin: null }), { objectMode: false });
+  }
+
   /** The events of a day; if there are none, the next one. */
   async day(actor: Actor, date: Day): Promise<Ok<typeof calendarDay>> {
     const { read, views } = this.#deps.storage;

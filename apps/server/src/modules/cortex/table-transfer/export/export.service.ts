@@ -1,11 +1,13 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { type Entry, limits, type Property, type TableFormat } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
+import type { ArchivedFile } from "../../../../shared/archived-file.ts";
 import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import type { EntryList } from "../../entries/index.ts";
 import { shownColumns } from "../../views/index.ts";
 import { exportedName, sheetName } from "../formats/names.ts";
@@ -19,6 +21,7 @@ export interface ExportDeps {
   storage: Storage;
   databases: Pick<DatabasesService, "detail">;
   list: Pick<EntryList, "all">;
+  files: Pick<CortexFiles, "transfer">;
 }
 
 /** Which rows of a database to export, and how. */
@@ -55,6 +58,11 @@ const partRows = 500;
 const namedPerCell = 20;
 /** Concurrent exports; further ones are queued. */
 const atOnce = 2;
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Valid on every system. */
+const archivedName = (name: string): string =>
+  name.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, "_").slice(0, 120);
 
 /** Exports databases as files, restricted to what the actor may read. */
 export class TableExport {
@@ -100,14 +108,90 @@ export class TableExport {
     };
   }
 
+  /**
+   * A whole database the actor may read, whatever its views show: its rows as CSV and XLSX, its definition, its entries as
+   * they are stored, as a JSON object per line, and the files in its cells.
+   * @param at ISO, UTC.
+   */
+  async whole(
+    actor: Actor,
+    databaseId: number,
+    { folder, at }: { folder: string; at: string },
+  ): Promise<{ files: AsyncIterable<ArchivedFile>; entryIds: readonly string[] }> {
+    const { databases, list } = this.#deps;
+    const detail = await databases.detail(actor, databaseId);
+    const { entryIds, present } = await list.all(actor, databaseId, {});
+    const columns = detail.properties;
+    const head = {
+      sheet: sheetName(detail.name),
+      columns: columns.map(({ property_name }) => ({
+        name: property_name,
+        width: limits.columnWidthDefault,
+      })),
+    };
+    const table = (format: TableFormat) => async (): Promise<Readable> =>
+      writeTable({ ...head, format }, this.#parts(actor, columns, entryIds, present, null));
+    const batches = async function* (): AsyncGenerator<readonly Entry[]> {
+      for (let from = 0; from < entryIds.length; from += partRows)
+        yield (await present(entryIds.slice(from, from + partRows))).entries;
+    };
+    const lines = async function* (): AsyncGenerator<string> {
+      for await (const entries of batches())
+        yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
+    };
+    const file = (name: string, open: () => Promise<Readable>): ArchivedFile => ({
+      path: folder + name,
+      modified: at,
+      compress: true,
+      open,
+    });
+    const name = tableTexts.wholeName;
+    const cellFiles = (): AsyncGenerator<ArchivedFile> => this.#cellFiles(actor, columns, batches(), folder);
+    const files = async function* (): AsyncGenerator<ArchivedFile> {
+      yield file(`${name}.csv`, table("csv"));
+      if (entryIds.length <= sheetRows) yield file(`${name}.xlsx`, table("xlsx"));
+      yield file("definition.json", async () => Readable.from([JSON.stringify(detail, null, 2)]));
+      yield file("entries.ndjson", async () => Readable.from(lines(), { objectMode: false }));
+      yield* cellFiles();
+    };
+    return { files: files(), entryIds };
+  }
+
+  /** The readable files in the cells of some entries, in a folder each: equal names are common. */
+  async *#cellFiles(
+    actor: Actor,
+    columns: readonly Property[],
+    batches: AsyncIterable<readonly Entry[]>,
+    folder: string,
+  ): AsyncGenerator<ArchivedFile> {
+    const { storage, files } = this.#deps;
+    const names = columns.flatMap((column) =>
+      column.property_type === "file" ? [column.property_name] : [],
+    );
+    if (names.length === 0) return;
+    for await (const entries of batches) {
+      const ids = entries.flatMap(({ properties }) =>
+        names.flatMap((name) => (properties[name] ?? "").match(uuids) ?? []),
+      );
+      for (const row of await files.transfer.readable(storage.read, actor, ids))
+        yield {
+          path: `${folder}${tableTexts.filesFolder}/${row.file_id}/${archivedName(row.display_name)}`,
+          modified: row.last_modified,
+          compress: false,
+          open: () => files.transfer.open(row),
+        };
+    }
+  }
+
   async *#parts(
     actor: Actor,
     columns: readonly Property[],
     ids: readonly string[],
     present: Awaited<ReturnType<EntryList["all"]>>["present"],
-    place: { leave: () => void },
+    /** Null within an export that has a slot of its own. */
+    place: { leave: () => void } | null,
   ): AsyncGenerator<ExportCell[][]> {
-    place.leave = await this.#queue.enter();
+    if (place) place.leave = await this.#queue.enter();
     try {
       for (let at = 0; at < ids.length; at += partRows) {
         const { entries, linked_titles } = await present(ids.slice(at, at + partRows));
@@ -117,7 +201,7 @@ export class TableExport {
         yield entries.map((entry) => columns.map((column) => exportCell(column, entry, titles)));
       }
     } finally {
-      place.leave();
+      place?.leave();
     }
   }
 

@@ -3,7 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
+import type { ArchivedFile } from "../../../../shared/archived-file.ts";
 import { DomainError } from "../../../../shared/errors.ts";
+import { unlessGone } from "../../../../shared/unless-gone.ts";
 import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
@@ -19,7 +21,7 @@ import { plainTable } from "../model/table.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
-import { type ArchivedFile, writeZip } from "../zip/write-zip.ts";
+import { writeZip } from "../zip/write-zip.ts";
 import { cellText } from "./cell-texts.ts";
 import { DatabaseTables, type DatabaseTablesDeps } from "./database-tables.ts";
 import { FolderNames, safeFileName, safeName } from "./file-names.ts";
@@ -63,6 +65,11 @@ interface Material {
 /** Total size of images embedded in a single HTML file, in bytes. */
 const embeddedBytes = 10 * 1024 * 1024;
 
+const unlessTooMany = (error: unknown): null => {
+  if (error instanceof DomainError && error.code === "too_many_items") return null;
+  throw error;
+};
+
 /** Exports pages as files, restricted to what the actor may read. */
 export class ExportService {
   readonly #deps: ExportDeps;
@@ -96,6 +103,33 @@ export class ExportService {
     }
     const archived = this.#archived(material, format);
     return { name: `${name}.zip`, contentType: "application/zip", act, bytes: () => writeZip(archived) };
+  }
+
+  /**
+   * Pages with all that is readable below them, as Markdown: a folder per tree. Pages that are gone meanwhile are left out.
+   * @param pageIds tops of trees, or single entries.
+   */
+  async *trees(actor: Actor, pageIds: readonly string[], folder: string): AsyncGenerator<ArchivedFile> {
+    const names = new FolderNames();
+    for (const pageId of pageIds) {
+      const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId).catch(unlessGone);
+      if (page) yield* this.#treeIn(actor, page, `${folder}${names.take(safeName(page.title), "")}/`);
+    }
+  }
+
+  async *#treeIn(actor: Actor, page: PageRow, folder: string): AsyncGenerator<ArchivedFile> {
+    const within = (files: readonly ArchivedFile[]): ArchivedFile[] =>
+      files.map((file) => ({ ...file, path: folder + file.path }));
+    const tree = await this.#tree(actor, page, true).catch(unlessTooMany);
+    yield* within(this.#archived(await this.#gather(actor, tree ?? [page]), "markdown"));
+    if (tree) return;
+    // Too many for the memory at once: tree by tree below it.
+    const below = await readableChildren(this.#deps.storage.read, actor, [page.page_id]);
+    yield* this.trees(
+      actor,
+      below.map(({ page_id }) => page_id),
+      folder,
+    );
   }
 
   /** The page, optionally with its readable descendants, parents first. */

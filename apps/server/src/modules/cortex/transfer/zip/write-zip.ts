@@ -1,16 +1,7 @@
 import type { Readable } from "node:stream";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-
-/** A file of an archive, opened when it is its turn. */
-export interface ArchivedFile {
-  path: string;
-  /** ISO, UTC. */
-  modified: string;
-  /** Images are already compressed. */
-  compress: boolean;
-  open(): Promise<Readable>;
-}
+import type { ArchivedFile } from "../../../../shared/archived-file.ts";
 
 /**
  * A ZIP as a stream, file by file. When the reader disconnects, no further file is opened; when a file cannot be

@@ -1,0 +1,31 @@
+import type { Blobs } from "../../blobs/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { ArchivedFile } from "../../shared/archived-file.ts";
+import type { Storage } from "../../storage/index.ts";
+import { unlessGone } from "../../shared/unless-gone.ts";
+import { shownChildren, topsOf } from "./items.store.ts";
+import { driveTexts } from "./texts.ts";
+import { planZip } from "./zip.service.ts";
+
+/** The files and folders of Drive that an actor may read; what hangs at pages and cells comes with those. */
+export const driveEverything = ({ storage, blobs }: { storage: Storage; blobs: Pick<Blobs, "open"> }) =>
+  async function* (actor: Actor): AsyncGenerator<ArchivedFile> {
+    const q = storage.views;
+    const roots = (await shownChildren(q, actor, null)).map(({ file_id }) => file_id);
+    const tops = actor.userType === "main" ? roots : [...new Set([...roots, ...(await topsOf(q, actor))])];
+    for (const [index, id] of tops.entries()) {
+      const plan = await planZip(storage, actor, [id]).catch(unlessGone);
+      if (!plan) continue;
+      // Shared items of different folders may have equal names.
+      const folder =
+        actor.userType === "main" ? driveTexts.everything : `${driveTexts.everything}/${index + 1}`;
+      for (const { path, sha256, modified } of plan.entries)
+        if (sha256 !== null)
+          yield {
+            path: `${folder}/${path}`,
+            modified,
+            compress: false,
+            open: () => blobs.open(sha256),
+          };
+    }
+  };
