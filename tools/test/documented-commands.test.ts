@@ -38,6 +38,7 @@ const elsewhere: Record<string, string> = {
   "npm run move-to -- --database-url postgres://maive:secret@127.0.0.1:5432/maive":
     "move-to.test.ts moves to PostgreSQL",
   "npm run move-to -- --s3 /etc/maive-s3.env": "move-to.test.ts moves to a bucket",
+  "npm run move-to -- --into /mnt/new/maive": "move-to.test.ts moves into another folder",
   "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read": "read-by-hand.test.ts runs it",
   "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read /etc/maive-backup.key":
     "read-by-hand.test.ts runs it",
