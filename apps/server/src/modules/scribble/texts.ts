@@ -1,11 +1,9 @@
+import { folderName } from "../../shared/folder-name.ts";
+
 /** German words of the server's part of Scribble. */
 export const scribbleTexts = {
   /** Name in the export of everything: numbered, as boards may have equal names. */
-  everything: (number: number, name: string) =>
-    `Scribble/${number} ${name
-      .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")
-      .slice(0, 60)
-      .trim()}`.replace(/[. ]+$/, ""),
+  everything: (number: number, name: string) => `Scribble/${number} ${folderName(name)}`.trimEnd(),
   unnamed: "Unbenanntes Board",
   copyOf: (name: string) => `Kopie von ${name}`,
   notInTrash: "Dieses Board liegt nicht im Papierkorb.",
