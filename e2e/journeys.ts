@@ -116,7 +116,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "shows a change in the other browser, flashes it there and not where it was made",
   ],
   "live-page.spec.ts": [
-    "see the words as they are typed, with the other's name",
+    "see the words as they are typed",
     "keeps what is typed while the server is gone, says so, and goes on when it is back",
   ],
   "messages.spec.ts": ["names what failed with pages"],
