@@ -176,7 +176,7 @@ export class LivePage {
 
   /** Reconnects now. */
   retry(): void {
-    if (!this.#facts.connected && !this.over) void this.#socket.connect();
+    if (!this.#facts.connected && !this.over) this.#socket.reconnect();
   }
 
   /** Typing does not reach the document: 'saved' is not claimed until {@link mended}. */
@@ -241,6 +241,8 @@ export class LivePage {
         const crowded = event.code === closeCodes.tooManySockets;
         this.#learn({ connected: false, synced: false, failing, crowded });
         if (crowded) this.#socket.rest(socketTimings.retryTooMany);
+        // During maintenance sockets open and close at once: the delays of failed attempts never apply.
+        if (event.code === closeCodes.restarting) this.#socket.rest(socketTimings.retryAbnormal);
         const over = finalDenial(event.code);
         if (over) this.#end(over);
         if (event.code === closeCodes.pageNotSignedIn || event.code === closeCodes.pageForbidden) {

@@ -1,5 +1,5 @@
 import { pageSchemaVersion } from "@maive/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { localCopyName } from "./local-copy.ts";
 import { PageSocket, pageSocketUrl } from "./page-socket.ts";
 
@@ -43,6 +43,26 @@ describe("page socket", () => {
     socket.destroy();
     await socket.connect();
     expect(sockets).toEqual([]);
+  });
+
+  it("rests after a refusal, although a closed socket wants to be opened again, and goes on by itself", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { socket, sockets } = fake();
+    socket.rest(3_000);
+    await socket.connect();
+    expect(sockets).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(sockets).toHaveLength(1);
+    socket.destroy();
+  });
+
+  it("does not rest for somebody who wants to try now", async () => {
+    const { socket, sockets } = fake();
+    socket.rest(60_000);
+    socket.reconnect();
+    await expect.poll(() => sockets.length).toBe(1);
+    socket.destroy();
   });
 
   it("sends nothing later that was said while it was closed", () => {

@@ -29,17 +29,24 @@ export class PageSocket extends HocuspocusProviderWebsocket {
   #ended = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Delays the next attempt, in ms. */
+  /** No attempt for some ms, but for {@link reconnect}. */
   rest(time: number): void {
     clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.reconnect(), time);
     this.disconnect();
-    this.#resting = setTimeout(() => void this.connect(), time);
   }
 
-  /** A closing socket schedules a reconnect before it notifies anybody; not after the end. */
+  /** Connects now, whatever was to be waited for. */
+  reconnect(): void {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    void this.connect();
+  }
+
+  /** A closing socket schedules a reconnect before it notifies anybody: it does nothing while resting, or after the end. */
   override async connect(): Promise<void> {
     // The super constructor connects before fields are initialised.
-    if (#ended in this && this.#ended) return;
+    if (#ended in this && (this.#ended || this.#resting !== undefined)) return;
     await super.connect();
   }
 
