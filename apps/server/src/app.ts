@@ -128,6 +128,7 @@ export const createApp = async ({
   const maintenance = new Maintenance({
     dataDir: config.dataDir,
     clock,
+    log,
     onChange: (isOn) => {
       stateChanged();
       // They learn why first, and what they have just written comes in.
