@@ -53,7 +53,7 @@ export const moveFiles = async (deps: MoveFilesDeps): Promise<MovedFiles> => {
   const moved: MovedFiles = { files: 0, bytes: 0, missing: [] };
   await eachAtOnce(readBlobs(read), atOnce, async (blob) => {
     const there = await stateOfBlob(to, blob);
-    if (there === "damaged") await to.remove(blob.sha256);
+    if (there === "damaged") await to.setAside(blob.sha256);
     if (there !== "whole") {
       if (!(await copy(deps, blob))) {
         if (blob.isNamed) moved.missing.push(blob.sha256);
