@@ -5,7 +5,7 @@ import type { RequestRow } from "./request-row.ts";
 export const peopleRequests = {
   login: { on: "session", body: () => ({}), status: () => 422 },
   me: { on: "session" },
-  exportEverything: { on: "session" },
+  exportEverything: { on: "session", head: true },
   redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
   confirmIdentity: {

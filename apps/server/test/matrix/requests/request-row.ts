@@ -45,6 +45,8 @@ export interface RequestRow {
   multipart?: { name: string; bytes: Uint8Array; fields?: (ids: Ids) => Record<string, string> };
   /** Status where the rule of rights alone does not say it; undefined: it does. */
   status?: (facts: Facts) => number | undefined;
+  /** Sent as HEAD by whoever may: the answer itself is all of the data, which grows with every plot, and has tests of its own. */
+  head?: boolean;
   /** Ends the session that asks. */
   endsSession?: boolean;
 }
