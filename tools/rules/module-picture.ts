@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AppMap, Part } from "./module-map.ts";
+import type { AppMap, Part } from "./app-map.ts";
 import { root } from "./sources.ts";
 
 const file = join(root, "ARCHITECTURE.md");

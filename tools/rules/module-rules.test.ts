@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AppMap } from "./module-map.ts";
+import type { AppMap } from "./app-map.ts";
 import { drawModules } from "./module-picture.ts";
 import { fileCircles, moduleBreaches, packageBreaches } from "./module-rules.ts";
 import { sourceOf } from "./sources.ts";

@@ -1,5 +1,5 @@
 import { circlesIn } from "./circles.ts";
-import type { AppMap, Part } from "./module-map.ts";
+import type { AppMap, Part } from "./app-map.ts";
 import { isTest, type Source } from "./sources.ts";
 
 /** A part of an app: a module, a folder of the ground, or `null` for the files that put it together. */
