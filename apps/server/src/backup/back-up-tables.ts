@@ -1,5 +1,5 @@
 import type { ArchiveSource } from "../storage/archive/index.ts";
-import { formatVersion, type Manifest, type ManifestTable } from "./manifest.ts";
+import { type Manifest, manifestOf, type ManifestTable } from "./manifest.ts";
 import { contentOf } from "./read-backup.ts";
 import type { Repository } from "./repository.ts";
 import { sealed } from "./sealed-document.ts";
@@ -23,7 +23,7 @@ export interface TablesDeps {
  * @throws BackupError `damaged`; what the database or the repository fail with.
  */
 export const backUpTables = async (deps: TablesDeps): Promise<Manifest> => {
-  const { repository, source, name, instance, app, now } = deps;
+  const { repository, source, name } = deps;
   const tables: ManifestTable[] = [];
   try {
     for (const table of source.tables)
@@ -31,19 +31,7 @@ export const backUpTables = async (deps: TablesDeps): Promise<Manifest> => {
   } finally {
     await source.close();
   }
-  const manifest: Manifest = {
-    format: "maive-backup",
-    version: formatVersion,
-    name,
-    instance,
-    app,
-    engine: source.engine,
-    madeAt: now.toISOString(),
-    migrations: [...source.migrations],
-    sequences: { ...source.sequences },
-    tables,
-    files: { count: 0, bytes: 0, missing: [] },
-  };
+  const manifest = manifestOf(source, deps, tables, { count: 0, bytes: 0, missing: [] });
   const content = contentOf(repository, manifest);
   for (const table of manifest.tables) for await (const rows of content.rows(table)) void rows;
   await repository.writeDocument(name, sealed(manifest));

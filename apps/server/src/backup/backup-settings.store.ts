@@ -1,4 +1,4 @@
-import type { Queryable } from "../storage/index.ts";
+import { type Queryable, readSettings } from "../storage/index.ts";
 import { defaultKeep, type Keep } from "./retention.ts";
 
 /** Names of the variables that decide it, and of the rows in which main's choice stands. */
@@ -48,14 +48,8 @@ export const backupSettingsOf = (
 };
 
 /** What holds, by what main chose in a database. */
-export const readBackupSettings = async (q: Queryable, fixed: FixedSettings): Promise<BackupSettings> => {
-  const rows = await q
-    .selectFrom("setting")
-    .selectAll()
-    .where("key", "in", Object.values(backupKeys))
-    .execute();
-  return backupSettingsOf(new Map(rows.map(({ key, value }) => [key, value])), fixed);
-};
+export const readBackupSettings = async (q: Queryable, fixed: FixedSettings): Promise<BackupSettings> =>
+  backupSettingsOf(await readSettings(q, Object.values(backupKeys)), fixed);
 
 /** Which of them variables decide, by their names. */
 export const fixedKeys = (fixed: FixedSettings): Map<BackupKey, string> => {

@@ -43,6 +43,7 @@ export const clear: Cipher = {
   read: async (stored) => stored.toString("utf8"),
 };
 
+// One and the same class, described once by Node (as iterable) and once by the DOM, as the library wants it.
 type Web = ReadableStream<Uint8Array>;
 const web = (from: AsyncIterable<Uint8Array>): Web => WebStream.from(from) as unknown as Web;
 const chunksOf = (stream: Web): AsyncIterable<Uint8Array> => stream as unknown as AsyncIterable<Uint8Array>;

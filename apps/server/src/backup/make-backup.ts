@@ -3,7 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import type { ArchiveSource } from "../storage/archive/index.ts";
 import { eachAtOnce } from "../shared/at-once.ts";
 import { BackupError } from "./errors.ts";
-import { formatVersion, type Manifest, type ManifestTable } from "./manifest.ts";
+import { type Manifest, manifestOf, type ManifestTable } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
 import type { Repository } from "./repository.ts";
 import { sealed } from "./sealed-document.ts";
@@ -16,7 +16,7 @@ const filesAtOnce = 4;
 export interface BackupDeps {
   repository: Repository;
   /** Closed when it has been read. */
-  source: ArchiveSource;
+  source: Omit<ArchiveSource, "read">;
   /** Where the bytes of the files are that the source names. */
   store: BlobStore;
   /** The MAIVE-ID of the source. */
@@ -124,19 +124,8 @@ export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
     } finally {
       await source.close();
     }
-    const manifest: Manifest = {
-      format: "maive-backup",
-      version: formatVersion,
-      name,
-      instance,
-      app,
-      engine: source.engine,
-      madeAt: now.toISOString(),
-      migrations: [...source.migrations],
-      sequences: { ...source.sequences },
-      tables,
-      files: await copyFiles(deps, name, tables, fresh),
-    };
+    const files = await copyFiles(deps, name, tables, fresh);
+    const manifest = manifestOf(source, { name, instance, app, now }, tables, files);
     manifest.fresh = { objects: fresh.length, bytes: fresh.reduce((sum, { size }) => sum + size, 0) };
     await repository.writeDocument(name, sealed(manifest));
     return { manifest, fresh };

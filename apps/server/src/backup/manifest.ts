@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnKinds, unknownMigrations } from "../storage/archive/index.ts";
+import { type ArchiveSource, columnKinds, unknownMigrations } from "../storage/archive/index.ts";
 import { BackupError } from "./errors.ts";
 import { unsealed } from "./sealed-document.ts";
 import { backupTexts } from "./texts.ts";
@@ -51,6 +51,26 @@ const zManifest = z.object({
 export type Manifest = z.infer<typeof zManifest>;
 export type ManifestTable = z.infer<typeof zTable>;
 export type ManifestPart = z.infer<typeof zPart>;
+
+/** What one archive says of itself. @param tables what was written of the source's tables. */
+export const manifestOf = (
+  { engine, migrations, sequences }: Pick<ArchiveSource, "engine" | "migrations" | "sequences">,
+  { name, instance, app, now }: { name: string; instance: string; app: string; now: Date },
+  tables: ManifestTable[],
+  files: Manifest["files"],
+): Manifest => ({
+  format,
+  version: formatVersion,
+  name,
+  instance,
+  app,
+  engine,
+  madeAt: now.toISOString(),
+  migrations: [...migrations],
+  sequences: { ...sequences },
+  tables,
+  files,
+});
 
 /** What every version says, so that a later one is distinguished from a damaged one. */
 const zHead = z.object({ format: z.literal(format), version: z.int(), app: z.string() });

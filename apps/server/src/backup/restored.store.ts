@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Restored as ToldRestored, zRestored } from "@maive/contract";
 import { z } from "zod";
-import type { Queryable, Tx } from "../storage/index.ts";
+import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
 
 const setting = "RESTORED";
 /** What the database remembers of the store of files it used (ADR 0034): it is not the one it comes to now. */
@@ -17,15 +17,10 @@ const zStored = z.object({
 });
 
 /** Writes into a restored database that it is one. */
-export const markRestored = async ({ db, now }: Pick<Tx, "db" | "now">, backup: string): Promise<void> => {
-  await db.deleteFrom("setting").where("key", "=", storeUse).execute();
-  const said: z.output<typeof zStored> = { incarnation: randomUUID(), backup, at: now };
-  const value = JSON.stringify(said);
-  await db
-    .insertInto("setting")
-    .values({ key: setting, value })
-    .onConflict((on) => on.column("key").doUpdateSet({ value }))
-    .execute();
+export const markRestored = async (tx: Pick<Tx, "db" | "now">, backup: string): Promise<void> => {
+  await writeSetting(tx, storeUse, null);
+  const said: z.output<typeof zStored> = { incarnation: randomUUID(), backup, at: tx.now };
+  await writeSetting(tx, setting, JSON.stringify(said));
 };
 
 /** A backup is named by its time, with signs that every file system takes. */
@@ -33,8 +28,8 @@ const timeOf = (backup: string): string => backup.replace(/^(.{10}T)(\d\d)-(\d\d
 
 /** Of which restore the database is; undefined where it never was in a backup. */
 export const readRestored = async (q: Queryable): Promise<ToldRestored | undefined> => {
-  const row = await q.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst();
-  if (!row) return undefined;
-  const { incarnation, backup, at } = zStored.parse(JSON.parse(row.value ?? "null"));
+  const value = await readSetting(q, setting);
+  if (value === null) return undefined;
+  const { incarnation, backup, at } = zStored.parse(JSON.parse(value));
   return { incarnation, at, backup_at: timeOf(backup) };
 };

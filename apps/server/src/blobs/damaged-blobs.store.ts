@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Queryable, Tx } from "../storage/index.ts";
+import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
 import { namersWithPlace } from "./named-blobs.store.ts";
 
 const damagedKey = "BLOBS_DAMAGED";
@@ -9,20 +9,9 @@ const most = 1_000;
 
 const zHashes = z.array(z.string());
 
-const valueOf = async (q: Queryable, key: string): Promise<string | null> =>
-  (await q.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst())?.value ?? null;
-
-const put = async ({ db }: Tx, key: string, value: string): Promise<void> => {
-  await db
-    .insertInto("setting")
-    .values({ key, value })
-    .onConflict((on) => on.column("key").doUpdateSet({ value }))
-    .execute();
-};
-
 /** Hashes of blobs that were found damaged or missing, and could not be healed yet. */
 export const damagedBlobs = async (q: Queryable): Promise<string[]> => {
-  const value = await valueOf(q, damagedKey);
+  const value = await readSetting(q, damagedKey);
   return value === null ? [] : zHashes.parse(JSON.parse(value));
 };
 
@@ -35,12 +24,13 @@ export const damagedFileNames = async (q: Queryable): Promise<string[]> => {
 };
 
 export const writeDamagedBlobs = (tx: Tx, hashes: readonly string[]): Promise<void> =>
-  put(tx, damagedKey, JSON.stringify(hashes.slice(0, most)));
+  writeSetting(tx, damagedKey, JSON.stringify(hashes.slice(0, most)));
 
 /** The last day, in days since 1970, whose share of the blobs was read; null before the first. */
 export const scrubbedDay = async (q: Queryable): Promise<number | null> => {
-  const value = await valueOf(q, scrubbedKey);
+  const value = await readSetting(q, scrubbedKey);
   return value === null ? null : Number(value);
 };
 
-export const writeScrubbedDay = (tx: Tx, day: number): Promise<void> => put(tx, scrubbedKey, String(day));
+export const writeScrubbedDay = (tx: Tx, day: number): Promise<void> =>
+  writeSetting(tx, scrubbedKey, String(day));

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../storage/index.ts";
+import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
 
 /** The database's record of its store. */
 export interface StoreUse {
@@ -13,15 +13,9 @@ export interface StoreUse {
 const setting = "BLOB_STORE_USE";
 
 export const readStoreUse = async (q: Queryable): Promise<StoreUse | null> => {
-  const row = await q.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as StoreUse) : null;
+  const value = await readSetting(q, setting);
+  return value === null ? null : (JSON.parse(value) as StoreUse);
 };
 
-export const saveStoreUse = async ({ db }: Tx, use: StoreUse): Promise<void> => {
-  const value = JSON.stringify(use);
-  await db
-    .insertInto("setting")
-    .values({ key: setting, value })
-    .onConflict((on) => on.column("key").doUpdateSet({ value }))
-    .execute();
-};
+export const saveStoreUse = (tx: Tx, use: StoreUse): Promise<void> =>
+  writeSetting(tx, setting, JSON.stringify(use));

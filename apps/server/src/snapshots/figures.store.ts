@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../storage/index.ts";
+import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
 import type { Figures } from "./snapshot.ts";
 
 const setting = "APP_VERSION";
@@ -22,11 +22,10 @@ export const readFigures = async (read: Queryable, tables: readonly string[]): P
         .limit(1)
         .executeTakeFirst()
     : undefined;
-  const app = await read.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst();
   return {
     counts,
     lastChange: last ? { id: last.change_id, at: last.changed_at } : null,
-    app: app?.value ?? null,
+    app: await readSetting(read, setting),
   };
 };
 
@@ -41,10 +40,4 @@ export const changesSince = async (read: Queryable, id: string | null): Promise<
 };
 
 /** Lets the data say which version uses it: what to start again after going back. */
-export const noteAppVersion = async ({ db }: Tx, value: string): Promise<void> => {
-  await db
-    .insertInto("setting")
-    .values({ key: setting, value })
-    .onConflict((on) => on.column("key").doUpdateSet({ value }))
-    .execute();
-};
+export const noteAppVersion = (tx: Tx, value: string): Promise<void> => writeSetting(tx, setting, value);

@@ -15,5 +15,6 @@ export {
   type SecurityEventInput,
   type SecurityPerson,
 } from "./security-log.ts";
+export { readSetting, readSettings, writeSetting } from "./settings.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
 export type { Engine, OnWritten, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

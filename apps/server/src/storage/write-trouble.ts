@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { writeSetting } from "./settings.ts";
 import type { Tx } from "./storage.ts";
 
 /** What keeps changes from being stored, while reads go on: the disk is full, or takes no writes at all. */
@@ -56,12 +57,8 @@ export class WriteTrouble {
 const probeText = "x".repeat(1024 * 1024);
 
 /** Writes something that nobody reads, to see whether that is possible again. */
-export const probeWrite = async ({ db }: Tx): Promise<void> => {
+export const probeWrite = async (tx: Tx): Promise<void> => {
   const key = "WRITE_PROBE";
-  await db
-    .insertInto("setting")
-    .values({ key, value: probeText })
-    .onConflict((on) => on.column("key").doUpdateSet({ value: probeText }))
-    .execute();
-  await db.deleteFrom("setting").where("key", "=", key).execute();
+  await writeSetting(tx, key, probeText);
+  await writeSetting(tx, key, null);
 };

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../storage/index.ts";
+import { type Queryable, readSetting, type Tx } from "../../storage/index.ts";
 
 /**
  * Key of the instance's private key among the settings. It is never part of an answer: endpoints read settings by
@@ -7,14 +7,8 @@ import type { Queryable, Tx } from "../../storage/index.ts";
 const privateKeySetting = "IDENTITY_PRIVATE_KEY";
 
 /** Base64 of the PKCS #8 form; undefined before the first start. */
-export const readPrivateKey = async (q: Queryable): Promise<string | undefined> => {
-  const row = await q
-    .selectFrom("setting")
-    .select("value")
-    .where("key", "=", privateKeySetting)
-    .executeTakeFirst();
-  return row?.value;
-};
+export const readPrivateKey = async (q: Queryable): Promise<string | undefined> =>
+  (await readSetting(q, privateKeySetting)) ?? undefined;
 
 /** Stores the key unless there is one. @returns the stored key. */
 export const keepPrivateKey = async (tx: Tx, value: string): Promise<string> => {

@@ -2,19 +2,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
-import { DomainError } from "../../shared/errors.ts";
+import { unlessGone } from "../../shared/unless-gone.ts";
 import type { BoardsService } from "./boards.service.ts";
 import type { FilesService } from "./files.service.ts";
 import { scribbleTexts } from "./texts.ts";
-
-const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
-};
 
 /** A board as a file of Excalidraw, image by image. */
 const drawing = async function* (
@@ -34,7 +25,7 @@ const drawing = async function* (
   yield `${scene.slice(0, -1)},"files":{`;
   let isFirst = true;
   for (const { file_id: id, mime_type: mimeType } of board.files) {
-    const image = await orNull(files.open(actor, boardId, id));
+    const image = await files.open(actor, boardId, id).catch(unlessGone);
     if (!image) continue;
     const dataURL = `data:${mimeType};base64,${(await buffer(image.bytes)).toString("base64")}`;
     const created = Date.parse(board.last_modified);
@@ -50,14 +41,14 @@ export const scribbleEverything = (boards: BoardsService, files: FilesService) =
     if (actor.userType !== "main") return;
     for (const [index, board] of (await boards.list()).entries()) {
       const { board_id: id, last_modified: modified } = board;
-      const path = `${scribbleTexts.everything(index + 1, board.name)}`;
+      const path = scribbleTexts.everything(index + 1, board.name);
       yield {
         path: `${path}.excalidraw`,
         modified,
         compress: true,
         open: async () => Readable.from(drawing(boards, files, actor, id), { objectMode: false }),
       };
-      const picture = await orNull(boards.thumbnail(actor, id));
+      const picture = await boards.thumbnail(actor, id).catch(unlessGone);
       if (picture)
         yield {
           path: `${path}.${picture.type.split("/")[1] ?? "png"}`,

@@ -1,9 +1,9 @@
-import { folderName } from "../../shared/folder-name.ts";
+import { safeName } from "../../shared/file-names.ts";
 
 /** German words of the server's part of Scribble. */
 export const scribbleTexts = {
   /** Name in the export of everything: numbered, as boards may have equal names. */
-  everything: (number: number, name: string) => `Scribble/${number} ${folderName(name)}`.trimEnd(),
+  everything: (number: number, name: string) => `Scribble/${number} ${safeName(name, "Board")}`,
   unnamed: "Unbenanntes Board",
   copyOf: (name: string) => `Kopie von ${name}`,
   notInTrash: "Dieses Board liegt nicht im Papierkorb.",

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../storage/index.ts";
+import { type Queryable, readSettings, type Tx, writeSetting } from "../../storage/index.ts";
 
 const seenKey = "CLOCK_SEEN";
 const doubtedKey = "CLOCK_DOUBTED";
@@ -12,16 +12,11 @@ export interface ClockNotes {
 }
 
 export const readNotes = async (q: Queryable): Promise<ClockNotes> => {
-  const rows = await q.selectFrom("setting").selectAll().where("key", "in", [seenKey, doubtedKey]).execute();
-  const valueOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? null;
-  return { seen: valueOf(seenKey), doubted: valueOf(doubtedKey) };
+  const settings = await readSettings(q, [seenKey, doubtedKey]);
+  return { seen: settings.get(seenKey) ?? null, doubted: settings.get(doubtedKey) ?? null };
 };
 
-export const writeNotes = async ({ db }: Tx, { seen, doubted }: ClockNotes): Promise<void> => {
-  await db.deleteFrom("setting").where("key", "in", [seenKey, doubtedKey]).execute();
-  const rows = [
-    ...(seen === null ? [] : [{ key: seenKey, value: seen }]),
-    ...(doubted === null ? [] : [{ key: doubtedKey, value: doubted }]),
-  ];
-  if (rows.length > 0) await db.insertInto("setting").values(rows).execute();
+export const writeNotes = async (tx: Tx, { seen, doubted }: ClockNotes): Promise<void> => {
+  await writeSetting(tx, seenKey, seen);
+  await writeSetting(tx, doubtedKey, doubted);
 };

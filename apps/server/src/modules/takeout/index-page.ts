@@ -1,7 +1,5 @@
+import { escapeHtml } from "../../shared/escape-html.ts";
 import { takeoutTexts as texts } from "./texts.ts";
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const href = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
@@ -28,13 +26,13 @@ const treeOf = (paths: readonly string[]): Folder => {
 };
 
 const link = (path: string): string =>
-  `<li><a href="${escaped(href(path))}">${escaped(path.split("/").at(-1) ?? path)}</a></li>`;
+  `<li><a href="${escapeHtml(href(path))}">${escapeHtml(path.split("/").at(-1) ?? path)}</a></li>`;
 
 const list = function* ({ folders, files }: Folder): Generator<string> {
   yield "<ul>";
   for (const path of files) yield link(path);
   for (const [name, folder] of folders) {
-    yield `<li><details open><summary>${escaped(name)}</summary>`;
+    yield `<li><details open><summary>${escapeHtml(name)}</summary>`;
     yield* list(folder);
     yield "</details></li>";
   }
@@ -53,15 +51,15 @@ export interface IndexFacts {
 /** The page that leads to everything in the archive. */
 export const indexPage = function* ({ username, at, paths, missing }: IndexFacts): Generator<string> {
   yield `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
-  yield `<title>${escaped(texts.title)}</title><style>:root{color-scheme:light dark}`;
+  yield `<title>${escapeHtml(texts.title)}</title><style>:root{color-scheme:light dark}`;
   yield `body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}`;
   yield `ul{list-style:none;padding-left:1.1rem}body>ul{padding:0}summary{font-weight:600;cursor:pointer}</style></head><body>`;
-  yield `<h1>${escaped(texts.title)}</h1><p>${escaped(texts.made(username, at.slice(0, 16).replace("T", " ")))}</p>`;
-  yield `<p>${escaped(texts.explained)}</p>`;
+  yield `<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.made(username, at.slice(0, 16).replace("T", " ")))}</p>`;
+  yield `<p>${escapeHtml(texts.explained)}</p>`;
   yield* list(treeOf(paths));
   if (missing.length > 0) {
-    yield `<h2>${escaped(texts.missing)}</h2><ul>`;
-    for (const path of missing) yield `<li>${escaped(path)}</li>`;
+    yield `<h2>${escapeHtml(texts.missing)}</h2><ul>`;
+    for (const path of missing) yield `<li>${escapeHtml(path)}</li>`;
     yield "</ul>";
   }
   yield "</body></html>";

@@ -46,7 +46,7 @@ describeEachEngine("backups in Citadel", (engine) => {
   const lay = async (instance: string | null, into = folder) => {
     const columns = [{ name: "page_id", kind: "text" as const }];
     const table = { name: "page", columns, key: ["page_id"] };
-    const source = {
+    const source: Omit<ArchiveSource, "read"> = {
       engine: "sqlite",
       migrations: ["0001-initial"],
       tables: [table],
@@ -55,7 +55,7 @@ describeEachEngine("backups in Citadel", (engine) => {
         yield [["a"], ["b"]];
       },
       close: async () => undefined,
-    } as unknown as ArchiveSource;
+    };
     const store = openBlobStore(readConfig({ MAIVE_DATA_DIR: join(into, "none") }));
     const repository = folderRepository(into);
     return makeBackup({

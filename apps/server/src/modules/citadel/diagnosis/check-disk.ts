@@ -50,8 +50,8 @@ export const checkSync = async (
 ): Promise<DiagnosisFinding> => {
   const texts = diagnosisTexts.sync;
   try {
-    const { ms, isSlow } = await timeWrites((n) => storage.transact(({ db }) => store.writeProbe(db, n)));
-    await storage.transact(({ db }) => store.removeProbe(db));
+    const { ms, isSlow } = await timeWrites((n) => storage.transact((tx) => store.writeProbe(tx, n)));
+    await storage.transact((tx) => store.removeProbe(tx));
     const found = texts.found(ms);
     return isSlow ? wrong("disk_sync", "warning", found, texts.slow) : fine("disk_sync", found);
   } catch (error) {

@@ -1,21 +1,12 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../../storage/index.ts";
+import { type Queryable, type Tx, writeSetting } from "../../../storage/index.ts";
 
 const probe = "DIAGNOSIS_PROBE";
 
 /** Writes a row that nobody reads. */
-export const writeProbe = async (db: Queryable, n: number): Promise<void> => {
-  const value = String(n);
-  await db
-    .insertInto("setting")
-    .values({ key: probe, value })
-    .onConflict((on) => on.column("key").doUpdateSet({ value }))
-    .execute();
-};
+export const writeProbe = (tx: Tx, n: number): Promise<void> => writeSetting(tx, probe, String(n));
 
-export const removeProbe = async (db: Queryable): Promise<void> => {
-  await db.deleteFrom("setting").where("key", "=", probe).execute();
-};
+export const removeProbe = (tx: Tx): Promise<void> => writeSetting(tx, probe, null);
 
 /** The first thing that is wrong with an SQLite file, or null (https://sqlite.org/pragma.html#pragma_quick_check). */
 export const quickCheck = async (views: Queryable): Promise<string | null> => {

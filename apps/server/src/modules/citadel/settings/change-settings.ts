@@ -1,6 +1,11 @@
-import { recordChange, recordSecurityEvent, type Tx } from "../../../storage/index.ts";
+import {
+  readSettings,
+  recordChange,
+  recordSecurityEvent,
+  type Tx,
+  writeSetting,
+} from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
-import { readSettings, writeSetting } from "./settings.store.ts";
 
 /**
  * Writes what really differs; null restores the default. Each setting is one row in the change log; all together

@@ -1,10 +1,9 @@
 import { DomainError } from "../../../shared/errors.ts";
-import type { Storage } from "../../../storage/index.ts";
+import { readSettings, type Storage } from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { changeSettings } from "./change-settings.ts";
 import { isServerAddress } from "./server-address.ts";
-import { readSettings } from "./settings.store.ts";
 
 const key = "MAIVE_SERVER_IP";
 

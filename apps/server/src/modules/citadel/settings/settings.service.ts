@@ -1,12 +1,11 @@
 import { type Body, germanStates, type patchSettings, type Settings } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { Queryable, Storage } from "../../../storage/index.ts";
+import { type Queryable, readSettings, type Storage } from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";
-import { readSettings } from "./settings.store.ts";
 
 const keys = ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_BIRTH_DATE", "MAIVE_HOLIDAYS"] as const;
 

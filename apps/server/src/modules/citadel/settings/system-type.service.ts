@@ -1,8 +1,7 @@
 import { type SystemType, zSystemType } from "@maive/contract";
-import type { Storage } from "../../../storage/index.ts";
+import { readSettings, type Storage } from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { changeSettings } from "./change-settings.ts";
-import { readSettings } from "./settings.store.ts";
 
 const key = "MAIVE_SYSTEM_TYPE";
 

@@ -8,6 +8,7 @@ export const tableTexts = {
   /** A whole database in the export of everything. */
   wholeName: "Tabelle",
   filesFolder: "Dateien",
+  unnamedFile: "Datei",
   column: (place: number) => `Spalte ${place}`,
   /** Title of untitled rows. */
   untitled: "Ohne Titel",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { Queryable } from "../../../../storage/index.ts";
+import { type Queryable, readSetting } from "../../../../storage/index.ts";
 import { pageAccessSql } from "../../access/index.ts";
 import { spanSizes } from "../../entries/index.ts";
 import type { EventRow } from "../calendar.store.ts";
@@ -72,5 +72,4 @@ export const firstFrom = async (
 
 /** The instance's name; undefined when unset. */
 export const instanceName = async (q: Queryable): Promise<string | undefined> =>
-  (await q.selectFrom("setting").select("value").where("key", "=", "MAIVE_INSTANCE_NAME").executeTakeFirst())
-    ?.value;
+  (await readSetting(q, "MAIVE_INSTANCE_NAME")) ?? undefined;

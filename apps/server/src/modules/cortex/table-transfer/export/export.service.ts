@@ -5,6 +5,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../../shared/archived-file.ts";
 import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { safeFileName } from "../../../../shared/file-names.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
@@ -60,9 +61,6 @@ const namedPerCell = 20;
 const atOnce = 2;
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Valid on every system. */
-const archivedName = (name: string): string =>
-  name.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, "_").slice(0, 120);
 
 /** Exports databases as files, restricted to what the actor may read. */
 export class TableExport {
@@ -175,7 +173,7 @@ export class TableExport {
       );
       for (const row of await files.transfer.readable(storage.read, actor, ids))
         yield {
-          path: `${folder}${tableTexts.filesFolder}/${row.file_id}/${archivedName(row.display_name)}`,
+          path: `${folder}${tableTexts.filesFolder}/${row.file_id}/${safeFileName(row.display_name, tableTexts.unnamedFile)}`,
           modified: row.last_modified,
           compress: false,
           open: () => files.transfer.open(row),

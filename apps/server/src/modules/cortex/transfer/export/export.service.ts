@@ -24,7 +24,8 @@ import { readableTitles } from "../transfer.store.ts";
 import { writeZip } from "../zip/write-zip.ts";
 import { cellText } from "./cell-texts.ts";
 import { DatabaseTables, type DatabaseTablesDeps } from "./database-tables.ts";
-import { FolderNames, safeFileName, safeName } from "./file-names.ts";
+import { FolderNames } from "./file-names.ts";
+import { safeFileName, safeName } from "../../../../shared/file-names.ts";
 import { layPages } from "./layout.ts";
 import { gatherReferences, noReferences, viewKey } from "./references.ts";
 import { pageList } from "./page-list.ts";
@@ -82,7 +83,7 @@ export class ExportService {
   async run(actor: Actor, pageId: string, { format, withSubpages }: Order): Promise<ExportedBytes> {
     const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId);
     const material = await this.#gather(actor, await this.#tree(actor, page, withSubpages));
-    const name = safeName(page.title);
+    const name = safeName(page.title, transferTexts.untitled);
     const act: DataAct = { kind: "page_exported", page, pages: material.tree.length };
     if (format === "html" && !withSubpages) {
       const embedded = await this.#embedded(material);
@@ -113,7 +114,12 @@ export class ExportService {
     const names = new FolderNames();
     for (const pageId of pageIds) {
       const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId).catch(unlessGone);
-      if (page) yield* this.#treeIn(actor, page, `${folder}${names.take(safeName(page.title), "")}/`);
+      if (page)
+        yield* this.#treeIn(
+          actor,
+          page,
+          `${folder}${names.take(safeName(page.title, transferTexts.untitled), "")}/`,
+        );
     }
   }
 
@@ -202,7 +208,7 @@ export class ExportService {
     const paths = new Map(
       [...files.values()].map((row) => {
         const [, stem = "", extension = ""] =
-          /^(.+?)(\.[a-z0-9]{1,16})?$/is.exec(safeFileName(row.display_name)) ?? [];
+          /^(.+?)(\.[a-z0-9]{1,16})?$/is.exec(safeFileName(row.display_name, transferTexts.untitled)) ?? [];
         return [
           row.file_id,
           `${transferTexts.filesFolder}/${names.take(stem, extension)}${extension}`,

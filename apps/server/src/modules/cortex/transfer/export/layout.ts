@@ -1,7 +1,8 @@
 import type { ExportFormat } from "@maive/contract";
 import type { PageRow } from "../../access/index.ts";
 import { transferTexts } from "../texts.ts";
-import { FolderNames, safeName } from "./file-names.ts";
+import { FolderNames } from "./file-names.ts";
+import { safeName } from "../../../../shared/file-names.ts";
 
 export const extensionOf: Record<ExportFormat, string> = { markdown: ".md", html: ".html" };
 
@@ -13,7 +14,7 @@ export const layPages = (tree: readonly PageRow[], format: ExportFormat): Map<st
   for (const [index, page] of tree.entries()) {
     if (index === 0) {
       // Browsers open `index.html` by default; Markdown has no such convention, so that the title is used.
-      const name = format === "html" ? "index" : safeName(page.title);
+      const name = format === "html" ? "index" : safeName(page.title, transferTexts.untitled);
       paths.set(page.page_id, name + extension);
       const names = new FolderNames();
       names.take(transferTexts.filesFolder, "");
@@ -23,7 +24,7 @@ export const layPages = (tree: readonly PageRow[], format: ExportFormat): Map<st
     }
     const folder = folders.get(page.parent_page_id ?? "");
     if (!folder) continue;
-    const name = folder.names.take(safeName(page.title), extension);
+    const name = folder.names.take(safeName(page.title, transferTexts.untitled), extension);
     paths.set(page.page_id, folder.path + name + extension);
     folders.set(page.page_id, { path: `${folder.path}${name}/`, names: new FolderNames() });
   }

@@ -1,5 +1,5 @@
 import type { PageRow } from "../../access/index.ts";
-import { element, escapeHtml } from "../html/escape.ts";
+import { element, escapeHtml } from "../../../../shared/escape-html.ts";
 import { transferTexts } from "../texts.ts";
 
 /** Nested links to the pages below one; empty without any. */

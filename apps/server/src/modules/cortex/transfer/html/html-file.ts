@@ -1,5 +1,5 @@
 import type { Table } from "../model/table.ts";
-import { element, escapeHtml } from "./escape.ts";
+import { element, escapeHtml } from "../../../../shared/escape-html.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { tableHtml } from "./write-table.ts";
 

@@ -4,7 +4,7 @@ import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
-import { element, escapeHtml, openTag } from "./escape.ts";
+import { element, escapeHtml, openTag } from "../../../../shared/escape-html.ts";
 import { inlineHtml } from "./write-inline.ts";
 import { tableHtml } from "./write-table.ts";
 

@@ -2,7 +2,7 @@ import { addressOfPage } from "../model/address.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
-import { element, escapeHtml } from "./escape.ts";
+import { element, escapeHtml } from "../../../../shared/escape-html.ts";
 
 const tags: readonly (readonly [keyof Marks, string])[] = [
   ["code", "code"],

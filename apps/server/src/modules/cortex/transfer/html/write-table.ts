@@ -1,6 +1,6 @@
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import type { Table } from "../model/table.ts";
-import { element } from "./escape.ts";
+import { element } from "../../../../shared/escape-html.ts";
 import { inlineHtml } from "./write-inline.ts";
 
 const row = (

@@ -12,7 +12,7 @@ import type {
 } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
-import { openTag } from "../html/escape.ts";
+import { openTag } from "../../../../shared/escape-html.ts";
 import { inlineHtml } from "../html/write-inline.ts";
 import { tableHtml } from "../html/write-table.ts";
 import { addressOfPage } from "../model/address.ts";
