@@ -25,4 +25,15 @@ describe("new ids", () => {
     idsFollow("00000000-0000-7000-8000-000000000000");
     expect(newId() > ahead).toBe(true);
   });
+
+  it("do not follow one that no clock can have made: there would be no time left for steps and those after them", () => {
+    for (const strange of ["ffffffff-ffff-4fff-bfff-ffffffffffff", "fffffffe-0013-45ff-8ecf-1ef557ebf63a"]) {
+      const before = newId();
+      idsFollow(strange);
+      const after = newId();
+      expect(after > before).toBe(true);
+      expect(after < strange).toBe(true);
+      expect(after.slice(0, 4)).toBe(before.slice(0, 4));
+    }
+  });
 });

@@ -33,8 +33,11 @@ export const newId = (): string => {
   return v7({ msecs: newest.msecs, seq: newest.seq, random: random() });
 };
 
+/** No clock shows a later time, in ms: the year 6429. An id beyond it is not one of ours, and would leave none to follow it. */
+const latest = 2 ** 47;
+
 /** Makes later ids sort after this one, which may be from another clock. */
 export const idsFollow = (id: string): void => {
   const msecs = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
-  if (msecs >= newest.msecs) begin(msecs + 1);
+  if (msecs >= newest.msecs && msecs < latest) begin(msecs + 1);
 };
