@@ -77,6 +77,7 @@ describe("guests and visitors", () => {
       "Willkommen, Valentin",
       "Eigene Instanz verknüpfen",
       "Speicherplatz",
+      "Alles exportieren",
       "Angemeldete Geräte",
     ]);
     expect(await page.getByLabel(/Passwort/).count()).toBe(0);
