@@ -1,4 +1,5 @@
 import { type EndpointSpec, errorStatus, type ErrorCode, zErrorBody } from "@maive/contract";
+import contractPackage from "@maive/contract/package.json" with { type: "json" };
 import { z } from "zod";
 import { sessionCookie, zConfirming } from "./register-routes.ts";
 
@@ -101,7 +102,7 @@ export const describeContract = (contract: ReadonlyMap<string, EndpointSpec>): J
     openapi: "3.1.0",
     info: {
       title: "MAIVE",
-      version: "4.0.0",
+      version: contractPackage.version,
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     paths,

@@ -3,6 +3,7 @@ import { endpoint, type EndpointSpec, health, openApi } from "@maive/contract";
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import productPackage from "../../../../package.json" with { type: "json" };
 import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
 import { describeContract } from "./open-api.ts";
 
@@ -29,6 +30,7 @@ describe("the start", () => {
       Object.keys(path),
     );
     expect(operations).toHaveLength(allEndpoints.size);
+    expect(document).toMatchObject({ info: { version: productPackage.version } });
     expect(JSON.stringify(document)).toContain('"/api/cortex/pages/{page_id}"');
   });
 

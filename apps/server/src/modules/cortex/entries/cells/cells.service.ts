@@ -15,6 +15,7 @@ import { stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../../properties/index.ts";
 import type { ComputedSight } from "../computed/computed-sight.ts";
+import { announceCell } from "../announce-cell.ts";
 import { availableValue } from "./available-value.ts";
 import { CellConflicts } from "./cell-conflicts.ts";
 import { demandFree } from "./cell-locks.ts";
@@ -70,8 +71,7 @@ export class CellsService {
   ): Promise<Ok<typeof patchCell>> {
     return this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", entryId);
-      const databaseId = page.parent_database_id;
-      if (databaseId === null) throw notFound();
+      if (page.parent_database_id === null) throw notFound();
       const cell = await store.findCell(tx.db, entryId, { propertyId: body.property_id });
       if (!cell) throw unknownProperty("property_id");
       const { property, doc } = cell;
@@ -82,7 +82,7 @@ export class CellsService {
         value: await wanted(tx, property, stored),
       });
       const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
-      const calculations = await this.#write(tx, actor, page, databaseId, cell, whole, value);
+      const calculations = await this.#write(tx, actor, page, cell, whole, value);
       return {
         property_id: property.propertyId,
         value,
@@ -219,7 +219,7 @@ export class CellsService {
     if (!cell || page.parent_database_id === null) throw notFound();
     const { property, doc } = cell;
     const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
-    await this.#write(tx, actor, page, page.parent_database_id, cell, value, value, false);
+    await this.#write(tx, actor, page, cell, value, value, false);
   }
 
   /** A conflict names the other editor. */
@@ -255,7 +255,6 @@ export class CellsService {
     tx: Tx,
     actor: Actor,
     page: Authorized<PageRow, "write">,
-    databaseId: number,
     { property, doc }: { property: DatabaseProperty; doc: EntryDoc },
     value: StoredValue,
     shown: StoredValue,
@@ -264,20 +263,10 @@ export class CellsService {
     if (value === valueIn(doc, property)) return null;
     const write = { page, doc, values: new Map([[property, value]]) };
     const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [write]);
-    const [entryId, { propertyId }] = [page.page_id, property];
-    tx.onCommit(() => {
-      const { bus } = this.#deps;
-      bus.emit({
-        type: "cellChanged",
-        databaseId,
-        entryId,
-        propertyId,
-        value: shown,
-        calculations,
-        actor,
-      });
-      if (announcesPage) bus.emit({ type: "pageUpdated", pageId: entryId, actor });
-    });
+    const { bus } = this.#deps;
+    const entryId = page.page_id;
+    announceCell(tx, { actor, bus }, { entryId, property, shown, calculations });
+    if (announcesPage) tx.onCommit(() => bus.emit({ type: "pageUpdated", pageId: entryId, actor }));
     return calculations;
   }
 

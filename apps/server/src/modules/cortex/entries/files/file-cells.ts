@@ -4,6 +4,7 @@ import { notFound } from "../../../../shared/errors.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
+import { announceCell } from "../announce-cell.ts";
 import { demandFree } from "../cells/cell-locks.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { writerOf, type WriterDeps, writeValues } from "../entry-writer.ts";
@@ -59,22 +60,10 @@ export class FileCells {
         ? [...new Set([...before, change.added])].toSorted()
         : before.filter((id) => id !== change.removed);
     const value = ids.length > 0 ? ids.join(",") : null;
-    const { databaseId, propertyId } = property;
-    const entryId = page.page_id;
     const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [
       { page, doc, values: new Map([[property, value]]) },
     ]);
     const shown = filesText(value, await linkedFiles(tx.db, [{ property, value }]));
-    tx.onCommit(() =>
-      bus.emit({
-        type: "cellChanged",
-        databaseId,
-        entryId,
-        propertyId,
-        value: shown,
-        calculations,
-        actor,
-      }),
-    );
+    announceCell(tx, { actor, bus }, { entryId: page.page_id, property, shown, calculations });
   }
 }

@@ -1,14 +1,15 @@
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
+import { announceCell } from "../announce-cell.ts";
 import { shownLinks } from "./decide-links.ts";
 import { trashedTargets } from "./linked.store.ts";
 import type { CellWrite } from "./two-way-relations.ts";
 
 /** Up to this many changed cells of a database are broadcast individually. */
-const toldSingly = 20;
+const maxSingly = 20;
 /** Longest value that is broadcast; longer ones are refetched. */
-const toldLength = 8_192;
+const maxBroadcastLength = 8_192;
 
 /** Notifies rooms of cells that changed as a consequence of others. */
 export const announceFollowed = async (
@@ -21,22 +22,19 @@ export const announceFollowed = async (
   const other = { ...actor, clientId: null };
   for (const [databaseId, changed] of Map.groupBy(cells, (cell) => cell.property.databaseId)) {
     const entryIds = [...new Set(changed.map((cell) => cell.pageId))];
-    if (changed.length > toldSingly || changed.some(({ value }) => (value ?? "").length > toldLength)) {
+    if (
+      changed.length > maxSingly ||
+      changed.some(({ value }) => (value ?? "").length > maxBroadcastLength)
+    ) {
       tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor: other }));
       continue;
     }
     const trashed = await trashedTargets(tx.db, entryIds);
     for (const { pageId, property, value } of changed)
-      tx.onCommit(() =>
-        bus.emit({
-          type: "cellChanged",
-          databaseId,
-          entryId: pageId,
-          propertyId: property.propertyId,
-          value: shownLinks(value, trashed),
-          calculations: [],
-          actor: other,
-        }),
+      announceCell(
+        tx,
+        { actor: other, bus },
+        { entryId: pageId, property, shown: shownLinks(value, trashed) },
       );
   }
 };
