@@ -12,6 +12,7 @@ export const server: AppMap = {
       entries: [
         "archive/index.ts",
         "index.ts",
+        "postgres/database-lock.ts",
         "postgres/postgres-storage.ts",
         "postgres/swap-schemas.ts",
         "sqlite/copy-sqlite.ts",

@@ -2,7 +2,7 @@ import { ForeignStoreError } from "./blobs/index.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { UnusableFolderError } from "./data-folder.ts";
 import { SnapshotError } from "./snapshots/index.ts";
-import { FolderLockedError, NewerDataError } from "./storage/index.ts";
+import { DatabaseInUseError, FolderLockedError, NewerDataError } from "./storage/index.ts";
 
 /** The part of the start that failed: database and network errors share codes, but not remedies. */
 export class StartError extends Error {
@@ -17,6 +17,7 @@ export class StartError extends Error {
 
 const explained = [
   ConfigError,
+  DatabaseInUseError,
   FolderLockedError,
   NewerDataError,
   ForeignStoreError,

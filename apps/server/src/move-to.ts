@@ -12,6 +12,7 @@ import {
   Staging,
 } from "./blobs/index.ts";
 import { type Config, readConfig, type S3Config } from "./config/config.ts";
+import { withDatabase } from "./database-in-use.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { findingKinds, verifyCortex } from "./modules/cortex/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
@@ -137,7 +138,7 @@ const moveRows = async (
   const address = databaseUrl === undefined ? { file: draftIn(into ?? "") } : { url: databaseUrl };
   print(texts.movingRows(databaseUrl === undefined ? "SQLite" : "PostgreSQL"));
   try {
-    print(texts.movedRows(await moveDatabase(source, address)));
+    print(texts.movedRows(await withDatabase(address, print, () => moveDatabase(source, address))));
   } catch (error) {
     if (error instanceof NotEmptyError) throw new MoveError(texts.databaseTaken);
     throw error;
@@ -164,18 +165,22 @@ const settingsOf = (config: Config, { into, databaseUrl, s3 }: Target): string[]
 ];
 
 const move = async (config: Config, target: Target, print: Print): Promise<void> => {
+  if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
+    throw new MoveError(texts.databaseTaken);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(config.dataDir);
   try {
-    const source = await openSource(config);
-    try {
-      if (unknownMigrations([...source.migrations]).length > 0) throw new MoveError(texts.newer);
-      if (target.into !== undefined) mkdirSync(target.into, { recursive: true, mode: 0o700 });
-      await moveBytes(config, target, source, print);
-      await moveRows(config, target, source, print);
-    } finally {
-      await source.close();
-    }
+    await withDatabase(databaseAddress(config), print, async () => {
+      const source = await openSource(config);
+      try {
+        if (unknownMigrations([...source.migrations]).length > 0) throw new MoveError(texts.newer);
+        if (target.into !== undefined) mkdirSync(target.into, { recursive: true, mode: 0o700 });
+        await moveBytes(config, target, source, print);
+        await moveRows(config, target, source, print);
+      } finally {
+        await source.close();
+      }
+    });
     print(texts.done(settingsOf(config, target)));
   } finally {
     release();

@@ -7,6 +7,7 @@ import {
   openBlobStore,
   storeTexts,
 } from "./blobs/index.ts";
+import { lockDatabase } from "./database-in-use.ts";
 import type { Config } from "./config/config.ts";
 import { claimIdempotencyKey } from "./http/idempotency.ts";
 import { readVersion } from "./modules/citadel/index.ts";
@@ -38,12 +39,14 @@ export const databaseAddress = ({
 const openStorage = async (
   config: Config,
   clock: Clock,
+  tell: (sentence: string) => void,
   hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onTrouble: OnTrouble },
 ): Promise<Storage> => {
   const options = { clock, beforeCommit: claimIdempotencyKey, ...hooks };
   if (config.databaseUrl) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
-    return openPostgres({ ...options, url: config.databaseUrl });
+    const url = config.databaseUrl;
+    return openPostgres({ ...options, url, lock: await lockDatabase(url, tell) });
   }
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
   return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
@@ -73,7 +76,7 @@ const wayBack =
 /**
  * Opens the database and the store of files that belong together.
  * @param tell says a sentence to whoever runs the server.
- * @throws ForeignStoreError, SnapshotError before anything was written; what a migration threw.
+ * @throws DatabaseInUseError, ForeignStoreError, SnapshotError before anything was written; what a migration threw.
  */
 export const openData = async (
   config: Config,
@@ -97,5 +100,5 @@ export const openData = async (
     writes.note(trouble ?? "ok");
   };
   const beforeMigrating = wayBack(config, clock, tell);
-  return { storage: await openStorage(config, clock, { admit, beforeMigrating, onTrouble }), store };
+  return { storage: await openStorage(config, clock, tell, { admit, beforeMigrating, onTrouble }), store };
 };

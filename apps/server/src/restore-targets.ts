@@ -15,6 +15,7 @@ import {
 } from "./backup/index.ts";
 import { type BlobStore, localBlobStore, openBlobStore, Staging } from "./blobs/index.ts";
 import type { Config } from "./config/config.ts";
+import { withDatabase } from "./database-in-use.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
 import { systemClock } from "./shared/clock.ts";
@@ -162,7 +163,9 @@ export const restoreToDatabase = async (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await restoreFiles(repository, manifest, bytes);
   try {
-    await restoreDatabase({ repository, manifest, address: { url }, open: openAt });
+    await withDatabase({ url }, print, () =>
+      restoreDatabase({ repository, manifest, address: { url }, open: openAt }),
+    );
   } catch (error) {
     if (error instanceof NotEmptyError) throw new RestoreRefusedError(restoreTexts.databaseTaken);
     throw error;

@@ -4,11 +4,13 @@ import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
 import { formerStates, removeFormerState } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
+import { withDatabase } from "./database-in-use.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { databaseAddress } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
 import {
   changesSince,
+  demandSameEngine,
   type Figures,
   findSnapshot,
   goBack,
@@ -139,11 +141,14 @@ const run = async (config: Config, { name, yes }: Options, terminal: RollbackCon
   const { print } = terminal;
   const { dataDir, databaseUrl } = config;
   const snapshot = await findSnapshot(dataDir, name);
+  const address = databaseAddress(config);
+  demandSameEngine(address, snapshot);
   await explain(config, snapshot, print);
   if (!yes && !rollbackTexts.yes.test((await terminal.ask(rollbackTexts.question)) ?? ""))
     throw new RefusedError(rollbackTexts.noAnswer);
-  const address = databaseAddress(config);
-  const aside = await goBack({ dataDir, address, snapshot, now: systemClock.now() });
+  const aside = await withDatabase(address, print, () =>
+    goBack({ dataDir, address, snapshot, now: systemClock.now() }),
+  );
   print(rollbackTexts.done(timeText(snapshot.madeAt, config)));
   if (aside !== null) {
     const former = databaseUrl === undefined ? (aside.split(/[/\\]/).at(-1) ?? "") : aside;
@@ -173,10 +178,11 @@ export const rollback = async (
     }
     const release = lockFolder(config.dataDir);
     try {
-      if (options.former === undefined) await run(config, options, terminal);
+      const { former } = options;
+      if (former === undefined) await run(config, options, terminal);
       else {
-        await removeOld(config, options.former);
-        print(rollbackTexts.removedFormer(options.former));
+        await withDatabase(databaseAddress(config), print, () => removeOld(config, former));
+        print(rollbackTexts.removedFormer(former));
       }
     } finally {
       release();

@@ -25,6 +25,8 @@ export const consoleTexts = {
   diskHasRoom: "Auf dem Datenträger der Datenbank ist wieder Platz. Es wird wieder gespeichert.",
   read_only:
     "Die Datenbank nimmt nichts mehr an (Datenträger nur lesbar?). Gelesen wird weiter; gespeichert wird wieder, sobald sie es zulässt.",
+  databaseTaken:
+    "Ein anderes MAIVE arbeitet jetzt auf dieser Datenbank. Dieses hat seine Verbindung zu ihr zu lange verloren und beendet sich, damit keines dem anderen etwas wegnimmt.",
   storesAgain: "Die Datenbank nimmt wieder etwas an. Es wird wieder gespeichert.",
   stopping: "MAIVE wird beendet …",
 } as const;

@@ -73,6 +73,15 @@ const backToTables = async ({ dataDir, snapshot, now }: GoBackDeps, url: string)
   }
 };
 
+/** @throws SnapshotError where it is of the other kind of database. */
+export const demandSameEngine = (address: DatabaseAddress, { engine, name }: Snapshot): void => {
+  if ("url" in address !== (engine === "postgres"))
+    throw new SnapshotError(
+      "absent",
+      snapshotTexts.otherEngine(name, engine === "postgres" ? "PostgreSQL" : "SQLite"),
+    );
+};
+
 /**
  * Puts the data of before an update in the place of that of now, by one rename or in one transaction. What is there now stays:
  * in `before-restore/` of the data folder, or in a schema of its own.
@@ -81,11 +90,6 @@ const backToTables = async ({ dataDir, snapshot, now }: GoBackDeps, url: string)
  */
 export const goBack = async (deps: GoBackDeps): Promise<string | null> => {
   const { address, snapshot } = deps;
-  const isPostgres = "url" in address;
-  if (isPostgres !== (snapshot.engine === "postgres"))
-    throw new SnapshotError(
-      "absent",
-      snapshotTexts.otherEngine(snapshot.name, snapshot.engine === "postgres" ? "PostgreSQL" : "SQLite"),
-    );
-  return isPostgres ? backToTables(deps, address.url) : backToFile(deps);
+  demandSameEngine(address, snapshot);
+  return "url" in address ? backToTables(deps, address.url) : backToFile(deps);
 };

@@ -1,3 +1,4 @@
+export { DatabaseInUseError } from "./database-in-use-error.ts";
 export type { IndexBuilder } from "./index-builder.ts";
 export type { OnTrouble } from "./write-trouble.ts";
 export { insertRows } from "./insert-rows.ts";

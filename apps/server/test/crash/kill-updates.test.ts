@@ -18,7 +18,7 @@ interface Run {
   said: string;
 }
 
-const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION)"/;
+const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION|DATABASE_HOLDER)"/;
 
 describeWithEngines("an update that is killed", (engines) => {
   const instance = async (engine: TestEngine) => {

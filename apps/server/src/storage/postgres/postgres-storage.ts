@@ -17,6 +17,7 @@ import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
+import type { DatabaseLock } from "./database-lock.ts";
 import { numbersForIntegers } from "./integer-types.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { TableFigures } from "./table-figures.ts";
@@ -45,6 +46,8 @@ export interface PostgresOptions {
   readMs?: number;
   /** Called when nothing can be stored, and when it can again. */
   onTrouble?: OnTrouble;
+  /** The right to work on the database, which is given back at the end; none where the caller sees to it. */
+  lock?: DatabaseLock;
 }
 
 /** Connections for large reads, besides the pool. */
@@ -64,6 +67,7 @@ export const openPostgres = async ({
   beforeMigrating,
   readMs = limits.readMs,
   onTrouble,
+  lock,
 }: PostgresOptions): Promise<Storage> => {
   const common = {
     connectionString: url,
@@ -85,9 +89,11 @@ export const openPostgres = async ({
     if (admit) await admit(isUsed ? db : null);
     if (isUsed && beforeMigrating) await announceMigrations(db, beforeMigrating);
     await migrate(db, "postgres");
+    await lock?.claim();
     await followStoredIds(db);
   } catch (error) {
     await db.destroy();
+    await lock?.release();
     throw error;
   }
   const connection = new ReadConnection({
@@ -111,11 +117,15 @@ export const openPostgres = async ({
   const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     try {
+      await lock?.demand();
       const result = await runTransaction(
         {
           db,
           clock,
-          beforeCommit: beforeCommit ?? (async () => {}),
+          beforeCommit: async (tx) => {
+            await beforeCommit?.(tx);
+            await lock?.demand();
+          },
           begin: (inner) =>
             db
               .transaction()
@@ -164,12 +174,14 @@ export const openPostgres = async ({
           cause: error,
         });
       }
+      await lock?.demand();
       if (!trouble.isOver) await trouble.look();
     },
     close: async () => {
       await figures.idle();
       await views.destroy();
       await db.destroy();
+      await lock?.release();
     },
   };
 };
