@@ -21,7 +21,7 @@ const number = (value: number): string =>
  * Speed relative to the reference machine, for which requirements in ms were set: the median over known baselines;
  * null without any. Does not affect the verdict.
  */
-export const speedNow = (rows: readonly Row[]): number | null => {
+const speedNow = (rows: readonly Row[]): number | null => {
   const known = rows.flatMap(({ baselineThere, baseline }) =>
     baselineThere === undefined ? [] : baselineThere / baseline,
   );

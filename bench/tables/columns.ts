@@ -18,7 +18,7 @@ export interface Column {
   value?: (n: number, next: () => number, targets: Targets) => string | number | boolean | null;
 }
 
-export const states = ["Neu", "In Arbeit", "Wartet", "Erledigt", "Verworfen"];
+const states = ["Neu", "In Arbeit", "Wartet", "Erledigt", "Verworfen"];
 const words = ["Regentonne", "Rosen", "Äpfel", "Leiter", "Werkbank", "Honig", "Fenster", "Übergabe", "Dach"];
 const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T;
 const sentence = (next: () => number): string => Array.from({ length: 8 }, () => pick(words, next)).join(" ");

@@ -34,7 +34,7 @@ export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser>
   chromium.launch({ executablePath, args: chromiumSwitches });
 
 /** The browser of the tests. */
-export const testBrowserPath = (): string =>
+const testBrowserPath = (): string =>
   process.env["CHROMIUM_PATH"] === undefined && existsSync(headlessShell) ? headlessShell : chromiumPath();
 
 /** Launches the browser of the tests. */

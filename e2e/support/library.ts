@@ -84,8 +84,8 @@ export class Library {
   }
 }
 
-export const bookTitles = ["Der Zauberberg", "Emil und die Detektive", "Momo"] as const;
-export const authorNames = ["Thomas Mann", "Erich Kästner", "Michael Ende"] as const;
+const bookTitles = ["Der Zauberberg", "Emil und die Detektive", "Momo"] as const;
+const authorNames = ["Thomas Mann", "Erich Kästner", "Michael Ende"] as const;
 
 /** Makes the library as main would. */
 export const makeLibrary = async (server: RunningServer): Promise<Library> => {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Where a file of the app stands; null for files elsewhere. */
-export const placeOf = (source: string, file: string): Place | null => {
+const placeOf = (source: string, file: string): Place | null => {
   if (!file.startsWith(`${source}/`)) return null;
   const found = /^(?:modules\/(cortex\/[^/]+|[^/]+)|([^/]+))\/(.+)$/.exec(file.slice(source.length + 1));
   const deep = /^modules\/cortex\/([^/]+)$/.exec(file.slice(source.length + 1));

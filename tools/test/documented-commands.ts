@@ -33,7 +33,7 @@ export const documents = [
 const margin = /^(?: {7}| {4})/;
 
 /** Every block of a document. Lines that follow each other at one margin belong together; lists have a wider one. */
-export const blocksOf = (file: string): Block[] => {
+const blocksOf = (file: string): Block[] => {
   const blocks: Block[] = [];
   let open: { language: string; lines: string[]; fenced: boolean } | null = null;
   const close = (): void => {

@@ -16,7 +16,7 @@ import { FolderLockedError, lockFolder, type Storage } from "./storage/index.ts"
 import { resetTexts } from "./texts.ts";
 
 /** The exit codes. */
-export const resetExit = { done: 0, refused: 1, notRun: 2 } as const;
+const resetExit = { done: 0, refused: 1, notRun: 2 } as const;
 
 /** Nothing was changed; `message` says why, in German. */
 class RefusedError extends Error {
@@ -36,7 +36,7 @@ export interface ResetConsole {
 }
 
 /** The terminal or standard input. Never a command-line argument, which the shell's history and `ps` would reveal. */
-export const processConsole: ResetConsole = {
+const processConsole: ResetConsole = {
   print: (line) => void process.stdout.write(`${line}\n`),
   readSecret: async (question) => {
     if (process.stdin.isTTY) process.stderr.write(question);

@@ -11,7 +11,7 @@ import { FolderLockedError, lockFolder } from "./storage/index.ts";
 import { verifyTexts } from "./texts.ts";
 
 /** The exit codes. */
-export const verifyExit = { right: 0, wrong: 1, notRun: 2 } as const;
+const verifyExit = { right: 0, wrong: 1, notRun: 2 } as const;
 
 /** Nothing could be checked; `message` says why, in German. */
 class NotRunError extends Error {}

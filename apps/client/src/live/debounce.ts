@@ -5,7 +5,7 @@ export interface DebounceTimes {
 }
 
 /** Debounce of refetches after room events. */
-export const refetchTimes: DebounceTimes = { wait: 250, maxWait: 3_000 };
+const refetchTimes: DebounceTimes = { wait: 250, maxWait: 3_000 };
 
 export interface Debounced {
   (): void;

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, type MantineColorSchemeManager } from "@mantine/core";
 
 /** Local key of the chosen scheme: `light` or `dark`; nothing stored follows the system. `public/theme.js` reads it, too. */
-export const themeKey = "maive-theme";
+const themeKey = "maive-theme";
 
 const stored = localStorageColorSchemeManager({ key: themeKey });
 

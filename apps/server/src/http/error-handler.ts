@@ -25,7 +25,7 @@ export const errorAnswer = ({ code, extra }: DomainError): ErrorAnswer => ({
   retryAfter: extra.retryAfter ?? (code === "not_ready" ? retrySoon : undefined),
 });
 
-export const sendError = (reply: FastifyReply, error: DomainError): FastifyReply => {
+const sendError = (reply: FastifyReply, error: DomainError): FastifyReply => {
   const { status, body, retryAfter } = errorAnswer(error);
   if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
   return reply.code(status).send(body);

@@ -43,7 +43,7 @@ export const checkJson = (value: unknown, depth = 0): void => {
  * Reads a JSON body; undefined when it is empty.
  * @throws DomainError `malformed_json` when it is not JSON in UTF-8, `invalid` as {@link checkJson} says.
  */
-export const parseJson = (bytes: Buffer): unknown => {
+const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw new DomainError("malformed_json");
   let value: unknown;
@@ -61,7 +61,7 @@ export const parseJson = (bytes: Buffer): unknown => {
 const soonRead = 64 * 1024;
 
 /** Like {@link parseJson}, for any size: costly input is refused by a scan before it is parsed. */
-export const readJson = async (bytes: Buffer): Promise<unknown> => {
+const readJson = async (bytes: Buffer): Promise<unknown> => {
   if (bytes.length > soonRead) await scanJson(bytes);
   return parseJson(bytes);
 };

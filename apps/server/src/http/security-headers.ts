@@ -5,7 +5,7 @@ import { isSecure, type OriginRule, ownOrigin } from "./origin.ts";
 const oneYear = 365 * 24 * 60 * 60;
 
 /** API answers are private JSON. */
-export const apiHeaders = {
+const apiHeaders = {
   "cache-control": "no-store",
   vary: "Cookie",
   "x-content-type-options": "nosniff",

@@ -18,4 +18,4 @@ export {
 } from "./security-log.ts";
 export { readSetting, readSettings, writeSetting } from "./settings.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
-export type { Engine, OnWritten, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";
+export type { Engine, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

@@ -24,7 +24,7 @@ export const stallSummary = (stalls: readonly Stall[]): string => {
 };
 
 /** The loop may not work longer than this without looking at anybody else, in ms. */
-export const longestStall = 500;
+const longestStall = 500;
 
 /** Those that are too long. */
 export const tooLong = (stalls: readonly Stall[]): Stall[] =>

@@ -3,7 +3,7 @@ import { reasonTexts } from "../texts.ts";
 import { fail, type ErrorResult } from "../values/value.ts";
 
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
+const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 type Unit = { months: number } | { ms: number };

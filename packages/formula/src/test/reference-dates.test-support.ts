@@ -6,7 +6,7 @@ const part = (ms: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", ...options }).format(new Date(ms));
 const two = (value: number): string => String(value).padStart(2, "0");
 
-export const inCalendar = (ms: number): boolean => {
+const inCalendar = (ms: number): boolean => {
   const year = new Date(ms).getUTCFullYear();
   return year >= 1 && year <= 9_999;
 };

@@ -57,7 +57,7 @@ function day(cell: Cell): DateCell | null {
 }
 
 /** The decimal of a number to 15 digits. */
-export function decimal(value: Rational): string {
+function decimal(value: Rational): string {
   const number = exact.toNumber(value);
   const fixed = Number(number.toPrecision(15));
   if (fixed === 0) return "0";

@@ -58,7 +58,7 @@ export function sourceOf(tree: Tree): string {
 }
 
 /** Names of the properties that random formulas read. */
-export const propertyNames = {
+const propertyNames = {
   number: ["Preis", "Menge"],
   text: ["Name", "Notiz"],
   boolean: ["Fertig"],

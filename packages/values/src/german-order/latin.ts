@@ -4,7 +4,7 @@ import { type Element, elementsOf } from "./elements.ts";
  * Code points below this are decomposed individually: none is a combining mark, so that nothing is reordered. Such
  * text is read from tables without `normalize`.
  */
-export const latinEnd = 0x300;
+const latinEnd = 0x300;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 

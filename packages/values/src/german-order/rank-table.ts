@@ -76,10 +76,10 @@ export const accents: readonly string[] = [
 ];
 
 /** Weights of differences that are no combining mark but count as one; above all of `accents`. */
-export const ligatureAccent = accents.length;
-export const quoteAccents = { first: ligatureAccent + 1, second: ligatureAccent + 2 } as const;
-export const lowQuoteAccent = ligatureAccent + 3;
-export const reversedQuoteAccent = ligatureAccent + 4;
+const ligatureAccent = accents.length;
+const quoteAccents = { first: ligatureAccent + 1, second: ligatureAccent + 2 } as const;
+const lowQuoteAccent = ligatureAccent + 3;
+const reversedQuoteAccent = ligatureAccent + 4;
 export const unknownAccent = ligatureAccent + 5;
 
 /**

@@ -21,7 +21,7 @@ const dot = 0x2e;
 const minus = 0x2d;
 
 /** Whether text is a canonical decimal. Stored ones are, and checking is much cheaper than rewriting. */
-export function isCanonicalDecimal(text: string): boolean {
+function isCanonicalDecimal(text: string): boolean {
   const start = text.charCodeAt(0) === minus ? 1 : 0;
   let pointAt = -1;
   for (let at = start; at < text.length; at += 1) {

@@ -19,7 +19,7 @@ const longest = 100;
  * Reads a day or a moment as people and programs write it; null if it is none. With `today` also words like `heute` and
  * days without a year.
  */
-export const readMoment = (text: string, today?: Day): ReadMoment | null => {
+const readMoment = (text: string, today?: Day): ReadMoment | null => {
   const trimmed = text.trim();
   if (trimmed.length > longest) return null;
   const [, whole, seconds = "0", fraction = ""] = withSeconds.exec(trimmed) ?? [];

@@ -5,7 +5,7 @@ export type ConnectTab = keyof typeof connectTexts.tabs;
 /** The tabs in the URL; the first one is the default. */
 const words = { contacts: "kontakte", settings: "einstellungen" } as const;
 
-export const tabParameter = "tab";
+const tabParameter = "tab";
 
 /** The tab of a URL. */
 export const tabOf = (search: URLSearchParams): ConnectTab =>

@@ -1,1 +1,1 @@
-export { addPrintedPart, printPage, type PrintedPart } from "./print.ts";
+export { addPrintedPart, printPage } from "./print.ts";

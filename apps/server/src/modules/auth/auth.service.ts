@@ -41,7 +41,7 @@ export interface AuthServiceDeps {
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** The session's user, and whether their password is a generated one. */
-export const sessionUser = (user: UserRow): SessionUser => ({
+const sessionUser = (user: UserRow): SessionUser => ({
   user_id: user.user_id,
   username: user.username,
   user_type: user.user_type,

@@ -25,7 +25,6 @@ import { createStatusService, type Online } from "./status/status.service.ts";
 import { type Release, readRelease } from "./updates/release.ts";
 import { updatesRoutes } from "./updates/updates.routes.ts";
 
-export type { Online };
 export type { BackupsPort };
 export { checkBackups } from "./diagnosis/check-backups.ts";
 export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";

@@ -10,7 +10,7 @@ const makePrivateKey = (): string =>
  * The MAIVE-ID that belongs to a private key: `MAIVE-` and the base32 of the 32 bytes of its public key.
  * @param privateKey base64 of the PKCS #8 form.
  */
-export const maiveIdOf = (privateKey: string): string => {
+const maiveIdOf = (privateKey: string): string => {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
   const { x = "" } = createPublicKey(key).export({ format: "jwk" });
   return `MAIVE-${base32(Buffer.from(x, "base64url"))}`;

@@ -14,7 +14,6 @@ import { createUsers } from "./users.service.ts";
 
 export { linkOrigin } from "./link-origin.ts";
 export { ensureIdentity, readIdentity };
-export type { AuthForConnect, NamedUsers, RightsOf };
 
 export interface ConnectDeps {
   storage: Storage;

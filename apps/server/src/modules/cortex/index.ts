@@ -45,7 +45,6 @@ import { welcome } from "./welcome/index.ts";
 
 export { findingKinds, isClean } from "./entries/index.ts";
 export { databaseRoomName } from "./databases/index.ts";
-export type { CortexFiles } from "./files-port/index.ts";
 
 export interface CortexDeps {
   storage: Storage;

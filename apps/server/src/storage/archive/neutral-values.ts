@@ -32,7 +32,7 @@ const nameOf = (value: number): string | undefined =>
   [...named].find(([, each]) => Object.is(each, value))?.[0];
 
 /** @throws InvalidValueError rather than write something else than what is stored. */
-export const toNeutral = (value: unknown, kind: ColumnKind): NeutralValue => {
+const toNeutral = (value: unknown, kind: ColumnKind): NeutralValue => {
   if (value === null) return null;
   switch (kind) {
     case "text":
@@ -60,7 +60,7 @@ const fromBase64 = (text: string): Buffer => {
 };
 
 /** @throws InvalidValueError */
-export const fromNeutral = (value: unknown, kind: ColumnKind): StoredValue => {
+const fromNeutral = (value: unknown, kind: ColumnKind): StoredValue => {
   if (value === null) return null;
   switch (kind) {
     case "text":

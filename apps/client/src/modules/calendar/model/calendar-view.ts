@@ -7,7 +7,7 @@ export type CalendarView = (typeof calendarViews)[number];
 /** Their names in the URL. */
 const names: Record<CalendarView, string> = { month: "monat", week: "woche", day: "tag", list: "liste" };
 
-export const viewNamed = (name: string | null): CalendarView | null =>
+const viewNamed = (name: string | null): CalendarView | null =>
   calendarViews.find((view) => names[view] === name) ?? null;
 
 const params = { view: "ansicht", day: "datum" } as const;

@@ -1,5 +1,5 @@
 /** Ms from the answer to start or stop until the status is looked at again (specification, section 9). */
-export const recheckAfter = 2_000;
+const recheckAfter = 2_000;
 
 interface Change {
   change: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { SaveState } from "./save-state.ts";
 /** After this silence a change is saved, and during long work at the latest after `longest`; in ms. */
 export const saveDelay = { quiet: 1_000, longest: 5_000 };
 /** When a save that failed is tried again, in ms; the last one from then on. */
-export const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** Debounce of storing a draft, in ms. */
 export const draftDelay = 200;
 

@@ -17,7 +17,7 @@ const zCommit = z.object({
 export type Commit = z.infer<typeof zCommit>;
 
 /** In an archive that `npm run package` made. */
-export const buildFile = "release.json";
+const buildFile = "release.json";
 
 const asked = async (root: string): Promise<Commit | null> => {
   try {

@@ -19,7 +19,6 @@ import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
 
 export { type BlockRow, parseConfig, withBlocksOfColumns } from "./document/index.ts";
-export type { BlockDraft };
 
 export interface BlocksDeps {
   storage: Storage;

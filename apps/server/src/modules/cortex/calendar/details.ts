@@ -25,10 +25,7 @@ export const candidatesFor = <T extends Pick<DatabaseProperty, "name">>(
   calendarTexts.details[detail].flatMap((name) => properties.filter((property) => isCalled(property, name)));
 
 /** The text property for a detail of new events. */
-export const detailProperty = (
-  properties: readonly DatabaseProperty[],
-  detail: Detail,
-): DatabaseProperty | null =>
+const detailProperty = (properties: readonly DatabaseProperty[], detail: Detail): DatabaseProperty | null =>
   candidatesFor(properties, detail).find(({ type, isLead }) => type === "text" && !isLead) ?? null;
 
 /** Whether somebody with write access can set this detail: missing properties are only created for main. */

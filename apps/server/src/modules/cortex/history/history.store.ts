@@ -5,7 +5,7 @@ import type { ChangeTable, Queryable } from "../../../storage/index.ts";
 /** A row of the change log with the actor's name, null when removed. */
 export type ChangeRow = Selectable<ChangeTable> & { username: string | null };
 
-export const blockKinds = ["block_created", "block_changed", "block_moved", "block_deleted"] as const;
+const blockKinds = ["block_created", "block_changed", "block_moved", "block_deleted"] as const;
 /** Changes of a page and its blocks, visible to its readers. */
 const pageKinds = [
   ...blockKinds,

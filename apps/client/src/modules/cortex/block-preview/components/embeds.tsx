@@ -8,7 +8,7 @@ import classes from "./block-preview.module.css";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
 
 /** A reference to something else: icon and name. */
-export const Chip = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+const Chip = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <span className={classes.chip}>
     <Icon of={icon} size={16} />
     <span>{children}</span>

@@ -51,7 +51,7 @@ export const fitSticky = (columns: readonly Column[], tableWidth: number): reado
 };
 
 /** Offset of a column from the table's left edge in px. */
-export const columnLeft = (columns: readonly Column[], index: number): number =>
+const columnLeft = (columns: readonly Column[], index: number): number =>
   columns.slice(0, index).reduce((sum, column) => sum + column.width, 0);
 
 /**

@@ -9,7 +9,7 @@ const pagePath = /^\/cortex\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
  * The page of a URL, if it is on this server: MAIVE may be reached by several names, and ids are unique. URLs of
  * blocks stay links.
  */
-export const pageOfAddress = (address: string): string | null => {
+const pageOfAddress = (address: string): string | null => {
   if (!/^https?:/i.test(address)) return null;
   const url = URL.parse(address);
   if (!url || url.search !== "" || url.hash !== "") return null;

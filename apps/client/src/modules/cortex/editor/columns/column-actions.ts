@@ -14,7 +14,7 @@ const column = (blocks: readonly PartialEditorBlock[]): PartialEditorBlock => ({
 });
 
 /** A columns block with these contents. */
-export const columnsWith = (columns: readonly (readonly PartialEditorBlock[])[]): PartialEditorBlock => ({
+const columnsWith = (columns: readonly (readonly PartialEditorBlock[])[]): PartialEditorBlock => ({
   type: columnsNode,
   children: columns.map(column),
 });

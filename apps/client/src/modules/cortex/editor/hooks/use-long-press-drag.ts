@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { DragEvent } from "react";
 
 /** Long-press duration before a drag in ms (specification, section 9). */
-export const dragHold = 150;
+const dragHold = 150;
 
 type LongPressDrag = {
   /** On pointer down: determines what is dragged. */

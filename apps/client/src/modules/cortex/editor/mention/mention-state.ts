@@ -10,7 +10,7 @@ const longest = 60;
 const beginning = /(?:^|[\s(])@([^@\n\ufffc]*)$/;
 
 /** The mention before the caret: `@` at the start of a word and the text after it. Not in code. */
-export const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQuery | null => {
+const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQuery | null => {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
   // Bounded, with one preceding character: blocks may be long.

@@ -84,7 +84,7 @@ export const slashGroupOf = ({ id }: Pick<SlashItem, "id">): string =>
  * All items in order.
  * @param others items of blocks without text: `file` and `image` precede the additions, all others follow.
  */
-export const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem[] => [
+const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem[] => [
   ...basic,
   ...others.filter(({ id }) => basicIds.has(id)),
   ...additions,

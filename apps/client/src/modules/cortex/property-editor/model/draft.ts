@@ -74,8 +74,7 @@ export const hasWork = (first: Draft, now: Draft): boolean =>
   (now.type === "formula" && now.formula.trim() !== "" && now.formula !== first.formula) ||
   (isChoice(now.type) && JSON.stringify(now.options) !== JSON.stringify(first.options));
 
-export const isChoice = (type: KnownPropertyType): boolean =>
-  type === "single_choice" || type === "multiple_choice";
+const isChoice = (type: KnownPropertyType): boolean => type === "single_choice" || type === "multiple_choice";
 
 const isWhole = (text: string, max: number): boolean =>
   /^[0-9]{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;

@@ -26,7 +26,7 @@ export type Styles = Readonly<Record<number, NumberStyle | DateStyle>>;
 /** A number without grouping, as years are. */
 export const plainNumber: TargetKey = "new:number:plain";
 
-export const keyOfTarget = (target: ColumnTarget): TargetKey => {
+const keyOfTarget = (target: ColumnTarget): TargetKey => {
   if (target.kind === "property") return `property:${target.property_id}`;
   if (target.kind !== "new") return target.kind;
   return target.number_format === "plain" ? plainNumber : `new:${target.type}`;

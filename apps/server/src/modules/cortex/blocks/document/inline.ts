@@ -11,7 +11,7 @@ export type Run = InlineRun;
 const compatible = (marks: Marks): Marks => (marks.code ? { code: true } : marks);
 
 /** Contract marks for document formats; unknown or disallowed ones are dropped. */
-export const marksOf = (formats: Formats): Marks => {
+const marksOf = (formats: Formats): Marks => {
   const marks: Marks = {};
   const named = Object.fromEntries(Object.entries(formats).map(([key, value]) => [markName(key), value]));
   for (const name of switchMarks) if (named[name]) marks[name] = true;
@@ -22,7 +22,7 @@ export const marksOf = (formats: Formats): Marks => {
 };
 
 /** Formats of the document for marks of the contract. */
-export const formatsOf = (marks: Marks = {}): Formats => {
+const formatsOf = (marks: Marks = {}): Formats => {
   const formats: Formats = {};
   const { link, ...switches } = compatible(marks);
   for (const name of switchMarks) if (switches[name]) formats[name] = {};

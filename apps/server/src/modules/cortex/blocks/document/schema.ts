@@ -66,7 +66,7 @@ export const nodeFor = (blockType: string): string => {
 };
 
 const typePattern = /^[a-z][a-z0-9_]{0,49}$/;
-export const unknownType = "unknown";
+const unknownType = "unknown";
 
 /** The block type of a node, except heading levels and unknown types. */
 export const typeOfNode = (name: string): string =>

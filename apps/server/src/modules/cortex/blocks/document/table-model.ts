@@ -58,7 +58,7 @@ const rowWidths = (rows: readonly (readonly Cell[])[]): number[] => {
 };
 
 /** Number of columns and cells of the table padded to its longest row. */
-export const sizeOf = (rows: readonly (readonly Cell[])[]): { columns: number; cells: number } => {
+const sizeOf = (rows: readonly (readonly Cell[])[]): { columns: number; cells: number } => {
   const columns = rowWidths(rows).reduce((a, b) => Math.max(a, b), 0);
   return { columns, cells: columns * rows.length };
 };

@@ -7,7 +7,7 @@ export const isFixed = (row: Pick<CalendarRow, "database_id" | "property_name">)
   row.database_id === 0 && row.property_name === calendarDateName;
 
 /** Default colour. */
-export const firstColor = "teal";
+const firstColor = "teal";
 
 /** A calendar on the wire. */
 export const presentCalendar = (

@@ -75,7 +75,7 @@ const nodeOf = (
 };
 
 /** Dependencies and parsed formulas. `compile` may cache. */
-export const definitionsOf = (
+const definitionsOf = (
   version: string,
   properties: readonly DatabaseProperty[],
   compile: (source: string) => CompiledFormula | null,

@@ -16,7 +16,7 @@ import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
 
 /** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 52. */
-export const rowsPerStatement = 500;
+const rowsPerStatement = 500;
 
 /** Calls `run` for chunks that fit one statement, yielding to the event loop between them. */
 export const inParts = async <T>(

@@ -12,7 +12,7 @@ const exactDigits = 15;
 const digitWidth = 7;
 
 /** Column letters from a 0-based index: A, B … Z, AA. */
-export const columnLetters = (index: number): string =>
+const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
 const textCell = (place: string, text: string, style: number): string => {

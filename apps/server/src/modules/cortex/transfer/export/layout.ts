@@ -4,7 +4,7 @@ import { transferTexts } from "../texts.ts";
 import { FolderNames } from "./file-names.ts";
 import { safeName } from "../../../../shared/file-names.ts";
 
-export const extensionOf: Record<ExportFormat, string> = { markdown: ".md", html: ".html" };
+const extensionOf: Record<ExportFormat, string> = { markdown: ".md", html: ".html" };
 
 /** Paths of the pages in an archive: each next to the folder with its children. */
 export const layPages = (tree: readonly PageRow[], format: ExportFormat): Map<string, string> => {

@@ -55,7 +55,7 @@ const marks: fc.Arbitrary<Marks> = fc.oneof(
 const gap = fc.constantFrom("", " ", "", " ", "\n");
 
 /** Formatted text without outer white space, which files do not preserve. */
-export const runs: fc.Arbitrary<Run[]> = fc
+const runs: fc.Arbitrary<Run[]> = fc
   .array(fc.tuple(gap, text, marks), { minLength: 1, maxLength: 4 })
   .map((parts) =>
     joinRuns(

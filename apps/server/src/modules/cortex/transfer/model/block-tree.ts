@@ -6,7 +6,7 @@ import { blockOf, plainText, type Run, runsFrom, type TransferBlock } from "./tr
 const textTypes: ReadonlySet<string> = new Set(textBlockTypes);
 
 /** Whether a block's text is formatted. */
-export const isTextType = (type: string): boolean => textTypes.has(type);
+const isTextType = (type: string): boolean => textTypes.has(type);
 
 const holdsRuns = (type: string): boolean => isTextType(type) || type === "code";
 

@@ -11,7 +11,7 @@ export interface Marks {
   link?: string;
 }
 
-export const switchMarks = ["bold", "italic", "strike", "underline", "code"] as const;
+const switchMarks = ["bold", "italic", "strike", "underline", "code"] as const;
 
 export type Mention = { page_id: string } | { user_id: string };
 
@@ -99,7 +99,7 @@ export const trimRuns = (runs: readonly Run[]): Run[] => {
 
 const zMention = z.union([z.object({ page_id: z.string() }), z.object({ user_id: z.string() })]);
 const switchedOn = z.literal(true).optional();
-export const zRuns = z.array(
+const zRuns = z.array(
   z.object({
     text: z.string(),
     marks: z

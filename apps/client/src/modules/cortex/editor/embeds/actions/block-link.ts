@@ -2,7 +2,7 @@ import { copyText, notifyError, notifySuccess, uiTexts } from "../../../../../ui
 import { embedTexts } from "../texts.ts";
 
 /** The URL of a block in its page. */
-export const blockLink = (origin: string, pageId: string, blockId: string): string =>
+const blockLink = (origin: string, pageId: string, blockId: string): string =>
   `${origin}/cortex/${pageId}#${blockId}`;
 
 /** Copies a block's URL. */

@@ -55,7 +55,7 @@ const looksLikeHeader = (first: readonly Cell[], rest: readonly ColumnFacts[]): 
 };
 
 /** Column names: from the header, cut to the limit, without duplicates. */
-export const columnNames = (header: readonly Cell[], count: number): string[] => {
+const columnNames = (header: readonly Cell[], count: number): string[] => {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const text = cellText(header[index]).replace(/\s+/g, " ").trim().toWellFormed();
