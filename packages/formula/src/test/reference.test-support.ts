@@ -1,3 +1,4 @@
+import { divide, finite, floor, power, remainder, round } from "./reference-arithmetic.test-support.ts";
 import * as dates from "./reference-dates.test-support.ts";
 import {
   booleanCell,
@@ -15,8 +16,7 @@ import type { Tree } from "./trees.test-support.ts";
 /**
  * A second evaluator, written from the description of the language and sharing nothing with the first: trees
  * instead of sources, fractions instead of floating point, exceptions instead of error values, `Intl` instead of
- * tables. Slow and small on purpose; it knows no limits. Long because it is one grammar: a function for each word of the
- * language.
+ * tables. Slow and small on purpose; it knows no limits.
  */
 
 type Rational = exact.Rational;
@@ -128,53 +128,6 @@ function order(a: Cell, b: Cell): number | null {
   if (kind !== "date") throw new Failure("kind");
   const [from, to] = [day(a), day(b)];
   return from && to ? from.start - to.start : null;
-}
-
-function power(base: Rational, exponent: Rational): Rational {
-  const whole = exact.snapped(exponent);
-  if (base.top < 0n && exponent.bottom !== 1n) throw new Failure("value");
-  if (base.top === 0n && exponent.top < 0n) throw new Failure("value");
-  if (whole !== null && exponent.bottom === 1n && Math.abs(Number(whole)) <= 20) {
-    let result = exact.rational(1n);
-    for (let count = 0n; count < (whole < 0n ? -whole : whole); count += 1n)
-      result = exact.times(result, base);
-    return whole < 0n ? exact.over(exact.rational(1n), result) : result;
-  }
-  return finite(exact.toNumber(base) ** exact.toNumber(exponent));
-}
-
-function finite(value: number): Rational {
-  if (!Number.isFinite(value)) throw new NoReference();
-  return exact.fromNumber(value);
-}
-
-function divide(a: Rational, b: Rational): Rational {
-  if (b.top === 0n) throw new Failure("value");
-  return exact.over(a, b);
-}
-
-function remainder(a: Rational, b: Rational): Rational {
-  const quotient = divide(a, b);
-  if (Math.abs(exact.toNumber(quotient)) > 1e4) throw new NoReference();
-  const count = exact.snapped(quotient) ?? exact.whole(quotient);
-  return exact.plus(a, exact.negate(exact.times(exact.rational(count), b)));
-}
-
-function floor(value: Rational): Rational {
-  const near = exact.snapped(value);
-  if (near !== null) return exact.rational(near);
-  const whole = exact.whole(value);
-  return exact.rational(value.top < 0n ? whole - 1n : whole);
-}
-
-function round(value: Rational, digits: number): Rational {
-  if (Math.abs(digits) > 15) throw new Failure("value");
-  const unit =
-    digits < 0 ? exact.rational(10n ** BigInt(-digits)) : exact.rational(1n, 10n ** BigInt(digits));
-  const scaled = exact.over(value, unit);
-  const size = scaled.top < 0n ? exact.negate(scaled) : scaled;
-  const count = floor(exact.plus(size, exact.rational(1n, 2n)));
-  return exact.times(scaled.top < 0n ? exact.negate(count) : count, unit);
 }
 
 function operate(operator: string, a: Cell, b: Cell): Cell {
@@ -378,7 +331,7 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
   }
 }
 
-/** Works out a tree. Throws `Failure` for what the language calls an error. */
+/** Evaluates a tree. @throws Failure for what the language calls an error. */
 export function refer(tree: Tree, env: Env): Cell {
   switch (tree.kind) {
     case "number":

@@ -9,6 +9,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import { CellContent } from "./cell-content.tsx";
 import { CellMarks } from "./cell-marks.tsx";
 import classes from "../grid/grid.module.css";
+import skeleton from "./cell-skeleton.module.css";
 
 export interface GridCellProps {
   property: Property;
@@ -56,7 +57,7 @@ const fits = ({ property, value, width, tools }: GridCellProps, text: string): b
   value !== undefined && isPlain(property) && fitsOneLine(text, tools ? width - toolsWidth : width);
 
 /** A plain cell: no overlays, nothing but its value. */
-const isCalm = (props: GridCellProps): boolean =>
+const isBare = (props: GridCellProps): boolean =>
   !props.selected &&
   !props.active &&
   props.edges === "" &&
@@ -96,7 +97,7 @@ const drawn = (props: GridCellProps, text: string) => {
   const { property, column, wordWrap, value, selected, active, holder } = props;
   const isShort = fits(props, text);
   // The first column is sticky and has the row's tools.
-  if (isShort && column > 0 && !wordWrap && isCalm(props)) return drawnText(props, text);
+  if (isShort && column > 0 && !wordWrap && isBare(props)) return drawnText(props, text);
   return (
     <div
       role="gridcell"
@@ -124,7 +125,7 @@ const drawn = (props: GridCellProps, text: string) => {
     >
       <span className={classes.value}>
         {value === undefined ? (
-          <span className={classes.skeleton} />
+          <span className={skeleton.skeleton} />
         ) : isPlain(property) ? (
           text
         ) : (

@@ -1,6 +1,6 @@
 import { keysText, useTouch } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "../grid/grid.module.css";
+import classes from "./no-rows.module.css";
 
 /** Whether an element is the empty state that accepts pasted rows. */
 export const takesPaste = (element: Element): boolean => element.hasAttribute("data-first-rows");
@@ -9,10 +9,10 @@ export const takesPaste = (element: Element): boolean => element.hasAttribute("d
 export const NoRows = ({ text, takesRows }: { text: string; takesRows: boolean }) => {
   const touch = useTouch();
   return (
-    <div role="row" className={classes.empty}>
+    <div role="row" className={classes.row}>
       <span
         role="gridcell"
-        className={classes.emptyCell}
+        className={classes.cell}
         tabIndex={takesRows ? 0 : undefined}
         data-first-rows={takesRows || undefined}
       >

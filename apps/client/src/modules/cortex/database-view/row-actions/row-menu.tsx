@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { ArrowDown, ArrowUp, Copy, FileText, SquareCheck, Trash2 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "../grid/grid.module.css";
+import classes from "./row-menu.module.css";
 
 /** The menu's position in px from the table's corner. */
 export interface MenuPlace {
@@ -33,7 +33,7 @@ interface RowMenuProps {
 export const RowMenu = (props: RowMenuProps) => (
   <Menu opened onClose={props.onClose} position="bottom-start" width={180} returnFocus withinPortal>
     <Menu.Target>
-      <span className={classes.menuAnchor} style={{ left: props.place.left, top: props.place.top }} />
+      <span className={classes.anchor} style={{ left: props.place.left, top: props.place.top }} />
     </Menu.Target>
     <Menu.Dropdown aria-label={props.label ?? texts.rowMenu}>
       <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={props.onOpen}>
