@@ -32,6 +32,8 @@ export default defineConfig({
     proxy: {
       "/api": { target: server },
       "/healthz": { target: server },
+      "/livez": { target: server },
+      "/readyz": { target: server },
       "/ws": { target: server, ws: true },
     },
   },

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import { firstIncarnation } from "@maive/contract";
 import type { FastifyInstance } from "fastify";
@@ -46,6 +47,7 @@ import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
 import { openFileLimit } from "./shared/open-files.ts";
+import { healthTexts } from "./texts.ts";
 import type { Storage } from "./storage/index.ts";
 
 /** Ms between the news of maintenance and the end of the sockets. */
@@ -91,6 +93,11 @@ export interface App {
   writes: Writes;
   /** Daily jobs. */
   purge(): Promise<void>;
+  /**
+   * Begins to stop: `/readyz` says so at once. Within `ms`, if there is any, balancers get time to notice, then sockets are
+   * closed a few at a time; everything else goes on until `close`.
+   */
+  leave(ms: number): Promise<void>;
   /** Closes sockets, flushes pending writes, closes the server; storage stays open. */
   close(): Promise<void>;
 }
@@ -216,7 +223,8 @@ export const createApp = async ({
     stalls: () => watch.stalls,
     provenBackupAt: () => backups.provenAt(),
   });
-  const health = createHealth({ storage, store, dataDir: config.dataDir, log });
+  let leaving: "no" | "unready" | "closing" = "no";
+  const { health, ready } = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({
     config,
     ...(requestClock ? { clock: requestClock } : {}),
@@ -255,6 +263,12 @@ export const createApp = async ({
       await started?.();
       return health();
     },
+    ready: async () => {
+      await started?.();
+      if (leaving !== "no") throw new DomainError("not_ready", { detail: healthTexts.leaving });
+      return ready();
+    },
+    isLeaving: () => leaving !== "no",
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
   attachSockets(server.server, {
@@ -265,6 +279,7 @@ export const createApp = async ({
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,
     isClosedTo: (actor) => maintenance.isClosedTo(actor),
+    isClosing: () => leaving === "closing",
     addressOf: (request) => addressBlock(clientAddress(request, rule.trustsProxy)),
     bounds: socketBounds(openFileLimit()),
     clock,
@@ -298,7 +313,15 @@ export const createApp = async ({
       await drive.purge();
       await cortex.refreshFileNames();
     },
+    leave: async (ms) => {
+      leaving = "unready";
+      if (ms === 0) return;
+      await wait(ms / 2);
+      leaving = "closing";
+      await online.closeOver(ms / 2);
+    },
     close: async () => {
+      leaving = "closing";
       watch.stop();
       maintenance.stop();
       await collaboration.close();
@@ -310,7 +333,7 @@ export const createApp = async ({
   };
 };
 
-export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "close"> {
+export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "leave" | "close"> {
   app: App;
   /** @returns the port. */
   listen(): Promise<number>;
@@ -371,6 +394,7 @@ export const openApp = async (
     app,
     ensureMainUser: app.ensureMainUser,
     welcome: app.welcome,
+    leave: app.leave,
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const scene = () => {
+const scene = (engine: "sqlite" | "postgres" = "sqlite") => {
   const state: { storage: Error | null; store: Error | null; looks: number; now: number; said: string[] } = {
     storage: null,
     store: null,
@@ -22,9 +22,9 @@ const scene = () => {
     said: [],
   };
   const say = (_: unknown, message?: string) => void state.said.push(message ?? "");
-  const health = createHealth({
+  const { health, ready } = createHealth({
     storage: {
-      engine: "sqlite",
+      engine,
       ping: async () => {
         state.looks += 1;
         if (state.storage) throw state.storage;
@@ -39,7 +39,7 @@ const scene = () => {
     log: { error: say, warn: say },
     now: () => state.now,
   });
-  return { state, health };
+  return { state, health, ready };
 };
 
 it("however many ask, storage is looked at once in a few seconds", async () => {
@@ -80,4 +80,14 @@ it("where nothing can be written it is not ready, and says why", async () => {
     code: "not_ready",
     extra: { detail: healthTexts.noWrites },
   });
+});
+
+it("lets nobody be sent to where the data folder takes no writes, but to where all share an object store that is down", async () => {
+  const { state, ready, health } = scene("postgres");
+  state.store = new Error("connect ECONNREFUSED");
+  expect(await ready()).toMatchObject({ status: "degraded" });
+  rmSync(folder, { recursive: true });
+  state.now += limits.healthMs;
+  await expect(ready()).rejects.toMatchObject({ code: "not_ready", extra: { detail: healthTexts.files } });
+  expect(await health()).toMatchObject({ status: "degraded" });
 });

@@ -21,6 +21,18 @@ const codeOf = (error: unknown): string =>
 
 const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "storage_full"].includes(codeOf(error));
 
+export interface Probes {
+  /** Whether the server can work. @throws DomainError `not_ready` when the storage is not writable. */
+  health(): Promise<Health>;
+  /** Whether people may be sent here. @throws DomainError `not_ready`, also where only the data folder takes no writes. */
+  ready(): Promise<Health>;
+}
+
+interface Look {
+  health: Health;
+  isFolderWritable: boolean;
+}
+
 /**
  * Whether the server can work. Public, so the check is shared by concurrent callers and cached for `limits.healthMs`;
  * changes are logged.
@@ -31,9 +43,9 @@ export const createHealth = ({
   dataDir,
   log,
   now = () => performance.now(),
-}: HealthDeps): (() => Promise<Health>) => {
+}: HealthDeps): Probes => {
   /** @throws DomainError `not_ready` when the storage is not writable. */
-  const look = async (): Promise<Health> => {
+  const look = async (): Promise<Look> => {
     try {
       await storage.ping();
       if (storage.engine === "sqlite") probeFolder(dataDir);
@@ -41,17 +53,16 @@ export const createHealth = ({
       const detail = isFull(error) ? healthTexts.full : healthTexts.noWrites;
       throw new DomainError("not_ready", { detail, cause: error });
     }
+    let isFolderWritable = storage.engine === "sqlite";
     try {
-      if (storage.engine !== "sqlite") probeFolder(dataDir);
+      if (!isFolderWritable) probeFolder(dataDir);
+      isFolderWritable = true;
       await store.ping();
-      return { status: "ok" };
+      return { health: { status: "ok" }, isFolderWritable };
     } catch (error) {
       said(error, "files cannot be stored");
-      return {
-        status: "degraded",
-        failing: ["files"],
-        detail: isFull(error) ? healthTexts.filesFull : healthTexts.files,
-      };
+      const detail = isFull(error) ? healthTexts.filesFull : healthTexts.files;
+      return { health: { status: "degraded", failing: ["files"], detail }, isFolderWritable };
     }
   };
   let lastSaid = "";
@@ -60,20 +71,29 @@ export const createHealth = ({
     if (text !== lastSaid) log.error({ err: error }, message);
     lastSaid = text;
   };
-  let looked: { at: number; answer: Promise<Health> } | null = null;
-  const start = (): Promise<Health> =>
+  let looked: { at: number; answer: Promise<Look> } | null = null;
+  const start = (): Promise<Look> =>
     look().then(
-      (health) => {
-        if (health.status === "ok") lastSaid = "";
-        return health;
+      (found) => {
+        if (found.health.status === "ok") lastSaid = "";
+        return found;
       },
       (error: unknown) => {
         said(error instanceof DomainError ? error.extra.cause : error, "nothing can be written");
         throw error;
       },
     );
-  return () => {
+  const recent = (): Promise<Look> => {
     if (looked === null || now() - looked.at >= limits.healthMs) looked = { at: now(), answer: start() };
     return looked.answer;
+  };
+  return {
+    health: async () => (await recent()).health,
+    ready: async () => {
+      const { health, isFolderWritable } = await recent();
+      if (!isFolderWritable)
+        throw new DomainError("not_ready", { detail: health.detail ?? healthTexts.files });
+      return health;
+    },
   };
 };

@@ -82,6 +82,7 @@ const run = async (config: Config, environment: Record<string, string | undefine
     print(consoleTexts.running(addressOf(config, port)));
     await stopped;
     print(consoleTexts.stopping);
+    await app.leave(config.drainMs);
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
     ending.abort();

@@ -36,6 +36,7 @@ export const healthTexts = {
   full: "Der Datenträger ist voll. Es kann nichts gespeichert werden.",
   noWrites: "Die Datenbank antwortet nicht oder nimmt nichts an. Es kann nichts gespeichert werden.",
   filesFull: "Für Dateien ist kein Platz mehr. Seiten und Tabellen sind nicht betroffen.",
+  leaving: "Dieses MAIVE wird gerade beendet.",
   files: "Dateien können gerade nicht gespeichert werden. Seiten und Tabellen sind nicht betroffen.",
 } as const;
 

@@ -16,7 +16,7 @@ precacheAndRoute(shellFilesOfBuild, {
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    denylist: [/^\/(api|ws|healthz|metrics)(\/|\?|$)/, /\/[^/]+\.[a-z0-9]+$/i],
+    denylist: [/^\/(api|ws|healthz|livez|readyz|metrics)(\/|\?|$)/, /\/[^/]+\.[a-z0-9]+$/i],
   }),
 );
 // A first install takes control at once; an update waits for the user.

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { closeCodes } from "@maive/contract";
 import type { WebSocket } from "ws";
 import type { Actor } from "../shared/actor.ts";
+
+/** Ms between two parts of the sockets that are closed one part after the other. */
+const closingStep = 100;
 
 /** Who is connected now. */
 export interface Online {
@@ -23,6 +27,20 @@ export class OpenSockets {
   close(whose: (actor: Actor) => boolean): void {
     for (const [socket, actor] of this.#owners)
       if (whose(actor)) socket.close(closeCodes.restarting, "maintenance");
+  }
+
+  /**
+   * Closes all within `ms`, a few at a time: whoever comes back elsewhere does not come with all others at once.
+   * Resolves when all were told.
+   */
+  async closeOver(ms: number, pause: (ms: number) => Promise<unknown> = wait): Promise<void> {
+    const sockets = [...this.#owners.keys()];
+    const steps = Math.min(sockets.length, Math.max(1, Math.floor(ms / closingStep)));
+    for (let step = 0; step < steps; step += 1) {
+      if (step > 0) await pause(ms / steps);
+      const [from, to] = [step, step + 1].map((at) => Math.round((at * sockets.length) / steps));
+      for (const socket of sockets.slice(from, to)) socket.close(closeCodes.restarting, "restarting");
+    }
   }
 
   count(): Online {

@@ -40,6 +40,8 @@ export interface SocketDispatcherDeps {
   resolveActor(token: string | undefined, clientId: string | null): Promise<Actor | null>;
   /** Whether somebody is not let in at the moment. */
   isClosedTo?(actor: Actor): boolean;
+  /** Whether the sockets are being closed because the server stops: new ones are refused. */
+  isClosing?(): boolean;
   redeemSocketToken(token: string): Promise<Actor | null>;
   /** The client address behind trusted proxies, by which connections are counted. */
   addressOf(request: IncomingMessage): string;
@@ -118,6 +120,7 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
     const url = URL.parse(`http://localhost${request.url ?? "/"}`);
     const found = url && servers.find(({ endpoint }) => endpoint.pattern.test(url.pathname));
     if (!found) return refuse(duplex, "404 Not Found");
+    if (deps.isClosing?.()) return refuse(duplex, "503 Service Unavailable", ["Retry-After: 1"]);
     const refusal = deps.refusalOf(request);
     if (refusal) {
       const status = errorStatus[refusal.code];

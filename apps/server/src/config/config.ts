@@ -123,6 +123,7 @@ const zEnvironment = z
       .enum(["on", "off"], "must be on or off")
       .default("on")
       .transform((x) => x === "on"),
+    MAIVE_DRAIN_SECONDS: zCount(0, 60),
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
@@ -263,6 +264,8 @@ export interface Config {
   backupKeep: { days: number | undefined; weeks: number | undefined; months: number | undefined };
   /** Whether an update copies the data first, so that there is a way back. */
   updateSnapshot: boolean;
+  /** How long a stop takes its time, for a balancer to notice and for people to go elsewhere, in ms. */
+  drainMs: number;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -331,6 +334,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       weeks: env.MAIVE_BACKUP_KEEP_WEEKS,
       months: env.MAIVE_BACKUP_KEEP_MONTHS,
     },
+    drainMs: (env.MAIVE_DRAIN_SECONDS ?? 0) * 1_000,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

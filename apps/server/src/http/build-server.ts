@@ -53,6 +53,10 @@ export interface ServerOptions {
   isClosedTo?: IsClosedTo;
   /** Rejects while the server cannot work. */
   health(): Promise<Health | void>;
+  /** Rejects while nobody may be sent here; the same as `health` when absent. */
+  ready?(): Promise<Health | void>;
+  /** Whether the server is about to stop: connections end with their answers. */
+  isLeaving?(): boolean;
   /** The built client; absent: API only. */
   staticDir?: string;
   /** Called after every answered request. */
@@ -106,6 +110,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     resolveActor,
     whyEnded,
     health,
+    ready = health,
+    isLeaving = () => false,
     staticDir,
     contract = allEndpoints,
   } = options;
@@ -151,11 +157,14 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       throw new DomainError("bad_request");
     if (request.is404) throw notFound();
   });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (isLeaving()) reply.header("connection", "close");
+  });
   await app.register(cookie);
 
   const idempotency = createIdempotency(storage, log);
   app.addHook("onClose", () => idempotency.settled());
-  const all = [...routes, ...systemRoutes({ checkHealth: health, contract })];
+  const all = [...routes, ...systemRoutes({ checkHealth: health, checkReady: ready, contract })];
   const bounds = new RequestBounds(options.clock ?? systemClock, options.written);
   const parts = {
     app,

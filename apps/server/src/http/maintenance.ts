@@ -13,6 +13,8 @@ const open: ReadonlySet<string> = new Set([
   "/api/openapi.json",
   "/api/state",
   "/healthz",
+  "/livez",
+  "/readyz",
   "/metrics",
 ]);
 const retryAfter = 30;

@@ -16,7 +16,7 @@ const isLoopback = (host: string): boolean => {
  * Also served under unknown hosts, for probes: health, and metrics with a token. DNS rebinding gains nothing from
  * either; our cookies are not sent under a foreign name.
  */
-const forEveryHost = new Set(["/healthz", "/metrics"]);
+const forEveryHost = new Set(["/healthz", "/livez", "/readyz", "/metrics"]);
 
 /**
  * Whether the request names this server: the public address, an allowed host, or a loopback name. Without a public

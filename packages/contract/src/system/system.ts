@@ -18,6 +18,26 @@ export const health = endpoint({
   errors: ["not_ready"],
 });
 
+export const alive = endpoint({
+  method: "GET",
+  path: "/livez",
+  auth: "public",
+  summary: "200 while the process answers, whatever its database does: for who starts it anew otherwise.",
+  ok: z.object({ status: z.literal("ok") }),
+  status: 200,
+});
+
+export const ready = endpoint({
+  method: "GET",
+  path: "/readyz",
+  auth: "public",
+  summary:
+    "200 while people may be sent here, else 503: not started, storage or data folder take no writes, stopping. For balancers.",
+  ok: health.ok,
+  status: 200,
+  errors: ["not_ready"],
+});
+
 export const openApi = endpoint({
   method: "GET",
   path: "/api/openapi.json",

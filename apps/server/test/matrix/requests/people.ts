@@ -85,6 +85,8 @@ export const peopleRequests = {
   // Off it is already.
   switchMaintenance: { on: "session", body: () => ({ is_on: false }) },
   health: { on: "session" },
+  alive: { on: "session" },
+  ready: { on: "session" },
   openApi: { on: "session" },
   metrics: {
     on: "session",
