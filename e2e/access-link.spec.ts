@@ -7,7 +7,7 @@ import { useScene } from "./support/scene.ts";
 describe("an access link", () => {
   const scene = useScene();
 
-  /** Opens a link in a browser of its own and presses the only button. */
+  /** Opens a link in a new browser and presses the only button. */
   const enterBy = async (link: string) => {
     const { page } = await scene.stranger();
     await page.goto(link);
@@ -29,7 +29,7 @@ describe("an access link", () => {
     const link = await connect.takeSecret("Zugangslink");
     await connect.row("Vera").getByText("Link offen").waitFor();
 
-    // Programs that look at a link before its reader does: they must not use it up.
+    // Programs that preview a link must not use it up.
     await fetch(link);
     const preview = await scene.stranger();
     await preview.page.goto(link);
@@ -68,7 +68,7 @@ describe("an access link", () => {
     const [nora, otto] = await Promise.all([scene.person("guest", "Nora"), scene.person("visitor", "Otto")]);
     const { page } = await scene.as(nora);
     await page.goto(await otto.newLink());
-    // The same document: only the fragment of an address opened before may differ.
+    // The same document: only the fragment of the address differs.
     await page.getByText("Du bist als Nora angemeldet.").waitFor();
     await expectAccessible(page);
     await new LoginPage(page).enter.click();

@@ -55,7 +55,7 @@ describe("blocks that are dragged", () => {
     await screenshot(page, "drop-inside");
     await page.mouse.up();
     await expectOutline(cortex, ["bulleted_list: Vater", "  text: Kind"]);
-    // The line below the text of an item is its first child, as on paper; the others stay where they are.
+    // The line below an item's text makes it the first child, in front of the existing ones.
     await cortex.editor.getByText("Vater").click();
     await keyboard.press("End");
     await keyboard.press("Enter");
@@ -72,7 +72,7 @@ describe("blocks that are dragged", () => {
       "  bulleted_list: Älteste",
       "  text: Kind",
     ]);
-    // Enter once more begins the item after it; the children stay with it.
+    // Enter again starts the next item; the children stay with this one.
     for (const key of ["ArrowUp", "End", "Enter", "Enter"]) await keyboard.press(key);
     await keyboard.type("Tante");
     const family = ["bulleted_list: Va", "  bulleted_list: ter", "  bulleted_list: Älteste", "  text: Kind"];

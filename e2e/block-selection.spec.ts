@@ -174,7 +174,7 @@ describe("several blocks at once", () => {
     if (!to) throw new Error("not on the screen");
     await page.getByRole("button", { name: "Block-Menü" }).hover();
     await page.mouse.down();
-    // The handle is held before it drags.
+    // A press before the drag.
     await page.waitForFunction(
       (since) => performance.now() - since > 200,
       await page.evaluate(() => performance.now()),

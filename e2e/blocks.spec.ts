@@ -105,7 +105,7 @@ describe("blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.type("Rezept");
     await keyboard.press("Enter");
-    // A list in it ends in it; from an empty line of text Enter leads out.
+    // A list in it ends inside of it; from an empty line of text Enter leads out.
     await keyboard.type("- Mehl");
     for (const key of ["Enter", "Enter"]) await keyboard.press(key);
     await keyboard.type("Salz");
@@ -122,7 +122,7 @@ describe("blocks of text", () => {
     await page.reload();
     await cortex.editor.getByText("Danach").waitFor();
     expect(await inside.isVisible()).toBe(false);
-    // A line joined to what is folded away would be gone from sight.
+    // A line joined into a closed toggle would disappear.
     await cortex.editor.getByText("Danach").click();
     await keyboard.press("Home");
     await keyboard.press("Tab");
@@ -181,7 +181,7 @@ describe("blocks of text", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const { keyboard } = page;
     await keyboard.type("```");
-    // Enter behind the backticks is part of them, not an empty line.
+    // Enter behind the backticks belongs to them and adds no empty line.
     await keyboard.press("Enter");
     await keyboard.type("const a = 1;");
     await keyboard.press("Enter");
@@ -291,7 +291,7 @@ describe("blocks of text", () => {
     const link = other.editor.getByRole("link", { name: "Ziel der Reise" });
     await link.waitFor();
     await cortex.editor.getByRole("link", { name: "Ziel der Reise" }).click();
-    // Until the other page stands there, the title is the one of the page with the mention.
+    // Until the other page is shown, the title is that of the page with the mention.
     await expect.poll(() => cortex.title.inputValue()).toBe("Ziel der Reise");
     await cortex.title.fill("Neues Ziel");
     await cortex.title.press("Enter");

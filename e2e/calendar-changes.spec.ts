@@ -108,7 +108,7 @@ describe("changes in the calendar", () => {
     await unsettled.dialog.waitFor({ state: "hidden" });
     await calendar.eventOn("2027-06-08", "Umkämpft").waitFor();
     await page.unroute(cells);
-    // Between letting go and saving, somebody else is quicker.
+    // Somebody else is quicker between drop and save.
     const other = await scene.main();
     const beQuicker = async (route: Route) => {
       const { property_id, value } = route.request().postDataJSON() as { property_id: number; value: string };
@@ -145,7 +145,7 @@ describe("changes in the calendar", () => {
     await calendar.focus(event);
     await page.keyboard.press("Alt+ArrowUp");
     await stored("2027-06-03T10:30", "2027-06-03T12:30");
-    // Below it, half past one to three.
+    // Below, half past one to three.
     const box = (await event.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const hour = box.height / 2;
     await page.mouse.move(box.x + 20, box.y + box.height + hour + 4);
@@ -195,13 +195,13 @@ describe("changes in the calendar", () => {
     await page.keyboard.press("Delete");
     await calendar.event("Wanderung").waitFor({ state: "detached" });
     await page.getByRole("status").filter({ hasText: "„Wanderung“ wurde gelöscht." }).waitFor();
-    // The keyboard goes on from the day.
+    // Keyboard focus stays with the day.
     await page.locator('[data-day="2028-03-15"]:focus').waitFor();
     await page.keyboard.press("Control+z");
     await calendar.eventOn("2028-03-15", "Wanderung").waitFor();
     await calendar.create.click();
     await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
-    // Where one writes, the key is the field's own.
+    // In a text field the key belongs to the field.
     await page.keyboard.press("Control+z");
     expect(await calendar.event("Flohmarkt").count()).toBe(0);
     await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });

@@ -8,7 +8,7 @@ const day = "2028-03-15";
 const count = 40;
 const next = "2028-03-16";
 
-/** A day with more events than any screen shows, and two bars over it. */
+/** A day with more events than any screen shows, and two all-day events above it. */
 const seedFullDay = async (calendar: CalendarPage, title: string) => {
   const hours = Array.from({ length: count }, (_, n) => ({
     title: `${title} ${n + 1}`,
@@ -22,7 +22,7 @@ const seedFullDay = async (calendar: CalendarPage, title: string) => {
   ]);
 };
 
-/** How many events of the day are said to be there: those that are seen, and those behind '+n weitere'. */
+/** The number of events the day announces: the visible ones and those behind '+n weitere'. */
 const told = (calendar: CalendarPage, on = day): Promise<{ seen: number; more: number; name: string }> =>
   calendar.page.evaluate((of) => {
     const cell = document.querySelector(`[data-day="${of}"]`);
@@ -93,7 +93,7 @@ describe("how a month with full days looks", () => {
 
   it("is as it should be", async () => {
     await seedFullDay(await open(day), "Voll");
-    // Phones are more than narrow windows: each look has a profile of its own.
+    // Phones are more than narrow windows: each size has a browser profile of its own.
     for (const { scheme, width, height, name } of looks) {
       const { page } = await scene.main({ scheme, width, height, mobile: width < 500 });
       const calendar = new CalendarPage(page);

@@ -5,7 +5,7 @@ import { SidePanel } from "./page-objects/side-panel.ts";
 import { screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
-/** Whether some of an element's text is cut off. */
+/** Whether an element's text is clipped. */
 const isCut = (element: Locator): Promise<boolean> =>
   element.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
@@ -43,7 +43,7 @@ describe("the calendar on a phone", () => {
   ] as const)("has events a finger hits on tablets (%s, %d x %d)", async (scheme, width, height) => {
     const { page } = await scene.main({ scheme, width, height, touch: true });
     const calendar = new CalendarPage(page);
-    // Six weeks.
+    // A month of six weeks.
     await calendar.open("2029-12-12", "monat");
     if (scheme === "light" && width === 1024)
       await calendar.seed([
@@ -109,7 +109,7 @@ describe("the calendar on a phone", () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     const calendar = new CalendarPage(page);
     await calendar.open("2027-12-15");
-    // A slow phone: the click behind the tap comes late.
+    // A slow phone: the click after the tap comes late.
     await calendar.day("2027-12-08").evaluate(async (day) => {
       const { x, y, width } = day.getBoundingClientRect();
       const place = { clientX: x + width / 2, clientY: y + 12 };

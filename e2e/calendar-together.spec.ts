@@ -68,7 +68,7 @@ describe("a calendar of several people", () => {
       await route.fulfill({ response });
       answered += 1;
     });
-    // Many at once are told as such: the month is read again.
+    // Many changes at once arrive as one message: the month is refetched.
     await page.request.post("/api/cortex/databases/0/entries/bulk", {
       data: { entries: [{ title: "Kelterfest" }, { title: "Hoffest" }] },
     });

@@ -46,7 +46,7 @@ describe("the calendar", () => {
       .getByText(/^\+\d+ weitere$/)
       .click();
     const rows = calendar.dayDialog("10.02.2027").getByRole("listitem");
-    // What is made last may come while the list is open already.
+    // The newest option may arrive while the list is already open.
     await expect
       .poll(async () => (await rows.allInnerTexts()).map((text) => text.split("\n")[0]))
       .toEqual(["Die ganze Woche", "Den ganzen Tag", ...hours.toSorted().map((hour) => `Um ${hour}`)]);
@@ -156,7 +156,7 @@ describe("the calendar", () => {
     const [id = ""] = await calendar.seed([{ title: "Eilfest", start: "2027-09-07" }]);
     await calendar.eventOn("2027-09-07", "Eilfest").waitFor();
     await calendar.focusEvent("2027-09-07", "Eilfest");
-    // As on a busy machine: the next key comes before anything is drawn.
+    // As on a busy machine: the next key comes before a render.
     await page.evaluate(() => {
       for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"])
         document.activeElement?.dispatchEvent(

@@ -24,7 +24,7 @@ describe("cells of files", () => {
     await chooser.setInputFiles(textFile("Notiz.txt", "gelesen"));
     const list = dialog.getByRole("list", { name: "Angehängte Dateien" });
     await list.getByText("Notiz.txt").waitFor();
-    // It stands there while it is still on its way; files are listed in the order in which they arrived.
+    // Shown while still uploading; files are listed in the order of their arrival.
     await others.at(0, column).filter({ hasText: "Notiz.txt" }).waitFor();
     await chooser.setInputFiles(pngFile("Umschlag.png"));
     await list.getByText("Umschlag.png").waitFor();

@@ -5,7 +5,7 @@ import { makeLibrary, type Library } from "./support/library.ts";
 import { useScene } from "./support/scene.ts";
 import type { Table } from "./support/table.ts";
 
-/** What the cell of Momo reads, and what its editor is. */
+/** The text of Momo's cell and the role of its editor. */
 const shown = [
   { property: "Art", text: "Märchen", editor: "listbox" },
   { property: "Themen", text: "Freundschaft", editor: "listbox" },
@@ -38,7 +38,7 @@ describe("each type of cell, in both themes", () => {
       });
       made[name] = ((await answer.json()) as { property_id: number }).property_id;
     }
-    // Columns stand in the order in which they were made: the first thirteen are the library's.
+    // Columns are in the order of their creation: the first thirteen are the library's.
     column = (name) => (name in made ? 14 + Object.keys(made).indexOf(name) : library.column(name));
     const momo = library.entryId("Momo");
     const values: Record<string, string> = {
@@ -85,7 +85,7 @@ describe("each type of cell, in both themes", () => {
       for (const { property, text, editor } of shown) {
         const cell = await show(table, property);
         await cell.filter({ hasText: text }).waitFor();
-        // Beside what it shows, which may lead elsewhere.
+        // Beside its content, which may be a link.
         await cell.click({ position: { x: 4, y: 4 } });
         const opened = (editor === "textbox" ? cell : page).getByRole(editor).last();
         await opened.waitFor();

@@ -42,7 +42,7 @@ describe("relation cells", () => {
       .poll(async () => (await library.stored("Der Zauberberg", "Autoren")).split(",")[0])
       .toBe(ids("Thomas Mann"));
     await expect.poll(() => table.focused()).toBe(`0:${column}`);
-    // What is computed from it follows.
+    // Computed values follow.
     await table.grid.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }));
     await table.at(0, library.column("Köpfe")).filter({ hasText: "2" }).waitFor();
   });
@@ -105,9 +105,9 @@ describe("relation cells", () => {
     const cell = table.at(0, library.column("Autoren"));
     await cell.filter({ hasText: "Kein Zugriff" }).click();
     const { page } = visitor;
-    // The page is only read, its table is not.
+    // The page is read-only, its table is not.
     await page.getByText("Text nur lesen").waitFor();
-    // Not the connection is to blame.
+    // The message does not blame the connection.
     await page.getByRole("dialog", { name: "Autoren" }).getByText("Du hast keinen Zugriff").waitFor();
     await page.keyboard.press("Escape");
     await guest.shareDatabase(library.authorsId, "read");

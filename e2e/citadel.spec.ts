@@ -140,7 +140,7 @@ describe("Citadel", () => {
       citadel.finding(name).getByRole("img", { name: state, exact: true }).waitFor();
     for (const name of ["Proxy", "Live-Verbindung", "Große Uploads", "Uhrzeit", "Datenbank", "Dateien"])
       await found(name, "In Ordnung");
-    // A proxy that MAIVE was not told of, with a bound of its own.
+    // An undeclared proxy with a limit of its own.
     await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https" });
     await page.route("**/api/citadel/diagnosis/upload", (route) =>
       route.fulfill({ status: 413, body: "nginx" }),

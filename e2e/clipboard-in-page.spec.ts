@@ -22,7 +22,7 @@ describe("the clipboard within pages", () => {
     await caretSettled(page);
     await page.keyboard.press("Control+v");
     await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
-    // For other programs an empty block is an empty line, not a sign of its own.
+    // As plain text, an empty block is an empty line.
     for (const key of ["Control+End", "Enter", "Enter"]) await page.keyboard.press(key);
     await page.keyboard.type("Ende");
     for (const key of ["Control+a", "Control+a"]) await page.keyboard.press(key);
@@ -41,7 +41,7 @@ describe("the clipboard within pages", () => {
     await expect
       .poll(lines)
       .toEqual(["text: Anfang", "heading_2: Titel", "bulleted_list: Eins", "  bulleted_list: Zwei"]);
-    // Lines that are pasted into an item go on with its list.
+    // Lines pasted into an item continue its list.
     await paste(page, { text: "Drei\nVier" });
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ describe("the clipboard within pages", () => {
       .getByRole("status")
       .filter({ hasText: "Als Link eingefügt: 1 Bild. Nicht übernommen: 1 Bild." })
       .waitFor();
-    // A picture that came along is a picture of the page, where it stood.
+    // A picture in the clipboard becomes one of the page, in its place.
     const picture = await page.evaluate(() => {
       const canvas = document.createElement("canvas");
       const paper = canvas.getContext("2d");
@@ -117,7 +117,7 @@ describe("the clipboard within pages", () => {
         (await stored()).slice(-3).map(({ block_type, content }) => `${block_type}: ${content}`),
       )
       .toEqual(["text: Davor", "image: ", "text: Danach"]);
-    // Backspace below it and Delete above it choose it first: what is deleted next can be seen.
+    // Backspace below it and Delete above it select it first: the next deletion is visible beforehand.
     const told = page.getByRole("status").filter({ hasText: "Ein Block ist ausgewählt" });
     for (const [text, edge, key] of [
       ["Danach", "Home", "Backspace"],

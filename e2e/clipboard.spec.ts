@@ -170,7 +170,7 @@ describe("what other programs put on the clipboard", () => {
     expect(await page.title()).not.toContain("böse");
     expect(asked.filter((url) => url.includes("tracker"))).toEqual([]);
     await cortex.waitUntilSaved();
-    // The browser says of each handler that it refused it; nothing else may have gone wrong.
+    // The browser logs a refusal for each handler; there may be no other message.
     for (const problem of problems.splice(0))
       expect(problem).toContain("violates the following Content Security Policy");
   });

@@ -50,7 +50,7 @@ describe("columns in pages", () => {
       "  column: ",
       "    text: rechts",
     ]);
-    // From column to column by arrows, and what joins stays in its column.
+    // Arrows lead from column to column, and joining stays within one.
     await keyboard.press("Home");
     await keyboard.press("ArrowLeft");
     await keyboard.type("!");
@@ -90,7 +90,7 @@ describe("columns in pages", () => {
       "    text: von nebenan",
     ]);
     await expectAccessible(page);
-    // The last block of a column takes the column along, and one column alone is none.
+    // Deleting the last block of a column removes it, and a single column is dissolved.
     await column(other, "Rechte Spalte").getByText("von nebenan").click();
     await other.editor.press("Home");
     await other.editor.press("Backspace");
@@ -134,7 +134,7 @@ describe("columns in pages", () => {
     ]);
     await dragBlock(page, cortex, "Zwei", await edge(cortex, "Eins", "right"));
     await column(cortex, "Spalte 2 von 3").getByText("Zwei").waitFor();
-    // Out of the columns, below all of them: its column goes.
+    // Dragged below all columns: its column disappears.
     const trailing = await cortex.editor.locator(".maive-trailing-block").boundingBox();
     await dragBlock(page, cortex, "Zwei", { x: (trailing?.x ?? 0) + 60, y: (trailing?.y ?? 0) + 12 });
     await expectOutline(cortex, [
@@ -159,7 +159,7 @@ describe("columns in pages", () => {
     await page.getByRole("button", { name: "Löschen" }).and(page.locator(":focus")).waitFor();
     await keyboard.press("Enter");
     await column(cortex, "Rechte Spalte").getByText("Drei").click();
-    // The tools between two columns belong to the right one.
+    // The handle between two columns belongs to the right one.
     const right = await column(cortex, "Rechte Spalte").boundingBox();
     await page.mouse.move((right?.x ?? 0) + 30, (right?.y ?? 0) + 12);
     await page.mouse.move((right?.x ?? 0) - 20, (right?.y ?? 0) + 14, { steps: 4 });

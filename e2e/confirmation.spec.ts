@@ -11,7 +11,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
   const scene = useScene();
   const questionOn = (page: Page) =>
     page.getByRole("dialog", { name: "Bitte bestätige mit deinem Passwort" });
-  /** What this window was refused, and what it sent to become so. */
+  /** What this window was refused, and what it sent to confirm. */
   const sentBy = (page: Page) => {
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -41,7 +41,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
     await page.keyboard.press("Enter");
     await question.waitFor({ state: "detached" });
     expect(await connect.takeSecret("Passwort")).toMatch(/^[a-z0-9-]{23}$/);
-    // And for a while no more.
+    // And not again for a while.
     await connect.choose("Rosa", "Passwort zurücksetzen");
     await connect.agree("Passwort zurücksetzen", "„Rosa“ bekommt ein neues Passwort.");
     await connect.takeSecret("Passwort");

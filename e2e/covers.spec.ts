@@ -97,7 +97,7 @@ describe("the cover of a page", () => {
     let reads = 0;
     await page.route("**/api/cortex/pages", async (route) => {
       reads += 1;
-      // The first one shows the page; those asked for behind it are answered at once, and arrive late.
+      // The first page of results is shown; those requested behind it are answered at once and arrive late.
       if (reads === 1) return route.fallback();
       const response = await route.fetch();
       asked.resolve();

@@ -100,7 +100,7 @@ describe("filters of a view", () => {
       rows: [{ title: "Haus" }],
     });
     const { page } = table;
-    // A day is typed as one says it, and sent by Enter, also before the field for it has come.
+    // A day is typed as people write it and sent by Enter, also before the field has loaded.
     const comes = Promise.withResolvers<void>();
     await page.route("**/date-dialog-*.js", async (route) => {
       await comes.promise;

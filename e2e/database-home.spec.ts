@@ -29,7 +29,7 @@ describe("a database at its own address", () => {
     await page.request.post("/api/cortex/pages", { data: { title: "Büchersammlung" } });
     expect(await table.at(0, 1).textContent()).toBe("1973");
 
-    // From the view in a page, where its name stands above.
+    // From the view in a page, whose heading names it.
     await page.getByRole("main").getByRole("link", { name: "Bücher" }).click();
     await page.waitForURL(home);
     const title = page.getByRole("textbox", { name: "Name der Datenbank" });
@@ -39,19 +39,19 @@ describe("a database at its own address", () => {
     expect(await tabs.allTextContents()).toEqual(["Alle Einträge", "Zu lesen"]);
     await expectAccessible(page);
 
-    // The open view stands in the address.
+    // The open view is in the address.
     await tabs.getByText("Zu lesen").click();
     await page.waitForURL(`${home}?ansicht=*`);
     await page.reload();
     await page.getByRole("tab", { name: "Zu lesen", selected: true }).waitFor();
 
-    // Its name changes in place, for the breadcrumb, too.
+    // It is renamed in place, and so is the breadcrumb.
     await title.fill("Kinderbücher");
     await page.keyboard.press("Enter");
     const path = page.getByRole("navigation", { name: "Pfad" });
     await path.getByText("Kinderbücher").waitFor();
 
-    // From an entry: under its title and in its breadcrumb.
+    // From an entry: below its title and in its breadcrumb.
     const { entries } = (await (
       await page.request.get(`/api/cortex/databases/${databaseId}/entries`)
     ).json()) as { entries: { page_id: string }[] };
@@ -63,7 +63,7 @@ describe("a database at its own address", () => {
     await path.getByRole("link", { name: "Kinderbücher" }).click();
     await page.waitForURL(home);
 
-    // By Strg+K it stands before what only begins so.
+    // In Strg+K, exact matches precede prefixes.
     await page.request.patch(`/api/cortex/databases/${databaseId}`, { data: { name: "Bücher" } });
     await page.goto("/home");
     const palette = new Palette(page);

@@ -51,7 +51,7 @@ describe("the order of a view", () => {
     await dialog.getByRole("button", { name: "Anwenden" }).click();
     await expect.poll(() => titles(table)).toEqual(["Emil", "Krabat", "Momo"]);
 
-    // What is still chosen in the form when the last one goes is no new one.
+    // A sort still chosen in the form is not added again when the last one is removed.
     dialog = await openSort(table);
     await chooseOption(dialog, "Eigenschaft", "Name");
     for (const name of ["Seiten", "Status"])

@@ -44,7 +44,7 @@ describe("a whole database in the trash", () => {
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await back();
 
-    // Whoever has the trash open sees what comes and goes.
+    // An open trash shows what comes and goes.
     await new CortexPage(other.page).sidebar.getByRole("button", { name: "Papierkorb" }).click();
     const trash = other.page.getByRole("dialog", { name: "Papierkorb" });
     await trash.getByText("Der Papierkorb ist leer.").waitFor();
@@ -70,7 +70,7 @@ describe("a whole database in the trash", () => {
     await other.page.keyboard.press("Escape");
     await back();
 
-    // An entry that is open goes and comes back with it.
+    // An open entry goes and comes back with it.
     const { entries } = (await (
       await page.request.get(`/api/cortex/databases/${table.databaseId}/entries`)
     ).json()) as { entries: { page_id: string }[] };

@@ -16,14 +16,14 @@ describe("Drive", () => {
     return { page, drive };
   };
 
-  /** A folder of its own for a test, with these files in it. */
+  /** A new folder for a test, with these files. */
   const folderWith = async (name: string, files: Parameters<typeof putFile>[1][]): Promise<string> => {
     await makeFolder(scene.server(), name);
     for (const file of files) await putFile(scene.server(), file, `/${name}`);
     return `/${name}`;
   };
 
-  // The first tests: there is nothing in Drive yet.
+  // The first tests: Drive is still empty.
   it("says what to do with an empty Drive, and shows what was chosen in list and grid", async () => {
     const { page, drive } = await openAt("/");
     await page.getByRole("heading", { name: "Noch keine Dateien" }).waitFor();
@@ -60,7 +60,7 @@ describe("Drive", () => {
 
     await drive.row("Notiz.txt").click();
     await page.keyboard.press("F2");
-    // The ending is not marked: typing leaves it.
+    // The extension is not selected: typing leaves it.
     await page.getByRole("textbox", { name: "Neuer Name für Notiz.txt" }).waitFor();
     await page.keyboard.type("Merkzettel");
     await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ describe("Drive", () => {
     await page.keyboard.press("ArrowRight");
     await drive.preview("Preise.md").getByRole("cell", { name: "3 €" }).waitFor();
     await screenshot(page, "drive-preview-markdown");
-    // As the server answers where bytes are lost.
+    // The server's answer where bytes are lost.
     await page.route("**/api/drive/download/**", (route) => route.fulfill({ status: 404, body: "{}" }));
     await page.keyboard.press("ArrowRight");
     await drive.preview("Rechnung.pdf").getByText("Der Inhalt dieser Datei fehlt auf dem Server.").waitFor();

@@ -109,7 +109,7 @@ describe("the editor of a page", () => {
     await cortex.block("text").first().tap();
     const tools = page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
     await tools.getByRole("button", { name: "Block-Menü" }).tap();
-    // What is done most stands in sight.
+    // The most frequent actions are visible.
     for (const name of ["Duplizieren", "Nach unten", "Block löschen"])
       expect((await page.getByRole("menuitem", { name }).boundingBox())?.y ?? 9_999).toBeLessThan(780);
     await page.getByRole("menuitem", { name: "In Überschrift 3 umwandeln" }).tap();
@@ -181,7 +181,7 @@ describe("the editor of a page", () => {
     await page.getByText("Hier ist etwas schiefgegangen.").waitFor();
     await expect.poll(() => loads).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/cortex");
-    // The missing file was the point of it.
+    // The missing file was intended.
     problems.length = 0;
   });
 });

@@ -75,7 +75,7 @@ describe("files in pages", () => {
     await expect.poll(() => blocks.types()).toEqual(["text", "image", "file", "image", "text"]);
     await expect.poll(() => blocks.drawn()).toBe(2);
     await page.getByRole("button", { name: /^Liste\.txt .*ansehen$/ }).waitFor();
-    // Beside the text, the browser would leave for the file.
+    // Dropped beside the text, the browser would open the file.
     await blocks.drop(blocks.cortex.title, textFile("Titel.txt", "ganz oben"));
     await expect
       .poll(async () => (await blocks.stored())[0])
@@ -107,7 +107,7 @@ describe("files in pages", () => {
     await blocks.slash("bild");
     await blocks.drop(blocks.area("Bild hochladen"), textFile("notiz.txt", "kein Bild"));
     await blocks.cortex.editor.getByRole("alert").filter({ hasText: imagesOnly }).waitFor();
-    // Called a picture, but none: the server looks inside.
+    // Named like a picture, but none: the server checks the content.
     const disguised = {
       name: "bild.png",
       mimeType: "image/png",
@@ -295,7 +295,7 @@ describe("files in pages", () => {
     await blocks.menuByKey();
     await blocks.takeByKey("In Bild umwandeln");
     await blocks.area("Bild hochladen").waitFor();
-    // The words are not lost: they are what stands under the picture.
+    // The text is not lost: it becomes the caption.
     expect(await page.getByRole("textbox", { name: "Bildunterschrift" }).inputValue()).toBe("Packliste");
     await page.getByRole("textbox", { name: "Bildunterschrift" }).focus();
     await blocks.menuByKey();

@@ -4,7 +4,7 @@ import { Palette } from "./page-objects/palette.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { useScene } from "./support/scene.ts";
 
-/** Elsewhere nothing fades, so that screens can be judged; here it does, as for most people. */
+/** Other tests switch transitions off, to have stable screens; here they run, as for most people. */
 describe("where the focus is once something has faded out", () => {
   const scene = useScene();
   let main: Main;

@@ -64,7 +64,7 @@ describe("the formula editor", () => {
     await keyboard.type("runde(1)");
     const problems = dialog.getByRole("list", { name: "Hinweise zur Formel" });
     const problem = problems.getByRole("button", { name: /^Stelle 1: Die Funktion „runde“ gibt es nicht/ });
-    // The place stands there once.
+    // The position is named once.
     expect(await problem.textContent()).not.toContain("(Stelle");
     await problem.click();
     expect(

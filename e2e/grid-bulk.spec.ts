@@ -123,7 +123,7 @@ describe("many rows of a table", () => {
       }, part);
       const row = Math.round(5_000 * part) - 1;
       const title = `Eintrag ${row}`;
-      // Where it does not come, the message says what is there instead.
+      // Where it does not fit, the message says what is there instead.
       const seen = () =>
         box.evaluate((grid, wanted) => {
           const cells = grid.querySelectorAll('[role="gridcell"][aria-colindex="2"]');

@@ -19,7 +19,7 @@ const day = (iso: string) =>
     include_end_date: false,
   });
 
-/** As Excel puts three cells on the clipboard, shortened where it only describes fonts. */
+/** Three cells as Excel puts them on the clipboard, without its descriptions of fonts. */
 const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {mso-number-format:General;}</style></head>
 <body><table border=0 cellpadding=0 style='border-collapse:collapse'><!--StartFragment-->
  <tr height=20><td height=20 class=xl65 align=right>1.234,50</td><td class=xl66 align=right>09.02.2026</td><td>WAHR</td><td>krimi</td><td>zwei<br>
@@ -161,7 +161,7 @@ describe("copying and pasting in a table", () => {
         ["Buch 1", "1000.5", "", "", "", "N1"],
         ["Neuer Titel", "17", "", "", "", 'mit "Zitat"\nund Zeile'],
       ]);
-    // Who may add an option by typing it may do so by pasting it.
+    // Whoever may add an option by typing may do so by pasting.
     await table.select(0, 4);
     await pasteFrom(table.page, { text: "Oper\r\noper\r\nKrimi" });
     await question.getByRole("button", { name: "Anlegen" }).click();
@@ -204,7 +204,7 @@ describe("copying and pasting in a table", () => {
     const question = table.page.getByRole("dialog", { name: "Tabelle erweitern" });
     await question.getByRole("button", { name: "Abbrechen" }).click();
     await question.waitFor({ state: "detached" });
-    // What is pasted next stands there alone.
+    // The next paste stands alone.
     await table.select(0, 4);
     await pasteFrom(table.page, { text: "Krimi" });
     await expect.poll(async () => (await table.stored("Art"))[0]).toEqual(["Buch 1", "Krimi"]);

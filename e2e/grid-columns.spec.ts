@@ -181,7 +181,7 @@ describe("the columns and rows of a table", () => {
     await table.page.getByRole("button", { name: "Spaltenmenü Beschreibung" }).click();
     await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
     await table.at(0, 1).and(table.page.locator("[data-wrap]")).waitFor();
-    // The height would change whenever the other column is scrolled into sight.
+    // The height would change whenever the other column is scrolled into view.
     expect(await heightOf()).toBe(before);
     await table.page.keyboard.press("Escape");
     await table.page.getByRole("button", { name: "Spaltenmenü Themen" }).click();

@@ -29,7 +29,7 @@ describe("cells of a table", () => {
     await expect.poll(stored).toEqual(filled);
     await table.select(1, 1);
     await keyboard.press("Shift+ArrowRight");
-    // What was done is said once, not with every selection after it.
+    // The result is announced once, not with every later selection.
     await expect.poll(() => said.allTextContents()).toEqual(["1 × 2 Zellen ausgewählt"]);
     await keyboard.press("Control+r");
     await expect.poll(stored).toEqual(filled.with(1, ["Buch 2", "101", "101"]));
@@ -93,7 +93,7 @@ describe("cells of a table", () => {
     await table.at(0, 3).click();
     const values = async () => (await table.stored("Gelesen")).map(([, read]) => read);
     await expect.poll(async () => (await values())[0]).toBe("true");
-    // The notes beside it end with the fifth row.
+    // The notes next to it end with the fifth row.
     await table.grid.locator("[data-fill-handle]").dblclick();
     await expect.poll(async () => (await values()).filter((read) => read === "true").length).toBe(5);
     await expect.poll(() => table.selected()).toBe(5);

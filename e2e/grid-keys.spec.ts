@@ -242,7 +242,7 @@ describe("keys in a table", () => {
       .toBe("24.12.2026");
     await keyboard.press("Enter");
     await table.at(0, 1).getByText("24.12.2026").waitFor();
-    // What was begun by typing goes on in the next row, whatever the cell; in the last one it stays.
+    // Typing continues in the next row, whatever the cell; in the last one it stays.
     await expect.poll(() => table.focused()).toBe("1:1");
     await keyboard.type("heute");
     await table.page.getByRole("textbox", { name: "Startdatum" }).waitFor();
@@ -299,7 +299,7 @@ describe("keys in a table", () => {
       await page.keyboard.press("End");
       expect(await isOn("Eigenschaften")).toBe(true);
     }
-    // Back, Tab finds the tools where they were left, and the heads one by one with their widths.
+    // On the way back, Tab reaches the tools where they were left, and each header with its width handle.
     await page.keyboard.press("Shift+Tab");
     const width = page.getByRole("separator", { name: "Breite von Name" });
     await expect.poll(() => width.evaluate((handle) => handle === document.activeElement)).toBe(true);

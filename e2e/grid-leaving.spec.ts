@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useScene } from "./support/scene.ts";
 import { makeTable, type Table } from "./support/table.ts";
 
-/** Rows that leave the view under the selected cell: keys go on in the table, and never in a row nobody chose. */
+/** Rows that leave the view under the active cell: keys stay in the table, and never act on a row nobody chose. */
 describe("a row that leaves under the selected cell", () => {
   const scene = useScene();
 
@@ -19,7 +19,7 @@ describe("a row that leaves under the selected cell", () => {
         Offen: "true",
       })),
     });
-  /** Only what has a note, and is open. */
+  /** Filters for open rows with a note. */
   const choose = async ({ page, databaseId }: Table) => {
     const detail = await (await page.request.get(`/api/cortex/databases/${databaseId}`)).json();
     const idOf = (name: string): number =>
@@ -58,7 +58,7 @@ describe("a row that leaves under the selected cell", () => {
     for (const back of ["Zeile 5", "Zeile 4", "Zeile 3"]) {
       await keyboard.press("Control+z");
       await table.at(2, 0).filter({ hasText: back }).waitFor();
-      // The row stands there before the cell has the focus again.
+      // The row is there before its cell has the focus again.
       await expect.poll(() => table.focused()).not.toBeNull();
     }
     await expect

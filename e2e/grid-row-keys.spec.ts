@@ -117,7 +117,7 @@ describe("keys that make rows and take them back", () => {
     await keyboard.press("Shift+Enter");
     await keyboard.press("Escape");
     await expect.poll(() => table.focused()).toBe("2:0");
-    // Below the last one it is the end of the table.
+    // Below the last row is the end of the table.
     await keyboard.press("Control+End");
     await keyboard.press("Shift+Enter");
     await keyboard.type("Ganz unten");

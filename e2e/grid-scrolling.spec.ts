@@ -11,7 +11,7 @@ const rows = (count: number) =>
     "Spalte 2": `Zwei ${n + 1}`,
   }));
 
-/** The rows as they follow each other in the document, from 0. */
+/** The rows' indexes in document order, from 0. */
 const order = (table: Table): Promise<number[]> =>
   table.grid
     .locator("[role=row][data-index]")
@@ -57,7 +57,7 @@ describe("scrolling a table", () => {
     await page.getByText("Absatz 7").first().waitFor();
     const head = page.getByRole("button", { name: "Spaltenmenü Spalte 1" });
     const before = (await head.boundingBox())?.y ?? 0;
-    // The mouse stands beside the table, so that the page is scrolled.
+    // The mouse is beside the table, so that the page scrolls.
     const box = await table.grid.boundingBox();
     await page.mouse.move((box?.x ?? 0) - 12, (box?.y ?? 0) + 200);
     await page.mouse.wheel(0, 400);
@@ -97,7 +97,7 @@ describe("scrolling a table", () => {
         const row = grid.querySelector("[role=row][data-index]:hover");
         seen.push(row !== null && getComputedStyle(row).getPropertyValue("--row-tint") !== "transparent");
       }
-      // The first step may be told only after its frame.
+      // The event of the first step may come after its frame.
       return seen.slice(2).some(Boolean);
     });
     expect(await passing).toBe(false);

@@ -8,7 +8,7 @@ import { useScene } from "./support/scene.ts";
 type Created = { page_id: string };
 type Uploaded = { file_id: string };
 
-/** Every payload asks for a dialog, or for another server; neither may happen. */
+/** Every payload tries to open a dialog or to reach another server; neither may happen. */
 const watch = (page: Page, own: string) => {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
@@ -55,7 +55,7 @@ describe("texts that want to be scripts", () => {
       await block("text", "Link", { inline: [{ text: "Link", marks: { link: payload } }] });
       await block("fremd_art", payload, { text: payload });
     }
-    // Symbols and links that are none are refused, each of them.
+    // Invalid symbols and links are refused, each of them.
     expect(refused.filter((path) => !path.endsWith("/blocks")).length).toBeGreaterThanOrEqual(
       hostilePayloads.length,
     );
@@ -144,7 +144,7 @@ describe("texts that want to be scripts", () => {
       policy: "TypeError",
     });
     expect(seen).toEqual([]);
-    // The browser reports each refusal, and nothing else.
+    // The browser logs each refusal, and nothing else.
     const reports = problems.splice(0);
     expect(reports.filter((report) => !/TrustedScriptURL|trusted-types|policy/i.test(report))).toEqual([]);
   });

@@ -18,13 +18,13 @@ interface Screen {
   name: string;
   address: (house: Household) => string;
   residents: readonly Resident[];
-  /** There once the screen shows what it has. */
+  /** Visible once the screen shows its content. */
   shows: (page: Page) => ReturnType<Page["locator"]>;
-  /** Small targets that have a larger way beside them: events of a small month stand below it, in lines. */
+  /** Small targets with a larger alternative: the events of a small month are listed below it. */
   small?: string;
-  /** Tab is among the keys it has for itself, which have tests of their own. */
+  /** Handles Tab itself, which has tests of its own. */
   ownKeys?: boolean;
-  /** Stands there on phones alone, after this. */
+  /** Opens it on phones, where it needs another step. */
   onPhone?: (page: Page) => Promise<void>;
 }
 
@@ -32,9 +32,9 @@ const everyone = ["main", "guest", "visitor"] as const;
 const main = ["main"] as const;
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { level: 1, name });
 const taskTitle = "Heizung entlüften";
-/** Edges of columns and grips of rows are for a mouse; menus do the same. */
+/** Resize and drag handles are for a mouse; menus do the same. */
 const headEdges = "[role='columnheader'] *, [role='rowheader'] *";
-/** The drawing board itself is Excalidraw's. */
+/** Excalidraw's own drawing board. */
 const drawingBoard = ".excalidraw *";
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const at = (path: string) => () => path;
@@ -173,7 +173,7 @@ const floating = [
   floats("board-menu", "/scribble", "menu", "Aktionen für Gartenplan"),
 ] as const;
 
-/** Addresses of screens that show what the server has. */
+/** Addresses of screens that show data of the server. */
 const failing = [
   "/home",
   "/connect",
@@ -194,7 +194,7 @@ const phone = { width: 390, height: 844 } as const;
 /** A laptop at 200 %. */
 const zoomed = { width: 720, height: 450 } as const;
 const schemes = ["light", "dark"] as const;
-/** What another theme can change for the worse. */
+/** Rules whose outcome depends on the theme. */
 const rulesOfTheme = { light: undefined, dark: ["color-contrast", "link-in-text-block"] };
 
 describe("every screen of the house", () => {
@@ -213,7 +213,7 @@ describe("every screen of the house", () => {
     await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" });
   };
 
-  /** Turns the system to light or dark, and waits until the screen has followed. */
+  /** Switches the system's colour scheme and waits until the screen has followed. */
   const wear = async (page: Page, colorScheme: (typeof schemes)[number]) => {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
@@ -221,7 +221,7 @@ describe("every screen of the house", () => {
 
   type Note = (where: string, ...judged: Promise<string[]>[]) => Promise<void>;
 
-  /** Both themes at the size the window has; what a theme cannot change is judged in the light one alone. */
+  /** Checks both themes at the current size; in the dark one only the rules that depend on it. */
   const judgeThemes = async (page: Page, who: string, note: Note) => {
     for (const scheme of schemes) {
       await wear(page, scheme);

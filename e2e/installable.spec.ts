@@ -8,7 +8,7 @@ import { useScene } from "./support/scene.ts";
 describe("the installed product", () => {
   const scene = useScene();
 
-  /** Waits until the shell is on the device and runs the page. */
+  /** Waits until the shell is cached and controls the page. */
   const kept = (page: Page) =>
     page.waitForFunction(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -25,7 +25,7 @@ describe("the installed product", () => {
       await page.goto("/login", { waitUntil: "networkidle" });
       const code = (await Promise.all(scripts)).join("\n");
       expect(code.length).toBeGreaterThan(100_000);
-      // A sentence that React says to developers alone.
+      // A message of React for developers.
       expect(code.includes("Encountered two children with the same key")).toBe(false);
     });
 
@@ -57,7 +57,7 @@ describe("the installed product", () => {
       const touch = await page.request.get("/icons/apple-touch-180.png");
       expect((await sharp(await touch.body()).metadata()).width).toBe(180);
       for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200);
-      // What the browser itself thinks of it.
+      // The browser's own verdict.
       const session = await page.context().newCDPSession(page);
       const { errors } = await session.send("Page.getAppManifest");
       expect(errors).toEqual([]);
@@ -95,7 +95,7 @@ describe("the installed product", () => {
       visitor.expectOutage();
       await page.context().setOffline(true);
       await page.goto("/home");
-      // First that it is interrupted, then that there is none.
+      // First that the connection is interrupted, then that there is none.
       const outage = page.getByText(/Verbindung unterbrochen|Keine Verbindung zum Server/);
       await outage.waitFor();
       await page.goto(`/cortex/${page_id}`);

@@ -25,7 +25,7 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       ],
     });
 
-  /** Somebody else writes cells of the table, as `Zeile` to value of a property. */
+  /** Somebody else writes cells of the table: `Zeile` to the value of a property. */
   const othersWrite = async (table: Table, property: string, values: Record<string, string>) => {
     const main = await mainOf(scene.server());
     const path = `/api/cortex/databases/${table.databaseId}`;
@@ -45,7 +45,7 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       );
   };
 
-  /** Lets others write while an edit of this page is on its way. */
+  /** Lets others write while an edit of this page is in flight. */
   const overtake = async (page: Page, edit: () => Promise<void>, others: () => Promise<void>) => {
     let release = () => {};
     const released = new Promise<void>((done) => {
@@ -89,7 +89,7 @@ describe("a lost race for a cell", { retry: 0 }, () => {
     await edit.getByText("Wert von admin").waitFor();
     await edit.getByText("von Ben", { exact: true }).waitFor();
     await expectAccessible(page);
-    // The keyboard alone is enough, but a key that was meant for the table decides nothing.
+    // The keyboard is enough, but a key meant for the table decides nothing.
     await page.keyboard.press("Enter");
     await edit.waitFor();
     await page.keyboard.press("Tab");

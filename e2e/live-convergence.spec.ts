@@ -8,11 +8,11 @@ import { startServer } from "./support/server.ts";
 import { TableClient } from "./support/table-client.ts";
 
 const rowCount = 10;
-/** Edit sequences of one table. */
+/** Edit sequences per table. */
 const sequences = 100;
-/** 2,000 sequences in all; fewer where only the other database is in question. */
+/** 2,000 sequences in all; fewer for the other database. */
 const tables = { SQLite: 20, PostgreSQL: 5 };
-/** Ms until somebody on a bad line has arrived: they wait ever longer between tries, and a busy machine fails some more of them. */
+/** Ms until somebody on a bad line has connected: retries back off, and a busy machine fails some more of them. */
 const patience = 60_000;
 /** Tables that are edited at the same time. */
 const atOnce = 5;
@@ -40,7 +40,7 @@ const makeDatabase = async (main: Main, name: string): Promise<DatabaseDetail> =
   return main.send("GET", `/api/cortex/databases/${id}`);
 };
 
-/** What every cell of a table was given, by row and value: how often. */
+/** How often every cell of a table was set to each value, by row and value. */
 const timesStored = async (main: Main, rows: readonly Stored[]): Promise<Map<string, number>> => {
   const times = new Map<string, number>();
   for (const { page_id: id } of rows) {
@@ -62,15 +62,15 @@ interface World {
   main: Main;
   url: string;
   userId: string;
-  /** Half of a table's sequences are through. Once all tables are so far, the server dies, and they go on. */
+  /** Resolves once all tables are halfway; then the server is killed while they go on. */
   halfway(): Promise<void>;
-  /** The server is there again. */
+  /** The server is up again. */
   restarted(): Promise<void>;
 }
 
 /**
- * Three people edit one table over bad lines. Everything random follows from the seed, but for the timing.
- * Every edit is stored, or replaced by the same person before it was, or the person is told that it was not.
+ * Three people edit one table over bad lines. Everything random but the timing follows from the seed. Every edit is
+ * stored, or replaced by the same person before it was, or reported to that person as not stored.
  */
 const editTogether = async (
   { main, url, userId, halfway, restarted }: World,
@@ -95,7 +95,7 @@ const editTogether = async (
       }),
   );
   const written = new Set<string>();
-  /** What was replaced before it was stored, or told to be not. */
+  /** Replaced before it was stored, or reported as not stored. */
   const accounted = new Set<string>();
   const account = (values: readonly string[] = []) => {
     for (const value of values) accounted.add(value);
@@ -139,7 +139,7 @@ const editTogether = async (
     await restarted();
     for (const [n, line] of lines.entries()) {
       line.setWeather();
-      // One of them may go on without a socket to the end.
+      // One of them may have no socket until the end.
       if (n > 0) line.passSockets(true);
       line.cut();
     }

@@ -47,7 +47,7 @@ describe("a database in a page", () => {
     await screenshot(page, "database-light-1440");
     await page.reload();
     await table.cell("Bohrmaschine", 1).filter({ hasText: "1.234,5" }).waitFor();
-    // Another one is chosen over the one that is linked, which stays until then.
+    // Another one is selected over the linked one, which stays until then.
     await table.grid.hover();
     await page.getByRole("button", { name: "Block-Menü" }).click();
     await page.getByRole("menuitem", { name: "Datenbank wechseln" }).click();

@@ -22,7 +22,7 @@ describe("a table on a bad line", { retry: 0 }, () => {
     return line;
   };
 
-  /** A table, opened over the line by one person and directly by another one. */
+  /** A table, opened over the bad line by one person and directly by another. */
   const openOver = async (line: FlakyLine, name: string, host?: string) => {
     const ben = await scene.main();
     const bens = await makeTable(ben, {
@@ -45,7 +45,7 @@ describe("a table on a bad line", { retry: 0 }, () => {
     await table.page.keyboard.press("Enter");
   };
 
-  /** The values a cell was given since it was made, oldest first, and how often one was stored. */
+  /** A cell's stored values since it was made, oldest first, and how often one was stored. */
   const storedHistory = async (table: Table, title: string): Promise<unknown[]> => {
     const main = await mainOf(scene.server());
     const path = `/api/cortex/databases/${table.databaseId}/entries`;
@@ -63,7 +63,7 @@ describe("a table on a bad line", { retry: 0 }, () => {
     const { bens, anna, annas, tools } = await openOver(line, "Funkloch");
     line.blackHole(true);
     await write(annas, 0, "aus dem Loch");
-    // The cell says that it is not saved before anybody can know that the line is dead.
+    // The cell is marked as not saved before anybody can know that the line is dead.
     await annas.grid.getByRole("gridcell", { name: /aus dem Loch.*nicht gespeichert/ }).waitFor();
     await tools(anna.page)
       .getByText(/^Verbindung unterbrochen|^Keine Verbindung zum Server/)
@@ -113,7 +113,7 @@ describe("a table on a bad line", { retry: 0 }, () => {
     const line = await badLine();
     const { bens, anna, annas } = await openOver(line, name, host);
     const isWrite = /\/properties$/;
-    // In the window itself: a request that is held on its way out would be let go when the window closes.
+    // In the window itself: a request that a route holds back would be sent when the window closes.
     await anna.page.evaluate((path) => {
       const { fetch } = window;
       window.fetch = (input, init) =>

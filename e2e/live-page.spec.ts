@@ -49,7 +49,7 @@ describe("two browsers on one page", { retry: 0 }, () => {
     await anna.page.keyboard.type(" Drei");
     await second.block("text").filter({ hasText: "Eins Zwei Drei" }).waitFor();
     await first.waitUntilSaved();
-    // Both consoles stayed clean: the scene looks at them.
+    // Both consoles stayed empty: the scene checks that.
   });
 
   it("show a new page of the other in the tree at once", async () => {
@@ -119,7 +119,7 @@ describe("two browsers on one page", { retry: 0 }, () => {
     await anna.page.keyboard.press("Enter");
     await anna.page.keyboard.type("Zweiter.");
     await first.waitUntilSaved();
-    // Anna's connection is gone: what she hears and says ends at the socket.
+    // Anna's connection is gone: messages end at the socket in both directions.
     let cut = true;
     await anna.page.routeWebSocket(/\/ws\//, (socket) => {
       if (cut) void socket.close();
@@ -141,7 +141,7 @@ describe("two browsers on one page", { retry: 0 }, () => {
     const notice = anna.page.getByRole("alert").filter({ hasText: "Zweiter. Im Zug dazu." });
     await notice.waitFor();
     await screenshot(anna.page, "lost-words");
-    // It waits for an answer, also over a reload.
+    // It waits for an answer, also after a reload.
     await anna.page.reload();
     await notice.getByRole("button", { name: "Einfügen" }).click();
     await notice.waitFor({ state: "detached" });

@@ -32,7 +32,7 @@ describe("a table without sockets", () => {
       anna.expectOutage();
       const annas = new Table(anna.page, `Sperre ${instead}`, bens.databaseId, bens.pageId);
       await anna.page.goto(`/cortex/${bens.pageId}`);
-      // Also where nothing is answered: silence while the server answers otherwise is enough.
+      // Also where the socket only stays silent while the server answers HTTP.
       await annas.grid.waitFor();
       const status = anna.page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
       await status.getByText(noLive).waitFor();
@@ -73,7 +73,7 @@ describe("a table without sockets", () => {
     expect(await editor.inputValue()).toBe("ohne Leitung");
     await anna.page.keyboard.press("Enter");
     await bens.at(0, 1).filter({ hasText: "ohne Leitung" }).waitFor();
-    // Out of the table, the page says what is wrong.
+    // Outside of the table, the page says what is wrong.
     await anna.page.getByRole("textbox", { name: "Seitentitel" }).focus();
     await notice.waitFor();
     await annas.at(0, 1).click();
@@ -122,7 +122,7 @@ describe("a table without sockets", () => {
       if (path.endsWith("/changes")) answers.push((await response.body()).length);
       else others.push(path);
     });
-    // What was read before the first number was known is read once more.
+    // Data read before the first sequence number was known is read again.
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(1);
     others.length = 0;
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);

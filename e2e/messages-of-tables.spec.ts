@@ -43,7 +43,7 @@ describe("what is said when something fails in a table", () => {
     await page.keyboard.press("Enter");
     await refused("Fehler beim Speichern.");
 
-    // Columns are drawn where one looks.
+    // Columns are rendered when they scroll into view.
     await table.grid.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }));
     await table.at(0, library.column("Ausgeliehen")).click();
     const date = page.getByRole("dialog", { name: "Ausgeliehen" });

@@ -20,7 +20,7 @@ describe("a new version", () => {
     for (const front of fronts.splice(0)) front.close();
   });
 
-  /** A window of main at `path`, run by the kept shell. */
+  /** A window of main at `path` that runs on the cached shell. */
   const withKeptWindow = async (
     front: FrontServer,
     path: string,
@@ -40,7 +40,7 @@ describe("a new version", () => {
     await page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => true)");
     await page.says(offer);
   };
-  /** The entry script that runs a window has another name with another build. */
+  /** Simulates another build: the entry script has another name. */
   const take = async (page: BareWindow) => {
     const before = await page.evaluate<string>(entry);
     await page.press("Neu laden");
@@ -59,7 +59,7 @@ describe("a new version", () => {
       front.release();
       await lookForUpdate(page);
       expect(await page.evaluate(waiting)).toBe("installed");
-      // The running version goes on, with all its parts, although the server has none of them any more.
+      // The running version still has all its parts, although the server has none of them any more.
       await goTo(page, "Connect");
       await page.says("Noch keine Kontakte");
       expect(await page.evaluate(entry)).toBe(before);
@@ -142,7 +142,7 @@ describe("a new version", () => {
     await page.getByText("Noch keine Kontakte").waitFor();
     expect(await page.evaluate(entry)).not.toBe(before);
     expect(new URL(page.url()).pathname).toBe("/connect");
-    // What was missing is told to whoever looks at the console.
+    // The missing part is logged to the console.
     visitor.problems.length = 0;
   });
 });

@@ -73,7 +73,7 @@ describe("the history of a page", () => {
     expect(told[1]).toMatch(/angenommen\. → Der Antrag ist abgelehnt\./);
     expect(told[2]).toMatch(/Seite angelegt/);
     expect(told[2]).toMatch(/2 Absätze hinzugefügt/);
-    // The second name is for who runs this at midnight.
+    // The second name is for runs around midnight.
     await history.list
       .getByRole("heading", { name: /^(Heute|Gestern)$/ })
       .first()
@@ -213,7 +213,7 @@ describe("the history of a page", () => {
     const gone = await add("text", "Notfalls das Hotel am Bahnhof.");
     await patch(way, "Mit dem Auto, Rückfahrt am Sonntag.");
     await main.send("DELETE", `/api/cortex/blocks/${gone.block_id}`);
-    // Somebody else in between: what main did before is a burst of its own.
+    // An edit by somebody else in between ends main's burst.
     const gerda = await scene.person("guest", "Gudrun");
     await gerda.sharePage(pageId, "write");
     const hers = await scene.as(gerda);

@@ -90,7 +90,7 @@ describe("what is done with a page", () => {
     await page.getByRole("button", { name: "Zuletzt geöffnet" }).click();
     const recent = page.getByRole("list", { name: "Zuletzt geöffnet" });
     await at(page, idOf("Berta"));
-    // The open page itself is not among them.
+    // The open page itself is not offered.
     await expect.poll(async () => (await recent.getByRole("link").allTextContents())[0]).toBe("Anna");
     await recent.getByRole("link", { name: "Anna" }).click();
     await expect.poll(async () => (await recent.getByRole("link").allTextContents())[0]).toBe("Berta");
@@ -226,7 +226,7 @@ describe("what is done with a page", () => {
     await tree.row("Anna").getByRole("button", { name: "Symbol ändern" }).click();
     await picker.getByRole("option", { name: "house (Lucide)", exact: true }).first().waitFor();
     await picker.getByText("Zuletzt verwendet").waitFor();
-    // It is gone at once; only what is stored is nothing that a failure could bring back.
+    // It disappears at once, but only a stored removal survives a failure.
     const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
     await picker.getByRole("button", { name: "Entfernen" }).click();
     await icon.waitFor({ state: "detached" });

@@ -40,7 +40,7 @@ describe("the tree of pages", () => {
     expect(Object.keys(JSON.parse(writes[0] ?? ""))).toEqual(["before_page_id"]);
     await tree.drag("Anna", "above", "Berta");
     await expect.poll(() => theirs.outline()).toEqual([welcome, "1 Cäsar", "2 Anna", "2 Berta"]);
-    // The page did not open by all that.
+    // None of that opened the page.
     expect(new URL(page.url()).pathname).toBe("/cortex");
     await page.reload();
     await expect.poll(() => tree.outline()).toEqual([welcome, "1 Cäsar", "2 Anna", "2 Berta"]);
@@ -140,7 +140,7 @@ describe("the tree of pages", () => {
             .map(boxOf);
           return { link: boxOf(element.querySelector("a")), buttons };
         });
-      // The title makes room for them when the mouse comes.
+      // The title makes room for them on hover.
       const wrong = async () => {
         const { link, buttons } = await measured();
         const small = buttons.filter(({ width, height }) => width < 24 || height < 30);
@@ -209,7 +209,7 @@ describe("the tree of pages", () => {
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
     const [from, to] = [await middle("Cäsar"), await middle("Anna")];
     await send("touchStart", from);
-    // Only what rests is picked up: then it is seen to be.
+    // Only a row that is at rest is picked up.
     await page.locator("[data-drag=dragged]").waitFor();
     await send("touchMove", { x: to.x, y: to.y - to.height * 0.4 });
     await send("touchEnd");

@@ -303,7 +303,7 @@ describe("finding and doing by keys", () => {
         ["Control+e", "code"],
       ] as const) {
         await page.keyboard.press("Shift+Home");
-        // The editor has taken notice of the selection.
+        // The editor has registered the selection.
         await page.getByRole("toolbar", { name: "Formatierung" }).waitFor();
         await page.keyboard.press(keys);
         await text.locator(element).filter({ hasText: "Wort" }).waitFor();

@@ -71,7 +71,7 @@ describe("an instance that came out of a backup", { retry: 0 }, () => {
     await operator(restore, "latest");
     await scene.server().start();
 
-    // Ben was connected all the time: his window is as old as the state that was lost.
+    // Ben was connected all along: his window has the lost state.
     await signInAgain(ben.page);
     const told = ben.page.getByRole("complementary", { name: "MAIVE wurde wiederhergestellt" });
     await told.getByText("1 Stand von davor").waitFor();

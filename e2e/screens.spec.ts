@@ -38,7 +38,7 @@ describe("every other screen and dialog", () => {
     await judge("date");
     await page.getByRole("button", { name: "Ansichten verwalten" }).click();
     await judge("views");
-    // Where it is narrow what is seldom needed stands in the menu.
+    // On narrow screens, rare actions are in the menu.
     const narrow = look.width <= 600;
     if (narrow) await page.getByRole("button", { name: "Weitere Werkzeuge" }).click();
     await page.getByRole(narrow ? "menuitem" : "button", { name: "Eigenschaften", exact: true }).click();

@@ -56,7 +56,7 @@ describe("Scribble", () => {
     expectOutage();
     await scene.server().kill();
     await scene.server().start();
-    // Another browser: what it shows only the server can have.
+    // Another browser: it can only show what the server has.
     const elsewhere = await scene.main();
     await elsewhere.page.goto(page.url());
     const there = new ScribblePage(elsewhere.page);
@@ -147,13 +147,13 @@ describe("Scribble", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Shift+ArrowDown");
     expect(await places()).toEqual([{ ...box, x: box.x - 1, y: box.y + 5 }]);
-    // What is chosen is written into by Enter.
+    // Enter edits the text of the selected shape.
     await page.keyboard.press("Enter");
     await scribble.surface.locator("textarea").waitFor();
     await page.keyboard.type("Küche");
     await page.keyboard.press("Escape");
     expect((await places())[1]).toMatchObject({ type: "text", text: "Küche" });
-    // With a shape chosen, Strg+K is the drawing board's key for a link; with none it is the house's.
+    // With a shape selected, Strg+K is Excalidraw's key for a link; otherwise it opens the palette.
     await page.keyboard.press("Escape");
     const palette = new Palette(page);
     await palette.open();
@@ -173,7 +173,7 @@ describe("Scribble", () => {
     await page.keyboard.press("t");
     await page.keyboard.press("Enter");
     expect((await places())[2]).toMatchObject({ type: "text", text: "Text" });
-    // The next one comes by the palette. None lies upon another, nor upon what stands in the first shape.
+    // The next shape comes from the palette. None overlaps another, nor the text of the first.
     await page.keyboard.press("Escape");
     await palette.open();
     await palette.type("Text einfügen");

@@ -30,7 +30,7 @@ const hostile = [
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-/** A plugin that throws at every change, as a fault in any part of the editor would. */
+/** A plugin that throws at every change, like a fault in any part of the editor. */
 const breakEditor = (page: Page, isForGood: boolean): Promise<void> =>
   page.evaluate((stays) => {
     interface Editor {
@@ -67,13 +67,13 @@ describe("an editor under attack", { retry: 0 }, () => {
     await anna.page.keyboard.type("Anna. ");
     await first.waitUntilSaved();
     const pageId = idOf(anna.page);
-    // What a client says, and what a server would pass on that looks less closely.
+    // Messages of a client, and those a less strict server would pass on.
     await ben.page.routeWebSocket(/\/ws\/pages\//, (socket) => {
       const server = socket.connectToServer();
       let clock = 0;
       socket.onMessage((message) => {
         server.send(message);
-        // The editor answers what it hears: without an end, neither would have one.
+        // The editor answers what it receives: without an end, neither side would stop.
         if (clock >= 10 * hostile.length) return;
         for (const [client, cursor] of hostile.entries()) {
           const state = { user: { id: "x", name: "X", color: "#000000" }, cursor };

@@ -19,7 +19,7 @@ const writersTools = [
   "Block-Menü",
 ];
 
-/** Which of the tools for writers are on the screen, shown or waiting for the mouse. */
+/** The tools for writers on the screen, visible or shown on hover. */
 const toolsIn = async (page: Page): Promise<string[]> => {
   const found = await Promise.all(
     writersTools.map(async (name) => {
@@ -44,7 +44,7 @@ describe("sharing", () => {
     await main.send("POST", `/api/cortex/pages/${pageId}/blocks`, block);
   };
 
-  /** Main at the page, and somebody else in Cortex with nothing opened yet. */
+  /** Main at the page, and somebody else in Cortex with nothing open yet. */
   const openBoth = async (pageId: string, person: Person) => {
     const [main, other] = await Promise.all([scene.main(), scene.as(person)]);
     await main.page.goto(`/cortex/${pageId}`);

@@ -131,7 +131,7 @@ describe("the side panel", () => {
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByRole("grid", { name }).getByText("Rasen mähen").waitFor();
 
-    // What the trash gives back stands in the table of the same window, too.
+    // What is restored from the trash appears in the table of the same window, too.
     await panel.openRow(name, "Rasen mähen");
     await panel.title.waitFor();
     await page.getByRole("button", { name: "Seiteneinstellungen" }).click();

@@ -133,7 +133,7 @@ describe("signing in", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     await card.getByText("Firefox auf Windows").waitFor();
-    // A second window sees it as well, and both no more once it is dismissed in one.
+    // A second window shows it as well; dismissing it in one removes it from both.
     const second = await page.context().newPage();
     await second.goto("/drive");
     const secondCard = second.getByRole("complementary", { name: /unbekannten Gerät/ });

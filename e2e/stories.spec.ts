@@ -47,7 +47,7 @@ describe("the stories", () => {
     await page.getByRole("main", { includeHidden: true }).waitFor({ state: "attached" });
     if (/^(drive-file-picker|dialogs|view-dialogs)\//.test(story)) {
       await page.getByRole("dialog").waitFor();
-      // What is in a dialog comes on demand.
+      // The content of dialogs loads on demand.
       await page.getByRole("dialog").getByText("Wird geladen").waitFor({ state: "detached" });
     }
     await page.locator('[data-played="false"]').waitFor({ state: "detached" });

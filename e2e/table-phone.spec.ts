@@ -88,7 +88,7 @@ describe("a table on a phone", () => {
     expect(await topics.getByRole("button", { name: "Weiter" }).isDisabled()).toBe(true);
     await done(topics).tap();
     await topics.waitFor({ state: "detached" });
-    // The table stands where 'Weiter' has led.
+    // The table is where 'Weiter' has led.
     await expect.poll(() => table.focused()).toBe("0:6");
     await expect
       .poll(async () => (await table.stored("Ort", "Anzahl", "Fertig?", "Art", "Themen"))[0])

@@ -62,7 +62,7 @@ describe("keys in the text of a page", () => {
     await keyboard.press("Tab");
     await keyboard.type("darunter");
     await expectOutline(cortex, ["text: Nur Text", "  text: darunter"]);
-    // Enter goes on there, and out again where nothing was written; Backspace and Umschalt+Tab lead out, too.
+    // Enter continues, and leads out of an empty line; so do Backspace and Umschalt+Tab.
     await keyboard.press("Enter");
     await keyboard.type("noch");
     await keyboard.press("Shift+Tab");
@@ -87,13 +87,13 @@ describe("keys in the text of a page", () => {
     await expectOutline(cortex, lines);
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(false);
-    // Who comes by Tab is on the way through the page, wherever the caret was.
+    // Tab moves through the page, wherever the caret was.
     await cortex.editor.getByText("noch").click();
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     const wayBack = page.getByRole("button", { name: "Zurück in den Text" });
     expect(await isFocused(wayBack)).toBe(true);
-    // What is typed there goes where the caret was; Enter and arrows lead there, too.
+    // Typing goes to the former caret; Enter and arrows lead there, too.
     await keyboard.type("!");
     await keyboard.press("Backspace");
     await keyboard.press("Escape");
@@ -117,11 +117,11 @@ describe("keys in the text of a page", () => {
     await keyboard.type("- Liste");
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(true);
-    // The first one selects the block as a whole.
+    // The first one selects the whole block.
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     expect(await isFocused(cortex.editor)).toBe(false);
-    // Joined with the text above, one leaves what is nested in it where it is.
+    // Joined with the text above, its nested blocks stay where they are.
     await cortex.editor.getByText("Nur Text").click();
     await keyboard.press("Home");
     await keyboard.press("Enter");
@@ -139,11 +139,11 @@ describe("keys in the text of a page", () => {
     await keyboard.press("Control+z");
     await keyboard.type("!");
     await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!"]);
-    // Keys that follow each other within a frame act where the one before led.
+    // Keys within one frame act where the previous one led.
     for (const key of ["Control+a", "End", "Enter"]) await keyboard.press(key);
     await keyboard.type("weiter");
     await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!", "text: weiter"]);
-    // What was typed without a pause is taken back line by line.
+    // Text typed without a pause is undone line by line.
     await keyboard.press("Enter");
     await keyboard.type("noch eine");
     await keyboard.press("Control+z");

@@ -24,7 +24,7 @@ const offline = "Offline, wird nachgeholt";
 
 describe("people in one page", { retry: 0 }, () => {
   const scene = useScene();
-  /** The server keeps ten sessions of a user: each call asks for one that is alive. */
+  /** The server allows ten sessions per user: each call returns one that is alive. */
   const main = async (): Promise<Main> => ({
     cookie: (await mainOf(scene.server())).cookie,
     send: async (method, path, body) => (await mainOf(scene.server())).send(method, path, body),
@@ -84,7 +84,7 @@ describe("people in one page", { retry: 0 }, () => {
     await own.page.keyboard.press("End");
     await own.page.keyboard.type(" Zwei");
     await first.block("text").filter({ hasText: "Eins Zwei" }).waitFor();
-    // The caret of one's own other window is nobody's; others see it.
+    // One's own second window has no caret; for others it has.
     await one.cortex.editor.locator(".maive-caret").filter({ hasText: "admin" }).waitFor();
     expect(await first.editor.locator(".maive-caret").count()).toBe(0);
     await two.page.close();
@@ -175,7 +175,7 @@ describe("people in one page", { retry: 0 }, () => {
     const before = await keptEdits(anna.page, pageId);
     await anna.page.keyboard.type(wordsOf(letters.anna, 40));
     await expect.poll(() => keptEdits(anna.page, pageId)).toBe(before + 40);
-    // Closed with the words still under the caret.
+    // Closed with the last words just typed.
     await cortex.title.fill("Aufgeklappt");
     await anna.page.close();
     train.cut(false);
@@ -281,7 +281,7 @@ describe("people in one page", { retry: 0 }, () => {
     await expect.poll(() => localCopies(page, pageId)).toEqual([]);
   });
 
-  /** A guest writes without a network; meanwhile their right becomes another one. */
+  /** A guest writes offline; meanwhile their right changes. */
   const wordsTooLate = async (right: "read" | "none") => {
     const guest = await scene.person("guest", `Wortreich-${right}`);
     const { path, pageId } = await pageWithText(await main(), `Zuletzt ${right}`, "Anfang");

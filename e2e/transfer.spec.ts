@@ -123,7 +123,7 @@ describe("pages that leave and come", () => {
     const transfer = new Transfer(page);
     const id = (await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Oben" })).page_id;
     await page.goto(`/cortex/${id}`);
-    // Emphasis without end keeps its reader busy until it is ended; the person leaves long before.
+    // Endless emphasis keeps the parser busy until it is stopped; the person leaves long before.
     await page.evaluate(() => {
       const form = new FormData();
       form.append("file", new File(["*a_".repeat(50_000)], "Lang.md"));
@@ -151,7 +151,7 @@ describe("pages that leave and come", () => {
     await new CortexPage(page).editor.waitFor();
     expect(await page.getByRole("button", { name: "Importieren" }).count()).toBe(0);
     const zip = readFileSync(await (await new Transfer(page).export("Markdown (ZIP)")).path());
-    // Names stand readable in a ZIP.
+    // Names are readable in a ZIP.
     expect(zip.includes(Buffer.from("Gepäck.md"))).toBe(true);
     expect(zip.includes(Buffer.from("Geheimes"))).toBe(false);
   });
@@ -228,7 +228,7 @@ describe("pages that leave and come", () => {
     await editor.getByText("Ebene 3").waitFor();
     const inside = editor.getByText("Darin");
     expect(await inside.isVisible()).toBe(false);
-    // When the paper is laid out it is too late to draw rows.
+    // Rows must be rendered before the print layout.
     const row = (title: string) =>
       editor.getByRole("gridcell", { includeHidden: true }).filter({ hasText: title });
     for (const title of ["Zelt", "Kocher"]) await row(title).waitFor({ state: "attached" });
@@ -261,7 +261,7 @@ describe("pages that leave and come", () => {
       line: "1px",
       grounds: ["exact", "exact"],
     });
-    // Paper has rows that the screen does not draw: they are fetched before it is laid out.
+    // Print shows rows that the screen has not rendered: they are loaded first.
     await page.evaluate(() => {
       window.print = () => window.dispatchEvent(new Event("beforeprint"));
     });

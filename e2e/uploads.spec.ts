@@ -5,7 +5,7 @@ import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser
 import { downloaded, makeFolder, sha256, textFile, useBigFiles } from "./support/files.ts";
 import { useScene } from "./support/scene.ts";
 
-/** A line that sends this many MB in a second; 0: as fast as it goes. */
+/** Limits the upload to this many MB per second; 0: no limit. */
 const throttle = async (page: Page, megabytes: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
@@ -43,7 +43,7 @@ describe("uploads", () => {
     });
     await throttle(page, 6);
     await drive.choose([film.path]);
-    // Some of it is there, most is not.
+    // A part has arrived, most has not.
     await drive
       .upload("Film.bin")
       .getByText(/^(?:[4-9]|\d\d)(?:,\d+)? MB von 36 MB$/)
@@ -60,7 +60,7 @@ describe("uploads", () => {
     await drive.upload("Film.bin").getByText("Hochgeladen").waitFor();
     await drive.row("Film.bin").waitFor();
     expect(offsets[0]).toBe(0);
-    // What had arrived before was not sent again.
+    // What had already arrived was not sent again.
     expect(offsets[1]).toBeGreaterThan(0);
     const back = await drive.download(() => drive.pick(drive.row("Film.bin"), "Herunterladen"));
     expect(sha256(await downloaded(back))).toBe(film.hash);
@@ -151,7 +151,7 @@ describe("uploads", () => {
     await drive.tray.getByText(/ von 22 MB · \d+ %$/).waitFor();
     await drive.tray.getByRole("progressbar", { name: "Fortschritt aller Uploads" }).waitFor();
     await expectGoodLooks(page, "uploads");
-    // The next screen does not stop them.
+    // Leaving the screen does not stop them.
     await drive.path.getByRole("link", { name: "Drive" }).click();
     await throttle(page, 0);
     await drive.button("Alle abbrechen").click();

@@ -16,7 +16,7 @@ it.each([
   ["(a+)+$", ""],
   ["a+$", ""],
   ["^(a|a)*$", ""],
-  // Comments may hold comments: seen by one of the two tools alone.
+  // Nested comments: only one of the two tools finds them.
   ["^((<!--.*?-->)\\s*)*<svg", "s"],
   ["^(\\w+)\\s*\\1+(?=x)$|\\s+y", ""],
 ])("refuses /%s/%s", (source, flags) => {

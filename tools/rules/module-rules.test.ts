@@ -14,7 +14,7 @@ const map: AppMap = {
   },
 };
 
-/** A client in which everything is as it is declared. */
+/** A client that follows its declarations. */
 const client: Readonly<Record<string, string>> = {
   "api/index.ts": "export const call = 1;",
   "modules/files/index.ts": 'export * from "./upload.ts";',

@@ -14,7 +14,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeEarlier } from "../../apps/server/src/snapshots/earlier-for-tests.ts";
 import { allBlocks, type Block, documents, root } from "./documented-commands.ts";
 
-/** Lines that no test here runs, with what looks at them instead. A line that is neither here nor run fails the last test. */
+/**
+ * Lines that no test here runs, with what checks them instead. A line that is neither here nor run fails the last
+ * test.
+ */
 const elsewhere: Record<string, string> = {
   "git clone <repository> maive && cd maive": "CI begins with a clean clone; update.test.ts starts one",
   "npm start": "update.test.ts runs it over every kind of update",
@@ -71,7 +74,7 @@ const elsewhere: Record<string, string> = {
   "sudo fail2ban-client status maive": "needs a running fail2ban",
 };
 
-/** Words in running text that are commands to type; looked at like lines of a block. */
+/** Commands in running text, treated like lines of a block. */
 const inline: Record<string, string> = {
   'pg_dump --format=custom --file=/backup/maive/maive.dump "$DATABASE_URL"':
     "the tests' server has no clients",
@@ -102,7 +105,7 @@ const inline: Record<string, string> = {
 };
 const program =
   /^(?:MAIVE_\w+=\S+ |sudo )*(?:npm run \S+ --|sqlite3|pg_dump|pg_restore|createdb|psql|tar|chown|systemctl|journalctl|systemd-analyze|a2enmod|git|rsync|curl|apt-get|command) +\S/;
-/** A unit, a recipe, variables or a message: to be written or read, not typed. */
+/** A unit, a snippet, variables or a message: to be written or read, not typed. */
 const isConfiguration = ({ language, lines: [first = ""] }: Block): boolean =>
   language !== "" || /^(\[|[df] \/run|The data was|Vor dem Update: |(MAIVE|S3)_\w+=\S+$)/.test(first);
 const isScript = ({ lines: [first = ""] }: Block): boolean => first.startsWith("#!");
@@ -110,7 +113,7 @@ const isScript = ({ lines: [first = ""] }: Block): boolean => first.startsWith("
 const blocks = allBlocks();
 const commands = blocks.filter((block) => !isConfiguration(block) && !isScript(block));
 
-// The first one builds the client where that has not been done; only what hangs is ended.
+// The first run builds the client if necessary; the limit only ends what hangs.
 describe("the commands of the documents", { timeout: 600_000 }, () => {
   const scratch = mkdtempSync(join(tmpdir(), "maive-documents-"));
   const data = join(scratch, "var/lib/maive");
@@ -144,7 +147,7 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     expect([lines, typed.status, typed.stderr]).toEqual([lines, 0, typed.stderr]);
     return typed.stdout;
   };
-  /** Runs the block of a document that has this line. */
+  /** Runs the block of a document that contains this line. */
   const runBlock = (line: string, env?: Record<string, string>): string => {
     const block = commands.find(({ lines }) => lines.includes(line));
     expect([line, block?.lines.length ?? 0]).not.toEqual([line, 0]);
@@ -349,7 +352,7 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
       .filter((text) => program.test(text));
     const isKnown = (line: string): boolean => executed.has(line) || line in elsewhere || line in inline;
     expect([...new Set([...lines, ...words])].filter((line) => !isKnown(line))).toEqual([]);
-    // Nothing stays here that no document says any more.
+    // Nothing stays here that no document contains any more.
     expect(Object.keys(elsewhere).filter((line) => !lines.includes(line))).toEqual([]);
     expect(Object.keys(inline).filter((line) => !words.includes(line))).toEqual([]);
   });

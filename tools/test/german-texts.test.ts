@@ -19,16 +19,16 @@ const sources: readonly Source[] = ["apps/client/src", "apps/server/src", "packa
 
 const isTexts = ({ file }: Source): boolean => /texts\.ts$|\/texts\//.test(file);
 
-/** A text in a `texts.ts`, by the key under which code finds it. */
+/** A text of a `texts.ts`, with its key. */
 interface Written {
   file: string;
   key: string;
-  /** What changes is `${}`. */
+  /** Variable parts are `${}`. */
   text: string;
 }
 
 const entries = /(\w+)"?:\s*(?:\([^)]*\)(?:: string)?\s*=>\s*)?(["'`])((?:\\.|(?!\2).)*)\2/g;
-/** Texts beside each other in a list, or one of two that a condition chooses. */
+/** Texts in a list, or the branches of a condition. */
 const loose = /(["'`])((?:\\.|(?!\1)[^\n])*)\1/g;
 
 const plain = (text: string): string => text.replace(/\$\{[^}]*\}/g, "${}").replace(/\\(["'`])/g, "$1");
@@ -44,7 +44,7 @@ const code = sources.filter((source) => !isTexts(source)).map(({ text }) => text
 const isUsed = ({ key }: Written): boolean =>
   key !== "" && code.some((text) => new RegExp(`\\.${key}\\b|\\b${key}\\b|"${key}"`).test(text));
 
-/** The browser tests, and how they speak to the product. */
+/** The browser tests and their page objects. */
 const browserTests = (): string[] =>
   readdirSync(join(root, "e2e"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))

@@ -12,7 +12,7 @@ const folders = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(path, name));
 
-/** A number in every unit it is a whole number of. */
+/** A number in every unit in which it is an integer. */
 const waysToSay = (value: number): string[] => [
   value.toLocaleString("en-US"),
   ...[

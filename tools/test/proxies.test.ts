@@ -21,7 +21,7 @@ describe("the recipes for proxies pass on nothing that clients made up", () => {
       "X-Forwarded-Proto": "$scheme",
       "X-Forwarded-Host": "$http_host",
     });
-    // A location with one of its own would inherit none of them.
+    // A location with directives of its own would inherit none of them.
     expect(nginx).not.toMatch(/^ {8}proxy_set_header/m);
   });
 

@@ -13,10 +13,10 @@ const directives = (unit: string): string[] =>
   textOf(unit)
     .split("\n")
     .filter((line) => /^[A-Z][A-Za-z]+=/.test(line));
-/** Systems without systemd have none of it; there the directives alone are looked at. */
+/** Without systemd the directives alone are checked. */
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-/** What takes rights away from both, by the words of systemd.exec(5). */
+/** Directives that restrict both, as named in systemd.exec(5). */
 const confined = [
   "User=maive",
   "NoNewPrivileges=yes",
@@ -47,7 +47,7 @@ describe("the units", () => {
   it.each(units)("%s takes away what it does not need", (unit) => {
     const given = directives(unit);
     expect(confined.filter((directive) => !given.includes(directive))).toEqual([]);
-    // V8 writes machine code and runs it.
+    // V8 compiles at run time.
     expect(given.join("\n")).not.toContain("MemoryDenyWriteExecute=");
   });
 
@@ -110,7 +110,7 @@ describe("the units", () => {
   it("are read by systemd without a word", () => {
     if (!hasSystemd) return;
     const folder = mkdtempSync(join(tmpdir(), "maive-units-"));
-    // What they start is not on this machine.
+    // Their programs are not installed here.
     for (const unit of units)
       writeFileSync(join(folder, unit), textOf(unit).replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
     const read = spawnSync(
@@ -127,7 +127,7 @@ describe("the units", () => {
     const data = mkdtempSync(join(tmpdir(), "maive-read-only-"));
     const command = /^ExecStart=\/opt\/maive\/app\/(\S+) (.*)$/m.exec(textOf("maive.service"));
     const start = `exec ${command?.[1]} ${command?.[2]}`;
-    // Where a namespace of one's own is not allowed the start itself is still tried.
+    // Without private namespaces the start itself is still tried.
     const readOnly =
       'mount --bind "$PWD" "$PWD" && mount -o remount,ro,bind "$PWD" && cd "$PWD" && ! touch package.json 2>/dev/null';
     const unshare = ["-rm", "sh", "-c"];

@@ -82,7 +82,7 @@ describe("an update as docs/operations/update.md says", () => {
   it("is finished by the next start wherever the power was cut between two things put on disk", async () => {
     const programs = mkdtempSync(join(tmpdir(), "maive-programs-"));
     const counter = join(programs, "count");
-    // In `sync`'s place: the n-th call kills everything that belongs to the start.
+    // In place of `sync`: the n-th call kills everything that belongs to the start.
     writeFileSync(
       join(programs, "sync"),
       `#!/bin/sh\necho x >>"${counter}"\n[ "$(wc -l <"${counter}")" -lt "$CUT_AT" ] || kill -KILL 0\n`,
@@ -109,7 +109,7 @@ describe("an update as docs/operations/update.md says", () => {
   it("is finished without a network when it was cut off between two folders", async () => {
     await startAt("v1.1.0");
     const at = (...path: string[]): string => join(checkout.folder, ...path);
-    // Everything is staged: what stands there now was made from this commit's packages.
+    // Everything is staged from this commit's packages.
     const staged = at(".cache/install");
     mkdirSync(join(staged, "apps/server"), { recursive: true });
     renameSync(at("node_modules"), join(staged, "node_modules"));

@@ -50,7 +50,7 @@ describe("what the cache does with failures", () => {
 });
 
 describe("what is out of date while it is read for the first time", () => {
-  /** A read that is answered by hand, seen by somebody. */
+  /** An observed query that the test answers. */
   const watched = () => {
     const client = createQueryClient();
     const answers: ((value: string) => void)[] = [];

@@ -18,7 +18,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Stands where MAIVE or a proxy before it does: passes everything on, or knows neither sockets nor large bodies. */
+/**
+ * Plays MAIVE or a proxy before it: passes everything on or, if narrow, supports neither sockets nor large bodies.
+ */
 const serve = async (isNarrow: boolean): Promise<number> => {
   const refusal = JSON.stringify({ detail: "Bitte melde dich an.", code: "unauthorized" });
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ describeEachEngine("an instance that came out of a backup", (engine) => {
   });
   afterAll(() => test.close());
 
-  /** Joins the page by a socket. @returns what it is closed with, or that it is heard. */
+  /** Joins the page by a socket. @returns its close code, or that it was accepted. */
   const join = (query: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const ws = new WebSocket(`ws://127.0.0.1:${port}/ws/pages/${pageId}${query}`, {
@@ -99,7 +99,7 @@ describeEachEngine("an instance that never came out of a backup", (engine) => {
       (await test.main.post("/api/cortex/pages", { title: "Seite" }, headers)).status;
     expect(await make(window())).toBe(201);
     expect(await make(window(firstIncarnation))).toBe(201);
-    // A backup of before an earlier restore was restored: its incarnation is a new one in any case.
+    // A backup from before an earlier restore was restored: the incarnation is a new one all the same.
     expect(await make(window("other"))).toBe(409);
   });
 });

@@ -33,7 +33,7 @@ describeWithEngines("npm run move-to", (engines) => {
     const address = await engines[1].address("new");
     return "url" in address ? address.url : "";
   };
-  /** What the commands say to change is changed, as somebody would who reads it. */
+  /** Changes the variables that the command's output names, as its reader would. */
   const switchTo = ({ environment }: Operator, said: string, variables: Record<string, string>): void => {
     for (const line of said.split("\n").filter((each) => each.startsWith("  "))) {
       const [, name = "", value = ""] = /^ {2}([A-Z_]+)=(.*)$/.exec(line) ?? [];
@@ -78,7 +78,7 @@ describeWithEngines("npm run move-to", (engines) => {
     const store = openBlobStore(readConfig(one.environment));
     for (const sha256 of hashes) expect(await store.has(sha256)).toBe(true);
     expect(await one.inMaive(({ drive }) => drive.sweep())).toMatchObject({ missing: [] });
-    // And back, with everything that happened since.
+    // And back, with all changes since.
     const folder = join(newFolder(), "new");
     const [back, words] = await move("--into", folder);
     expect([back, words]).toEqual([0, expect.stringContaining(`  MAIVE_DATA_DIR=${folder}`)]);
@@ -118,15 +118,15 @@ describeWithEngines("npm run move-to", (engines) => {
     const release = lockFolder(one.data);
     expect(await move("--s3", file)).toEqual([2, expect.stringContaining("MAIVE läuft gerade")]);
     release();
-    // A bucket that vanishes in the middle.
+    // A bucket that vanishes midway.
     s3.refuse((method) => (method === "PUT" ? { status: 403, code: "AccessDenied" } : null));
     expect(await move("--s3", file)).toEqual([2, expect.stringContaining("AccessDenied")]);
-    // One that does not keep what it is given.
+    // One that does not store what it is given.
     s3.refuse(null);
     const url = await newUrl();
     expect((await move("--database-url", url))[0]).toBe(0);
     expect(await move("--database-url", url)).toEqual([2, expect.stringContaining("liegt schon etwas")]);
-    // What is damaged here already does not arrive as whole.
+    // What is already damaged at the source does not arrive as intact.
     flipBit(localBlobPath(join(one.data, "blobs"), sha256));
     expect(await move("--s3", file)).toEqual([0, expect.stringContaining(sha256)]);
     flipBit(localBlobPath(join(one.data, "blobs"), sha256));

@@ -8,7 +8,7 @@ import { runBackupProcess } from "./backup-process.ts";
 import { readConfig } from "./config/config.ts";
 import { createNightlyBackup, nextDue } from "./nightly-backup.ts";
 
-/** A server that looks whether a backup is due, at times by its clock in Berlin; in winter two in the night is one in UTC. */
+/** A server in Berlin that looks whether a backup is due; in winter, two at night is one in UTC. */
 const watch = (backupAt: number | null = 210) => {
   let now = 0;
   let exitCode = 0;
@@ -63,7 +63,7 @@ describe("the nightly backup", () => {
     await server.between("2026-01-09T13:00:00Z", "2026-01-12T12:00:00Z");
     expect(server.runs).toEqual(["01-10T02:30", "01-11T02:30", "01-12T02:30"]);
     await server.between("2026-07-01T00:00:00Z", "2026-07-01T12:00:00Z");
-    // What the weeks without a server owe is made up for once, then by summer time.
+    // Weeks without a server are made up for once, then by summer time.
     expect(server.runs.slice(3)).toEqual(["07-01T00:00", "07-01T01:30"]);
   });
 

@@ -10,7 +10,7 @@ const script = resolve(import.meta.dirname, "../../../docs/operations/read-backu
 const library = import.meta.resolve("age-encryption");
 const has = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
 
-/** `age -d -i KEYFILE FILE`, for machines that have none: the format is the same. */
+/** `age -d -i KEYFILE FILE`, for machines without `age`: the format is the same. */
 const ageProgram = (): string => {
   const folder = newFolder();
   writeFileSync(
@@ -29,7 +29,7 @@ import(${JSON.stringify(library)}).then(async ({ Decrypter }) => {
   return folder;
 };
 
-// What the script is made of; where a machine has not got it, nobody there reads backups by hand.
+// The programs that the script calls; a machine without them cannot read backups by hand.
 const canRead = ["zstd", "sqlite3", "sha256sum", "openssl"].every(has);
 
 describe("docs/operations/read-backup.sh", () => {

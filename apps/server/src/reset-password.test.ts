@@ -134,7 +134,7 @@ describe.each(["sqlite", "postgres"] as const)("npm run reset-password (%s)", (e
   it("says who there is, that visitors have none, and how it is called", async () => {
     expect([await run(["niemand"]), lines[0]]).toEqual([1, resetTexts.nobody("niemand", ["admin", "vera"])]);
     expect([await run(["vera"]), lines[0]]).toEqual([1, resetTexts.visitor("vera")]);
-    // A password has no place among the arguments.
+    // A password is not accepted as an argument.
     for (const args of [[], ["admin", "Sternschnuppe-7"], ["admin", "--password=x"], [" "]])
       expect([await run(args), lines]).toEqual([2, [resetTexts.usage]]);
     expect((await login("Regenbogen-42")).statusCode).toBe(200);

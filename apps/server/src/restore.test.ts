@@ -145,7 +145,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore("--check", "latest"))[0]).toBe(0);
     expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
     expect(await readMark(one)).toBe("before");
-    // On another machine that knows the bucket alone.
+    // On another machine that has nothing but the bucket.
     const other = operator(bucket);
     const folder = join(newFolder(), "new");
     expect((await other.restore(name, "--into", folder))[0]).toBe(0);
@@ -166,13 +166,13 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     await writeMark(one, "secret");
     const [code, said] = await one.backUp();
     expect([code, said]).toEqual([0, expect.stringContaining("Geprüft")]);
-    // The same page again, whenever somebody wants it.
+    // The same page again, at any time.
     const again = await one.backUp("--recovery-key");
     expect(page.startsWith(again[1])).toBe(true);
     expect(await one.restore("--list")).toEqual([0, expect.stringContaining("geprüft      ")]);
     expect((await one.restore("--check", "latest"))[0]).toBe(0);
 
-    // The machine is lost. Another one has the backups, and somebody who types.
+    // The machine is lost. Another one has the backups and an operator.
     const paper = join(newFolder(), "typed");
     const other = operator({ MAIVE_BACKUP_DIR: one.backups });
     const empty = filesBelow(other.data);
@@ -234,7 +234,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore(name))[0]).toBe(1);
     expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
     expect(state()).toEqual(before);
-    // The next backup is whole again; old ones stay as long as nobody knows what one of them needs.
+    // The next backup is complete again; old ones stay as long as it is unknown what they need.
     const [code, said] = await one.backUp();
     expect([code, said]).toEqual([0, expect.stringContaining("Alte Sicherungen bleiben liegen")]);
     for (const absent of ["2001-01-01T00-00-00Z", "../../x", `${name}.proof`])
@@ -285,7 +285,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
       const child = spawn(process.execPath, [tool], { env: { ...process.env, ...one.environment } });
       const ended = new Promise((done) => child.once("exit", done));
       let heard = 0;
-      // Ever later: in the first words it says, and between them.
+      // Ever later: in its first lines of output, and between them.
       child.stdout.on("data", () => {
         heard += 1;
         if (heard > n % 3) setTimeout(() => child.kill("SIGKILL"), n * 12);

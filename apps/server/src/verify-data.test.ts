@@ -111,7 +111,7 @@ describe("npm run verify-data", () => {
     expect([await run(), lines]).toEqual([2, [verifyTexts.noData(folder)]]);
     await firstStart();
     const release = lockFolder(folder);
-    // The lock belongs to the process that holds it: another connection of this one meets it, too.
+    // The lock belongs to the process: another connection of this one meets it, too.
     expect([await run(), lines]).toEqual([2, [verifyTexts.running]]);
     release();
     expect([await run("--alles"), lines]).toEqual([2, [verifyTexts.usage]]);

@@ -8,7 +8,7 @@ import { ActCancelled, answerConfirmations, type Confirmation } from "./confirma
 const refused = () =>
   Response.json({ code: "confirmation_required", detail: "Bitte bestätige." }, { status: 403 });
 
-/** A server that wants a confirmation until it had one, and a screen that answers when the test says so. */
+/** A server that demands a confirmation once, and a dialog that the test answers. */
 const setUp = () => {
   let isConfirmed = false;
   const sent: { url: string; init: RequestInit }[] = [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, TransportError } from "./api-error.ts";
 import { send } from "./send.ts";
 
-/** The part of a browser's request that is used; a test answers in the server's place. */
+/** The part of `XMLHttpRequest` that is used; the test plays the server. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -4,7 +4,7 @@ import { roomTimings, type Missed } from "./room-around.ts";
 import type { AnyRoomMessage } from "./room-path.ts";
 import { RoomSocket } from "./room-socket.ts";
 
-/** The server's end of a socket that the client opened. */
+/** The server's end of a client socket. */
 class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readyState = 0;
@@ -42,7 +42,7 @@ const last = (): FakeSocket => {
   return socket;
 };
 
-/** Sockets do not come through here unless a test accepts them; the server's answers over HTTP are the test's. */
+/** Sockets fail until the test accepts one; the test answers the HTTP requests. */
 const setUp = (
   fetchToken: () => Promise<string | null> = () => Promise.resolve("signed"),
   ask: (since: number | null) => Promise<Missed> = () => Promise.reject(new TransportError("network")),
@@ -227,7 +227,7 @@ describe("a room without sockets", () => {
     last().drop(1006);
     await vi.advanceTimersByTimeAsync(0);
     expect(room.snapshot()).toMatchObject({ link: "polling", interrupted: true });
-    // What was read before the first number was known may be out of date.
+    // Data read before the first sequence number is known may be stale.
     expect(opens).toEqual([false]);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(heard).toEqual(["property_updated", "property_updated"]);
@@ -270,7 +270,7 @@ describe("a room without sockets", () => {
     );
     last().drop(1006);
     await vi.advanceTimersByTimeAsync(0);
-    // It opens while the room is asked once more: the socket brings again what the answer brought.
+    // The socket opens during a poll: it repeats what the poll's answer brought.
     await vi.advanceTimersByTimeAsync(3_000);
     expect(last().url.searchParams.get("since")).toBe("8");
     last().accept();

@@ -25,7 +25,7 @@ import {
 import type { Repository } from "./repository.ts";
 import { sealed } from "./sealed-document.ts";
 
-/** Rows of every table, but for what a restore itself writes. */
+/** The rows of every table, except those that a restore itself writes. */
 const rowsOf = async (address: TestInstance["address"]): Promise<Record<string, string[]>> => {
   const source = await openArchiveSource(address);
   const found: Record<string, string[]> = {};
@@ -38,7 +38,7 @@ const rowsOf = async (address: TestInstance["address"]): Promise<Record<string, 
   return found;
 };
 
-// What is special to buckets and to encrypted ones has tests of its own, which are always run.
+// Buckets and encrypted repositories have tests of their own, which always run.
 const tagsOf = (kind: PlaceKind): string[] => (kind === "folder" ? [] : ["endurance"]);
 
 for (const kind of placeKinds)
@@ -67,7 +67,7 @@ for (const kind of placeKinds)
           const staging = new Staging(join(folder, "uploads"));
           expect(await restoreFiles(instance.repository, manifest, { store, staging })).toBe(2);
           for (const sha256 of hashes) expect(await store.has(sha256)).toBe(true);
-          // Once more: nothing is missing.
+          // A second run: nothing is missing.
           expect(await restoreFiles(instance.repository, manifest, { store, staging })).toBe(0);
         }),
       );
@@ -81,7 +81,7 @@ for (const kind of placeKinds)
           const before = filesBelow(instance.backups.folder);
           const sha256 = await instance.addFile();
           const { manifest, fresh } = await instance.backUp();
-          // The file, and the two tables that name it.
+          // The file, and the two tables that reference it.
           expect(fresh).toHaveLength(3);
           expect(fresh.map((object) => object.sha256)).toContain(sha256);
           expect(manifest.files.count).toBe(6);
@@ -111,7 +111,7 @@ for (const kind of placeKinds)
             await expect(restored).rejects.toMatchObject({ name: "BackupError", problem: "damaged" });
             const proof = await instance.prove(manifest.name, "all");
             expect(proof).toMatchObject({ isProven: false, damaged: [sha256] });
-            // What is damaged is set aside as it is, and so the next backup brings it again.
+            // A damaged object is set aside, so that the next backup uploads it again.
             expect(readFileSync(instance.backups.asideOf(sha256))).not.toEqual(whole);
             expect((await instance.backUp()).fresh).toContainEqual(expect.objectContaining({ sha256 }));
             expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
@@ -132,7 +132,7 @@ for (const kind of placeKinds)
             isProven: false,
             missing: [sha256],
           });
-          // The next one brings it again.
+          // The next backup uploads it again.
           await instance.backUp();
         }
         expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
@@ -200,7 +200,7 @@ for (const kind of placeKinds)
           const after = filesBelow(instance.backups.folder);
           for (const [name, content] of before) expect(after.get(name)).toBe(content);
         }
-        // What came before it broke off is used: fewer attempts than objects.
+        // The interrupted attempt's objects are reused: fewer uploads than objects.
         expect(steps).toBeGreaterThan(4);
         for (const name of await instance.repository.documents())
           expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
@@ -259,7 +259,7 @@ for (const kind of placeKinds)
         });
         for (let night = 0; night < 9; night += 1) await backUp();
         expect(await repository.objects.has(gone)).toBe(true);
-        // The power goes after the first object.
+        // The power fails after the first object.
         let left = 1;
         const { objects } = repository;
         const breaking = {
@@ -285,7 +285,7 @@ for (const kind of placeKinds)
         for (const { name } of listed)
           expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
 
-        // What cannot be read names something that is not known: nothing goes, but by its name.
+        // An unreadable manifest may name any object: nothing is removed.
         const oldest = listed.at(-1)?.name ?? "";
         const path = instance.backups.documentOf(oldest);
         writeFileSync(path, "?");

@@ -43,7 +43,7 @@ describeWithEngines("a bucket of backups", ([engine]) => {
     const { name } = (await instance.backUp(repository)).manifest;
     const sha256 = await instance.addFile();
     const before = stateOf(instance, s3);
-    // A bucket that is full still answers everything but a PUT.
+    // A full bucket answers everything but a PUT.
     s3.refuse((method) => (problem !== "full" || method === "PUT" ? refusal : null));
     await expect(instance.backUp(repository)).rejects.toMatchObject({
       name: "BackupError",
@@ -134,7 +134,7 @@ describeWithEngines("a bucket of backups", ([engine]) => {
       const release = await repositoryIn(s3, here).lock();
       for (const machine of [here, there])
         await expect(repositoryIn(s3, machine).lock()).rejects.toMatchObject({ problem: "busy" });
-      // The store is gone when it is done; the same machine takes it over at once, another one waits.
+      // The lock is released at the end; the same machine may take it over at once, another one waits.
       s3.refuse(() => "hang up");
       await release();
       s3.refuse(null);

@@ -110,7 +110,7 @@ describeWithEngines("encrypted backups", ([engine]) => {
       for (const [n, sha256] of hashes.entries()) {
         const path = instance.backups.pathOf(sha256);
         const bytes = readFileSync(path);
-        // Somewhere else in each: in the header, in what is encrypted, in the last byte.
+        // A different byte in each: in the header, in the ciphertext, in the last byte.
         const at = Math.floor(((bytes.length - 1) * n) / (hashes.length - 1));
         bytes[at] = (bytes[at] ?? 0) ^ (1 << (n % 8));
         writeFileSync(path, bytes);

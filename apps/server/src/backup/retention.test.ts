@@ -41,7 +41,7 @@ describe("what stays of backups", () => {
           .toSorted()
           .at(-1);
         expect(gone.filter((name) => newest === undefined || name >= newest)).toEqual([]);
-        // A second look at what stays takes nothing more.
+        // Idempotent: a second run removes nothing more.
         expect(planRetention(backups.filter(({ name }) => !gone.includes(name)))).toEqual([]);
       }),
     );

@@ -8,7 +8,7 @@ import { Staging } from "./staging.ts";
 
 const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** In chunks of odd sizes; `breaksAt`: the stream fails before this one. */
+/** A stream in chunks of this size; it fails before chunk `breaksAt`. */
 const streamOf = (bytes: Buffer, chunkBytes: number, breaksAt = Infinity): Readable =>
   Readable.from(
     (async function* () {

@@ -20,7 +20,7 @@ describeEachEngine("reading all bytes again and again", (engine) =>
     let t: DriveApp;
     let scrub: Scrub;
     let unreachable = false;
-    // Not that of the sessions.
+    // Not the clock of the sessions.
     const clock = new TestClock();
     beforeAll(async () => {
       place = await blobStore.open();
@@ -41,7 +41,7 @@ describeEachEngine("reading all bytes again and again", (engine) =>
     });
     afterAll(() => t.close());
 
-    /** The files of a test store that hold the bytes of this name. */
+    /** The files of a test store that hold the bytes with this hash. */
     const filesOf = (sha256: string): string[] =>
       readdirSync(place.folder, { recursive: true, encoding: "utf8" })
         .filter((name) => basename(name).replace("._S3rver_object", "") === sha256)

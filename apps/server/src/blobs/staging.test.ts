@@ -73,7 +73,7 @@ describe("staging", () => {
       await expect(staged).rejects.toThrow("gone");
     }
     await expect(announce("ben", 1_001).staged).rejects.toMatchObject({ code: "storage_full" });
-    // What is not announced is looked at while it comes.
+    // Without an announced length, the limit is checked while bytes arrive.
     const secret = announce("ben", 0);
     secret.stream.write(randomBytes(1_000_000));
     free = -1;

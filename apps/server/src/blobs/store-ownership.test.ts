@@ -13,12 +13,12 @@ import { admitDatabase, ForeignStoreError } from "./admit-database.ts";
 import { Blobs, type BlobsDeps } from "./blob-registry.ts";
 import type { BlobStore } from "./blob-store.ts";
 
-/** A database with its file store, as one process has it. */
+/** A database with its file store, as seen by one process. */
 interface Instance {
   storage: Storage;
   blobs: Blobs;
   told: string[];
-  /** Keeps new bytes. @returns their hash. */
+  /** Stores new bytes. @returns their hash. */
   upload(): Promise<string>;
 }
 
@@ -33,7 +33,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
 
     const stage = () =>
       place.staging.stage(Readable.from([randomBytes(300)]), { owner: "anna", maxBytes: 1e6 });
-    /** Bytes that no database names, as a process leaves them that ends between store and database. */
+    /** Bytes that no database row references, as left by a process that ended between store and commit. */
     const orphan = async (): Promise<string> => {
       const staged = await stage();
       await store.put(staged);
@@ -60,7 +60,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       };
       return { storage, blobs, told, upload };
     };
-    /** What a backup of a database brings back, in another one. */
+    /** A copy of a database, as a backup restored elsewhere. */
     const copyOf = async ({ storage }: Instance): Promise<Instance> => {
       const copy = await start();
       const settings = await storage.read.selectFrom("setting").selectAll().execute();
@@ -102,7 +102,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         expect(other.told).toHaveLength(n);
         expect(other.told.at(-1)).toMatch(/kennt keine der 2 Dateien in /);
       }
-      // It could be the wrong one: the right one finds the store as it was.
+      // It could be the wrong database: the right one must find the store unchanged.
       expect(await store.readMark()).toBeNull();
       const mine = await other.upload();
       for (let n = 1; n <= 3; n += 1) {
@@ -122,7 +122,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       expect(earlier.told).toEqual([expect.stringMatching(/1 Datei mehr, als die Datenbank kennt/)]);
       await orphan();
       ageFiles(place.folder, 8);
-      // What came to lie there since is its own to clean, what it met is not: not even after another start.
+      // A store sweeps what it wrote itself, never what it found, not even after a restart.
       await earlier.upload().then(() => earlier.blobs.sweep());
       expect(await lying()).toContain(known);
       expect(await lying()).toContain(unknown);
@@ -175,7 +175,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       expect(production.told).toHaveLength(1);
       expect(copy.told).toHaveLength(1);
       expect(await lying()).toEqual(new Set([sha256]));
-      // Alone again it frees what nobody names.
+      // Once it is the only owner again, it frees unreferenced bytes.
       expect(await copy.blobs.collect()).toBe(1);
     });
 

@@ -40,7 +40,7 @@ class Tab {
     if (this.#since === null) this.values = this.#load(this.person);
   }
 
-  /** The line breaks: what was not read is lost, and the server may not notice at once. */
+  /** The connection breaks: unread messages are lost, and with `silently` the server does not notice at once. */
   cut(silently: boolean): void {
     if (!silently) this.socket?.cut();
     this.socket = null;

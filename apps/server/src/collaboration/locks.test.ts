@@ -7,7 +7,7 @@ const anna = personOf("anna");
 const bert = personOf("bert");
 const clara = personOf("clara", "visitor");
 
-/** Says something and takes what came of it. */
+/** Sends a message and reads the answers. */
 const say = async (socket: SocketPair, message: object) => {
   socket.read();
   socket.say(message);

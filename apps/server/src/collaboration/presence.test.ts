@@ -122,7 +122,7 @@ describe("presence", () => {
     const manyOf = await Promise.all([told(300, () => anna), told(600, () => anna)]);
     expect(manyOf[1].bytes / manyOf[0].bytes).toBeLessThan(2.3);
     expect(manyOf[1].bytes).toBeLessThan(600 * 4_096);
-    // The last one's own connection is named beside those of before.
+    // The newest person's own connection is listed beside the earlier ones.
     expect(manyOf[1].more).toEqual([600 - 21]);
     const people = (i: number) => personOf(`p${i}`);
     const crowds = await Promise.all([told(300, people), told(600, people)]);
@@ -145,7 +145,7 @@ describe("presence", () => {
     many[0]?.cut();
     await settle();
     expect(watcher.read()).toMatchObject([{ type: "user_left", clientId: "tab-0" }, { type: "user_joined" }]);
-    // Whoever edits is seen, named or not.
+    // Whoever edits is shown, with or without a name.
     many[29]?.say(startEditing());
     await settle();
     expect(watcher.read()).toMatchObject([
@@ -174,7 +174,7 @@ describe("presence", () => {
     });
     expect(typesOf(heard)).toEqual(["current_users", "user_joined", "user_joined"]);
     expect(typesOf(kitchen.read())).toEqual(["current_users", "user_joined"]);
-    // It found the brief one here.
+    // The brief visitor was found in the list.
     expect(typesOf(late.read())).toEqual(["current_users", "user_left"]);
   });
 

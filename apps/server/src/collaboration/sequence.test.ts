@@ -9,7 +9,7 @@ const bert = personOf("bert");
 const seqsOf = (messages: Received[]): number[] =>
   messages.flatMap(({ type, seq }) => (type !== "current_users" && seq !== undefined ? [seq] : []));
 
-/** `since` of somebody who has just joined. */
+/** The `since` of somebody who has just joined. */
 const startOf = (heard: Received[]): number => heard[0]?.seq ?? Number.NaN;
 
 describe("numbers and replay", () => {

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "../../test/build-app.ts";
 import { describeEachEngine } from "../../test/engines.ts";
 import { listen, type LiveServer } from "./live-client-for-tests.ts";
 
-/** The head of a masked binary frame of `length` bytes. */
+/** The header of a masked binary frame of `length` bytes. */
 const frameHead = (length: number): Buffer => {
   const head = Buffer.alloc(14);
   head.writeUInt16BE(0x82ff);
@@ -29,7 +29,7 @@ describeEachEngine("a flood of sockets", (engine) => {
     };
   });
 
-  /** Bytes on the bare line, as no client library sends them. */
+  /** Raw bytes on the connection, as no client library sends them. */
   const dial = (path: string, ask?: string) => {
     const [host = "", port] = live.host.split(":");
     const line = connectLine(Number(port), host);

@@ -29,7 +29,7 @@ it("SO17 frames that never end are bounded over all sockets of a person", () => 
   first.line.take(600);
   other.line.take(900);
   first.line.take(100);
-  // A frame that came to its end counts no more.
+  // A complete frame no longer counts.
   first.line.bytesRead += 200;
   first.socket.emit("message");
   first.line.emit("data");

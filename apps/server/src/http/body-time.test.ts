@@ -12,7 +12,7 @@ describe("the body of a request", () => {
   });
   afterAll(() => server.close());
 
-  /** Sends the head and a first byte, and answers what arrived at the server. */
+  /** Sends the head and a first byte. @returns what arrived at the server. */
   const begin = async (announced: number) => {
     const { port } = server.address() as AddressInfo;
     const sending = request({
@@ -21,7 +21,7 @@ describe("the body of a request", () => {
       method: "POST",
       headers: { "content-length": announced },
     });
-    // Cut off while it still writes, it says so more than once.
+    // Cut off while it still writes, it emits more than one error.
     sending.on("error", () => sending.destroy());
     const arrived = once(server, "request") as Promise<[IncomingMessage]>;
     sending.write("x");

@@ -114,7 +114,7 @@ describeEachEngine("connections", (engine) => {
     for (const { socket } of others) socket.destroy();
     await Promise.all(others.map(({ ended }) => ended));
 
-    // Whole requests whose connections stay open are bounded, too.
+    // Connections that stay open after a whole request are bounded, too.
     const open = [];
     for (let i = 0; i < 6; i += 1) {
       const socket = connect(port, "127.0.0.1");

@@ -21,7 +21,7 @@ const addNote = endpoint({
   status: 201,
 });
 
-/** Counts how often the work was done and keeps it. */
+/** A route that counts how often the work was done. */
 const addNoteRoute = (storage: () => Storage) =>
   route(addNote, ({ body }) =>
     storage().transact(async (tx) => {
@@ -121,7 +121,7 @@ describeEachEngine("idempotency keys", (engine) => {
     const before = (await rows()).length;
     const first = await ask("mein-passwort");
     const { token } = first.json();
-    // The answer is kept a moment after it is given.
+    // The answer is stored a moment after it is sent.
     await expect.poll(async () => (await rows()).filter(({ body }) => body === null)).toEqual([]);
     const again = await ask("mein-passwort");
     expect([again.statusCode, again.json()]).toEqual([201, { token }]);
@@ -159,7 +159,7 @@ describeEachEngine("idempotency keys", (engine) => {
   it("forgets keys after a day and not before", async () => {
     const key = randomUUID();
     await add(key, { name: "old" });
-    // The answer is kept a moment after it is given.
+    // The answer is stored a moment after it is sent.
     await expect
       .poll(async () => {
         const row = await server.storage.read

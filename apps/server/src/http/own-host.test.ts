@@ -65,7 +65,7 @@ describe("isOwnHost", () => {
     const own = { host: "backend", "x-forwarded-host": "maive.example.org" };
     expect(isOwnHost(request(own, { remoteAddress: "10.0.0.1" }), rule)).toBe(true);
     expect(isOwnHost(request(own), rule)).toBe(false);
-    // Some proxies name the protocol of a socket.
+    // Some proxies send the scheme of a socket.
     const socket = { ...own, "x-forwarded-proto": "wss" };
     expect(isOwnHost(request(socket, { remoteAddress: "10.0.0.1" }), rule)).toBe(true);
   });

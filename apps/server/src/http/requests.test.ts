@@ -156,7 +156,7 @@ describeEachEngine("requests", (engine) => {
     server.app.server.on("request", () => (begun += 1));
     const [first, second] = [begin(cookie), begin(cookie)];
     await expect.poll(() => begun).toBe(2);
-    // Both have their turn once a small one that came after them is answered.
+    // Both are handled once a small request that came later is answered.
     expect((await post("{}")).statusCode).toBe(200);
     const third = begin(cookie);
     third.more(Buffer.from(large));

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A reader's connection, and the answer it gets. */
+/** A client connection and its response. */
 const meet = async (): Promise<{ reader: Socket; answer: ServerResponse }> => {
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");

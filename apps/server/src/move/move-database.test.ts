@@ -7,7 +7,7 @@ import { openArchiveSource } from "../storage/archive/index.ts";
 import { randomContent, type RandomContent } from "../storage/archive/random-content-for-tests.ts";
 import { moveDatabase, sumsOf } from "./move-database.ts";
 
-/** What happens between two moves: rows come, change and go, and ids are given. */
+/** A step between two moves: rows are added, changed and removed, and ids are assigned. */
 const randomStep = fc.record({
   content: randomContent,
   gone: fc.nat(3),
@@ -37,7 +37,7 @@ const work = async (storage: Storage, { content, gone, value }: Step): Promise<v
           pos: "",
         })
         .execute();
-    // An id that was given is not given again, wherever that happened.
+    // An id is never assigned twice, on whichever database.
     await db
       .deleteFrom("view")
       .where("view_id", ">", gone * 2)
@@ -56,7 +56,7 @@ const work = async (storage: Storage, { content, gone, value }: Step): Promise<v
   });
 };
 
-/** Everything in a database, in short. */
+/** The whole content of a database, in short form. */
 const stateAt = async (address: TestAddress): Promise<unknown> => {
   const source = await openArchiveSource(address, "whole");
   try {
@@ -86,9 +86,9 @@ describeWithEngines("a database that moves", ([sqlite, postgres]) => {
     return address;
   };
 
-  // From each to each: SQLite, PostgreSQL, PostgreSQL, SQLite, SQLite.
+  // From each engine to each: SQLite, PostgreSQL, PostgreSQL, SQLite, SQLite.
   const journey = [postgres, postgres, sqlite, sqlite];
-  /** Of one that moves after every step, and of one that stays where it is: what they come to after each. */
+  /** The states after each step of a database that moves, and of one that stays. */
   const travel = async (steps: readonly Step[]): Promise<{ moving: unknown[]; staying: unknown[] }> => {
     const stays = await sqlite.address("migrated");
     let moves = await sqlite.address("migrated");

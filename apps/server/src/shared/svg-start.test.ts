@@ -41,7 +41,7 @@ describe("the beginning of an SVG", () => {
     expect(startsAsSvg(Buffer.from(text))).toBe(false);
   });
 
-  // Each of these took minutes to for ever as a regular expression, with 200 bytes of it.
+  // 200 bytes of each took a regular expression minutes or longer.
   it.each([
     "<!---->",
     "<!DOCTYPE abc>",

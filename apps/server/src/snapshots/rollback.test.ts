@@ -15,7 +15,7 @@ import { listSnapshots, SnapshotError, takeSnapshot } from "./index.ts";
 const snapshotName = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/;
 
 describeWithEngines("an update and the way back", (engines) => {
-  /** A data folder and its database, as one operator has them. */
+  /** A data folder with its database. */
   const operator = async ({ name, address: at }: TestEngine) => {
     const dataDir = newFolder();
     const url = name === "postgres" ? await at("new") : null;
@@ -40,7 +40,7 @@ describeWithEngines("an update and the way back", (engines) => {
       const code = await rollback(environment, args, { print, ask: async () => answer });
       return [code, said.join("\n")] as const;
     };
-    /** Every row there is, but for what says that it was gone back to. */
+    /** Every row, except the record of the rollback. */
     const content = async (): Promise<string[]> => {
       const source = await openArchiveSource(address, "whole");
       try {
@@ -89,7 +89,7 @@ describeWithEngines("an update and the way back", (engines) => {
       expect(await command(["--remove-old", former])).toEqual([0, `Der Stand ${former} ist entfernt.`]);
       expect((await command(["--remove-old", former]))[0]).toBe(2);
 
-      // The same update once more, and back to the first state by its name.
+      // The same update again, and back to the first state by its name.
       expect(await start()).toContain("npm run rollback");
       expect(names()).toHaveLength(2);
       expect((await command([name, "--yes"]))[0]).toBe(0);

@@ -38,7 +38,7 @@ describeEachEngine("rows that are inserted together", (engine) => {
       .where("database_id", "=", databaseId)
       .orderBy("pos")
       .execute();
-  /** Entries that have no keys yet. */
+  /** Entries without keys yet. */
   const keyless = async (count: number) => {
     const { database_id } = await bench.databases.create(bench.main, { name: "Aufgaben" });
     const ids = await bench.entries.createMany(

@@ -40,7 +40,7 @@ describeEachEngine("a migration that fails", (engine) => {
       async ({ db }) => {
         await sql`drop table scribble_state`.execute(db);
         await sql`alter table scribble_board drop column modified_by`.execute(db);
-        // Its table is there already: going through it once more fails.
+        // Its table already exists: running it again fails.
         await sql`delete from kysely_migration where name in ('0027-board-states', '0033-ended-sessions')`.execute(
           db,
         );

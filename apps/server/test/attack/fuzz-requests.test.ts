@@ -10,11 +10,11 @@ import { startWorking, type WorkingPerson } from "./working-person.ts";
 /** `npm run test:endurance` sends 100,000. */
 const count = Number(process.env["FUZZ_REQUESTS"] ?? 2_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-/** Attacks on one field: they delete what they were aimed at. */
+/** Attacks per field: they delete what they were aimed at. */
 const perField = 1_000;
 const atOnce = 8;
 
-/** Refusals that a server may answer which is alive: full, busy, or without the service it was asked for. */
+/** Server errors that a healthy server may answer: full, busy, or without the requested service. */
 const allowed5xx = new Set([502, 503, 507]);
 
 let server: AttackedServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const guests = await Promise.all(["Gregor", "Greta"].map((name) => addPerson(client, main, name, "guest")));
   const visitor = await addPerson(client, main, "Viktor", "visitor");
   const colleague = await addPerson(client, main, "Wanda", "guest");
-  // Half of it as main, who gets past the rights.
+  // Half of it as main, who passes the checks of rights.
   people = guests.flatMap((guest) => [main, guest]).concat(main, visitor);
   home = await layField(main, [{ who: colleague, permission: "write" }]);
   worker = startWorking(colleague, home);
@@ -67,7 +67,7 @@ it(
             if (status >= 500 && !allowed5xx.has(status))
               faults.push([chunk, name, who.userType, status, payload.toString().slice(0, 200), attack]);
           } catch (error) {
-            // A body too large is refused while it comes, and the rest has nowhere to go.
+            // An oversized body is refused while it arrives, and the rest is not read.
             if (!(error instanceof NoAnswer)) throw error;
           }
         }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     { who: writer, permission: "write" },
     { who: colleague, permission: "write" },
   ]);
-  // A cell that nobody else locks: in that one the attackers may hold a lock as everybody may.
+  // A cell of its own: in the shared one attackers may hold a lock like anybody else.
   worker = startWorking(colleague, await layField(main, [{ who: colleague, permission: "write" }]));
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ it(
     expect(server.isAlive()).toBe(true);
     expect(tooLong(stalls)).toEqual([]);
     expect(server.peakMemory()).toBeLessThan(mostMemory);
-    // Frames are refused, never an error of the server.
+    // Frames are refused, without a server error.
     expect(server.output()).not.toMatch(/"level":(50|60)/);
     expect(sent).toBeGreaterThan(count / 2);
   },

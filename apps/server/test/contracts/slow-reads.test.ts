@@ -6,7 +6,7 @@ import type { Storage } from "../../src/storage/index.ts";
 import { describeEachEngine } from "../engines.ts";
 
 describeEachEngine("reads that take long", (engine) => {
-  /** Ends reads soon, and so late that nothing here lives to see it. */
+  /** Ends reads soon; `patient` effectively never does. */
   let strict: Storage;
   let patient: Storage;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describeEachEngine("reads that take long", (engine) => {
     patient = await engine.open({ readMs: 3_600_000 });
   });
 
-  /** Goes on until it is ended. */
+  /** Runs until it is ended. */
   const endless = ({ views }: Storage) =>
     (engine.name === "sqlite"
       ? sql`with recursive c(n) as (select 1 union all select n + 1 from c)
@@ -36,7 +36,7 @@ describeEachEngine("reads that take long", (engine) => {
     const reason = new DomainError("took_too_long");
     gone.abort(reason);
     expect(await slow).toEqual([1, 2, 3].map(() => ({ status: "rejected", reason })));
-    // All places of this person are free again.
+    // All slots of this person are free again.
     const again = [1, 2, 3].map(() => as("anna", () => short(patient)));
     expect(await Promise.all(again)).toEqual([1, 1, 1]);
   });

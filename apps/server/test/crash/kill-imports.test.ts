@@ -82,7 +82,7 @@ describe("a server that is killed while a table is imported", () => {
         columns: columns.map(({ index, suggestion }) => ({ index, to: suggestion })),
         on_problem: "abort",
       });
-      // Killed at another moment of the work in every round, and in the last when it is done.
+      // Killed at another moment in every round; in the last, when the work is done.
       const enough = (rows * round) / (rounds - 1);
       await eventually(async () => {
         const { state, rows_done } = await call<ImportState>("GET", `imports/${import_id}`);

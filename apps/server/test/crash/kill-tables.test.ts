@@ -10,7 +10,7 @@ import { verifyData } from "../../src/verify-data.ts";
 import { type Answered, type MaiveProcess, startMaive } from "./maive-process.ts";
 
 const rows = 1_500;
-/** Answers of the server that are waited for before it is killed: other moments of the work. */
+/** Answers of the server to wait for before the kill: other moments of the work. */
 const moments = [0, 1, 3];
 
 const onPostgres = async (statement: string): Promise<void> => {
@@ -95,8 +95,8 @@ describe.each(["sqlite", "postgres"] as const)(
     };
 
     /**
-     * Kills the server at some moment of a request, finds the data right, and starts it again.
-     * @returns the status when the answer came before, null when it did not.
+     * Kills the server during a request, checks the data, and starts it again. @returns the status when the answer
+     * came first, else null.
      */
     const killDuring = async (request: () => Promise<Answered>, moment: number): Promise<number | null> => {
       let answered: number | null = null;

@@ -12,7 +12,7 @@ import { lineOf, openArchiveSource } from "../../src/storage/archive/index.ts";
 import { describeWithEngines, type TestEngine } from "../engines.ts";
 
 interface Run {
-  /** Null where it was killed. */
+  /** Null when it was killed. */
   code: number | null;
   steps: number;
   said: string;
@@ -54,7 +54,7 @@ describeWithEngines("an update that is killed", (engines) => {
       expect([act, code, said]).toEqual([act, 0, said]);
       return steps;
     };
-    /** Migrations that have run, and every row but for what says when it was gone back to. */
+    /** The migrations that ran, and every row except the record of the rollback. */
     const content = async (): Promise<{ migrations: readonly string[]; rows: string[] }> => {
       const source = await openArchiveSource(address, "whole");
       try {
@@ -76,7 +76,9 @@ describeWithEngines("an update that is killed", (engines) => {
     };
   };
 
-  /** Kills both acts at shares of their steps, from the first one (0) to the last (1). @returns how often. */
+  /**
+   * Kills both commands at shares of their steps, from the first (0) to the last (1). @returns the number of kills.
+   */
   const cutAt = async (engine: TestEngine, shares: readonly number[]): Promise<number> => {
     const { run, succeed, content, snapshots, remove } = await instance(engine);
     const before = await content();
@@ -92,9 +94,9 @@ describeWithEngines("an update that is killed", (engines) => {
         if (act === "rollback") await succeed("update");
         const { code } = await run(act, at);
         cuts += code === null ? 1 : 0;
-        // Runs differ by a few steps: the last one may be none any more.
+        // Runs differ by a few steps: the last one may not exist.
         if (share < 0.9 || code !== 0) expect([act, at, code]).toEqual([act, at, null]);
-        // The version before finds what it left, or the new one what it wanted: nothing in between.
+        // Either the version before finds its data, or the new one does: nothing in between.
         const left = await content();
         const isBefore = left.migrations.length === before.migrations.length;
         expect([act, at, left]).toEqual([act, at, isBefore ? before : after]);

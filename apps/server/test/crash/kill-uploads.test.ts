@@ -19,9 +19,9 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
   const folder = mkdtempSync(join(tmpdir(), "maive-crash-drive-"));
   let actor: Actor;
   let environment: Record<string, string>;
-  /** How many blobs the store holds. */
+  /** The number of stored blobs. */
   let stored: () => Promise<number>;
-  /** What the store keeps its bytes in. */
+  /** The folder of the store's bytes. */
   let bytesFolder: string;
   let server: DriveProcess | null = null;
 
@@ -31,7 +31,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
     await storage.close();
     const opened = await blobs.open();
     environment = opened.environment;
-    // The process keeps its own files in its own folder; a store elsewhere is the one that was opened.
+    // The process uses its own folder; another store is the one that was opened.
     const store = blobs.name === "local" ? localBlobStore(join(folder, "blobs")) : opened.store;
     bytesFolder = blobs.name === "local" ? join(folder, "blobs") : opened.folder;
     stored = async () => {
@@ -45,7 +45,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Uploads files one after the other; whatever was answered 201 is kept with its bytes. */
+  /** Uploads files one after the other; every file answered with 201 must have its bytes. */
   const send = async (url: string, tag: string, acknowledged: Map<string, Buffer>): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const bytes = randomBytes(16 + ((count * 37_731) % 300_000));
@@ -82,7 +82,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
       const sending = Array.from({ length: senders }, (_, index) =>
         send(url, `${round}.${index}`, acknowledged),
       );
-      // Killed at another moment of the work in every round.
+      // Killed at another moment in every round.
       await new Promise<void>((resolve) => {
         const look = setInterval(() => {
           if (acknowledged.size - known <= round % 7) return;

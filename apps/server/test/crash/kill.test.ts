@@ -54,7 +54,7 @@ describe("a server that is killed while two people write", () => {
     return client;
   };
 
-  /** Types one word after another; what the client was told is saved stands in `acknowledged`. */
+  /** Types word after word; `acknowledged` has those that the server confirmed. */
   const write = (client: PageClient, tag: string) => {
     const acknowledged = new Set<string>();
     const typed: string[] = [];
@@ -86,7 +86,7 @@ describe("a server that is killed while two people write", () => {
       const content = clients[0]?.content() ?? "";
       expect([...acknowledged].filter((word) => !content.includes(word))).toEqual([]);
       const writers = clients.map((client, index) => write(client, `${round}.${index}`));
-      // Killed at another moment of the work in every round.
+      // Killed at another moment in every round.
       await eventually(() => {
         for (const writer of writers) expect(writer.acknowledged.size).toBeGreaterThan(10 + round * 3);
       });

@@ -23,7 +23,7 @@ const withBody = [...allEndpoints].flatMap(([name, endpoint]) => {
   const { body } = endpoint;
   return body ? [{ name, endpoint, body }] : [];
 });
-/** Types whose values need nothing else to be there. */
+/** Types whose values depend on nothing else. */
 const writtenByHand = [
   "text",
   "number",
@@ -33,7 +33,7 @@ const writtenByHand = [
 ] as const satisfies readonly PropertyType[];
 const withParams = [...allEndpoints].filter(([, endpoint]) => endpoint.params !== undefined);
 
-/** However quickly the tests ask, one person's requests are never too many. */
+/** A clock that lifts the rate limits. */
 const unhurried = (): Clock => {
   let now = 0;
   return { now: () => new Date((now += 1_000 / limits.requestsPerSecond)) };
@@ -61,7 +61,7 @@ describeEachEngine("wrong input", (engine) => {
     return { status: answer.statusCode, type: answer.headers["content-type"], payload: answer.payload };
   };
 
-  /** Sends a path as it is: no client tidies it up first. */
+  /** Sends a path unchanged: clients would normalise it. */
   const sendRaw = (method: string, path: string): Promise<Received> =>
     new Promise((resolve, reject) => {
       const headers = { cookie: t.main.cookie };
@@ -80,7 +80,7 @@ describeEachEngine("wrong input", (engine) => {
       request.end();
     });
 
-  /** How much was ever written: every change leaves a row, every edit of a page an update. */
+  /** Write counters: every change adds a row, every edit of a page an update. */
   const written = async (): Promise<string> => {
     const count = async (table: "change" | "page_update" | "page") =>
       (
@@ -92,7 +92,7 @@ describeEachEngine("wrong input", (engine) => {
     return [await count("change"), await count("page_update"), await count("page")].join();
   };
 
-  /** Faults of refusals to all of the requests, which must write nothing. */
+  /** The violations among refusals of all requests, which must write nothing. */
   const faultsOfAll = async (sent: readonly (Sent & { what: string })[]): Promise<unknown[]> => {
     const wrong: unknown[] = [];
     let before = await written();
@@ -107,7 +107,7 @@ describeEachEngine("wrong input", (engine) => {
     return wrong;
   };
 
-  /** Whatever was written before: everything can still be read. */
+  /** Whatever was written before: everything is still readable. */
   const expectAllReadable = async (): Promise<void> => {
     for (const [name, endpoint] of allEndpoints) {
       if (endpoint.method !== "GET") continue;
@@ -150,7 +150,7 @@ describeEachEngine("wrong input", (engine) => {
 
   it("that is not a JSON object is refused by every endpoint that takes a body", async () => {
     const wrong = withBody
-      // A patch without anything to change is none, but it is right; login says itself what is missing.
+      // A patch without changes has no effect, but is valid; login names what is missing itself.
       .flatMap(({ name, endpoint, body }) => {
         const { url, method } = target(name, endpoint);
         return invalidPayloads
@@ -162,7 +162,7 @@ describeEachEngine("wrong input", (engine) => {
 
   it("of another content type is refused by every endpoint", async () => {
     const wrong = [...allEndpoints]
-      // A HEAD is answered without a word.
+      // An answer to HEAD has no body.
       .filter(([, { method }]) => method !== "GET" && method !== "HEAD")
       .flatMap(([name, endpoint]) => {
         const { url, method, right = {} } = target(name, endpoint);
@@ -189,7 +189,7 @@ describeEachEngine("wrong input", (engine) => {
             plot,
           );
           const path = others.replace("STRANGE", id);
-          // A request line holds printable ASCII; percent signs stay as they are.
+          // A request line holds printable ASCII; percent signs are unchanged.
           const line = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
           const { status, type, payload } = await sendRaw(endpoint.method, line);
           const faults = endpoint.method === "HEAD" ? [] : faultsOf(status, type, payload);
@@ -309,7 +309,7 @@ describeEachEngine("wrong input", (engine) => {
   });
 
   it("of any kind at any place never breaks the server, and what is refused is not written", async () => {
-    // What may end the session that asks has tests of its own.
+    // Requests that may end their own session have tests of their own.
     const lasting = withBody.filter(({ name }) => !rowOf(name).endsSession);
     const putBack = allEndpoints.get("restoreEntries");
     if (!putBack) throw new Error("Entries cannot be taken out of the trash");
@@ -331,7 +331,7 @@ describeEachEngine("wrong input", (engine) => {
           payload: JSON.stringify(withValueAt(right, path, value)) ?? "null",
         });
         if (answer.status < 300) {
-          // All can be read at the end only if none is in the trash.
+          // All are readable at the end only if none is in the trash.
           if (name === "deleteEntries") {
             const back = target("restoreEntries", putBack);
             await send({ url: back.url, method: back.method, payload: JSON.stringify(back.right) });

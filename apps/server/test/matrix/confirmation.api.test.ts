@@ -9,7 +9,7 @@ import { layPlot, type Plot } from "./plots.ts";
 import { contentOf, idsOf, pathOf, queryOf } from "./request-parts.ts";
 import { requests } from "./requests.ts";
 
-/** Every act that wants a recent proof of who asks, and in which field of its body the password may stand. */
+/** Every act that demands a recent confirmation, with the field of its body that may hold the password. */
 const confirmed = {
   patchMainCredentials: "current_password",
   changePassword: "old_password",
@@ -74,7 +74,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
   });
 
   it("want a proof of the last minutes from whoever may do them, and nothing else does", async () => {
-    // One ends the session that asks, the other confirms it.
+    // One ends its own session, the other confirms it.
     const apart: Record<string, Caller> = {
       logout: await t.anotherSession(t.main),
       confirmIdentity: await t.anotherSession(t.main),
@@ -84,7 +84,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
     for (const name of allEndpoints.keys())
       if ((await codeOf(send(apart[name] ?? t.main, name))) === "confirmation_required") wanted.push(name);
     expect(wanted.toSorted()).toEqual(names.map(([name]) => name).toSorted());
-    // Roles come first: nobody is asked for a password for what they may not do anyway.
+    // Roles come first: nobody is asked for a password for something forbidden.
     for (const [name] of names.filter(([each]) => allEndpoints.get(each)?.auth === "main"))
       expect([name, await codeOf(send(t.guest, name))]).toEqual([name, "main_only"]);
   });
@@ -100,7 +100,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
       403,
       { code: "confirmation_required", detail: "Bitte bestätige mit deinem Passwort, dass du es bist." },
     ]);
-    // Of this browser alone.
+    // For this browser alone.
     const phone = await t.anotherSession(t.main);
     t.clock.advance(limits.confirmationMs);
     expect((await confirm(phone, readyPassword)).status).toBe(204);
@@ -126,7 +126,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
     const role = { new_role: "visitor", current_password: readyPassword };
     expect((await t.main.patch(`/api/connect/users/${id}/role`, role)).status).toBe(200);
     expect((await t.main.post(`/api/connect/users/${id}/access-link`)).status).toBe(201);
-    // A wrong one is refused even where none is wanted.
+    // A wrong password is refused even where none is required.
     expect((await t.main.patch(url, { new_username: "Neu", current_password: "falsch" })).status).toBe(403);
     expect((await t.main.patch(url, { new_username: "Neu" })).status).toBe(200);
   });

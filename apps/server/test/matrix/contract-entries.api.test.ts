@@ -204,7 +204,7 @@ describeEachEngine("the contract of values and entries", (engine) => {
   });
 
   it("compares calendar days, with today as the server's day", async () => {
-    // The server's clock says 21 November 2026, a Saturday.
+    // The server's clock is at 21 November 2026, a Saturday.
     await db.addAll("date", [
       day("2026-11-21"),
       day("2026-11-15", "2026-11-22"),

@@ -17,7 +17,7 @@ describeEachEngine("somebody without a session", (engine) => {
     await t.close();
   });
 
-  /** What somebody who knows the names but no secret would try as a token. */
+  /** A forged token by somebody who knows the names but no secret. */
   const forgeries = (n: number): string => {
     const name = [t.main, t.guest, t.visitor][n % 3]?.username ?? "";
     const at = t.clock.now().getTime() + ((n % 7_201) - 3_600) * 1_000;
@@ -43,7 +43,7 @@ describeEachEngine("somebody without a session", (engine) => {
   };
 
   it("is not believed one of 10,000 forged tokens", async () => {
-    // Real tokens are open at the same time: a guess must not find one.
+    // Real tokens are valid at the same time: a guess must not match one.
     for (const caller of [t.main, t.guest, t.visitor]) await caller.get("/api/auth/socket-token");
     const believed: unknown[] = [];
     for (let n = 0; n < 10_000; n += 1) {

@@ -32,7 +32,7 @@ describeEachEngine("names of other people", (engine) => {
     await t.close();
   });
 
-  /** Names of whoever is in the workspace, as a socket of its own is told. */
+  /** The names that a socket of this person sees in the workspace. */
   const seenBy = async (who: Caller): Promise<string[]> => {
     const socket = await live.join("/ws/workspace", who);
     const { users } = await socket.first("current_users");
@@ -101,7 +101,7 @@ describeEachEngine("names of other people", (engine) => {
     await main.soFar();
     expect(known()).toEqual(["clara"]);
     await t.share(entry, t.visitor.userId, "read");
-    // The guest reads the entry by the table.
+    // The guest reads the entry through the table.
     await eventually(() => expect(known()).toEqual(["anna", "bert", "clara"]));
     expect(await seenBy(t.guest)).toEqual(["anna", "bert", "clara"]);
     await t.share(entry, t.guest.userId, "none");

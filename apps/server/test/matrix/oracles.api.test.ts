@@ -14,7 +14,7 @@ describeEachEngine("a guest who guesses", (engine) => {
   let guest: Caller;
   /** The guest may write here. */
   let own: Plot;
-  /** The guest has nothing here. */
+  /** The guest has no right here. */
   let secret: Plot;
   beforeAll(async () => {
     t = await buildTestApp(engine);

@@ -44,7 +44,7 @@ const malformed = {
   session: "me",
 };
 
-/** The status that the rule of rights demands. */
+/** The status that the rights demand. */
 const expected = (role: Role, endpoint: EndpointSpec, row: RequestRow, facts: Facts): number => {
   if (role === "anonymous" && endpoint.auth !== "public") return 401;
   if (endpoint.auth === "main" && role !== "main") return 403;
@@ -60,7 +60,7 @@ const codeOf: Record<number, ErrorCode> = { 401: "not_signed_in", 404: "not_foun
 
 describeEachEngine("what each endpoint lets each person do", (engine) => {
   let t: TestApp;
-  /** Every plot with what a person may not learn from it, by the person's id. */
+  /** Every plot with what a person may not learn of it, by the person's id. */
   const forbidden = new Map<string, string[]>();
   beforeAll(async () => {
     t = await buildTestApp(engine);
@@ -90,7 +90,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
     return { status: answer.statusCode, payload: answer.payload, bytes };
   };
 
-  /** What an answer says that this person must not learn. */
+  /** Secrets in an answer that this person must not learn. */
   const leaksIn = (who: Caller, bytes: string): string[] =>
     (forbidden.get(who.userId) ?? []).filter((secret) => bytes.includes(secret));
 
@@ -121,7 +121,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
 
   const cells = (["anonymous", "visitor", "guest", "main"] as const).flatMap((role) =>
     situations
-      // Main has no rows: for main a page is there, or in the trash.
+      // Main needs no rows: for main a page exists or is in the trash.
       .filter((situation) => role !== "main" || situation === "no row" || situation === "trashed")
       .map((situation) => ({ role, situation })),
   );
@@ -155,7 +155,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
         }
       expect(wrong).toEqual([]);
     },
-    // Every endpoint once, with new things after each that succeeded.
+    // Every endpoint once, with fresh data after each success.
     240_000,
   );
 
@@ -198,7 +198,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
 
   it("lists, counts, finds and names for each person only what this person may read", async () => {
     const plot = await plotFor("guest", "neighbour");
-    // Main sees every secret that is looked for.
+    // Main sees every secret that is searched for.
     const seen = await Promise.all(
       [`pages/${plot.page}`, `pages/${plot.entry}`, `databases/${plot.database}`].map((path) =>
         send(t.main, "GET", `/api/cortex/${path}`),

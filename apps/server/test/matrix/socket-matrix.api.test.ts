@@ -8,7 +8,7 @@ import { layPlot, type Plot, rightsIn, secretsOf, type Situation, situations } f
 
 type Role = "anonymous" | "visitor" | "guest" | "main";
 
-/** One right message of each type: a type without a line here does not compile. */
+/** A valid message of each type: a type without one does not compile. */
 const messageOf: Record<ClientMessageType, (plot: Plot, who: Caller) => object> = {
   ping: () => ({ type: "ping" }),
   verify_fallback_auth: (_plot, who) => ({
@@ -50,7 +50,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       : { ...rights, trashed };
   };
 
-  /** Everything that can be heard of: values, titles, blocks, entries, views, the schema, the calendar. */
+  /** Causes every event: values, titles, blocks, entries, views, the schema, the calendar. */
   const stir = async ({ page, entry, block, database, property, view, secret, schemaSecret }: Plot) => {
     const base = `/api/cortex/databases/${database}`;
     await t.main.patch(`/api/cortex/entries/${entry}/properties`, {
@@ -72,11 +72,11 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
 
   const say = (client: LiveClient, plot: Plot, who: Caller): void => {
     for (const type of Object.keys(clientMessages) as ClientMessageType[])
-      // Asking for a sign of life is how the test waits; a wrong claim ends the socket and has a test of its own.
+      // Pings are how the test waits; a wrong token ends the socket and has a test of its own.
       if (type !== "verify_fallback_auth" && type !== "ping") client.say(messageOf[type](plot, who));
   };
 
-  /** How a socket ended, or `open` once it is in its room. */
+  /** The close code of a socket, or `open` once it has joined. */
   const entered = async (client: LiveClient): Promise<number | "open"> =>
     Promise.race([client.ended, client.first("current_users").then(() => "open" as const)]);
 
@@ -106,7 +106,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       ends,
       leaks: secrets.filter((secret) => heard.includes(secret)),
       locked: locks.length > 0,
-      // The other way round: who may read a table hears of it.
+      // Conversely, readers of a table receive its events.
       hearsOfViews: heard.includes("view_changed"),
       hearsOfCells: heard.includes(`Neu ${plot.secret}`),
     }).toEqual({
@@ -141,7 +141,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
         closed: visit.closed,
         leaks: !readable && visit.heard.includes(plot.secret),
         kept: rights.trashed || shown.includes(`Absatz ${plot.secret}`),
-        // A bare text is no block: a writer's is put right, a reader's never arrives.
+        // A bare text is not a block: a writer's is repaired, a reader's is refused.
         forged: rights.page !== "write" && shown.includes(word),
       });
     }

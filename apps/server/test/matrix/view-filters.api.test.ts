@@ -71,7 +71,7 @@ describeEachEngine("filters of views", (engine) => {
     expect(main.shown[0].hidden_filters).toBeUndefined();
     const isNot = operator.startsWith("not_");
     expect(main.titles).toEqual([isNot ? "Zweite" : "Erste"]);
-    // They find by the titles their reader may read.
+    // Filters match the titles their reader may read.
     expect(guest.titles).toEqual(isNot ? ["Erste", "Zweite"] : []);
   });
 

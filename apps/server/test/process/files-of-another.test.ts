@@ -12,7 +12,7 @@ const stop = async ({ child, exit }: Started): Promise<void> => {
   await exit;
 };
 
-/** Starts, waits until it serves, and stops: the sweep is done by then. */
+/** Starts, waits until it serves, and stops: the sweep has run by then. */
 const serveOnce = async (environment: Record<string, string>): Promise<string> => {
   const started = start(environment);
   expect(await started.printed(address)).not.toBeNull();
@@ -109,7 +109,7 @@ describe("a start beside files that the database does not know", () => {
       "select 1 from information_schema.tables where table_schema = 'public'",
     );
     expect(rowCount).toBe(0);
-    // Whoever means it takes the files over on purpose; nothing of them is lost.
+    // An operator takes the files over explicitly; none of them is lost.
     rmSync(join(folder, "blobs/instance.json"));
     const names = layBlobs(folder, 3);
     await serveOnce({ MAIVE_DATA_DIR: folder, DATABASE_URL: url.href });

@@ -78,7 +78,7 @@ describe("two processes on one PostgreSQL", () => {
     const first = serve(url);
     await first.printed(address);
     first.child.kill("SIGSTOP");
-    // Its sessions are ended by the server, as after the silence of a machine that is gone.
+    // The server ends its sessions, as after the silence of a lost machine.
     await admin(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'maive %:${first.child.pid}'`,
     );

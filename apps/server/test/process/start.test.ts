@@ -126,7 +126,7 @@ describe("starting and stopping", () => {
       readFileSync(resolve(import.meta.dirname, "../../../../docs/operations/fail2ban/filter.conf"), "utf8"),
     )?.[1];
     const line = new RegExp((failregex ?? "").replace("<ADDR>", "(?<address>[0-9a-fA-F.:]+)"));
-    // As fail2ban reads the journal: machine and unit stand before what was written.
+    // As fail2ban reads the journal: host and unit precede the line.
     const found = served
       .output()
       .split("\n")

@@ -20,7 +20,7 @@ describe("a start where nothing can be written", () => {
     expect(refused.output()).not.toMatch(/ {4}at /);
   });
 
-  // Root may write whatever the bits say; where no disk can be mounted the bits are what there is.
+  // Root ignores permission bits; where no disk can be mounted, the bits are used.
   it(`is refused on a read-only folder (${canMount ? "mounted so" : "by its bits"})`, () => {
     const folder = newFolder();
     const main = join(import.meta.dirname, "../../src/main.ts");

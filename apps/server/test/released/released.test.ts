@@ -8,7 +8,7 @@ import { restore } from "../../src/restore.ts";
 import { verifyData } from "../../src/verify-data.ts";
 import { describeWithEngines, type TestEngine } from "../engines.ts";
 
-/** Data of every version that was released, as both databases had it: `npm run release-fixture` adds the next. */
+/** Data of every released version from both databases; `npm run release-fixture` adds the next. */
 const released = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name: version }) => ["sqlite", "postgres"].map((from) => [version, from] as const));
@@ -18,7 +18,7 @@ describeWithEngines("data of a released version", (engines) => {
     const folder = mkdtempSync(join(tmpdir(), "maive-released-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const backups = join(folder, "backups");
-    // Whoever restores holds the folder by a file in it.
+    // A restore locks the folder by a file in it.
     cpSync(join(import.meta.dirname, version, from), backups, { recursive: true });
     const [name = ""] = readdirSync(join(backups, "backups")).map((file) => file.replace(/\.json$/, ""));
     const address = engine.name === "postgres" ? await engine.address("new") : null;

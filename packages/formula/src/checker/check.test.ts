@@ -44,7 +44,7 @@ const typeOf = (source: string, returnType?: ReturnType): string => {
   const { problems, type } = check(source, { ...context, returnType });
   return problems.length === 0 ? type : `${type} !`;
 };
-/** Problems with the text that they underline. */
+/** Warnings with the text that they underline. */
 const warnings = (source: string, returnType?: ReturnType): string[] =>
   check(source, { ...context, returnType }).problems.map(
     ({ message, start, end }) => `${source.slice(start, end)}: ${message}`,
@@ -67,7 +67,7 @@ describe("the type of a formula", () => {
     ['length(prop("Bilder"))', "number"],
     ['split(prop("Name"), ",")', "list"],
     ['at(split(prop("Name"), ","), 0) + ""', "text"],
-    // Of a list that is too short it is empty, and empty and 1 are a number.
+    // `at` on a short list is empty, and empty plus 1 is a number.
     ['at(split(prop("Name"), ","), 0) + 1', "any"],
     ['prop("Summe") + prop("Netto")', "number"],
     ['prop("Woerter")', "text"],

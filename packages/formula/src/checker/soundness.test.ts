@@ -74,7 +74,7 @@ describe("with random formulas and cells", () => {
   });
 });
 
-/** A value or two of each kind. */
+/** One or two values of each kind. */
 const samples: ReadonlyMap<Bit, readonly FormulaValue[]> = new Map<Bit, readonly FormulaValue[]>([
   [bit.empty, [null]],
   [bit.blank, [""]],
@@ -124,7 +124,7 @@ describe("with every kind of value", () => {
     for (let count = 0; count <= 5; count += 1) {
       if (!type || type.branches || called?.takes(count) !== true) continue;
       const source = `${name}(${Array.from({ length: count }, (_, index) => `prop("${index}")`).join(", ")})`;
-      // One part varies, the others are what the function wants.
+      // One argument varies, the others are what the function expects.
       const fitting = Array.from({ length: count }, (_, index): FormulaValue => {
         const { kinds } = type.wants(index, count);
         const first = [bit.number, bit.text, bit.boolean, bit.date, bit.list].find((each) => kinds & each);

@@ -8,7 +8,7 @@ import { evaluate } from "./evaluate.ts";
 /** Doubles are exact up to here; a tree that leaves this range anywhere, or divides by 0, has no reference. */
 const exact = (value: number): number => (Math.abs(value) < 1e12 ? value : Number.NaN);
 
-/** A tree of small whole numbers (NaN: no reference), and how tightly its outermost operator binds. */
+/** A tree of small integers (NaN: no reference), and the precedence of its root operator. */
 type Tree = { value: number; minimal: string; full: string; binding: number; depth: number };
 
 const atom = fc

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { run } from "../run.test-support.ts";
 import { decimalOf } from "../values/read.ts";
 
-/** Many of these stand in the middle, or as near to it as doubles do. */
+/** Many of these are halfway cases, or as near to them as doubles get. */
 const money = fc
   .tuple(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), fc.integer({ min: 0, max: 6 }))
   .chain(([units, places]) =>

@@ -7,8 +7,8 @@ import { emptyGraph, graphOf, withoutProperty, withProperty, type PropertyGraph 
 import { isComputed, keyOf, namedBy, type PropertyNode, type PropertyRef } from "./property-node.ts";
 
 /**
- * A toy house of three databases with four entries each. Values are numbers, formulas add up what they read,
- * rollups add up over their links; a formula reads a relation as the sum of the titles it leads to.
+ * A small model of three databases with four entries each. Values are numbers, formulas add up what they read,
+ * rollups add up over their links; a formula reads a relation as the sum of the linked titles.
  */
 const databases = [1, 2, 3];
 const perDatabase = 7;
@@ -23,7 +23,7 @@ const nodes = fc
   )
   .map((all) => all.flat());
 
-/** The first two properties of a database are values, the third is a relation; the others may be anything. */
+/** The first two properties of a database are values, the third is a relation; the others are arbitrary. */
 function node(database: number, place: number): fc.Arbitrary<PropertyNode> {
   const self = { database, property: idOf(database, place) };
   const value = fc.constant<PropertyNode>({ ...self, kind: "value" });
@@ -51,7 +51,7 @@ function node(database: number, place: number): fc.Arbitrary<PropertyNode> {
   return fc.oneof(value, relation, formula, formula, rollup, rollup);
 }
 
-/** Adds properties one by one and leaves out whatever would close a cycle or go through the wrong relation. */
+/** Adds properties one by one, without those that would close a cycle or use a wrong relation. */
 function acyclic(all: readonly PropertyNode[]): PropertyGraph {
   let graph: PropertyGraph = emptyGraph;
   for (const each of all.toSorted((a, b) => Number(isComputed(a)) - Number(isComputed(b)))) {
@@ -83,11 +83,11 @@ function compute(graph: PropertyGraph, house: House, property: PropertyRef, entr
   if (node?.kind !== "rollup") return 0;
   const { target } = node;
   const targets = linked({ ...property, property: node.relation });
-  // A relation that is itself aggregated counts as nothing: rollups do not see names.
+  // A relation that is itself aggregated counts as nothing: rollups do not read names.
   return targets.reduce((sum, each) => sum + (target ? (house.cells.get(cellKey(target, each)) ?? 0) : 1), 0);
 }
 
-/** Everything worked out anew until nothing changes any more: slow, and needs no order. */
+/** Recalculates everything until nothing changes any more: slow, and independent of any order. */
 function recomputed(graph: PropertyGraph, house: House): Map<string, number> {
   const copy: House = { ...house, cells: new Map(house.cells) };
   for (let changed = true; changed;) {
@@ -122,7 +122,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Makes an edit; which properties of which entries it changed, and what to plan. */
+/** Applies an edit. @returns the changed properties of entries, and what to plan. */
 function apply(
   graph: PropertyGraph,
   house: House,
@@ -191,11 +191,11 @@ it("working out only what is planned gives what working out everything gives", (
   );
 });
 
-/** Whether a property needs itself, by following definitions as far as they go. */
+/** Whether a property depends on itself, by following all definitions. */
 function needsItself(all: readonly PropertyNode[], start: PropertyNode): boolean {
   const byKey = new Map(all.map((each) => [keyOf(each), each]));
   const next = (each: PropertyNode): PropertyNode[] =>
-    // Names of related entries are read by formulas alone; a rollup needs only the links.
+    // Only formulas read names of linked entries; a rollup needs only the links.
     (each.kind === "relation" ? [] : namedBy(each)).flatMap((named) => {
       const found = byKey.get(keyOf(named));
       return found ? [found] : [];

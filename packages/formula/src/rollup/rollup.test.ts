@@ -206,7 +206,7 @@ describe("whatever the values", () => {
     return { kind: "date", start, end: null, withTime };
   };
 
-  /** A rollup over all values at once, by what is said of it. */
+  /** A rollup over all values at once, by the definition of its aggregation. */
   const reference = (aggregation: Aggregation, values: readonly FormulaValue[]): FormulaValue => {
     if (aggregation === "count") return values.length;
     const wanted = aggregation === "earliest" || aggregation === "latest" ? "date" : "number";

@@ -43,7 +43,7 @@ function theirs(tree: Tree, cells: Cells): string[] | null {
   }
 }
 
-/** Numbers in texts to 12 digits: what lies behind is noise of floating point, which fractions do not have. */
+/** Numbers in texts to 12 digits: the rest is rounding noise of floating point, which fractions do not have. */
 const blurred = (text: string): string =>
   text.replace(/\d+(,\d+)?/g, (digits) =>
     digits.length < 14 ? digits : decimalOf(Number(Number(digits.replace(",", ".")).toPrecision(12))),

@@ -5,7 +5,7 @@ import { addExact, numberOf } from "./exact.ts";
 import { decimalOf } from "./read.ts";
 
 const decimal = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((units) => units / 10_000);
-/** Every double, the small ones that cells hold, and those that reckoning leaves behind. */
+/** Any double, the small ones that cells contain, and results of arithmetic. */
 const double = fc.oneof(
   fc.double(),
   fc.double({ min: -1e16, max: 1e16 }),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { elementsOf, placeOfNumber } from "./elements.ts";
 import { sortKey, sortKeyLength, sortKeyTextLength } from "./sort-key.ts";
 
-/** One level of weights, as written down in full: a sign for each stretch of plain elements, then the weight. */
+/** One level of weights, written in full: a marker for each run of plain elements, then the weight. */
 const level = (weights: readonly (number | null)[]): string => {
   let [text, plain] = ["", 0];
   for (const weight of weights) {
@@ -16,7 +16,7 @@ const level = (weights: readonly (number | null)[]): string => {
   return text;
 };
 
-/** The key by its rule alone: all text is decomposed, and read one character after the other. */
+/** The key by definition: the text is decomposed and read character by character. */
 const reference = (text: string): string => {
   if (text === "") return "";
   let letters = "";
@@ -51,7 +51,7 @@ const unit = fc.oneof(
   { weight: 1, arbitrary: codes(0, 0xffff) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
 );
-/** Around the ends of what is looked at, every unit counts. */
+/** At the ends of the inspected prefix, every code unit counts. */
 const long = fc
   .tuple(
     fc.constantFrom("ab", "ä", "Ab", "12", "ǖ"),

@@ -20,7 +20,7 @@ const pieces = [
   "ss",
 ];
 const text = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(""));
-/** Two texts that are alike, so that accents and capitals decide. */
+/** Two similar texts, so that accents and case decide. */
 const alike = fc
   .array(
     fc.constantFrom(

@@ -17,7 +17,7 @@ describe("moments", () => {
       fc.property(moments, (ms) => {
         const text = momentText(ms);
         expect(momentMs(text)).toBe(ms);
-        // The same moment in a form that is read another way.
+        // The same moment in a format with another parser.
         expect(momentMs(text.replace("T", " "))).toBe(ms);
       }),
     );
@@ -31,7 +31,7 @@ describe("moments", () => {
         return other !== sign && momentMs(changed) !== null ? [changed] : [];
       }),
     );
-    // A blank may stand for the T, and nothing for the Z.
+    // A blank may replace the T, and the Z may be missing.
     expect(read).toEqual(["2026-02-09 14:05:31.123Z", "2026-02-09T14:05:31.123 "]);
     for (const none of ["2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-01T24:00:00.000Z"])
       expect(momentMs(none)).toBeNull();

@@ -8,11 +8,11 @@ import { linkedIds, relation } from "./links.ts";
 import { formatNumber, number } from "./number.ts";
 
 /*
- * What is written as it is stored is read in a shorter way. A blank before it takes the long way and means the same, so
- * both must come to one result, for what is nearly written so, too.
+ * Canonical text has a fast path. A leading blank forces the general parser and means the same, so both must agree,
+ * for almost canonical text, too.
  */
 
-/** A text with one character that is another one, left out or added, or none. */
+/** A text with one character replaced, removed or inserted, or unchanged. */
 const damaged = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -56,7 +56,7 @@ const roundedByDigits = (value: string, decimals: number): string => {
 it("numbers that are shown, looked for and rounded", () => {
   const stored = fc.tuple(decimal, fc.double({ noNaN: true, noDefaultInfinity: true })).map(
     ([text, double]) =>
-      // Halves and nines are where rounding shows.
+      // Halves and nines are where rounding matters.
       canonicalDecimal(text) ?? canonicalDecimal(double) ?? "0",
   );
   fc.assert(

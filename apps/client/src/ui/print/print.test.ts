@@ -38,6 +38,6 @@ it("prints by key once every part has fetched what it shows, also if one of them
     "other hidden",
   ]);
   for (const end of ends) end();
-  // Without a part that has to fetch something the browser prints by itself.
+  // Without a part that has to load something, the browser prints by itself.
   expect(pressPrint().defaultPrevented).toBe(false);
 });

@@ -22,7 +22,7 @@ describeEachEngine("tries at an account", (engine) => {
     });
   const deviceOf = (answer: Awaited<ReturnType<typeof login>>): string =>
     answer.cookies.find(({ name }) => name === "maive_device")?.value ?? "";
-  /** Wrong tries from as many addresses as it takes. */
+  /** Wrong passwords, five from each address. */
   const attack = async (tries: number): Promise<number[]> => {
     const statuses: number[] = [];
     for (let i = 0; i < tries; i += 1)
@@ -75,7 +75,7 @@ describeEachEngine("tries at an account", (engine) => {
     }
     server.clock.advance(limits.trySlowestMs);
     expect((await login("guest", passwords.guest ?? "", "203.0.113.99")).statusCode).toBe(200);
-    // Other accounts are none of it.
+    // Other accounts are unaffected.
     expect((await login("main", passwords.main ?? "", "203.0.113.99")).statusCode).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describeEachEngine("tries at an account", (engine) => {
     for (let i = 0; i < 10; i += 1)
       expect((await login("guest", "falsch", `192.0.2.${i}`, device)).statusCode).toBe(401);
     expect((await login("guest", passwords.guest ?? "", "192.0.2.77", device)).statusCode).toBe(429);
-    // It is known to that account alone, and one that nobody was given is known to none.
+    // A token is valid for its account alone, and an invented one for none.
     for (let i = 0; i < 10; i += 1) await login("main", "falsch", "192.0.2.88", device);
     expect((await login("main", passwords.main ?? "", "192.0.2.88", device)).statusCode).toBe(429);
     const invented = "a".repeat(43);

@@ -139,7 +139,7 @@ describeEachEngine("sign-in", (engine) => {
     const token = answer.cookies[0]?.value ?? "";
     const planted = await secure.signIn("guest");
     expect(await whoIs(`${planted}; __Host-maive_session=${token}`)).toBe("main");
-    // Who was signed in before there was HTTPS stays so, and has the better name after the next sign-in.
+    // Sessions from before HTTPS stay valid; the next sign-in sets the `__Host-` cookie.
     expect(await whoIs(planted)).toBe("guest");
     const anew = await signIn("guest", planted);
     const cleared = anew.cookies.find(({ name }) => name === "maive_session");

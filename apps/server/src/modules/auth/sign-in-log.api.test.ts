@@ -26,7 +26,7 @@ describeEachEngine("the sign-in log", (engine) => {
   const login = (username: string, password: unknown = "falsch-falsch") =>
     send("POST", "/api/auth/login", { username, password });
   const cookieOf = (answer: Awaited<ReturnType<typeof send>>) => `maive_session=${answer.cookies[0]?.value}`;
-  /** What the log holds, oldest first, without what is the same in every row. */
+  /** The log, oldest first, without the columns that are the same in every row. */
   const rows = async () => {
     const all = await server.storage.read
       .selectFrom("security_event")

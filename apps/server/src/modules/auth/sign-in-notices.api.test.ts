@@ -14,7 +14,7 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
     server = await startTestServer(engine);
   });
 
-  /** A browser: how it names itself, where it is, and its cookies. */
+  /** A browser: its user agent, its address and its cookies. */
   const browser = (userAgent: string, remoteAddress: string) => {
     const cookies = new Map<string, string>();
     const send = async (method: "GET" | "POST" | "DELETE", url: string, payload?: object) => {
@@ -88,12 +88,12 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
       );
       expect(await next.dismiss(id)).toBe(404);
     }
-    // Also not by filling the list.
+    // Not by filling the list, either.
     for (let n = 0; n < limits.signInNotices + 2; n += 1) {
       server.clock.advance(60_000);
       await browser(`werkzeug${n} /1`, `203.0.113.${n + 20}`).signIn();
     }
-    // The laptop's session had to make room; its browser is known.
+    // The laptop's session was evicted; its browser is still known.
     laptop.forgetSession();
     await laptop.signIn();
     const notices = await laptop.notices();
@@ -108,7 +108,7 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
     await far().signIn();
     await laptop.signIn();
     expect(await laptop.notices()).toHaveLength(1);
-    // A private window of the same browser at the same place is the same device.
+    // A private window of the same browser at the same address is the same device.
     const privately = atHome();
     await privately.signIn();
     expect(await privately.notices()).toHaveLength(1);

@@ -40,7 +40,7 @@ describeEachEngine("signing in", (engine) => {
       config: { mainUser: { username: undefined, password: undefined } },
       log: { warn: () => {} },
     });
-  /** Sign-in on a storage that counts transactions, or does more before each. */
+  /** Sign-in on a storage that runs `beforeTransaction` first. */
   const signInOn = (beforeTransaction: () => void | Promise<void>) => {
     const clock = new TestClock();
     const watched: Storage = {

@@ -5,7 +5,7 @@ import { TryLimiter } from "./try-limiter.ts";
 
 const minutes = 60_000;
 
-/** How many of `count` tries were let through to the check. */
+/** How many of `count` tries passed the limiter. */
 const letThrough = (
   limiter: TryLimiter,
   count: number,

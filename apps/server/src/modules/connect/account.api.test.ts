@@ -77,7 +77,7 @@ describeEachEngine("a guest's password", (engine) => {
       event: { kind: "password_changed", actor_name: "Greta", details: "{}" },
     });
     expect((await login(t, "Greta", generated_password)).status).toBe(401);
-    // The same letters, composed otherwise.
+    // The same letters in another normalisation form.
     expect((await login(t, "Greta", "Scho\u0308nes neues 1")).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { base32 } from "./base32.ts";
 
 describe("base32", () => {
-  // The vectors of RFC 4648, section 10, without their padding.
+  // The vectors of RFC 4648, section 10, without padding.
   it.each([
     ["", ""],
     ["f", "MY"],

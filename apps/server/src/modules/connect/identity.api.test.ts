@@ -7,7 +7,7 @@ import { readPrivateKey } from "./identity.store.ts";
 
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The bytes a base32 text stands for. */
+/** The bytes of a base32 text. */
 const bytesOf = (text: string): Buffer => {
   const bits = [...text].map((sign) => signs.indexOf(sign).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -55,7 +55,7 @@ describeEachEngine("access links", (engine) => {
     expect((await redeem(t, second)).status).toBe(401);
     expect(await logsAbout(t, userId)).toMatchObject({
       change: { kind: "user_access_link_revoked" },
-      // The try at a void link, which names nobody, is not about the visitor.
+      // A try at an invalid link names nobody, and so is not about the visitor.
       event: { kind: "access_link_revoked", actor_name: "anna", subject_name: "Opa Karl" },
     });
   });

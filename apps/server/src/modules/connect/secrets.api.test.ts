@@ -58,7 +58,7 @@ describeEachEngine("a lost answer with a secret", (engine) => {
   });
   afterAll(() => t.close());
 
-  /** The same request with the same key, twice. */
+  /** The same request twice, with the same idempotency key. */
   const twice = async (method: "post" | "patch", path: string, body: object) => {
     const headers = { "idempotency-key": randomUUID() };
     const [first, second] = [

@@ -193,7 +193,7 @@ describeEachEngine("downloads", (engine) =>
       await folder("Tief", "/Archiv");
       await upload("größe.txt", "Umlaute", "/Archiv/Tief");
       const inner = await upload("a.txt", "innen", "/Archiv");
-      // Names that Windows has for itself are other ones in an archive.
+      // Names that Windows reserves are changed in archives.
       await upload("CON.txt", "Gerät", "/Archiv");
       await folder("Zweit", "/");
       const twin = await upload("OBEN.TXT", "zweit", "/Zweit");

@@ -19,7 +19,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
     (await t.main.post("/api/drive/folder", { name, parent_path: "/" })).body.file_id;
   const upload = async (path: string, name: string): Promise<string> =>
     (await t.main.upload(path, name, name)).body.file_id;
-  /** How often a socket heard of a change since the last time somebody looked. */
+  /** How many changes a socket was notified of since the last call. */
   const newsOf = async (client: LiveClient, of: "drive_changed" | "boards_changed" = "drive_changed") => {
     await client.soFar();
     return client.heard.splice(0).filter(({ type }) => type === of).length;

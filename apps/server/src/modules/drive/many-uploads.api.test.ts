@@ -25,7 +25,7 @@ const half = (
     halfForm(fields, Buffer.alloc(size, "x")),
   );
 const staged = (t: FilesApp): string[] => t.leftovers().uploads.filter((name) => name.endsWith(".part"));
-/** So many uploads of somebody that hold their turns. */
+/** This many uploads of one person that hold their slots. */
 const holdTurns = async (t: FilesApp, who: DrivePerson, count: number = limits.uploadsAtOnce) => {
   const held = Array.from({ length: count }, () => half(t, who));
   await eventually(() => expect(staged(t)).toHaveLength(count));

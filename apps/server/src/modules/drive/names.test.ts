@@ -5,7 +5,7 @@ import { extensionOf, givenName, numberedName, pathOf, readPath, uploadedName } 
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** Ways to say "the folder above". */
+/** Ways to write "the parent folder". */
 const traversals = [
   "..", "../", "..\\", "../..", "..\\..", "../../etc/passwd", "..\\..\\windows\\win.ini", "/../x", "\\..\\x",
   "./..", ".\\..", "a/../..", "a\\..\\..", "../a", "..//", "..\\\\", "/..", "\\..", "/etc/passwd", "C:\\windows\\system32",

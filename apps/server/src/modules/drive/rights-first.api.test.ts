@@ -14,7 +14,7 @@ describeEachEngine("whether somebody may send a file is decided before it is the
   });
   afterAll(() => t.close());
 
-  /** Sends half a form and does not end it. */
+  /** Sends half of a form and keeps the request open. */
   const half = (who: DrivePerson, path: string, fields: Record<string, string>): HalfSent =>
     sendHalf(
       t.url + path,

@@ -28,7 +28,7 @@ describeEachEngine("rights in Drive", (engine) => {
       (item: { display_name: string }) => item.display_name,
     );
 
-  /** Everything that can be asked of one item, with the status each answers. */
+  /** Every request about one item, with the status of its answer. */
   const everything = async (id: string, who: DrivePerson) => {
     const call = async (method: string, path: string, body?: unknown) =>
       (await who.call(method, path, body === undefined ? {} : { body })).status;
@@ -157,7 +157,7 @@ describeEachEngine("rights in Drive", (engine) => {
       "/Gemeinsam (2)/zwei.txt",
     ]);
     expect(JSON.stringify([root, found])).not.toMatch(/Privat|Intern/);
-    // What was shared stays where its owner put it.
+    // Shared items stay where their owner put them.
     const moved = await t.visitor.call("PATCH", `/api/drive/item/${shared}`, { body: { parent_path: "/" } });
     expect(moved.status).toBe(403);
   });
@@ -202,7 +202,7 @@ describeEachEngine("rights in Drive", (engine) => {
     const note = (ids: string[], who: DrivePerson | null) =>
       t.storage.transact((tx) => noteUses(tx, who?.actor ?? null, place, ids));
     await t.sharePage(pageId, t.guest.actor.userId, "write");
-    // Naming a file gives no access to it.
+    // Referencing a file gives no access to it.
     expect(await note([file_id], t.guest)).toEqual([file_id]);
     expect(await note([file_id, nobodysId], null)).toEqual([file_id, nobodysId]);
     expect(await everything(file_id, t.guest)).toEqual(none);
@@ -211,7 +211,7 @@ describeEachEngine("rights in Drive", (engine) => {
     expect([...(await readableFiles(t.storage.read, t.guest.actor, [file_id, nobodysId]))]).toEqual([
       file_id,
     ]);
-    // What the page holds already may be named again by whoever writes it.
+    // Any writer of the page may reference again what it already contains.
     expect(await note([file_id], t.guest)).toEqual([]);
     await note([], t.main);
     expect(await everything(file_id, t.guest)).toEqual(none);

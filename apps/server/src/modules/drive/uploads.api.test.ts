@@ -26,7 +26,7 @@ describeEachEngine("uploads", (engine) =>
       ).length,
       blobs: (await t.storage.read.selectFrom("blob").select("sha256").execute()).length,
     });
-    /** What must be the same before and after an upload that failed. */
+    /** What a failed upload must leave unchanged. */
     const everything = async () => ({
       ...(await rows()),
       uploads: t.leftovers().uploads,
@@ -144,7 +144,7 @@ describeEachEngine("uploads", (engine) =>
       const connections = await t.connections();
       for (let round = 0; round < 20; round += 1) await breakOff(round * 40_000);
       await eventually(async () => expect(await t.connections()).toBeLessThanOrEqual(connections));
-      // A connection may have gone before what it sent is looked at.
+      // The connection may be closed before what it sent is read.
       await eventually(async () => expect(await everything()).toEqual(before));
     });
 
@@ -234,7 +234,7 @@ describeEachEngine("uploads", (engine) =>
         sending.write(randomBytes(bytes), () => sending.destroy());
       });
 
-    /** Sends bytes without a length and answers the status. */
+    /** Sends bytes without a length. @returns the status. */
     const sendChunked = (bytes: number): Promise<number> =>
       new Promise((resolve, reject) => {
         const sending = start();

@@ -62,7 +62,7 @@ describe("a search for icons", () => {
       for (const name of await sets.names(prefix)) {
         const svg = await sets.svg(prefix, name);
         if (!zIcon.safeParse(`${prefix}:${name}`).success || !svg?.startsWith("<svg ")) wrong.push(name);
-        // The ink of the reader, nothing that acts or is fetched.
+        // The text colour of the reader, nothing that runs or loads.
         if (/<script|<foreignObject|\son\w+=|href=(?!"#)|url\((?!#)/i.test(svg ?? ""))
           wrong.push(`${name} acts`);
       }

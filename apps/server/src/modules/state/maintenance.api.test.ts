@@ -43,7 +43,7 @@ describeEachEngine("maintenance", (engine) => {
           body: { code: "maintenance", detail: expect.stringMatching(/gewartet.*bleibt in diesem Browser/) },
           headers: { "retry-after": "30" },
         });
-      // Who they are and what is going on they still learn.
+      // They can still see who they are and what is going on.
       expect((await who.get("/api/auth/me")).status).toBe(200);
       expect((await who.get("/api/state")).body.maintenance).not.toBeNull();
     }

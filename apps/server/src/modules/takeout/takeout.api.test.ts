@@ -7,7 +7,7 @@ const demand = (status: number, wanted: number): void => {
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}`);
 };
 
-/** Stands in everything that the guest may not read. */
+/** Contained in everything that the guest may not read. */
 const canary = "Kanarienvogel";
 
 describeEachEngine("the export of everything", (engine) => {

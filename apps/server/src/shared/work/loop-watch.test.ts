@@ -6,12 +6,12 @@ import { LoopWatch } from "./loop-watch.ts";
 let watch: LoopWatch | null = null;
 afterEach(() => watch?.stop());
 
-/** Holds the loop. */
+/** Blocks the event loop. */
 const busyFor = (ms: number): void => {
   for (const until = performance.now() + ms; performance.now() < until;);
 };
 
-/** The same in time that this thread works, which goes on longer where the machine is busy. */
+/** The same in CPU time of this thread, which takes longer on a busy machine. */
 const busyForCpu = (ms: number): void => {
   const spent = (): number => process.threadCpuUsage().user + process.threadCpuUsage().system;
   for (const until = spent() + ms * 1_000; spent() < until;);
@@ -23,7 +23,7 @@ interface Line {
   work: string | null;
 }
 
-/** Starts to watch. Where the machine is busy the loop stands still for other reasons, too: each line is found by its work. */
+/** Starts the watch. On a busy machine the loop stalls for other reasons, too: each line is found by its work. */
 const watched = () => {
   const lines: Line[] = [];
   watch = new LoopWatch({ warn: (line: unknown) => void lines.push(line as Line) });

@@ -34,7 +34,7 @@ const makeOld = async (
   await db.destroy();
 };
 
-/** All of an archive, as lines. */
+/** A whole archive, as lines. */
 interface Dump extends Pick<ArchivedContent, "migrations" | "tables" | "sequences"> {
   lines: Record<string, string[]>;
 }
@@ -78,7 +78,7 @@ describeWithEngines("an archive", (engines) => {
             const restored = await to.address("new");
             await fillFromArchive(restored, contentOf(archive));
             all.push(await dump(restored));
-            // It is a database that this version can work with.
+            // This version can work with the result.
             await (await open(restored)).close();
           }
         }

@@ -17,7 +17,7 @@ describeEachEngine("texts that stood in rows of their own", (engine) => {
     bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
-  /** As it was before: a table of texts whose rows leave with their page. */
+  /** The schema before: a table of texts whose rows are deleted with their page. */
   const takeBack = async (tx: Tx, isSqlite: boolean) => {
     await sql`alter table entry_key drop column folded`.execute(tx.db);
     await sql`

@@ -42,7 +42,7 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
     await expect(DatabaseLock.take(url, { onTaken: () => undefined })).rejects.toThrow(
       new RegExp(`arbeitet schon ein MAIVE \\(\\S+:${process.pid}\\)\\. Beende es zuerst`),
     );
-    // Another schema of the same database is another instance's.
+    // Another schema of the same database belongs to another instance.
     const other = new URL(url);
     other.searchParams.set("options", "-c search_path=other");
     await take(other.href);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// SQLite removes its log and the shared memory beside it when the last connection is closed.
+// SQLite removes its WAL and shared memory file when the last connection is closed.
 it("closes every connection, also those that read nothing", async () => {
   const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
   await storage.close();

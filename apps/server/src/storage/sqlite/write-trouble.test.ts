@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** SQLite says of a file that may not grow what it says of a full disk, and rolls back by itself. */
+/** SQLite reports a file that may not grow like a full disk, and rolls back by itself. */
 const room = ({ db }: Tx, pages: number): Promise<unknown> =>
   sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
 const write = (said: string): Promise<void> =>

@@ -6,7 +6,7 @@ const states = (text: string): GermanState[] =>
   germanStates.filter((state) => text.split(" ").includes(state));
 const all = germanStates.join(" ");
 
-/** Who has a day off, by the laws of the states. */
+/** The states with a public holiday on a day. */
 const haveOff = async (day: string): Promise<string[]> => {
   const found: string[] = [];
   for (const state of germanStates)

@@ -30,10 +30,10 @@ const feast: Omit<CalendarEvent, "id"> = {
   time_zone: null,
   user_can_write: true,
 };
-/** Another one for each test: the last step of one may still be on its way in the next. */
+/** A new event for each test: the last write of one test may still be pending in the next. */
 let event: CalendarEvent = { ...feast, id: "" };
 let events = 0;
-/** The event so many days later. */
+/** The event moved by a number of days. */
 const later = (days: number): CalendarEvent => ({ ...event, ...movedByDays(event, days) });
 
 describe("times of events", () => {

@@ -23,7 +23,7 @@ describe("the sentence for sending", () => {
 });
 
 describe("the drawn QR code", () => {
-  /** Which modules a path of rectangles one high darkens. */
+  /** The QR modules that a path of rectangles, one module high, fills. */
   const darkened = (path: string, size: number): boolean[][] => {
     const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
     for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

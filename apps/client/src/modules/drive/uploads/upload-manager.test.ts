@@ -8,7 +8,7 @@ interface Try extends SendInput {
   aborted: boolean;
 }
 
-/** Everything that has been promised so far has happened. */
+/** Resolves once all pending promises have settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const setUp = (more: Partial<UploadDeps> = {}) => {
@@ -53,7 +53,7 @@ const setUp = (more: Partial<UploadDeps> = {}) => {
       manager.add({ files, emptyFolders: [] }, "/Fotos");
       await settled();
     },
-    /** Lets the given time pass: everything that was to happen later happens. */
+    /** Advances the time; timers that are due run. */
     timePasses: async () => {
       for (const run of timers.splice(0)) run();
       await settled();
@@ -185,7 +185,7 @@ describe("a lost connection", () => {
     expect(manager.snapshot().offline).toBe(false);
     await timePasses();
     expect(tries.slice(3).map(({ file }) => file.name)).toEqual(["a", "b", "c"]);
-    // The same key: an answer that got lost makes no second file.
+    // The same key: a lost answer does not make a second file.
     expect(tries[3]?.key).toBe(tries[0]?.key);
   });
 

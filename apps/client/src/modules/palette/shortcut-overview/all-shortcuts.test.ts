@@ -15,7 +15,7 @@ import { scribbleShortcuts } from "../../scribble/shortcuts/index.ts";
 import { allShortcuts } from "./all-shortcuts.ts";
 import { shortcutsFor } from "./shortcuts-for.ts";
 
-/** What the browser tells of keys as the overview writes them. */
+/** The keyboard event for keys as the overview writes them. */
 const stroke = (keys: string) => {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";

@@ -3,12 +3,12 @@ import { ApiError, TransportError } from "../../../api/index.ts";
 import { BoardSaver, type Draft, draftDelay, type Save, saveDelay } from "./board-saver.ts";
 import type { SaveState } from "./save-state.ts";
 
-/** A server that keeps what it is told, and can be cut off or made to refuse. */
+/** A server that stores boards, and can be offline or refuse. */
 class Server {
   version = 0;
   saveId: string | null = null;
   drawing = "";
-  /** What the next request fails with; `answerLost` does the work first. */
+  /** The failure of the next request; with `answerLost` the work is done first. */
   trouble: { error: Error; answerLost?: boolean } | null = null;
 
   save({ drawing, baseVersion, saveId }: Save<string>): number {

@@ -16,7 +16,7 @@ describeEachEngine("backups in Citadel", (engine) => {
   let folder: string;
   let t: TestApp;
   let asked: Readonly<Record<string, string>>[];
-  /** What the process that backs up would do. */
+  /** Plays the backup process. */
   let run: RunBackup;
   const open = async (environment: Record<string, string> = {}) => {
     t = await buildTestApp(engine, environment, {
@@ -42,7 +42,7 @@ describeEachEngine("backups in Citadel", (engine) => {
   const change = (body: object) => t.main.patch("/api/citadel/backups/settings", body);
   const check = async (path: string) =>
     (await t.main.post("/api/citadel/backups/check", { folder: path })).body;
-  /** A backup of an instance with one table, which nobody has proven. */
+  /** A backup of an instance with one table, not proven yet. */
   const lay = async (instance: string | null, into = folder) => {
     const columns = [{ name: "page_id", kind: "text" as const }];
     const table = { name: "page", columns, key: ["page_id"] };
@@ -117,7 +117,7 @@ describeEachEngine("backups in Citadel", (engine) => {
       expect([refused.status, refused.body.errors[0].field]).toEqual([422, "folder"]);
       expect(refused.body.errors[0].message).toMatch(why);
     }
-    // Beside the data, which is no other disk.
+    // Next to the data, on the same disk.
     expect(await check(folder)).toMatchObject({
       state: "warning",
       finding: expect.stringMatching(/^In den Ordner lässt sich sichern\. Frei sind /),
@@ -164,7 +164,7 @@ describeEachEngine("backups in Citadel", (engine) => {
     expect(asked).toEqual([
       expect.objectContaining({ MAIVE_BACKUP_DIR: folder, MAIVE_BACKUP_KEEP_MONTHS: "12" }),
     ]);
-    // Whoever looks anew, or in another window.
+    // After a reload, or in another window.
     expect((await state()).run).toMatchObject({ trigger: "person", phase: "files", rows: 40, files: 2 });
     const second = await start();
     expect([second.status, second.body.code]).toEqual([409, "backup_running"]);

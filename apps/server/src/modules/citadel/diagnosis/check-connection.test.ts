@@ -49,7 +49,7 @@ it("names what a proxy leaves out, and the lines for each of the usual ones", ()
     [["x-forwarded-for"], "X-Forwarded-Proto"],
     [["x-forwarded-proto", "via"], "X-Forwarded-For"],
     [["via"], "X-Forwarded-For und X-Forwarded-Proto"],
-    // It leaves out all of them, but nobody reaches the machine itself under its public name.
+    // No header at all: still a proxy, as the machine itself is not reachable under its public name.
     [[], "X-Forwarded-For und X-Forwarded-Proto"],
   ] as const) {
     const [proxy] = checkConnection({ ...proxied, forwarded: left });

@@ -6,7 +6,7 @@ const gib = 1024 ** 3;
 it.each([
   [null, "ok"],
   [{ free: 100 * gib, total: 1_000 * gib }, "ok"],
-  // A tenth of a small disk is little, a few gibibytes of a small one are not.
+  // A tenth of a small disk is little; a few gibibytes of a small disk are not.
   [{ free: 4 * gib, total: 30 * gib }, "ok"],
   [{ free: 4 * gib, total: 100 * gib }, "warning"],
   [{ free: 50 * gib, total: 1_000 * gib }, "ok"],

@@ -13,7 +13,7 @@ describeEachEngine("the log of what leaves, comes in and goes for good", (engine
   });
   afterAll(() => t.close());
 
-  /** As a browser of this person, from an address. */
+  /** As this person's browser, from an address. */
   const send = (who: Caller, method: "GET" | "HEAD" | "POST" | "DELETE", url: string, payload?: unknown) =>
     t.app.server.inject({
       method,
@@ -38,7 +38,7 @@ describeEachEngine("the log of what leaves, comes in and goes for good", (engine
   };
   const events = async (): Promise<SecurityEvent[]> =>
     (await t.main.get("/api/citadel/log?group=data&limit=200")).body.events;
-  /** What was noted by `work`, oldest first; each from where it was done. */
+  /** The log rows that `work` adds, oldest first, with their addresses. */
   const noted = async (who: Caller, work: () => Promise<unknown>) => {
     const before = (await events()).length;
     await work();

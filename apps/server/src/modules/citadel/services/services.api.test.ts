@@ -144,7 +144,7 @@ describeEachEngine("the online office suite", (engine) => {
   it("changes one thing at a time, and the next after two seconds", async () => {
     const gate = join(standIn.folder, "gate");
     execFileSync("mkfifo", [gate]);
-    // A change waits until somebody asks for the status, which is no change.
+    // A change waits until somebody requests the status, which is not a change.
     standIn.does(`case "$1" in show) echo open >'${gate}' ;; *) read word <'${gate}' ;; esac`);
     const several = [ask("start"), ask("stop"), ask("start"), ask("stop")];
     await eventually(() => expect(standIn.calls().length).toBe(1));

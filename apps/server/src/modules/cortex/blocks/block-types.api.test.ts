@@ -111,7 +111,7 @@ describeEachEngine("the types of blocks over HTTP", (engine) => {
       ],
       header_rows: 1,
     });
-    // Somebody who still has the old one adds a row and changes another cell.
+    // Somebody with the old state adds a row and changes another cell.
     const late = await patched(table, { content: "Name\tOrt\nAnna B.\tBonn\nBert\tUlm", base: content });
     expect(late.content).toBe("Name\tOrt\nAnna B.\tKöln\nBert\tUlm");
     const wider = await patched(table, { content: "Name\tAlter\tOrt\nAnna B.\t7\tKöln\nBert\t8\tUlm" });

@@ -82,7 +82,7 @@ describeEachEngine("columns over HTTP", (engine) => {
     expect(await columnsNow()).toMatchObject({ note: "bleibt", leftColumn: [item("neu", "Kocher")] });
     await patch({ leftColumn: [] });
     expect((await columnsNow()).leftColumn).toEqual([]);
-    // There is a place to write in all the same.
+    // It has an empty paragraph all the same.
     const [left] = (await blocks()).filter(({ block_type }) => block_type === "column");
     expect(
       (await blocks()).filter(({ parent_block_id }) => parent_block_id === left?.block_id),
@@ -144,7 +144,7 @@ describeEachEngine("columns over HTTP", (engine) => {
     expect(await t.statusOf(t.guest, file)).toBe(404);
     expect((await put(t.main)).status).toBe(200);
     expect(await t.statusOf(t.guest, file)).toBe(200);
-    // Whoever may not read a file by itself keeps what stands there.
+    // Without the right to read the file by itself, its block is unchanged.
     expect((await t.patch(t.guest, `blocks/${block_id}`, { block_config: await columnsNow() })).status).toBe(
       200,
     );

@@ -39,7 +39,7 @@ describeEachEngine("the calendar", (engine) => {
     );
 
   it("shows the whole weeks of a month, all-day events first, and what reaches into them", async () => {
-    // November 2026 begins on a Sunday: its weeks go from 26 October to 6 December.
+    // November 2026 begins on a Sunday: its weeks are 26 October to 6 December.
     await add("davor", { start_date: "2026-10-25" });
     const first = await add("erster Tag", { start_date: "2026-10-26" });
     await add("früh", { start_date: "2026-11-21T07:30", include_time: true });
@@ -127,7 +127,7 @@ describeEachEngine("the calendar", (engine) => {
     expect((await create(t.main, { title: " ", place: "Saal" })).body.code).toBe("empty_entry_title");
     expect((await create(t.main, { date: "morgen", place: "Saal" })).status).toBe(422);
     expect(await names()).toEqual(before);
-    // Only main says what a database is made of.
+    // Only main may change a schema.
     await t.shareDatabase(0, t.guest.userId, "write");
     expect(await takes(t.guest)).toMatchObject({ takes_place: false, takes_notes: false });
     expect((await create(t.guest, { place: "Saal" })).body.code).toBe("main_only");
@@ -210,7 +210,7 @@ describeEachEngine("the calendar", (engine) => {
     const base = `/api/cortex/databases/${database_id}`;
     const body = { property_name: "Wann", property_type: "date" };
     const { property_id } = (await t.main.post(`${base}/properties`, body)).body;
-    // Around the turns of years and of the clock, in leap years and in others.
+    // Around the turn of the year and clock changes, in leap years and others.
     const anchors = ["2023-12-31", "2024-02-28", "2024-03-31", "2024-10-27", "2025-03-30", "2026-11-01"];
     const day = fc
       .tuple(fc.constantFrom(...anchors), fc.integer({ min: -45, max: 45 }))

@@ -4,7 +4,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 
 const base = "/api/cortex/databases";
 
-/** A small table as a client makes it. */
+/** A small table, made as a client does it. */
 const makeBooks = async (main: Caller) => {
   const made = await main.post(base, { name: "Bücher" });
   const url = `${base}/${made.body.database_id}`;

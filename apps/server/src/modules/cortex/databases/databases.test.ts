@@ -65,7 +65,7 @@ describeEachEngine("databases", (engine) => {
       const { promise: written, resolve: write } = Promise.withResolvers<void>();
       const writing = bench.entries.inTurn(() => written.then(() => void done.push("values")));
       const changing = change().then(() => void done.push("schema"));
-      // Time enough for a change that does not wait.
+      // Time enough for a change that does not wait for the lock.
       for (let n = 0; n < 20; n += 1) await bench.databases.list(bench.main);
       write();
       await Promise.all([writing, changing]);

@@ -22,7 +22,7 @@ describeEachEngine("what was removed before it was shared", (engine) => {
     return { secret: JSON.stringify(changes).includes(removed), kinds: changes.map(({ kind }) => kind) };
   };
 
-  /** A page of which a block was removed. */
+  /** A page from which a block was removed. */
   const page = async (parent?: string) => {
     const made = await t.main.post("/api/cortex/pages", { title: "Plan", parent_page_id: parent ?? null });
     const path = `/api/cortex/pages/${made.body.page_id}`;
@@ -93,7 +93,7 @@ describeEachEngine("what was removed before it was shared", (engine) => {
     await write("Etwas");
     const cell = await t.guest.get(`${path}/history?property_id=${property}`);
     expect(cell.body.changes).toMatchObject([{ kind: "value_changed", before: "Nichts", after: "Etwas" }]);
-    // A row of the entry's own goes on where that of the table let read already.
+    // A row for the entry itself continues a right that the table's row gave.
     await t.share(entry, t.guest.userId, "read");
     expect((await seen(path, t.guest)).kinds).toEqual(["value_changed"]);
     await t.shareDatabase(table.database_id, t.guest.userId, "write");
@@ -105,7 +105,7 @@ describeEachEngine("what was removed before it was shared", (engine) => {
   it("stays seen by whoever could read already", async () => {
     const { id, path } = await page();
     await t.share(id, t.guest.userId, "read");
-    // As the row was before there was such a moment.
+    // A row from before the time of sharing was stored.
     await t.storage.transact((tx) =>
       tx.db.updateTable("page_permission").set({ readable_after: null }).where("page_id", "=", id).execute(),
     );

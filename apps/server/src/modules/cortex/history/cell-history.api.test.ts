@@ -144,7 +144,7 @@ describeEachEngine("the history of a cell", (engine) => {
     const [project = ""] = await scene.entries(from, "Haus");
     const [a = "", b = "", c = ""] = await scene.entries(to, "Dach", "Keller", "Garten");
     await scene.cell(project, link.property_id, [a, b].join());
-    // From the other side: what is noted is only what came.
+    // On the other side, only additions are recorded.
     await scene.cell(c, link.linked_property.property_id, project);
     await scene.cell(project, link.property_id, null);
     const [, came] = await history(project, link.property_id);
@@ -157,7 +157,7 @@ describeEachEngine("the history of a cell", (engine) => {
     expect(back.body.value).toBe([a, c].join());
     expect(await scene.value(a, "Projekt")).toBe(project);
     await checkLinks(t.storage);
-    // A guest who may not read the tasks can put none of them back.
+    // A guest who may not read the tasks cannot restore any of them.
     await scene.cell(project, link.property_id, null);
     const refused = await restore(project, came, { property_id: link.property_id }, t.guest);
     expect(refused).toMatchObject({ status: 422, body: { code: "invalid_value" } });

@@ -159,7 +159,7 @@ describeEachEngine("the history of a page", (engine) => {
 
   const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
 
-  /** Does a step somehow; what the page refuses is no step. */
+  /** Runs a step; a refused one is ignored. */
   const take = async (page: string, { kind, a, b }: Step): Promise<void> => {
     const blocks = await blocksOf(page);
     const [one, two] = [pick(blocks, a), pick(blocks, b)];

@@ -16,7 +16,7 @@ describeEachEngine("the place of a page", (engine) => {
 
   const make = async (title: string, parent_page_id: string | null): Promise<string> =>
     (await t.main.post("/api/cortex/pages", { title, parent_page_id })).body.page_id;
-  /** A page with some below it. */
+  /** A page with subpages. */
   const row = async (...titles: string[]) => {
     const top = await make("Oben", null);
     const ids: Record<string, string> = {};
@@ -81,7 +81,7 @@ describeEachEngine("the place of a page", (engine) => {
     expect((await place(id("b"), beyond, t.guest)).status).toBe(403);
     const atRoot = { parent_page_id: null, before_page_id: top };
     expect((await place(id("b"), atRoot, t.guest)).body.code).toBe("main_only");
-    // Among its siblings a writer may move a page, as with one step up.
+    // A writer may reorder a page among its siblings, as by one step up.
     expect((await place(id("b"), { before_page_id: id("a") }, t.guest)).status).toBe(200);
     expect(await below(top)).toEqual(["b", "a"]);
   });
@@ -120,7 +120,7 @@ describeEachEngine("the place of a page", (engine) => {
           const statuses = await Promise.all(
             sent.map(async ({ who, id, body }) => (await place(id, body, t[who])).status),
           );
-          // Either may have come first.
+          // The order of the two is not determined.
           expect(model.outcomes(sent)).toContainEqual({ statuses, tree: await model.seen() });
           await model.follow();
         }

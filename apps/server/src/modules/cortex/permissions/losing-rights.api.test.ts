@@ -8,7 +8,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { openPageAt, type PageClient } from "../../../../test/page-server.ts";
 import { listen, type LiveServer } from "../../../collaboration/live-client-for-tests.ts";
 
-/** The code by which a page's client is told to join again. */
+/** The close code that makes a page's client join again. */
 const joinAgain = 4205;
 
 describeEachEngine("losing a right", (engine) => {
@@ -42,7 +42,7 @@ describeEachEngine("losing a right", (engine) => {
     const connect = class extends WebSocket {
       constructor(url: string) {
         super(url, { headers: { cookie: who.cookie } });
-        // At the end of a test it may be closed before it is open.
+        // At the end of a test it may be closed before it opens.
         this.on("error", () => this.terminate());
       }
     };
@@ -142,7 +142,7 @@ describeEachEngine("losing a right", (engine) => {
     expect(listed.map((each: { title: string }) => each.title)).toContain("Überraschung");
     await give(`pages/${page}`, t.visitor, "read");
     await visitor.first("permissions_changed");
-    // The same again is no change.
+    // Repeating the same right is no change.
     await give(`pages/${page}`, t.visitor, "read");
     expect([await told(main), await told(guest), await told(visitor)]).toEqual([2, 1, 1]);
   });

@@ -172,7 +172,7 @@ describeEachEngine("sharing pages and databases", (engine) => {
     expect(await changesOf({ page: below })).toEqual([
       [{ [guest.userId]: null }, { [guest.userId]: "read" }],
     ]);
-    // The visitor could not read before either.
+    // The visitor could not read it before, either.
     expect(await eventsAbout("page_id", page)).toEqual([
       {
         kind: "page_permission_changed",

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { step, Walk } from "./rights-walk-for-tests.ts";
 
-/** PostgreSQL runs the same SQL more slowly: a look at it is enough. */
+/** PostgreSQL runs the same SQL more slowly: a sample is enough. */
 const walks = { sqlite: 200, postgres: 30 };
 const longest = 8;
 const everybody = ["main", "guest", "visitor"] as const;
@@ -26,7 +26,7 @@ describeEachEngine("rights, whatever happens to pages", (engine) => {
           for (const [n, each] of steps.entries()) {
             const { status, right } = await walk.take(each);
             expect([each, status]).toEqual([each, right]);
-            // What is refused changes nothing: the next look would show it.
+            // A refused step changes nothing: the next comparison would show it.
             if (status >= 300 && n < steps.length - 1) continue;
             for (const person of everybody)
               expect([person, await walk.seen(person)]).toEqual([person, walk.right(person)]);

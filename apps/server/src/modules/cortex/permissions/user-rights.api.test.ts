@@ -72,7 +72,7 @@ describeEachEngine("all rights of a person", (engine) => {
         },
       ],
     };
-    // Blocks are in their rows a moment after they were made.
+    // Blocks reach their rows a moment after they are made.
     await eventually(async () => expect(await t.app.cortex.rightsOf(userId)).toEqual(expected));
     expect(await t.app.cortex.rightsOf(t.visitor.userId)).toEqual({ pages: [], databases: [] });
   });

@@ -45,7 +45,7 @@ const date = fc
     const day = (ms: number): number => (withTime ? ms : Math.floor(ms / 86_400_000) * 86_400_000);
     const first = Math.max(start, -62_100_000_000_000);
     const [from, to] = [day(first), length === null ? null : day(first + length)];
-    // An end that reads like the start is not written.
+    // An end that reads like the start is omitted.
     const end = to === from ? null : to;
     return dateText({
       start_date: momentText(from),

@@ -17,7 +17,7 @@ describeEachEngine("exports whose readers stall", (engine) => {
       property_name: "Text",
       property_type: "text",
     });
-    // More than lies in the buffers between two programs.
+    // More than the socket buffers hold.
     for (let part = 0; part < 6; part += 1) {
       const entries = Array.from({ length: 300 }, (_, n) => ({
         title: `Zeile ${n}`,
@@ -33,7 +33,7 @@ describeEachEngine("exports whose readers stall", (engine) => {
     await t.close();
   });
 
-  /** Asks for the export and reads its first bytes alone. */
+  /** Requests the export and reads its first bytes only. */
   const stall = async ({ cookie }: DrivePerson): Promise<void> => {
     const { hostname, port } = new URL(t.url);
     const socket = connect(Number(port), hostname);
@@ -46,7 +46,7 @@ describeEachEngine("exports whose readers stall", (engine) => {
 
   it("keep nobody else from exporting", async () => {
     for (const who of [t.guest, t.visitor]) await stall(who);
-    // Further ones of the same person wait for their own first.
+    // Further exports of the same person wait for the first.
     const waiting = new AbortController();
     const theirs = fetch(t.url + path, { headers: { cookie: t.guest.cookie }, signal: waiting.signal }).catch(
       (error: Error) => error.name,

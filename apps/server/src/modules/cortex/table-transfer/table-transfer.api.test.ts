@@ -64,7 +64,7 @@ describeEachEngine("tables that come", (engine) => {
       const values = (rows: { properties: object }[]) => rows.map(({ properties }) => properties);
       expect(values(copied)).toEqual(values(entries));
     }
-    // The rows are in before the file is away.
+    // The rows are visible before the upload has ended.
     await eventually(() => expect(t.leftovers().uploads).toEqual([]));
   });
 
@@ -87,7 +87,7 @@ describeEachEngine("tables that come", (engine) => {
         },
       },
     });
-    // A percentage becomes a number that looks different: that is shown before it is stored.
+    // A percentage becomes a number that looks different: the preview shows it before anything is stored.
     expect(share).toMatchObject({
       numbers: "point",
       number_readings: {
@@ -163,7 +163,7 @@ describeEachEngine("tables that come", (engine) => {
     expect(await find("Wer", "Erna, Niemand, Keiner")).toEqual([
       { reason: "Einträge „Niemand“, „Keiner“ gibt es hier nicht." },
     ]);
-    // Several where one is possible: that is what is wrong, whoever they are. A name may look like a list.
+    // Several names where one is allowed: that is the error, whoever they are. A single name may look like a list.
     expect(await find("Einer", "Müller, Söhne", "Erna, Müller", "Niemand, Keiner")).toEqual([
       { value: list },
       { reason: "Hier ist nur ein Eintrag möglich, in der Zelle stehen 2." },
@@ -174,7 +174,7 @@ describeEachEngine("tables that come", (engine) => {
       { reason: "Hier ist nur eine Person möglich, in der Zelle stehen 2." },
       { reason: "„Bernd“ kann hier nicht gewählt werden." },
     ]);
-    // An id stands for itself, where one may know it.
+    // An id stands for its entry, if the user may read it.
     const nobody = "00000000-0000-7000-8000-000000000000";
     expect(await find("Einer", erna, nobody)).toEqual([
       { value: erna },

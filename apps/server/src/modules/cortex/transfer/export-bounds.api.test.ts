@@ -15,7 +15,7 @@ describeEachEngine("exports that cost much", (engine) => {
     }));
     await t.post(t.main, `databases/${database_id}/entries/bulk`, { entries });
     page = (await t.post(t.main, "pages", { title: "Bombe" })).body.page_id;
-    // Views nobody has made mean the first one.
+    // An unknown view stands for the first one.
     for (let n = 0; n < 8; n += 1)
       await t.post(t.main, `pages/${page}/blocks`, {
         block_type: "database_view",

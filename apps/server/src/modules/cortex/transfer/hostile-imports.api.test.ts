@@ -8,7 +8,7 @@ const kb = (n: number, piece: string): string => piece.repeat(Math.ceil((n * 102
 const ics = (body: string): string =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nSUMMARY:A\n${body}\nEND:VEVENT\nEND:VCALENDAR\n`;
 
-/** What grows beyond its size in careless readers. */
+/** Archives that expand beyond their size in careless readers. */
 const hostile: Record<string, Record<string, string | Uint8Array>> = {
   pages: {
     "brackets.md": kb(50, "["),

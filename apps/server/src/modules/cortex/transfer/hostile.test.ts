@@ -26,7 +26,7 @@ const safeAttributes = new Set(
   ).split(" "),
 );
 
-/** What of some HTML could run, load or lead astray. */
+/** Whatever in some HTML could run, load or mislead. */
 const dangersIn = (html: string): string[] => {
   const elements = [...walk(parseHtml(html))].filter((node): node is Element => isTag(node));
   return elements.flatMap((node) => [
@@ -46,7 +46,7 @@ const around: ExportSurroundings = {
   database: () => null,
 };
 
-/** Every place of a page where a text may stand. */
+/** A page with this text in every place that takes text. */
 const pageOf = (text: string): TransferBlock[] => {
   const runs: Run[] = [
     { text },
@@ -73,7 +73,7 @@ const pageOf = (text: string): TransferBlock[] => {
   ];
 };
 
-/** Links and addresses anywhere in blocks. */
+/** All links and addresses in blocks. */
 const addressesIn = (blocks: readonly TransferBlock[]): string[] =>
   blocks.flatMap(({ type, runs, content, config, children }) => [
     ...[...JSON.stringify([runs, config]).matchAll(/"link":"((?:[^"\\]|\\.)*)"/g)].map(
@@ -93,7 +93,7 @@ describe("what others wrote", () => {
     });
     expect(dangersIn(html)).toEqual([]);
     expect(html).not.toMatch(/<script/i);
-    // Only such HTML stands in Markdown as the writer itself put there.
+    // Markdown contains only HTML that the writer itself put there.
     const markdown = blocksMarkdown(pageOf(payload), around);
     const again = readMarkdownFile(markdown, {
       around: { path: "x.md", targets: {} },

@@ -33,7 +33,7 @@ const files: ImportSurroundings = {
     },
   },
 };
-/** References carry the text of their link until the import knows the page. */
+/** References have the text of their link until the import knows the page. */
 const comparable = (level: readonly TransferBlock[]): unknown =>
   level.map(({ type, runs, content, config, children }) => ({
     type,

@@ -153,7 +153,7 @@ describeEachEngine("pages that leave and come", (engine) => {
     await t.newEntry(databaseId, "Geheimer Eintrag", { Kennwort: "Sesam" });
     await addBlock(page, { block_type: "database_view", content: String(databaseId) });
     await t.sharePage(page, t.guest.actor.userId, "read");
-    // A file that the guest's page names and nothing lets the guest read.
+    // A file that the guest's page references but the guest may not read.
     await addBlock(page, {
       block_type: "file",
       block_config: JSON.stringify({ file_id: file, original_filename: "Akte" }),

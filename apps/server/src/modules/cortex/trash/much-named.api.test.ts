@@ -16,7 +16,7 @@ describeEachEngine("an entry that many others name", (engine) => {
   });
   afterAll(() => t.close());
 
-  /** Tasks that all belong to one project, and a keyword that all tasks have, too. */
+  /** Tasks that all belong to one project and share a keyword. */
   const lay = async () => {
     const [projects, tasks] = [await scene.database("Projekte"), await scene.database("Aufgaben")];
     const config = { target: `cortex:${projects}`, multiple: true };

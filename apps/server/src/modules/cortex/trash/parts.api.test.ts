@@ -86,7 +86,7 @@ describeEachEngine("parts of databases in the trash", (engine) => {
         trashed_by: t.main.username,
       },
     ]);
-    // Meanwhile views are changed, one entry goes for good, and another property takes the name.
+    // Meanwhile views change, one entry is removed for good, and another property takes the name.
     await t.main.patch(at, { sorts: [], filters: [] });
     await scene.trash(momo);
     await scene.remove(momo);
@@ -133,13 +133,13 @@ describeEachEngine("parts of databases in the trash", (engine) => {
       (await t.main.get(`/api/cortex/properties/${relation.property_id}/dependents`)).body.counterpart,
     ).toEqual({ name: "Aufgaben", database_name: "Projekte" });
     await remove(relation.property_id);
-    // The other side lives on, and is what counts when this one comes back.
+    // The other side lives on, and wins when this one is restored.
     await scene.cell(b, other.property_id, two);
     await restore(`property-${relation.property_id}`);
     expect(await values(tasks, "Projekt")).toEqual({ Eins: a, Zwei: [a, b].join() });
     await consistent();
 
-    // Both lie in the trash.
+    // Both are in the trash.
     await remove(relation.property_id);
     await remove(other.property_id);
     await restore(`property-${relation.property_id}`);
@@ -187,7 +187,7 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     });
     expect(replaced.status).toBe(200);
     expect(await values(database, "Status")).toEqual({ a: "Läuft", b: "Läuft", c: "Zu" });
-    // What was changed since stays as it is.
+    // What changed since stays as it is.
     const { entries } = (await t.main.get(`/api/cortex/databases/${database}/entries`)).body;
     await scene.cell(entries[1].page_id, status.property_id, "Zu");
     expect((await restore(replaced.body.trashed_part)).status).toBe(200);

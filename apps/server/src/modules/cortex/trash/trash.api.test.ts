@@ -142,7 +142,7 @@ describeEachEngine("entries in the trash", (engine) => {
       body: { page_ids: some },
     });
     expect(await shown()).toEqual(["b", "d"]);
-    // What is there already stays, and is not counted again.
+    // Existing ones stay, and are not counted again.
     expect((await t.main.post(`${at}/delete`, { page_ids: [...some, ids[1]] })).body.page_ids).toEqual([
       ids[1],
     ]);

@@ -5,11 +5,11 @@ import { cleanSvg } from "./clean-svg.ts";
 const wrap = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`;
 
-/** Whatever of these is left could run, fetch or navigate. */
+/** Whatever could run, load or navigate. */
 const dangers =
   /<script|<foreignObject|<iframe|<a[\s>]|<animate|<set[\s>]|\son\w+\s*=|javascript:|https?:\/\/evil|data:text|@import|<!|<\?|file:/i;
 
-/** Tags and style sheets; other text is only shown. */
+/** Tags and style sheets; other text is only displayed. */
 const markup = (svg: string): string =>
   svg.replace(
     /(<style[^>]*>[^<]*<\/style>)|(?<=>)[^<]+(?=<)/g,

@@ -83,7 +83,7 @@ describeEachEngine("resumable uploads", (engine) =>
         file_size: 300_000,
         path: "/groß.bin",
       });
-      // Whoever missed the answer asks again and is told, and nothing comes twice.
+      // A client that missed the answer asks again and gets it; nothing is stored twice.
       const missed = await offset(location);
       expect([missed.status, missed.headers.get("upload-offset"), missed.headers.get("x-file-id")]).toEqual([
         200,
@@ -155,7 +155,7 @@ describeEachEngine("resumable uploads", (engine) =>
         from = Number((await offset(location)).headers.get("upload-offset"));
         expect(from).toBeGreaterThan(0);
       });
-      // Complete on disk, and the process ended before it was taken in.
+      // Complete on disk, but the process ended before it was taken over.
       const id = location.split("/").at(-1) ?? "";
       writeFileSync(join(t.folder, "uploads/resumable", id), bytes);
       const after = await offset(location);

@@ -6,7 +6,7 @@ import { pack, unpack } from "./packed-statements.ts";
 const bound = fc.oneof(
   fc.constant(null),
   fc.string({ unit: "binary" }),
-  // Half of a pair alone, too.
+  // Lone surrogates, too.
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
   fc.double(),
   fc.integer(),

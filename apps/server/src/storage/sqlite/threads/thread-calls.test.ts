@@ -20,7 +20,7 @@ const start = () =>
     nursery: 8,
   });
 
-/** Turns of the event loop until `done`. */
+/** Counts turns of the event loop until `done`. */
 const turnsUntil = async (done: Promise<unknown>): Promise<number> => {
   const counting = new AbortController();
   void done.finally(() => counting.abort());
@@ -32,7 +32,7 @@ const turnsUntil = async (done: Promise<unknown>): Promise<number> => {
   return turns;
 };
 
-// SQLite's addon aborted the process, with everything in it, when a thread was terminated while it loaded it.
+// The addon of SQLite aborted the whole process when a thread was terminated while loading it.
 it("threads that are closed while they start do not take the process with them", async () => {
   const first = start();
   const turnsToStart = await turnsUntil(first.ask({ sql: "select 1", parameters: [] }));

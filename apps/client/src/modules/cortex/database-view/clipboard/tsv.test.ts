@@ -8,7 +8,7 @@ const cell = fc.string({
   unit: fc.constantFrom("a", "ß", "1", ",", " ", '"', "\t", "\n", "\r\n", "=", "😀"),
   maxLength: 8,
 });
-/** Tables of one width; a table of one empty cell is the same text as no table at all. */
+/** Tables with rows of equal length. A table of one empty cell is left out: its text is that of no table. */
 const table = fc
   .integer({ min: 1, max: 4 })
   .chain((width) =>

@@ -3,7 +3,7 @@ import { createCall, TransportError } from "../../../../api/index.ts";
 import type { CellWrite } from "./cell-write.ts";
 import { cellSender } from "./cell-requests.ts";
 
-/** A server with one cell. It answers a key it has answered before as it did then; an emptied cell has no value. */
+/** A server with one cell. A repeated idempotency key gets the first answer; an emptied cell has no value. */
 const serverWith = (first: string | null) => {
   const answers = new Map<string, { status: number; body: object }>();
   const server = { value: first, written: 0, isLost: (_key: string) => false };
@@ -41,7 +41,7 @@ const write = (value: string, oldValue: string | null): CellWrite => ({
 it("replaces what this window put there last, though the edit began with an older value", async () => {
   const { server, send } = serverWith("alt");
   await send(write("erstens", "alt"), "k1");
-  // Rows that were read before it came after it and showed the older value.
+  // The answer to an earlier read arrived later and showed the older value.
   expect(await send(write("zweitens", "alt"), "k2")).toEqual({ value: "zweitens", echoes: true });
   expect([server.value, server.written]).toEqual(["zweitens", 2]);
   await send(write("", "zweitens"), "k3");
@@ -70,7 +70,7 @@ it("writes once, also when the answer to the second try is lost and all of it is
   const { server, send } = serverWith("alt");
   await send(write("erstens", "alt"), "k1");
   const again = () => send(write("zweitens", "alt"), "k2");
-  // The refusal arrives, the answer to what follows it does not.
+  // The refusal arrives, the answer to the next write does not.
   server.isLost = (key) => key !== "k2";
   await expect(again()).rejects.toBeInstanceOf(TransportError);
   server.isLost = () => false;

@@ -249,7 +249,7 @@ describe("the queue of unsaved cells", () => {
     const { queue, answer, doubts } = setUp();
     queue.write(write("meins"));
     await answer(0, new Unreachable());
-    // It was stored, the answer was lost, and the room is opened anew: its news came to nobody.
+    // Stored, but the answer was lost and the room reopened: its event reached nobody.
     queue.resync();
     await vi.advanceTimersByTimeAsync(3_000);
     await answer(1, "meins");
@@ -261,7 +261,7 @@ describe("the queue of unsaved cells", () => {
     const { queue, shown, answer } = setUp();
     queue.write(write("meins"));
     await answer(0, "meins");
-    // The room is slower than the answer: what it tells before the own value is older.
+    // The room is slower than the answer: its event carries a value older than our own.
     expect(queue.receive(key, false, "älter")).toBe(false);
     expect(queue.receive(key, true, "meins")).toBe(false);
     expect(queue.receive(key, false, "neuer")).toBe(true);

@@ -7,7 +7,7 @@ import type { RowsOf } from "./rows.ts";
 const rows = 1_000;
 const view: RowsOf = { databaseId: 7, viewId: 1, search: "" };
 
-/** A server with 1,000 rows that notes what is read: the view and the first row. */
+/** A server with 1,000 rows that records every read: the view and the first row. */
 const setUp = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
   const read: string[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { edgeJump } from "./edge-jump.ts";
 
-/** What one reads in a spreadsheet's help: the next cell whose filling differs from its neighbour's, told naively. */
+/** The naive definition: the next cell whose filling differs from its neighbour's. */
 const naive = (cells: readonly boolean[], from: number, step: 1 | -1): number => {
   const ahead = step === 1 ? cells.slice(from) : cells.slice(0, from + 1).toReversed();
   if (ahead.length === 1) return from;

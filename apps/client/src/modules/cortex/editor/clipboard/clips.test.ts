@@ -17,7 +17,7 @@ import { readClip } from "./read-clip.ts";
 
 const editor = BlockNoteEditor.create({ schema: createPageSchema(new EmbedStore(), new PartStore()) });
 
-/** Text with its marks in braces, a link with its address behind it, a line break as an arrow. */
+/** Text with its marks in braces, links followed by their address, line breaks as arrows. */
 const words = (content: EditorBlock["content"]): string =>
   Array.isArray(content)
     ? content

@@ -18,7 +18,7 @@ const schema = new Schema({
   },
 });
 
-/** A text, columns, or one column, with what is nested in it. */
+/** A text block, columns or one column, with what is nested in it. */
 type Shape = string | { is: "columns" | "column"; of: Shape[] };
 const columns = (...of: Shape[]): Shape => ({ is: "columns", of });
 const column = (...of: Shape[]): Shape => ({ is: "column", of });
@@ -125,7 +125,7 @@ describe("mending", () => {
   it("follows edits of one's own and leaves those of others alone", () => {
     const doc = docOf([columns(column("l"), column("r"))]);
     const state = EditorState.create({ doc, plugins: plugins() });
-    // The right column with all that is in it.
+    // The right column with its whole content.
     const right = doc.content.size - 1 - 2 - block(column("r")).nodeSize;
     const remove = () => state.tr.delete(right, right + block(column("r")).nodeSize);
     expect(shapesOf(state.apply(remove()).doc)).toEqual(["l"]);

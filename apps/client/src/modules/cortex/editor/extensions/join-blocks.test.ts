@@ -20,7 +20,7 @@ const block = (kind: Kind, id: string, ...children: PartialEditorBlock[]): Parti
 const text = (id: string, ...children: PartialEditorBlock[]) => block("paragraph", id, ...children);
 const item = (id: string, ...children: PartialEditorBlock[]) => block("bulletListItem", id, ...children);
 
-/** The blocks of a page as lines, each nested one indented. */
+/** The blocks of a page as lines, indented by depth. */
 const linesOf = (node: Node, depth = 0): string[] =>
   node.children.flatMap((child) => {
     if (child.type.name === "blockGroup") return linesOf(child, depth + 1);

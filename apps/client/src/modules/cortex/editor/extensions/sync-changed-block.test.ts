@@ -24,7 +24,7 @@ const block = (id: number, text: string, children: Node[] = []): Node =>
     ...(children.length > 0 ? [schema.node("blockGroup", null, children)] : []),
   ]);
 
-/** Counts how many blocks are looked up. */
+/** Counts lookups. */
 class CountedMap extends Map<AbstractType<unknown>, Node | Node[]> {
   looked = 0;
   override get(type: AbstractType<unknown>): Node | Node[] | undefined {
@@ -35,7 +35,7 @@ class CountedMap extends Map<AbstractType<unknown>, Node | Node[]> {
 
 type WriteBefore = typeof writeChangedBlock | null;
 
-/** An editor bound to a document as y-prosemirror does it, with what comes before. */
+/** An editor bound to a document as y-prosemirror does it, preceded by `before`. */
 const bound = (blocks: Node[], before: WriteBefore = writeChangedBlock) => {
   const doc = new Doc();
   const type = doc.getXmlFragment("blocks");
@@ -70,7 +70,7 @@ const textPlaces = (doc: Node): number[] => {
   return places;
 };
 
-/** The same numbers in every run. */
+/** A seeded random generator. */
 const numbers = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -115,7 +115,7 @@ describe("a change that is written into the document", () => {
     ];
     for (let n = 0; n < 80; n += 1) {
       let { tr } = editor.state;
-      // Some keys come with a second change elsewhere.
+      // Some keystrokes come with a second change elsewhere.
       for (let times = pick(4) === 0 ? 2 : 1; times > 0; times -= 1) {
         const places = textPlaces(tr.doc);
         tr = changes[pick(changes.length)]?.(tr, places[pick(places.length)] ?? 0) ?? tr;

@@ -4,7 +4,7 @@ import { unopened, type LivePageState } from "./live-page.ts";
 
 const start: LivePageState = { ...unopened, save: "saved", ready: true };
 
-/** A page whose state is told by the test, and what a screen drew of it. */
+/** A page whose state the test sets, and the states a screen rendered. */
 const watched = () => {
   let state = start;
   let tell = (): void => undefined;

@@ -19,7 +19,7 @@ const contentOf = (doc: Doc, index: number): XmlElement =>
   (groupOf(doc).get(index) as XmlElement).get(0) as XmlElement;
 const textOf = (doc: Doc, index: number): XmlText => contentOf(doc, index).get(0) as XmlText;
 
-/** A page here and at somebody else's, who know the same; `meet` brings here what was done there. */
+/** One page at two people with the same state; `meet` applies the other's changes here. */
 const apart = (...texts: string[]) => {
   const [here, there] = [new Doc(), new Doc()];
   const group = new XmlElement("blockGroup");

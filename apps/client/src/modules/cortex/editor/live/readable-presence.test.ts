@@ -27,7 +27,7 @@ it("has of others what an editor can have written, and nothing else", () => {
     expect(shown({ user, cursor: wrong })).toEqual({});
   awareness.setLocalStateField("user", { ...user, id: "u2" });
   expect(shown({ user, cursor })).toEqual({ user, cursor });
-  // In another window oneself is nobody else.
+  // One's own second window is not listed.
   awareness.setLocalStateField("user", user);
   expect(shown({ user, cursor })).toEqual({});
   for (const nobody of [null, 5, {}, { name: 5 }]) expect(shown({ user: nobody, cursor })).toEqual({});

@@ -16,14 +16,14 @@ const schema = new Schema({
   },
 });
 
-/** What is open after a text was typed letter by letter into a new block. */
+/** The query that is open after a text was typed letter by letter into a new block. */
 const typed = (text: string, kind = "paragraph"): MentionQuery | null => {
   const block = schema.node("blockContainer", null, schema.node(kind));
   const doc = schema.node("doc", null, schema.node("blockGroup", null, block));
   let state = EditorState.create({ doc, selection: TextSelection.create(doc, 3) });
   let menu: MentionQuery | null = null;
   for (const letter of text) {
-    // A hash stands for Escape.
+    // `#` stands for Escape.
     const tr = letter === "#" ? state.tr : state.tr.insertText(letter);
     state = state.apply(tr);
     menu = nextMentionState(tr, letter === "#", menu, state);

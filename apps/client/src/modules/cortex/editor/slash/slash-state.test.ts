@@ -18,7 +18,7 @@ const schema = new Schema({
   },
 });
 
-/** A page of blocks a, b, … whose first block has the caret at its start. */
+/** A page of blocks a, b, …; the caret is at the start of the first. */
 class Page {
   state: EditorState;
   menu: SlashMenuState | null = null;

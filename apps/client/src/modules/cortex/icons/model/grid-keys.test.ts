@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gridKey } from "./grid-keys.ts";
 
-// 0 1 2 / 3 4 and below it 5 6 7 / 8
+// The layout: 0 1 2 / 3 4, then 5 6 7 / 8.
 const grids = { sizes: [5, 4], columns: 3 };
 const from = (index: number, key: string) => gridKey(grids, index, key);
 

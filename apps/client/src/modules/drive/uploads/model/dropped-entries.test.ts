@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chosenFrom, folderBelow, foldersToMake } from "./chosen-files.ts";
 import { readEntries } from "./dropped-entries.ts";
 
-/** Browsers hand out at most 100 entries at once; here two, so that pieces matter. */
+/** Browsers return at most 100 entries per call; two here, so that several calls are needed. */
 const pieceSize = 2;
 
 const base = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { StoredUploads, urlStorageFor, type StoredUpload } from "./stored-uploads.ts";
 
-/** The part of a browser's storage that is used; its keys are own properties, as in a browser. */
+/** The part of `Storage` that is used; its keys are own properties, as in a browser. */
 const memoryStorage = (): Storage => {
   const hidden = { enumerable: false };
   const storage = {} as Storage & Record<string, string>;

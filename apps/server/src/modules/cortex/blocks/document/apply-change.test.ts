@@ -4,7 +4,7 @@ import type * as Y from "yjs";
 import { open, rowsFrom, text, type, uuidOf } from "./arbitrary-pages.ts";
 import { applyRowChange, type BlockRow, diff, fragmentToRows, type Run, toTrees } from "./index.ts";
 
-/** The page as a plain list of trees: what a change should do, written as simply as can be. */
+/** The page as a plain list of trees: the simplest model of a change. */
 interface Plain {
   block_id: string;
   block_type: string;

@@ -5,10 +5,10 @@ import { become, type BlockRow, fragmentToRows } from "./index.ts";
 
 const shapes = fc.array(shape, { maxLength: 14 });
 
-/** Rows as a document holds them. */
+/** Rows as a document caches them. */
 const cachedRows = (rows: readonly BlockRow[]): BlockRow[] => fragmentToRows(open(rows)).rows;
 
-/** The same blocks with numbers as their ids dealt anew, so that two pages share some in other places. */
+/** The same blocks with ids assigned anew, so that two pages share some in other places. */
 const dealt = (rows: readonly BlockRow[], keys: readonly number[]): BlockRow[] => {
   const order = rows.map((_, index) => index).toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
   const ids = new Map(rows.map((row, index) => [row.block_id, uuidOf(order[index] ?? index)]));

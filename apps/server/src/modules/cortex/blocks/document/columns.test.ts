@@ -139,7 +139,7 @@ describe("columns of before they had blocks", () => {
           ["rightColumn", right],
         ] as const)
           expect(shown[name]).toEqual(hollow(items) ? [] : lists[name]);
-        // The same rows make the same document, and written back as they are shown they change nothing.
+        // The same rows make the same document, and writing back what is displayed changes nothing.
         expect(comparable(rowsOf(open(rows)))).toEqual(comparable(rows));
         const again = planColumns(rows, uuidOf(2), shown);
         become(fragment, again);

@@ -27,7 +27,7 @@ const { bold, italic, underline, strike, code } = defaultStyleSpecs;
 const embed = <T extends string>(type: T) =>
   createBlockSpec({ type, propSchema: { content: text, config: json }, content: "none" }, implementation)();
 
-/** The schema of the client's editor, without what is shown. */
+/** The schema of the client's editor, without its components. */
 const schema = BlockNoteSchema.create({
   blockSpecs: {
     paragraph: defaultBlockSpecs.paragraph,
@@ -72,7 +72,7 @@ const schema = BlockNoteSchema.create({
 
 type Dump = string | { name: string; attributes: Record<string, unknown>; children: Dump[] };
 
-/** What stands in a fragment, with the real types of its attributes. Editors write absent ones as undefined. */
+/** The content of a fragment with the real types of its attributes; editors write absent ones as undefined. */
 const dump = (node: Y.XmlElement | Y.XmlFragment | Y.XmlText | Y.XmlHook): Dump => {
   if (node instanceof Y.XmlText) return JSON.stringify(node.toDelta());
   const attributes: Record<string, unknown> = node instanceof Y.XmlElement ? node.getAttributes() : {};
@@ -162,7 +162,7 @@ describe("a document the server made", () => {
     const node = yXmlFragmentToProseMirrorRootNode(fragment, editor.pmSchema);
     expect(() => node.check()).not.toThrow();
     expect(Y.encodeStateVector(doc)).toEqual(before);
-    // What an editor would write for the same page: a difference would make it write on opening.
+    // What an editor would write for the same page: any difference would make it write on opening.
     const written = new Y.Doc().getXmlFragment("blocks");
     prosemirrorToYXmlFragment(node, written);
     expect(dump(fragment)).toEqual(dump(written));

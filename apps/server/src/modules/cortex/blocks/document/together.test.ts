@@ -37,7 +37,7 @@ const said = (fragment: Y.XmlFragment) => {
 
 const bert: InlineMention = { user_id: uuidOf(7) };
 
-/** A second copy of a document, as another person's. */
+/** A second replica of a document. */
 const copyOf = (fragment: Y.XmlFragment): Y.XmlFragment => {
   const doc = new Y.Doc();
   if (fragment.doc) Y.applyUpdate(doc, Y.encodeStateAsUpdate(fragment.doc));
@@ -54,7 +54,7 @@ const write = (fragment: Y.XmlFragment, content: string): void => {
 const writeTable = (fragment: Y.XmlFragment, content: string, base: string | null = null): void => {
   applyRowChange(fragment, { type: "patch", blockId, table: { wanted: wantedTable(content, {}), base } });
 };
-/** The texts of the paragraphs of cells. */
+/** The texts of the paragraphs in cells. */
 const cellTexts = (fragment: Y.XmlFragment): Y.XmlText[] =>
   [...fragment.createTreeWalker((node) => node instanceof Y.XmlText)].filter(
     (node) => node instanceof Y.XmlText,
@@ -192,7 +192,7 @@ describe("a table", () => {
       exchange(mine, theirs);
       expect(said(mine).content).toBe(both);
       expect(said(theirs).content).toBe(both);
-      // The same, when the typing came first and the call builds on what stood there before.
+      // The other way round: the typing came first, and the call is based on it.
       const fragment = open([row("table", start, {})]);
       cellTexts(fragment)
         .find((node) => node.toString() === "Anna")
@@ -223,7 +223,7 @@ describe("a table", () => {
         writeTable(theirs, plain(two));
         exchange(mine, theirs);
         expect(fragmentToRows(mine).rows).toEqual(fragmentToRows(theirs).rows);
-        // What it says may be ragged now; a call can make it anything all the same.
+        // The table may be ragged now; a call can still replace it.
         writeTable(mine, plain(before));
         expect(said(mine).content).toBe(plain(before));
       }),

@@ -67,7 +67,7 @@ describeEachEngine("files that blocks show, put there while the page is open", (
       expect(Y.encodeStateVector(anna.doc)).toEqual(Y.encodeStateVector(bert.doc));
     });
   };
-  /** Everything typed is in the rows. @returns the configurations of the blocks there. */
+  /** Waits until everything typed is in the rows. @returns the configurations of the blocks. */
   const configs = async (): Promise<string[]> => {
     await same();
     return (await server.blocks.blocksOf(page)).map((block) => block.block_config);
@@ -155,7 +155,7 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     const mine = await t.driveFile("Meins.png");
     const [a, b] = [insert(anna, { file_id: mine }), insert(bert, { file_id: file })];
     await same();
-    // A caption of anna's on the block in which bert named her file, and her own block moved behind it.
+    // Anna's caption on the block in which Bert referenced her file, and her own block moved behind it.
     patch(anna, b, { file_id: file, caption: "Was ist das?" });
     const group = [...(await server.blocks.blocksOf(page))].map((block) => block.block_id);
     const orderedIds = [...group.filter((id) => id !== a), a];

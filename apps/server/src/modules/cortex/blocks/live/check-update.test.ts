@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { checkUpdate } from "./check-update.ts";
 
-/** The updates of some edits of a fresh document, one for each. */
+/** The update of each edit of a fresh document. */
 const updatesOf = (...edits: ((doc: Y.Doc) => void)[]): Uint8Array[] => {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -64,7 +64,7 @@ describe("an update from a client", () => {
   });
 
   it("is incomplete when it could never be applied, whatever comes", () => {
-    /** Two writers, each of whom wrote one element beside what the other one, or somebody else, wrote. */
+    /** Two clients, each with one item whose origin is the other's, or one that is missing. */
     const loops = (origins: [Y.ID, Y.ID]): Uint8Array =>
       Y.mergeUpdates(
         origins.map((origin, index) => {

@@ -32,7 +32,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
     server.blocks.routes
       .find((route) => route.endpoint.method === method)
       ?.handle({ actor: anna, params, body } as never);
-  /** A page that says something and is in memory no more. */
+  /** A page with content that is no longer in memory. */
   const writtenPage = async (content: string): Promise<{ pageId: string; blockId: string }> => {
     const pageId = await makePage(storage);
     const [block] = await server.blocks.writeBlocks(pageId, anna, [{ block_type: "quote", content }]);
@@ -46,7 +46,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
         .values({ page_id: pageId, update_bytes: bytes, created_at: tx.now })
         .execute(),
     );
-  /** The second of two updates, which builds on the first. */
+  /** The second of two updates, which depends on the first. */
   const orphan = (): Uint8Array => {
     const doc = new Y.Doc();
     const updates: Uint8Array[] = [];

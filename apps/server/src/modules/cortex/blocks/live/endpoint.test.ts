@@ -20,7 +20,7 @@ const bytes = (content: Uint8Array | readonly number[]): number[] => [...uint(co
 const text = (content: string): number[] => bytes(Buffer.from(content));
 const kinds = { sync: 0, presence: 1, signIn: 2, stateless: 5, broadcast: 6 };
 
-/** Sockets that say what no editor says. */
+/** Sockets that send what no editor sends. */
 describeEachEngine("sockets of a page", (engine) => {
   let storage: Storage;
   let server: PageServer;
@@ -60,7 +60,7 @@ describeEachEngine("sockets of a page", (engine) => {
         say(kinds.sync, 0, ...bytes([0]));
         await eventually(() => expect(heard).toBeGreaterThan(2));
       },
-      /** The code it is closed with. */
+      /** The close code. */
       closed: async (): Promise<number | undefined> => {
         await eventually(() => expect(codes).toHaveLength(1));
         return codes[0];
@@ -129,7 +129,7 @@ describeEachEngine("sockets of a page", (engine) => {
     const state = bytes([1, 7, 1, ...text(`{"a":"${"x".repeat(1_500)}"}`)]);
     for (let i = 0; i < 3; i += 1) stranger.say(kinds.presence, ...state);
     expect(await stranger.closed()).toBe(4401);
-    // Not for having been silent too long.
+    // Not because of the silence timeout.
     expect(stranger.reasons).toEqual(["not-signed-in"]);
     const member = await knock(anna);
     for (let i = 0; i < 101; i += 1) member.say(kinds.sync, 0, ...bytes([0]));

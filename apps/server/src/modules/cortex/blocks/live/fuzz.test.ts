@@ -16,10 +16,10 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { fuzzedWords, hostileFrame, randomFrom, signInFrame } from "./fuzz-frames-for-tests.ts";
 
-/** Set for long runs. */
+/** `MAIVE_FUZZ_FRAMES` is set for long runs. */
 const frames = Number(process.env["MAIVE_FUZZ_FRAMES"] ?? 2_000);
 const seed = Number(process.env["MAIVE_FUZZ_SEED"] ?? 38);
-/** Sent over one socket before the next one, unless it is closed earlier. */
+/** Frames per socket, unless it is closed earlier. */
 const perSocket = 40;
 
 describeEachEngine(`frames nobody sends (seed ${seed})`, (engine) => {
@@ -45,7 +45,7 @@ describeEachEngine(`frames nobody sends (seed ${seed})`, (engine) => {
     return client;
   };
 
-  /** Says so many frames over a socket of its own. @returns how many it came to. */
+  /** Sends this many frames over a socket of its own. @returns how many were sent. */
   const attack = async (actor: Actor | null, pageId: string, next: () => Uint8Array): Promise<number> => {
     const ws = new WebSocket(pageUrl(server.port, pageId, actor));
     const gone: Promise<void> = new Promise((resolve) => {
@@ -59,7 +59,7 @@ describeEachEngine(`frames nobody sends (seed ${seed})`, (engine) => {
     let sent = 0;
     for (; sent < perSocket && ws.readyState === WebSocket.OPEN; sent += 1) {
       ws.send(next());
-      // Each is read on its own: the first that closes the socket must not hide those behind it.
+      // Each is read on its own: the first that closes the socket must not hide the others.
       await new Promise((resolve) => setImmediate(resolve));
     }
     ws.close();
@@ -83,7 +83,7 @@ describeEachEngine(`frames nobody sends (seed ${seed})`, (engine) => {
     const random = randomFrom(seed);
     let word = "";
     for (let said = 0; said < frames / 2;) {
-      // The sign-in is one, too: a server that hangs up at once ends this as well.
+      // The token counts as a frame, too: a server that hangs up at once ends this as well.
       said += 1 + (await attack(actor, pageId, () => hostileFrame(random, pageId)));
       word = `wort${said} `;
       text.insert(0, word);

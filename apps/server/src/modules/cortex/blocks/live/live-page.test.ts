@@ -76,7 +76,7 @@ describe("the history of a page that is typed in", () => {
     await storage.transact((tx) => tx.db.deleteFrom("block").execute());
   });
 
-  /** What a socket brings: on disk first, then in the document. */
+  /** An update from a socket: first on disk, then in the document. */
   const type = async (userId: string, content: string): Promise<void> => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(page.doc));

@@ -20,7 +20,7 @@ describeEachEngine("live pages", (engine) => {
   let server: PageServer;
   let anna: Actor;
   let bert: Actor;
-  /** While set, no write succeeds. */
+  /** While set, every write fails. */
   let broken = false;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeEachEngine("live pages", (engine) => {
       ...real,
       transact: async (work) => {
         if (!broken) return real.transact(work);
-        // A disk takes its time to fail: what was to be sent in this turn would be gone by then.
+        // The write fails late: what would be sent in this turn has been sent by then.
         for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         throw new Error("disk failed");
       },
@@ -68,7 +68,7 @@ describeEachEngine("live pages", (engine) => {
         const token = `<${tag}${i}>`;
         tokens.push(token);
         const text = client.text();
-        // Somewhere between two tokens, as people write at different places.
+        // Between any two tokens, since people write in different places.
         const places = [0, ...[...text.toString().matchAll(/>/g)].map((match) => match.index + 1)];
         text.insert(places[(i * 7) % places.length] ?? 0, token);
         await new Promise((resolve) => setImmediate(resolve));

@@ -16,7 +16,7 @@ const rowsOf = (ids: readonly string[]): BlockRow[] =>
 const byId = (rows: readonly BlockRow[]) => new Map(rows.map((row) => [row.block_id, row]));
 const idsTo = (count: number): string[] => Array.from({ length: count }, (_, index) => `b${index}`);
 
-/** What storage does with a comparison. */
+/** What storage does with a diff. */
 const store = (before: readonly BlockRow[], after: readonly BlockRow[]): BlockRow[] => {
   const old = new Map(before.map((row) => [row.block_id, { ...row, last_modified: "before" }]));
   const { deletedIds, shifts, updated, inserted } = compareRows(old, after, "now", "page");

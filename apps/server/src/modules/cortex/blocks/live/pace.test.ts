@@ -7,7 +7,7 @@ import { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import { Pace } from "./pace.ts";
 import { PageSocket } from "./page-socket.ts";
 
-/** A socket whose client reads when it is told to. */
+/** A socket whose client reads on demand. */
 const connect = (joinedAs: "read" | "write" = "read") => {
   const sent: (() => void)[] = [];
   const ws = Object.assign(new EventEmitter(), {
@@ -104,7 +104,7 @@ it("answers no question while the answer before is not read", async () => {
   expect(await settled(second)).toBe(false);
   read();
   await second;
-  // Nor while it is being looked up.
+  // Nor during the lookup.
   socket.passedOn();
   const third = pace.forQuestion();
   expect(await settled(third)).toBe(false);

@@ -8,7 +8,7 @@ import { PageSizes } from "./page-size.ts";
 
 const blockId = (index: number): string => `01890a5d-ac96-774b-bcce-${String(index).padStart(12, "0")}`;
 
-/** A page of the server and a window on it. */
+/** A page of the server and a client of it. */
 const open = (...contents: string[]) => {
   const server = new Y.Doc();
   rowsToFragment(
@@ -29,7 +29,7 @@ const open = (...contents: string[]) => {
   return {
     blocks,
     text: (index: number) => ((blocks.get(index) as Y.XmlElement).get(0) as Y.XmlElement).get(0) as Y.XmlText,
-    /** What becomes of an edit, which the server has when it is fine. */
+    /** The outcome of an edit; the server applies it if it is valid. */
     after: (edit: () => void) => {
       const before = Y.encodeStateVector(server);
       client.transact(edit);
@@ -54,7 +54,7 @@ describe("the size of a page", () => {
     expect(after(() => text(0).insert(0, "a".repeat(longest)))).toBe("fine");
     expect(after(() => text(1).insert(5, "c"))).toBe("fine");
     expect(after(() => text(1).insert(5, "d"))).toEqual({ what: "text", blockId: blockId(1) });
-    // Together with what was refused, as when the window connects again.
+    // Together with what was refused, as when the client reconnects.
     expect(after(() => text(1).delete(100, 20))).toBe("fine");
   });
 

@@ -15,7 +15,7 @@ import type { Storage } from "../../../../storage/index.ts";
 import { frameOf } from "./frame-writer.ts";
 import { presenceKind, presencesOf } from "./presence-frame.ts";
 
-/** What an editor writes for a caret in this text. */
+/** The awareness field an editor writes for a caret in this text. */
 const caretIn = (text: Y.XmlText): unknown => {
   const place = Y.createRelativePositionFromTypeIndex(text, 0);
   return { anchor: place, head: place };
@@ -42,7 +42,7 @@ describeEachEngine("presence on a page", (engine) => {
     watcher.provider.awareness?.getStates() ?? new Map();
   const shownBy = (client: PageClient) => shown().get(client.doc.clientID);
   let markers = 0;
-  /** Shows something new; all that the client said before has arrived with it. */
+  /** Shows a marker; everything the client sent earlier has arrived with it. */
   const showMarker = async (client: PageClient): Promise<void> => {
     const marker = `01890a5d-ac96-774b-bcce-${String((markers += 1)).padStart(12, "0")}`;
     client.provider.setAwarenessField("uploads", [marker]);

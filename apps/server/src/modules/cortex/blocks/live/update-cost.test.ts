@@ -26,7 +26,7 @@ const docWith = (...structs: CraftedStruct[]): Y.Doc => {
   Y.applyUpdate(doc, craftUpdate([{ client: 1, structs: [...page, ...structs] }]));
   return doc;
 };
-/** As many letters, each of them a change of its own. */
+/** This many letters, each a change of its own. */
 const typed = (count: number): CraftedStruct[] =>
   Array.from({ length: count }, (_, index) => item("a", { left: index === 0 ? undefined : [1, index + 1] }));
 
@@ -38,7 +38,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** Somebody writes, deletes, formats and adds blocks all over the page. */
+/** Writes, deletes, formats and adds blocks all over the page. */
 const work = (doc: Y.Doc, random: (below: number) => number, times: number): void => {
   const root = doc.getXmlFragment("blocks");
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,7 @@ describe("what an update costs", () => {
     );
     const complete = reachWith(new Y.Doc(), decoded?.byWriter ?? new Map());
     expect(complete?.order).toHaveLength(60_002);
-    // Each waits for the one before it.
+    // Each depends on the one before.
     const chain = Array.from({ length: 30_000 }, (_, index) => ({
       client: index + 1,
       structs: [item("b", { left: [index, 0] })],
@@ -166,7 +166,7 @@ describe("an update that Yjs would read otherwise than it is checked", () => {
     const verdict = (...structs: CraftedStruct[]) =>
       checkUpdate(docWith(), craftUpdate([{ client: 2, structs: [...structs] }]));
     expect(verdict({ kind: "item", parent: textNode, content: { text: "wort" } })).toBe("fine");
-    // Words outside of a text, nodes within one, and what names itself as an attribute.
+    // Text outside of a text node, nodes within one, and attributes where there are none.
     expect(verdict({ kind: "item", content: { text: "wort" } })).toBe("unknown");
     expect(verdict({ kind: "item", parent: [1, 0], content: { text: "wort" } })).toBe("unknown");
     expect(verdict({ kind: "item", parent: [1, 0], content: { format: "bold" } })).toBe("unknown");

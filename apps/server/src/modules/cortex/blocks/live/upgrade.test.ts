@@ -121,7 +121,7 @@ describeEachEngine("pages of earlier schema versions", (engine) => {
       rightColumn: [{ block_id: "2", block_type: "to_do", content: "rechts" }],
     };
     const pageId = await oldPage([{ kind: "columns", text: "", config: JSON.stringify(lists) }]);
-    // Read before anybody opens it, it is what it was.
+    // Read over HTTP before anybody opens it, it is unchanged.
     expect(
       (await server.blocks.blocksOf(pageId, anna)).map(({ block_config }) => JSON.parse(block_config)),
     ).toEqual([lists]);

@@ -59,7 +59,7 @@ describeEachEngine("a person's calendars", (engine) => {
     expect(second).toMatchObject({ color: "amber", is_fixed: false, property_name: "Fällig" });
     expect(new Set((await list(t.main)).map(({ color }) => color)).size).toBe(3);
     expect((await names(t.main)).slice(1)).toEqual(["Reisen", "Aufgaben"]);
-    // Added again, it keeps its place and its colour and is shown.
+    // Added again, it has its place and colour, and is shown.
     await t.main.patch(`/api/cortex/calendars/${first.property_id}`, { is_shown: false });
     expect((await add(t.main, trips.id, trips.dates[1])).body).toEqual(first);
     expect((await list(t.main)).slice(1)).toEqual([first, second]);

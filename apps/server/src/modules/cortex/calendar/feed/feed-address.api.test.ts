@@ -11,9 +11,9 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
   afterAll(() => t.close());
   const { subscribe, feed, fetchFeed } = exchangeOf(() => t);
   const secretOf = (address: string): string => /feed\/([\w-]{43})\//.exec(address)?.[1] ?? "?";
-  /** As addresses looked at first, and as they stand in programs since then. */
+  /** Addresses as they first were, and as programs have stored them since. */
   const bareOf = (address: string): string => address.replace("/MAIVE.ics", ".ics");
-  /** Lets counts of tries pass. */
+  /** Lets the tries expire. */
   const wait = () => t.clock.advance(16 * 60 * 1_000);
 
   it("is one secret address for each person, which is told once", async () => {
@@ -77,7 +77,7 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
       expect((await end()).status).toBeLessThan(300);
       expect((await fetchFeed(address)).status).toBe(404);
     }
-    // What ends all sessions but the one that asks does so, too: a new password, and the wish to be signed out elsewhere.
+    // So does everything that ends all other sessions: a new password, and signing out elsewhere.
     const made = await main.post("/api/connect/users", { username: "Greta", user_type: "guest" });
     const old_password = made.body.generated_password;
     const greta = await t.anotherSession({ ...t.visitor, userId: made.body.id, username: "Greta" });

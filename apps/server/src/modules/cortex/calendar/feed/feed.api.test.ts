@@ -32,7 +32,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
   };
   const titles = async (address: string): Promise<string[]> =>
     eventsIn(await feed(address)).map(({ summary }) => String(summary));
-  /** Lets counts of tries pass. */
+  /** Lets the tries expire. */
   const wait = () => t.clock.advance(16 * 60 * 1_000);
 
   it("is read by another parser as it stands in the calendar", async () => {
@@ -223,7 +223,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
     const guest = await read(t.guest);
     expect(guest.events.map(({ summary }) => String(summary))).toEqual(["Chor"]);
     for (const word of ["Geheimes", "Ring 2", secret]) expect(guest.text).not.toContain(word);
-    // Which properties there are is part of it.
+    // Including which properties there are.
     const known = { "if-none-match": String((await fetchFeed(guest.address)).headers["etag"]) };
     expect((await fetchFeed(guest.address, known)).status).toBe(304);
     expect((await t.main.delete(`/api/cortex/properties/${place}`)).status).toBe(204);
@@ -318,7 +318,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
       created_count: before.length,
       notes: [],
     });
-    // An end that is the start is no end.
+    // An end equal to the start is omitted.
     const plain = (all: string[]) =>
       all.map((one) => one.replace(/\s+/g, " ").replace(/^([^/ ]+)\/\1 /, "$1 ")).toSorted();
     expect(await shown(t.main, database)).toEqual(plain(before));

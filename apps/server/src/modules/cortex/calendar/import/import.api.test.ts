@@ -83,7 +83,7 @@ describeEachEngine("an import of a calendar file", (engine) => {
       "2026-12-24/2026-12-26 Fest 🎉",
     ]);
     const { blocks } = (await t.main.get(`/api/cortex/pages/${await idOf(t.main, "Chor")}`)).body;
-    // What has a property of its own is not said again on the page.
+    // What has a property of its own is not repeated on the page.
     expect(blocks).toEqual([]);
     expect(await detailsOf("Chor")).toEqual({ Ort: "Saal", Notizen: "Noten mitbringen\nund Wasser" });
     expect(await detailsOf("Fest 🎉")).toEqual({ Ort: null, Notizen: null });
@@ -121,7 +121,7 @@ describeEachEngine("an import of a calendar file", (engine) => {
       "2026-12-24/2026-12-26 Fest 🎉",
       "2026-12-31 Neu",
     ]);
-    // What the file says nothing about any more is there still.
+    // Whatever the file does not mention any more stays.
     expect(await detailsOf("Generalprobe")).toMatchObject({ Ort: "Saal" });
 
     const undone = await undo(t.main, body.step_id);
@@ -291,7 +291,7 @@ describeEachEngine("an import of a calendar file", (engine) => {
       const answer = await run(t.main, await zipOf(files), { database });
       expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(sentence)]);
     }
-    // What an archive says of itself is believed only as long as it is so.
+    // An archive's own figures are checked.
     const lying = await zipOf({ "a.ics": bomb });
     const directory = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     lying.writeUInt32LE(1_000, directory + 24);

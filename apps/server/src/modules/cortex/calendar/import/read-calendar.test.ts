@@ -16,7 +16,7 @@ const read = (...lines: readonly string[]): CalendarReading => {
   if ("refusal" in reading) throw new Error(reading.refusal);
   return reading;
 };
-/** Start, end and title as one reads them. */
+/** Start, end and title in readable form. */
 const shown = ({ events }: CalendarReading): string[] =>
   events.map(({ start, end, withTime, title }) => {
     const text = (at: number) => momentText(at).slice(0, withTime ? 16 : 10);
@@ -160,7 +160,7 @@ describe("repeated events", () => {
 
   it("follow the clocks of their own zone, not the house's", () => {
     const found = one("DTSTART;TZID=America/New_York:20261025T100000", "RRULE:FREQ=WEEKLY;COUNT=3");
-    // New York changes a week after Berlin.
+    // New York changes its clocks a week after Berlin.
     expect(found).toEqual(["2026-10-25T15:00 x", "2026-11-01T16:00 x", "2026-11-08T16:00 x"]);
   });
 

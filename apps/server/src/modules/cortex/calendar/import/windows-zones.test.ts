@@ -4,7 +4,7 @@ import { windowsZones } from "./windows-zones.ts";
 
 it("names zones that this platform knows, whatever Windows calls them", () => {
   const noon = Date.UTC(2026, 11, 24, 12);
-  // An unknown one throws.
+  // Throws for an unknown zone.
   const times = [...windowsZones.values()].map((zone) => zoneTime(zone).local(noon));
   expect(times.every(Number.isFinite)).toBe(true);
   const local = (name: string) => zoneTime(windowsZones.get(name) ?? "").local(noon);

@@ -8,7 +8,7 @@ const writers = 20;
 const cells = 10;
 const tries = 12;
 
-/** A write that was accepted: what the writer had seen, and what it put there. */
+/** An accepted write: the value the writer had seen, and the new one. */
 interface Accepted {
   cell: string;
   seen: string | null;
@@ -35,7 +35,7 @@ describeEachEngine("twenty people who write into ten cells", (engine) => {
     const accepted: Accepted[] = [];
     const refusals: Answer[] = [];
 
-    /** One of the cells after the other, each seen as the last answer said. */
+    /** One cell after the other, each based on the last answer. */
     const write = async (who: Caller, n: number): Promise<void> => {
       const seen = new Map<string, string | null>();
       for (let round = 0; round < tries; round += 1) {
@@ -81,7 +81,7 @@ describeEachEngine("twenty people who write into ten cells", (engine) => {
     for (const cell of ids) {
       const bySeen = new Map(accepted.filter((one) => one.cell === cell).map((one) => [one.seen, one.put]));
       const ofCell = accepted.filter((one) => one.cell === cell);
-      // Nothing was overwritten twice: the accepted writes are one chain from the empty cell to what stands there.
+      // No write was overwritten unseen: the accepted writes form one chain from the empty cell to the stored value.
       expect(bySeen.size).toBe(ofCell.length);
       const chain: string[] = [];
       for (let at = bySeen.get(null); at !== undefined; at = bySeen.get(at)) chain.push(at);

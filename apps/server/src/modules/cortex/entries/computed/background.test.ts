@@ -48,7 +48,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     const made = await formula("Doppelt", 'prop("Zahl") * 2');
     const text = await formula("Satz", '"Zahl " + prop("Doppelt")');
     expect((await bench.databases.detail(bench.main, databaseId)).calculating).toMatchObject({ total: rows });
-    // Whoever edits meanwhile has the result at once.
+    // An edit in the meantime has its result at once.
     const [last] = (await bench.list.list(bench.main, databaseId, { limit: 1, offset: rows - 1 })).entries;
     const { properties } = await bench.databases.detail(bench.main, databaseId);
     const answer = await bench.cells.patchCell(bench.main, last?.page_id ?? "", {
@@ -62,7 +62,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     const told = bench.events.filter((event) => event.type === "calculating");
     expect(told.at(-1)).toMatchObject({ databaseId, progress: null, actor: bench.main });
     expect(await sorted(made.property_id)).toEqual([`Nr. ${rows - 1}`, `Nr. ${rows - 2}`, `Nr. ${rows - 3}`]);
-    // Another type of results: other keys, also for what looks the same.
+    // Another result type has other keys, also where the values look the same.
     await bench.properties.patch(bench.main, made.property_id, {
       property_config: { formula: 'toText(prop("Zahl") * 2)' },
     });

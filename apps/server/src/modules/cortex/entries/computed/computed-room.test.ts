@@ -11,7 +11,7 @@ describeEachEngine("results in the rooms of databases", (engine) => {
   let [tasks, projects, hours, hourSum, doubled] = [0, 0, 0, 0, 0];
   let [task, house] = ["", ""];
 
-  /** What somebody hears in a database's room of everything that happened since. */
+  /** The messages of a database's room since the start, as this person receives them. */
   const heard = async (databaseId: number, actor: Actor) => {
     const room = databaseRoom({
       storage: bench.storage,

@@ -20,7 +20,7 @@ type Edit =
   | { do: "many"; tasks: number[]; value: number }
   | { do: "create"; project: number | null; hours: number }
   | { do: "duplicate" | "remove"; task: number }
-  /** Into the trash, or back from there. */
+  /** Into the trash, or back. */
   | { do: "trash"; task: number }
   | { do: "trashProject"; project: number }
   | { do: "formula"; which: number; source: number };
@@ -130,7 +130,7 @@ describeEachEngine("recalculation after random edits", (engine) => {
     trashed.add(pageId);
   };
 
-  /** Does it as a person would; what is refused (an entry in the trash) changes nothing. */
+  /** Runs an edit as a person would; a refused one (an entry in the trash) changes nothing. */
   const act = async (s: Scene, what: Edit): Promise<void> => {
     const { main } = bench;
     const ids = (from: readonly string[], places: readonly number[]) =>

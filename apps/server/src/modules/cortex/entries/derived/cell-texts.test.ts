@@ -20,7 +20,7 @@ it("are those that were put there, in one order, whatever was there before", () 
       }
       const sorted = [...wanted].sort(([a], [b]) => a - b);
       expect([...readTexts(all)]).toEqual(sorted);
-      // However they came to be there, the same texts are the same.
+      // The text does not depend on the order in which its parts came.
       expect(sorted.reduceRight((left, [id, text]) => withText(left, id, text), "")).toBe(all);
       expect(all === "").toBe(wanted.size === 0);
     }),

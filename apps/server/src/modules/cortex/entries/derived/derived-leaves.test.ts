@@ -9,7 +9,7 @@ describeEachEngine("links of an entry", (engine) => {
     bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
-  /** Two entries that name a third, in a database of their own. */
+  /** Two entries that link to a third, in a database of their own. */
   const lay = async () => {
     const { database_id: databaseId } = await bench.databases.create(bench.main, { name: "Aufgaben" });
     const { property_id } = await bench.properties.create(bench.main, databaseId, {

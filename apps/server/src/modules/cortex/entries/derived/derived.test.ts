@@ -28,7 +28,7 @@ type Step = (
   entryIds: string[],
 ) => Promise<unknown>;
 
-/** One thing somebody does; refusals (an option that is gone) count as nothing done. */
+/** One step of a user; refused ones (a removed option) have no effect. */
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -117,7 +117,7 @@ describeEachEngine("derived rows", (engine) => {
     bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
-  /** Compares every key, text and title with what the documents say; how many entries there are. */
+  /** Compares every key, text and title with the documents. @returns the number of entries. */
   const check = async (databaseId: number): Promise<number> => {
     const q = bench.storage.read;
     const properties = await propertiesOfDatabase(q, databaseId);
@@ -155,7 +155,7 @@ describeEachEngine("derived rows", (engine) => {
     return docs.length;
   };
 
-  /** A database with a property of each type and every sample in a cell. */
+  /** A database with a property of each type and each sample in a cell. */
   const makeTable = async (): Promise<number> => {
     const { database_id } = await bench.databases.create(bench.main, { name: "Zufall" });
     for (const type of types)

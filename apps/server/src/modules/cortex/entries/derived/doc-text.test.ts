@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readText, writeText } from "./doc-text.ts";
 import { type EntryDoc, readDoc, withValues, writeDoc } from "../entry-doc.ts";
 
-/** Ids that end alike, and share beginnings. */
+/** Ids with common prefixes and suffixes. */
 const id = fc.oneof(fc.constantFrom(1, 2, 12, 112, 121, 21), fc.integer({ min: 1, max: 30_000 }));
 const piece = fc.constantFrom(
   '"',
@@ -51,7 +51,7 @@ it("writes the very text that is written when all values are taken apart", () =>
   const writes = fc.array(fc.tuple(id, fc.option(fc.oneof(value, fc.constant("")))), { maxLength: 6 });
   fc.assert(
     fc.property(doc, writes, fc.array(fc.nat(7)), (values, fresh, known) => {
-      // Half of what is written goes where something stands.
+      // Half of the writes hit an existing value.
       const keys = Object.keys(values).map(Number);
       const all = fresh.map(([key, written], n) => [keys[known[n] ?? 8] ?? key, written] as const);
       let text = writeDoc(values);

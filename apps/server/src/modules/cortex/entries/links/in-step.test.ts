@@ -61,7 +61,7 @@ describeEachEngine("links between entries", (engine) => {
       ...body,
     });
 
-  /** Two databases linked in every way there is, with entries and links. */
+  /** Two databases with every kind of relation between them, with entries and links. */
   const lay = async (): Promise<number[]> => {
     const [tasks, projects] = [
       (await bench.databases.create(bench.main, { name: "Aufgaben" })).database_id,
@@ -98,7 +98,7 @@ describeEachEngine("links between entries", (engine) => {
     return [tasks, projects];
   };
 
-  /** Does one thing; what is refused counts as not done. */
+  /** Runs one step; a refused one counts as not done. */
   const run = async (databases: readonly number[], step: Change): Promise<void> => {
     const pages = await bench.storage.read
       .selectFrom("page")
@@ -213,7 +213,7 @@ describeEachEngine("links between entries", (engine) => {
           .select("page_id")
           .where("property_id", "=", property.propertyId)
           .execute();
-        // Cells that hold more keep it, which the check below would not understand.
+        // Cells with several links keep them, which the check below would not accept.
         const most = Math.max(
           0,
           ...[...Map.groupBy(filled, (row) => row.page_id).values()].map((of) => of.length),

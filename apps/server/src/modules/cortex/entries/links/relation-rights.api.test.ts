@@ -51,7 +51,7 @@ describeEachEngine("a guest who looks at links into what they may not read", (en
       expect(await s.titles(own, { search: guess }, guest)).toBe("");
     }
     expect([await find("equals", "Kanarie"), await find("not_equals", "Kanarie")]).toEqual(["", "A B C"]);
-    // The id stands in the cell: no secret.
+    // The id is in the cell and so is no secret.
     expect([await find("equals", secret), await find("contains", "offen")]).toEqual(["B", "A"]);
     const { body } = await s.list(
       own,

@@ -10,7 +10,7 @@ describeEachEngine("lists that cost much", (engine) => {
   let t: TestApp;
   let databaseId: number;
   let property: number;
-  /** A view for which all of it is gone through many times. */
+  /** A view that makes the server scan all rows many times. */
   let costly: { view_id: string };
   beforeAll(async () => {
     t = await buildTestApp(engine, {}, { readMs: 1_500 });

@@ -46,11 +46,11 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   let properties: DatabaseProperty[];
   let targets: Targets;
   let stored: { id: string; created: number; doc: Record<string, string> }[];
-  /** What each person may know the names of. */
+  /** The titles each person may read. */
   let labels: Map<Actor, Labels>;
   let trashed: ReadonlySet<string>;
 
-  /** Ten entries to link to: two of them in the trash, two shared with nobody. @returns their names by id. */
+  /** Ten entries to link to: two in the trash, two shared with nobody. @returns their titles by id. */
   const layTargets = async (): Promise<{ otherId: number; names: Map<string, string>; secret: string[] }> => {
     const otherId = (await bench.databases.create(bench.main, { name: "Ziele" })).database_id;
     const titles = [

@@ -154,7 +154,7 @@ describeEachEngine("indexes for orders", (engine) => {
     await titles({ sorts: sorted("desc") });
     const [name] = await names();
     const plan = await storage.transact(async ({ db }) => {
-      // So few rows it would look through and sort.
+      // With so few rows the planner would scan and sort.
       for (const way of ["seqscan", "bitmapscan", "sort"])
         await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(db);
       const selection = {

@@ -58,7 +58,7 @@ const schema: readonly Body<typeof createProperty>[] = [
 
 type Values = readonly (string | null)[];
 
-/** Canonical decimals as whole millionths. */
+/** Canonical decimals in millionths. */
 const millionths = (decimal: string): bigint => {
   const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
   const size = BigInt(whole + fraction.padEnd(6, "0"));
@@ -72,7 +72,7 @@ const decimalOf = (n: bigint): string => {
 const least = (all: readonly bigint[]) => all.reduce((a, b) => (b < a ? b : a));
 const greatest = (all: readonly bigint[]) => all.reduce((a, b) => (b > a ? b : a));
 
-/** How many different things cells hold, told from what their filters call alike. */
+/** How many distinct values there are, where distinct is what filters call unequal. */
 const differentOf = ({ type, config }: DatabaseProperty, filled: Values): number =>
   new Set(
     filled.flatMap((value) => {

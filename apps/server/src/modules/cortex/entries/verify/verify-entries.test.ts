@@ -97,7 +97,7 @@ describeEachEngine("the data of databases", (engine) => {
       .set({ doc: JSON.stringify(doc) })
       .where("page_id", "=", id)
       .execute();
-  /** Everything there is, but for what counts writes and notes times. */
+  /** Every row, except write counters and times. */
   const everything = async (): Promise<unknown> => {
     const rows: Record<string, unknown[]> = {};
     for (const table of tables) {
@@ -119,7 +119,7 @@ describeEachEngine("the data of databases", (engine) => {
       const before = await everything();
       await damage((tx) => work(tx, { tasks, ids, task, project }));
       expect(await everything()).not.toEqual(before);
-      // What is wrong because of it is counted, too, as long as nothing is mended.
+      // Consequences are counted, too, as long as nothing is repaired.
       expect(Object.keys(await verify(false))).toEqual(expect.arrayContaining(Object.keys(found)));
       expect(await verify()).toEqual(found);
       expect(await everything()).toEqual(before);
@@ -176,7 +176,7 @@ describeEachEngine("the data of databases", (engine) => {
         .execute(),
     );
     expect((await verify()).orphans).toBeGreaterThan(0);
-    // The project still named it.
+    // The project still linked to it.
     expect(await docOf(task[2] ?? "")).toEqual({ [ids.lead]: "Beet", [ids.project]: project[0] });
     expect(await verify()).toEqual({});
     await checkLinks(storage);
@@ -193,7 +193,7 @@ describeEachEngine("the data of databases", (engine) => {
     });
     const found = await verify();
     expect(found.lostLinks).toBe(2);
-    // The project still named the task: it is named back.
+    // The project still linked to the task: the link back is restored.
     expect(found.oneSided).toBe(1);
     expect(await docOf(task[0] ?? "")).toEqual({ ...doc, [ids.owner]: undefined, [ids.project]: project[0] });
     expect(await verify()).toEqual({});
@@ -204,14 +204,14 @@ describeEachEngine("the data of databases", (engine) => {
     const [first = "", second = ""] = project;
     const [dach = "", keller = "", beet = ""] = task;
     await damage(async (tx) => {
-      // Named by nobody any more on the one side, named by two on the other, which takes only one.
+      // Linked by nobody on the one side, by two on the other, which allows only one.
       await setDoc(tx, first, { ...(await docOf(first)), [ids.tasksOf]: [keller, dach].join() });
       const { [String(ids.project)]: _, ...without } = await docOf(beet);
       await setDoc(tx, beet, without);
     });
     expect(await verify(false)).not.toEqual({});
     const found = await verify();
-    // Beet was named by the first project, which forgot it: nothing is left of that on either side.
+    // Beet was linked by the first project, which lost it: nothing is left on either side.
     expect(found.oneSided).toBe(1);
     expect((await docOf(first))[ids.tasksOf]).toBe(dach);
     expect((await docOf(second))[ids.tasksOf]).toBe(keller);
@@ -273,7 +273,7 @@ describeEachEngine("the data of databases", (engine) => {
         tx.db,
       ),
     );
-    // Without repairs each result is compared with its inputs as they stand.
+    // Without repairs, each result is compared with its stored inputs.
     expect((await verify(false)).computed).toBe(5);
     expect(await verify()).toMatchObject({ computed: 3 });
     expect(await docOf(project[0] ?? "")).toMatchObject({ [sum.property_id]: "14" });

@@ -4,7 +4,7 @@ import type { TransferBlock } from "../model/transfer-block.ts";
 import { readHtmlFile } from "./read-html-file.ts";
 
 type Said = string | [string, ...Said[]];
-/** Blocks as short as they can be said: type and text, then what stands below. */
+/** Blocks in short form: type and text, then the nested ones. */
 const said = (blocks: readonly TransferBlock[]): Said[] =>
   blocks.map(({ type, runs, content, config, children }) => {
     const text = runs
