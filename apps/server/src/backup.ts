@@ -30,10 +30,10 @@ import { systemClock } from "./shared/clock.ts";
 import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts";
 import { backupCommandTexts } from "./texts.ts";
 
-/** What the exit code says. `proven` is also the good end of everything else. */
+/** Exit codes. `proven` is also the success of the other commands. */
 export const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
 
-/** Nothing was backed up; `message` says why, in German. */
+/** Nothing was backed up; `message` is the reason in German. */
 class NotRunError extends Error {}
 
 interface Options {
@@ -82,7 +82,7 @@ const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: st
   if (unreadable.length > 0) print(backupCommandTexts.notRemoved(unreadable));
 };
 
-/** Prints the key as a page; makes it where there is none yet. */
+/** Prints the recovery key as a page; creates it if there is none yet. */
 const showRecoveryKey = async (config: Config, print: (line: string) => void): Promise<number> => {
   const { backupKeyFile, timeZone } = config;
   if (backupKeyFile === undefined) throw new NotRunError(backupCommandTexts.noKeyFile);
@@ -103,7 +103,7 @@ const showRecoveryKey = async (config: Config, print: (line: string) => void): P
 
 type HereConfig = Config & { backupKeep: Keep };
 
-/** Removes one backup by its whole name. */
+/** Removes one backup, named in full. */
 const removeBackup = async (
   { backupKeep }: HereConfig,
   repository: Repository,
@@ -179,8 +179,8 @@ const backUp = async (
 };
 
 /**
- * `npm run backup`: backs the instance up, whether it runs or not, and proves what came of it.
- * @param send what the server that started it learns.
+ * `npm run backup`: backs up the instance, whether it is running or not, and verifies the result.
+ * @param send receives progress for the server that started it.
  * @returns the exit code, see {@link backupExit}.
  */
 export const backup = async (

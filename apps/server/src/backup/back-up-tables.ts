@@ -5,23 +5,20 @@ import type { Repository } from "./repository.ts";
 import { sealed } from "./sealed-document.ts";
 import { writeTable } from "./table-parts.ts";
 
-/** A backup of tables alone, for what stays beside its files: the only one in its repository. */
+/** A backup of tables without files, the only one in its repository. */
 export interface TablesDeps {
   repository: Repository;
-  /** Closed when it has been read. */
+  /** Closed after reading. */
   source: ArchiveSource;
   name: string;
   /** The MAIVE-ID of the source. */
   instance: string;
-  /** Version of this program. */
+  /** The version of this program. */
   app: string;
   now: Date;
 }
 
-/**
- * Backs up tables and reads them back from where they lie.
- * @throws BackupError `damaged`; what the database or the repository fail with.
- */
+/** Backs up tables and reads them back. @throws BackupError `damaged`; errors of the database or the repository. */
 export const backUpTables = async (deps: TablesDeps): Promise<Manifest> => {
   const { repository, source, name } = deps;
   const tables: ManifestTable[] = [];

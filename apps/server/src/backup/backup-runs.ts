@@ -1,7 +1,7 @@
 import type { Clock } from "../shared/clock.ts";
 import type { BackupProgress } from "./progress.ts";
 
-/** How a process that backs up ended: its exit code, what it printed, and why it did not run, in German. */
+/** How a backup process ended: its exit code, its output, and why it did not run, in German. */
 export interface BackupEnd {
   exitCode: number | null;
   output: string;
@@ -21,7 +21,7 @@ export interface FinishedBackup extends Pick<RunningBackup, "startedAt" | "trigg
   reason: string | null;
 }
 
-/** One is under way. */
+/** A backup is already running. */
 export class BackupRunningError extends Error {
   constructor() {
     super("A backup is under way");
@@ -31,7 +31,7 @@ export class BackupRunningError extends Error {
 
 const outcomes: Readonly<Record<number, FinishedBackup["outcome"]>> = { 0: "proven", 1: "unproven" };
 
-/** The backups this server makes: one at a time, by its schedule and when somebody asks. */
+/** The backups of this server: one at a time, scheduled or requested. */
 export class BackupRuns {
   readonly #clock: Clock;
   #current: RunningBackup | null = null;
@@ -41,20 +41,17 @@ export class BackupRuns {
     this.#clock = clock;
   }
 
-  /** The one under way, and how far it is. */
+  /** The running backup and its progress. */
   get current(): RunningBackup | null {
     return this.#current;
   }
 
-  /** How the last one since the start of the server ended. */
+  /** The last backup since the start of the server. */
   get last(): FinishedBackup | null {
     return this.#last;
   }
 
-  /**
-   * Starts one; what it rejects with, `ended` rejects with.
-   * @throws BackupRunningError
-   */
+  /** Starts a backup; `ended` rejects with its failure. @throws BackupRunningError */
   start(
     trigger: BackupTrigger,
     run: (report: (progress: BackupProgress) => void) => Promise<BackupEnd>,

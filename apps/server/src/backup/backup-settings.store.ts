@@ -1,7 +1,7 @@
 import { type Queryable, readSettings } from "../storage/index.ts";
 import { defaultKeep, type Keep } from "./retention.ts";
 
-/** Names of the variables that decide it, and of the rows in which main's choice stands. */
+/** The environment variables, and the keys of the settings chosen by main. */
 export const backupKeys = {
   folder: "MAIVE_BACKUP_DIR",
   time: "MAIVE_BACKUP_AT",
@@ -12,17 +12,17 @@ export const backupKeys = {
 
 export type BackupKey = keyof typeof backupKeys;
 
-/** What the operator has fixed by variables. */
+/** Settings fixed by environment variables. */
 export interface FixedSettings {
   backupDir: string | undefined;
-  /** A bucket in place of a folder. */
+  /** A bucket instead of a folder. */
   backupS3: object | undefined;
   backupAt: string | undefined;
   backupKeep: Readonly<Record<keyof Keep, number | undefined>>;
 }
 
 export interface BackupSettings {
-  /** Absolute; none are made without one. */
+  /** Absolute; without one no backups are made. */
   folder: string | undefined;
   /** `hh:mm` or `off`. */
   time: string;
@@ -31,7 +31,7 @@ export interface BackupSettings {
 
 const defaultTime = "03:30";
 
-/** What holds: the operator's variables, then what main chose, then the defaults. */
+/** The effective settings: environment variables, then main's choice, then defaults. */
 export const backupSettingsOf = (
   chosen: ReadonlyMap<string, string>,
   fixed: FixedSettings,
@@ -47,11 +47,11 @@ export const backupSettingsOf = (
   };
 };
 
-/** What holds, by what main chose in a database. */
+/** The effective settings, with main's choice read from a database. */
 export const readBackupSettings = async (q: Queryable, fixed: FixedSettings): Promise<BackupSettings> =>
   backupSettingsOf(await readSettings(q, Object.values(backupKeys)), fixed);
 
-/** Which of them variables decide, by their names. */
+/** The settings fixed by variables, with the variables' names. */
 export const fixedKeys = (fixed: FixedSettings): Map<BackupKey, string> => {
   const { backupDir, backupS3, backupAt, backupKeep } = fixed;
   const given: Record<BackupKey, unknown> = { folder: backupDir, time: backupAt, ...backupKeep };
@@ -60,7 +60,7 @@ export const fixedKeys = (fixed: FixedSettings): Map<BackupKey, string> => {
   return backupS3 ? named.set("folder", "MAIVE_BACKUP_S3_BUCKET") : named;
 };
 
-/** What holds as the variables of a process that backs up. */
+/** The effective settings as variables for a backup process. */
 export const asVariables = ({ folder, time, keep }: BackupSettings): Record<string, string> => ({
   ...(folder === undefined ? {} : { [backupKeys.folder]: folder }),
   [backupKeys.time]: time,
@@ -69,6 +69,6 @@ export const asVariables = ({ folder, time, keep }: BackupSettings): Record<stri
   [backupKeys.months]: String(keep.months),
 });
 
-/** Minutes of the day; null for never. */
+/** Minutes since midnight; null for never. */
 export const minutesOf = (time: string): number | null =>
   time === "off" ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

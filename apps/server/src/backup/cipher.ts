@@ -6,31 +6,31 @@ import { BlobDamagedError, type StagedFile, type Staging } from "../blobs/index.
 import { DomainError } from "../shared/errors.ts";
 import { type BackupKey, objectNamer } from "./key.ts";
 
-/** What is on its way into a repository, by what it holds; what lies on the disk may be encrypted. */
+/** Staged content with its plaintext hash and size; the file on disk may be encrypted. */
 export interface StagedContent {
   sha256: string;
   size: number;
   file: StagedFile;
 }
 
-/** How what a repository holds is written down. */
+/** How a repository encodes its content. */
 export interface Cipher {
-  /** How the names of documents end. */
+  /** The file extension of documents. */
   readonly end: string;
-  /** The name of an object that holds bytes of this hash. */
+  /** The object name for content with this hash. */
   nameOf(sha256: string): string;
   /** @throws DomainError as `Staging.stage` does. */
   stage(staging: Staging, stream: Readable, maxBytes: number): Promise<StagedContent>;
-  /** What bytes say. Where they are not what was written, the stream ends with BlobDamagedError. */
+  /** The plaintext. The stream ends with BlobDamagedError if the bytes are not what was written. */
   open(stored: Readable, name: string): Promise<Readable>;
   write(text: string): Promise<Buffer>;
-  /** Null for what is not what was written. */
+  /** Null if the bytes are not what was written. */
   read(stored: Buffer): Promise<string | null>;
 }
 
 const owner = "backup";
 
-/** As it is. */
+/** Without encryption. */
 export const clear: Cipher = {
   end: ".json",
   nameOf: (sha256) => sha256,
@@ -43,12 +43,12 @@ export const clear: Cipher = {
   read: async (stored) => stored.toString("utf8"),
 };
 
-// One and the same class, described once by Node (as iterable) and once by the DOM, as the library wants it.
+// The same class, typed by Node (as iterable) and by the DOM, as the library demands it.
 type Web = ReadableStream<Uint8Array>;
 const web = (from: AsyncIterable<Uint8Array>): Web => WebStream.from(from) as unknown as Web;
 const chunksOf = (stream: Web): AsyncIterable<Uint8Array> => stream as unknown as AsyncIterable<Uint8Array>;
 
-/** In the format of age (age-encryption.org/v1), which `age` reads, too. */
+/** Encrypts in the age format (age-encryption.org/v1), which the `age` program reads. */
 export const encryptedWith = (key: BackupKey): Cipher => {
   const encrypter = new Encrypter();
   encrypter.addRecipient(key.recipient);
@@ -77,7 +77,7 @@ export const encryptedWith = (key: BackupKey): Cipher => {
       return { sha256: hash.digest("hex"), size, file };
     },
     open: async (stored, name) => {
-      // What the store fails with is not the fault of what lies there.
+      // An error of the store is not damage.
       let broken: { error: unknown } | null = null;
       const source = async function* (): AsyncGenerator<Uint8Array> {
         try {
@@ -104,7 +104,7 @@ export const encryptedWith = (key: BackupKey): Cipher => {
       try {
         return await decrypter.decrypt(stored, "text");
       } catch {
-        // Cut off, changed, or of another key: the library says so by an error of its own for each.
+        // Truncated, modified, or of another key: the library throws a different error for each.
         return null;
       }
     },

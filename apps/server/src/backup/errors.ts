@@ -1,24 +1,24 @@
-/** Why something with backups does not go on; what was there is as it was. */
+/** Why a backup operation stopped; existing data is unchanged. */
 export type BackupProblem =
-  /** What lies there is not what was written. */
+  /** The bytes are not what was written. */
   | "damaged"
-  /** Of a newer version of MAIVE, or of the format. */
+  /** Made by a newer version of MAIVE or of the format. */
   | "newer"
-  /** Of another instance. */
+  /** Belongs to another instance. */
   | "foreign"
-  /** No backup of this name. */
+  /** There is no backup of this name. */
   | "absent"
-  /** Another backup or restore is under way there. */
+  /** Another backup or restore is running there. */
   | "busy"
-  /** No room. */
+  /** No space left. */
   | "full"
-  /** Where it shall go something is. */
+  /** The target already exists. */
   | "taken"
-  /** Where backups lie nobody answers, or not as it should. */
+  /** The repository does not answer, or not as expected. */
   | "unreachable"
-  /** Where backups lie this key, or this bucket, is not known. */
+  /** The repository denies access: an unknown key or bucket. */
   | "denied"
-  /** The key is missing, wrong, or not one. */
+  /** The key is missing, wrong or malformed. */
   | "key";
 
 /** `message` says in German what is wrong and what to do. */
@@ -34,6 +34,6 @@ export class BackupError extends Error {
 
 const ofOne: readonly BackupProblem[] = ["damaged", "newer", "foreign", "absent"];
 
-/** Whether an error is about one backup, so that others may be right; not about the place where all of them lie. */
+/** Whether the error concerns one backup rather than the whole repository. */
 export const isOfOneBackup = (error: unknown): error is BackupError =>
   error instanceof BackupError && ofOne.includes(error.problem);

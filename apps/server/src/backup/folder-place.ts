@@ -23,7 +23,7 @@ const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
   }
 };
 
-/** A folder of backups; nothing is made there before something is written. */
+/** A folder of backups, created with the first write. */
 export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Place => {
   return {
     name: folder,

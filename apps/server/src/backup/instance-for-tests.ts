@@ -38,7 +38,7 @@ export const newFolder = (): string => {
   return folder;
 };
 
-/** Files below a folder with the hashes of what they hold, but for what is nobody's content. */
+/** Files below a folder with the hashes of their content, without bookkeeping files. */
 export const filesBelow = (folder: string): Map<string, string> =>
   new Map(
     (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
@@ -52,7 +52,7 @@ export const filesBelow = (folder: string): Map<string, string> =>
       ]),
   );
 
-/** Changes one bit in the middle of a file. */
+/** Flips one bit in the middle of a file. */
 export const flipBit = (path: string): void => {
   const bytes = readFileSync(path);
   const at = Math.floor(bytes.length / 2);
@@ -60,7 +60,7 @@ export const flipBit = (path: string): void => {
   writeFileSync(path, bytes);
 };
 
-/** Where backups of a test lie, and the files there, for whoever damages them. */
+/** Where a test's backups are, with the files to damage. */
 export interface TestPlace {
   /** As another process would open it. */
   open(): Repository;
@@ -69,7 +69,7 @@ export interface TestPlace {
   pathOf(object: string): string;
   documentOf(backup: string): string;
   asideOf(object: string): string;
-  /** As a document is written there. */
+  /** Encodes a document as the place does. */
   encode(text: string): Promise<Buffer>;
 }
 
@@ -120,7 +120,7 @@ export interface TestInstance {
   address: TestAddress;
   storage: Storage;
   store: BlobStore;
-  /** Of the store. */
+  /** The folder of the blob store. */
   folder: string;
   repository: Repository;
   backups: TestPlace;

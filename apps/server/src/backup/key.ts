@@ -5,7 +5,7 @@ import { codeOf, writeDurably } from "../blobs/index.ts";
 import { BackupError } from "./errors.ts";
 import { backupTexts } from "./texts.ts";
 
-/** What backups are encrypted with: a key of age. Whoever has it reads all of them, and nobody else any. */
+/** The age key that encrypts backups: whoever has it reads all of them, and nobody else any. */
 export interface BackupKey {
   /** `AGE-SECRET-KEY-1…` */
   identity: string;
@@ -13,7 +13,7 @@ export interface BackupKey {
   recipient: string;
 }
 
-/** A key as somebody has typed it from paper, or as `age-keygen` writes it; null for what is none. */
+/** Parses a key as typed from paper, or as written by `age-keygen`; null if it is malformed. */
 const parseKey = async (text: string): Promise<BackupKey | null> => {
   const identity = text
     .split("\n")
@@ -25,12 +25,12 @@ const parseKey = async (text: string): Promise<BackupKey | null> => {
   try {
     return { identity, recipient: await identityToRecipient(identity) };
   } catch {
-    // Its checksum is wrong: a letter was mistyped.
+    // The checksum is wrong: a letter was mistyped.
     return null;
   }
 };
 
-/** The key in a file. @throws BackupError `key` where there is none. */
+/** Reads the key file. @throws BackupError `key` if there is none. */
 export const readKey = async (file: string): Promise<BackupKey> => {
   let text: string;
   try {
@@ -45,7 +45,7 @@ export const readKey = async (file: string): Promise<BackupKey> => {
   return key;
 };
 
-/** Makes a key in a file that is not there yet, for the server's user alone. */
+/** Writes a new key file, readable by the server's user alone. */
 export const makeKey = async (file: string, now: Date): Promise<BackupKey> => {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
@@ -56,8 +56,8 @@ export const makeKey = async (file: string, now: Date): Promise<BackupKey> => {
 const hmac = (key: string, said: string): string => createHmac("sha256", key).update(said).digest("hex");
 
 /**
- * How objects are named that hold something: the same bytes by the same name, so that they are there once, and no name tells what is
- * in it to somebody who has a guess. Lines of `docs/operations/backup.md` do the same with openssl.
+ * Names objects by a keyed hash of their content: equal bytes are stored once, and a name does not let anybody
+ * confirm a guess of the content. `docs/operations/backup.md` does the same with openssl.
  */
 export const objectNamer = ({ identity }: BackupKey): ((sha256: string) => string) => {
   const names = hmac(identity, "maive backup names");

@@ -8,10 +8,10 @@ import { backupTexts } from "./texts.ts";
 
 export interface ListedBackup {
   name: string;
-  /** Null for one that cannot be read, with the reason. */
+  /** Null if it cannot be read, with the reason. */
   manifest: Manifest | null;
   problem: BackupError | null;
-  /** Null where nobody has proven it. */
+  /** Null if it is not proven yet. */
   proof: Proof | null;
 }
 
@@ -28,14 +28,14 @@ const readListed = async (repository: Repository, name: string): Promise<ListedB
 const newestFirst = async (repository: Repository): Promise<string[]> =>
   (await repository.documents()).filter(isBackupName).toReversed();
 
-/** All backups, the newest first; also those that cannot be read. */
+/** All backups, newest first; unreadable ones included. */
 export const listBackups = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
   for (const name of await newestFirst(repository)) listed.push(await readListed(repository, name));
   return listed;
 };
 
-/** The newest backups, as far as one that is proven; that one is the last of them. */
+/** The newest backups down to the first proven one. */
 export const listToProven = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
   for (const name of await newestFirst(repository)) {
@@ -46,15 +46,15 @@ export const listToProven = async (repository: Repository): Promise<ListedBackup
   return listed;
 };
 
-/** When the newest proven backup was made, in seconds since 1970; 0 without one. */
+/** When the newest proven backup was made, in seconds since 1970; 0 if there is none. */
 export const newestProvenAt = async (repository: Repository): Promise<number> => {
   const last = (await listToProven(repository)).at(-1);
   return last?.manifest && last.proof?.isProven ? Date.parse(last.manifest.madeAt) / 1_000 : 0;
 };
 
 /**
- * The name of a backup by what somebody has typed: the name, its beginning (a day, or a day and a time), of which the newest
- * is meant, or `latest`, the newest that is proven.
+ * Resolves what an operator typed to the name of a backup: its name, a prefix of it (a day, or a day and a time; the
+ * newest match wins), or `latest`, the newest proven one.
  * @throws BackupError `absent`
  */
 export const resolveBackup = async (repository: Repository, typed: string): Promise<string> => {

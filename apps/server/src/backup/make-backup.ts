@@ -10,38 +10,38 @@ import { sealed } from "./sealed-document.ts";
 import { writeTable } from "./table-parts.ts";
 import { backupTexts } from "./texts.ts";
 
-/** Files that are copied at a time. */
+/** Files copied concurrently. */
 const filesAtOnce = 4;
 
 export interface BackupDeps {
   repository: Repository;
-  /** Closed when it has been read. */
+  /** Closed after reading. */
   source: Omit<ArchiveSource, "read">;
-  /** Where the bytes of the files are that the source names. */
+  /** The blobs that the source references. */
   store: BlobStore;
   /** The MAIVE-ID of the source. */
   instance: string;
-  /** Version of this program. */
+  /** The version of this program. */
   app: string;
   now: Date;
-  /** What is done: tables, then files. */
+  /** Reports progress: tables, then files. */
   progress?(done: { rows: number } | { files: number; bytes: number }): void;
 }
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** What the repository did not have before: hashes and sizes. */
+  /** Hashes and sizes of objects that are new to the repository. */
   fresh: { sha256: string; size: number }[];
 }
 
-/** Marks the repository as that of an instance. @throws BackupError `foreign` */
+/** Marks the repository as belonging to an instance. @throws BackupError `foreign` */
 const demandOwn = async ({ objects, place }: Repository, instance: string): Promise<void> => {
   const mark = await objects.readMark();
   if (mark === null) return objects.writeMark({ instance, use: "backups" });
   if (mark.instance !== instance) throw new BackupError("foreign", backupTexts.foreignRepository(place));
 };
 
-/** A time as a name that every file system takes. */
+/** A time as a name that every file system accepts. */
 const nameAt = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 const newName = async (repository: Repository, now: Date): Promise<string> => {
@@ -52,7 +52,10 @@ const newName = async (repository: Repository, now: Date): Promise<string> => {
   }
 };
 
-/** Copies a file that the repository does not have. @returns false where it is missing or damaged in the store itself. */
+/**
+ * Copies a file that is not in the repository yet.
+ * @returns false if it is missing or damaged in the store itself.
+ */
 const copyFile = async (
   repository: Repository,
   store: BlobStore,
@@ -99,9 +102,9 @@ const copyFiles = async (
 };
 
 /**
- * Makes a backup: the database as it is now, then its files, then the document that says so. Until that is written there is
- * no backup, and what lies there of it is used by the next one. Whoever calls it holds the repository.
- * @throws BackupError `foreign`, `full`; what the store, the database or the repository fail with.
+ * Makes a backup: the database, then its files, then the manifest. There is no backup until the manifest is written;
+ * an interrupted one's objects are reused by the next. The caller holds the repository's lock.
+ * @throws BackupError `foreign`, `full`; errors of the store, the database or the repository.
  */
 export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
   const { repository, source, instance, app, now, progress } = deps;

@@ -4,7 +4,7 @@ import { BackupError } from "./errors.ts";
 import { unsealed } from "./sealed-document.ts";
 import { backupTexts } from "./texts.ts";
 
-/** Counts up with every change that a reader of before cannot read. */
+/** Incremented by every change that older readers cannot read. */
 export const formatVersion = 1;
 const format = "maive-backup";
 
@@ -19,7 +19,7 @@ const zTable = z.object({
   columns: z.array(z.object({ name: z.string().min(1), kind: z.enum(columnKinds) })).min(1),
   key: z.array(z.string().min(1)).min(1),
   rows: zCount,
-  /** Of all lines: the same for the same rows, whatever database they were in. */
+  /** Over all lines: equal for equal rows, whatever the database. */
   sha256: zHash,
   parts: z.array(zPart),
 });
@@ -30,21 +30,21 @@ const zManifest = z.object({
   name: z.string(),
   /** The MAIVE-ID. */
   instance: z.string().min(1),
-  /** Version of the program that made it. */
+  /** The version of the program that made it. */
   app: z.string(),
   engine: z.enum(["sqlite", "postgres"]),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   sequences: z.record(z.string(), zCount),
   tables: z.array(zTable).min(1),
-  /** The table `blob` names them. */
+  /** Listed in the table `blob`. */
   files: z.object({
     count: zCount,
     bytes: zCount,
-    /** Were missing or damaged in MAIVE itself. */
+    /** Missing or damaged in the source itself. */
     missing: z.array(zHash),
   }),
-  /** What this backup brought that none before had; of before somebody asked it is not known. */
+  /** New to the repository with this backup; absent in older manifests. */
   fresh: z.object({ objects: zCount, bytes: zCount }).optional(),
 });
 
@@ -52,7 +52,7 @@ export type Manifest = z.infer<typeof zManifest>;
 export type ManifestTable = z.infer<typeof zTable>;
 export type ManifestPart = z.infer<typeof zPart>;
 
-/** What one archive says of itself. @param tables what was written of the source's tables. */
+/** Builds the manifest from what an archive contains. @param tables the written tables. */
 export const manifestOf = (
   { engine, migrations, sequences }: Pick<ArchiveSource, "engine" | "migrations" | "sequences">,
   { name, instance, app, now }: { name: string; instance: string; app: string; now: Date },
@@ -72,7 +72,7 @@ export const manifestOf = (
   files,
 });
 
-/** What every version says, so that a later one is distinguished from a damaged one. */
+/** The fields common to all versions, to tell a later version from damage. */
 const zHead = z.object({ format: z.literal(format), version: z.int(), app: z.string() });
 
 const parsed = (text: string, name: string): unknown => {
@@ -84,7 +84,7 @@ const parsed = (text: string, name: string): unknown => {
   }
 };
 
-/** @throws BackupError for what is damaged, no backup, or of a newer version. */
+/** @throws BackupError if it is damaged, not a manifest, or of a newer version. */
 export const readManifest = (text: string, name: string): Manifest => {
   const said = parsed(text, name);
   if (said === undefined) throw new BackupError("damaged", backupTexts.damagedDocument(name));

@@ -8,18 +8,18 @@ import { backupTexts } from "./texts.ts";
 export interface NamedFile {
   sha256: string;
   size: number;
-  /** Whether a row names it: what none names any more may be gone. */
+  /** Whether a row references it; otherwise it may be removed. */
   isNamed: boolean;
 }
 
-/** The files that belong to a backup: what its table `blob` says. */
+/** The files of a backup, from its table `blob`. */
 export const namedFiles = async function* (
   repository: Repository,
   backup: string,
   tables: readonly ManifestTable[],
 ): AsyncGenerator<NamedFile> {
   const table = tables.find(({ name }) => name === "blob");
-  // Versions of before there were files have none.
+  // The earliest versions had no files.
   if (!table) return;
   const at = (name: string): number => table.columns.findIndex((column) => column.name === name);
   const [hash, size, unnamed] = [at("sha256"), at("size"), at("unnamed_since")];

@@ -5,7 +5,7 @@ import { readKey } from "./key.ts";
 import type { Place } from "./place.ts";
 import { backupTexts } from "./texts.ts";
 
-/** Lies in an encrypted repository from its first backup on: whoever can read it has the right key. */
+/** Written with the first backup of an encrypted repository: reading it proves that the key is right. */
 const checkName = "key.age";
 const checkVersion = 1;
 const encryptedEnd = ".json.age";
@@ -24,7 +24,10 @@ const demandKnownVersion = (text: string, place: Place): void => {
 const isClear = async (place: Place): Promise<boolean> =>
   (await place.list()).some((name) => name.endsWith(clear.end)) || (await place.objects.readMark()) !== null;
 
-/** Whether the key is that of what lies there; null where nothing does. Where the check is damaged or lost, backups say it as well. */
+/**
+ * Whether the key is that of the repository; null if it is empty. If the check file is damaged or lost, the backups
+ * tell.
+ */
 const isRight = async (cipher: Cipher, place: Place): Promise<boolean | null> => {
   const check = await place.read(checkName);
   const text = check && (await cipher.read(check));
@@ -40,13 +43,13 @@ const isRight = async (cipher: Cipher, place: Place): Promise<boolean | null> =>
   return check || documents.length > 0 ? false : null;
 };
 
-/** Whether what lies there is encrypted. */
+/** Whether the repository is encrypted. */
 export const isEncrypted = async (place: Place): Promise<boolean> =>
   (await place.read(checkName)) !== null || (await encryptedDocuments(place)).length > 0;
 
 /**
- * How what lies there is to be read and written: a repository is encrypted from its beginning, or never.
- * @throws BackupError `key` where the key is missing, wrong, or not to be used there.
+ * The cipher of a repository, which is encrypted from the first backup on or never.
+ * @throws BackupError `key` if the key is missing, wrong, or not wanted there.
  */
 export const cipherFor = async (place: Place, keyFile: string | undefined): Promise<Cipher> => {
   if (keyFile === undefined) {
@@ -61,7 +64,7 @@ export const cipherFor = async (place: Place, keyFile: string | undefined): Prom
   return cipher;
 };
 
-/** Before the first thing that needs the key. */
+/** Before the first use of the key. */
 export const writeCheck = async (place: Place, cipher: Cipher): Promise<void> => {
   if (cipher === clear) return;
   const there = await place.read(checkName);

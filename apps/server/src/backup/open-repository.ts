@@ -7,15 +7,15 @@ import { s3Place } from "./s3-place.ts";
 
 type Where = Pick<Config, "backupDir" | "backupS3" | "backupKeyFile" | "dataDir">;
 
-/** Where a configuration puts backups; undefined where it says nothing. Nothing is called or made yet. */
+/** The configured place of backups; undefined if there is none. Nothing is called or created yet. */
 export const openPlace = ({ backupDir, backupS3, dataDir }: Where, tries?: number): Place | undefined => {
   if (backupS3) return s3Place(backupS3, join(dataDir, "cache/backup"), tries);
   return backupDir === undefined ? undefined : folderPlace(backupDir);
 };
 
 /**
- * The repository of backups that a configuration names, if it does.
- * @param tries how often a bucket is asked: once by whoever waits for the answer, such as a screen.
+ * The configured repository of backups, if there is one.
+ * @param tries attempts to reach a bucket: one where a screen waits.
  */
 export const openRepository = (config: Where, tries?: number): Repository | undefined => {
   const place = openPlace(config, tries);

@@ -1,25 +1,25 @@
 import type { BlobStore, Staging } from "../blobs/index.ts";
 
-/** A folder or a bucket, as a repository of backups needs it. */
+/** A folder or bucket with backups, as a repository needs it. */
 export interface Place {
   /** As an operator knows it. */
   readonly name: string;
-  /** Where what is on its way needs room, in the same words. */
+  /** The disk that staging needs space on, in an operator's words. */
   readonly disk: string;
   readonly objects: BlobStore;
-  /** For what is on its way to the objects. */
+  /** For objects in transit. */
   readonly staging: Staging;
-  /** Names of the small files below `backups/`, in no order. */
+  /** Names of the documents below `backups/`, unordered. */
   list(): Promise<string[]>;
-  /** A small file by its path; null where there is none. */
+  /** A document by its path; null if there is none. */
   read(path: string): Promise<Buffer | null>;
-  /** When it resolves the file survives a power loss; until then there is none, or the one before. */
+  /** Atomic and durable: when it resolves the file survives a power loss; until then the former one does. */
   write(path: string, content: Buffer): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(path: string): Promise<void>;
-  /** Holds the place for this process. @returns what ends that. @throws BackupError `busy` */
+  /** Locks the place for this process. @returns the release. @throws BackupError `busy` */
   lock(): Promise<() => Promise<void>>;
 }
 
-/** Whoever makes a backup may use all the room there is. */
+/** A backup may use all free space. */
 export const wholeDisk = { bytesPerOwner: Number.MAX_SAFE_INTEGER } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How far a backup is; counts grow in the phases they belong to. */
+/** The progress of a backup; each phase has its counts. */
 export const zBackupProgress = z.object({
   phase: z.enum(["start", "tables", "files", "proof", "removal"]),
   rows: z.number(),
@@ -9,17 +9,17 @@ export const zBackupProgress = z.object({
 });
 export type BackupProgress = z.output<typeof zBackupProgress>;
 
-/** What a process that backs up says to the server that started it. */
+/** What a backup process sends to the server that started it. */
 export const zBackupMessage = z.union([
   z.object({ progress: zBackupProgress }),
   z.object({ reason: z.string() }),
 ]);
 export type BackupMessage = z.output<typeof zBackupMessage>;
 
-/** More often nobody looks, in ms. */
+/** Minimal time between two reports in ms. */
 const pauseMs = 250;
 
-/** Says how far a backup is: each phase at once, counts now and then. @param now in ms. */
+/** Reports progress: each phase at once, counts throttled. @param now in ms. */
 export class ProgressReport {
   readonly #say: (progress: BackupProgress) => void;
   readonly #now: () => number;

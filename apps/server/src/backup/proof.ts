@@ -7,28 +7,28 @@ const zProof = z.object({
   format: z.literal("maive-backup-proof"),
   version: z.literal(1),
   backup: z.string(),
-  /** SHA-256 of the backup's document: a proof of another one proves nothing. */
+  /** SHA-256 of the manifest: a proof is valid for this one alone. */
   document: z.string(),
   at: z.iso.datetime(),
   isProven: z.boolean(),
   rows: z.number(),
-  /** Objects that were read to their end and hashed. */
+  /** Objects that were read completely and hashed. */
   objects: z.number(),
-  /** Objects that were not what their name says, and are gone, so that the next backup writes them anew. */
+  /** Objects that did not match their name and were set aside, so that the next backup writes them again. */
   damaged: z.array(z.string()),
   missing: z.array(z.string()),
-  /** What else was wrong; of the restored database. */
+  /** Any other failure, of the restored database. */
   failure: z.string().nullable(),
-  /** What `verify-data` would find in the instance itself; the backup is right about it. */
+  /** What `verify-data` finds in the restored data: faults of the instance, faithfully backed up. */
   findings: z.record(z.string(), z.number()),
 });
 
-/** What reading a backup back has shown. */
+/** The result of reading a backup back. */
 export type Proof = z.infer<typeof zProof>;
 
 const nameOf = (backup: string): string => `${backup}.proof`;
 
-/** Null where there is none, or one of something else. */
+/** Null if there is none, or it is for another manifest. */
 export const readProof = async (
   repository: Repository,
   { manifest, sha256 }: FoundBackup,

@@ -11,22 +11,22 @@ import { type Proof, writeProof } from "./proof.ts";
 import { contentOf, type FoundBackup, restoreError } from "./read-backup.ts";
 import type { Repository } from "./repository.ts";
 
-/** Over so many days each object is read at least once, if there is a backup a day. */
+/** Every object is read at least once in this many days, given a backup a day. */
 const roundDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Objects that are read at a time. */
+/** Objects read concurrently. */
 const atOnce = 4;
 
 export interface ProveDeps {
   repository: Repository;
   found: FoundBackup;
-  /** Which files are read to their end: those that the backup brought, beside those whose turn it is; or all of them. */
+  /** Which files to read completely: those new with the backup and today's share, or all. */
   files: "all" | ReadonlySet<string>;
-  /** Where a SQLite file may be made for a while. */
+  /** A folder for a temporary SQLite file. */
   scratch: string;
-  /** Opens it as MAIVE does, and so brings it to this version. */
+  /** Opens it as MAIVE does, which migrates it to this version. */
   open(file: string): Promise<Storage>;
-  /** Looks at the restored data. @returns how many things are wrong, by kind. */
+  /** Checks the restored data. @returns the number of findings, by kind. */
   check(storage: Storage): Promise<Record<string, number>>;
   now: Date;
 }
@@ -36,7 +36,7 @@ const isDue = (sha256: string, now: Date): boolean =>
 
 type Objects = Pick<Proof, "objects" | "damaged" | "missing">;
 
-/** Looks at one object. What is damaged is set aside: only so the next backup writes it anew. */
+/** Reads one object. A damaged one is set aside, so that the next backup writes it again. */
 const look = async (
   { objects, setAside }: Repository,
   seen: Objects,
@@ -68,7 +68,7 @@ const lookAtFiles = async (
   });
 };
 
-/** @throws where a table that was restored is not, byte for byte, the one that was read. */
+/** @throws Error if a restored table differs from the one in the backup. */
 const compareTables = async (file: string, { tables }: Manifest): Promise<void> => {
   const source = await openArchiveSource({ file });
   try {
@@ -85,7 +85,7 @@ const compareTables = async (file: string, { tables }: Manifest): Promise<void> 
   }
 };
 
-/** Restores the database beside everything else, and looks at it. */
+/** Restores the database into a temporary file and checks it. */
 const tryRestore = async ({
   repository,
   found: { manifest },
@@ -113,9 +113,9 @@ const tryRestore = async ({
 };
 
 /**
- * Reads a backup back from where it lies, restores its database into a SQLite file that goes again, compares and checks
- * that, and reads files. What came of it is written beside the backup: only by that it counts as proven.
- * @throws what the repository fails with when it does not answer.
+ * Verifies a backup: restores its database into a temporary SQLite file, compares and checks it, and reads files. The
+ * result is stored with the backup, which counts as proven by that alone.
+ * @throws errors of a repository that does not answer.
  */
 export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
   const { repository, found, now } = deps;
@@ -129,7 +129,7 @@ export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
     try {
       findings = await tryRestore(deps);
     } catch (error) {
-      // That nobody answered says nothing about the backup.
+      // An unreachable repository says nothing about the backup.
       if (error instanceof BackupError && !isOfOneBackup(error)) throw error;
       failure = error instanceof Error ? error.message : String(error);
     }

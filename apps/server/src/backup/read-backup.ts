@@ -13,7 +13,7 @@ import { backupTexts } from "./texts.ts";
 
 export interface FoundBackup {
   manifest: Manifest;
-  /** Of its document: what a proof is about. */
+  /** Of the manifest: what a proof refers to. */
   sha256: string;
 }
 
@@ -24,7 +24,7 @@ export const findBackup = async (repository: Repository, name: string): Promise<
   return { manifest: readManifest(text, name), sha256: sha256Of(text) };
 };
 
-/** What a backup brings into an empty database. Reading it throws BackupError `damaged`. */
+/** The content of a backup for an empty database. Reading throws BackupError `damaged`. */
 export const contentOf = (repository: Repository, manifest: Manifest): ArchivedContent => {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   return {
@@ -39,7 +39,7 @@ export const contentOf = (repository: Repository, manifest: Manifest): ArchivedC
   };
 };
 
-/** What filling a database with a backup fails with, in words for an operator. */
+/** Errors of filling a database from a backup, in words for an operator. */
 export const restoreError = (error: unknown, name: string): unknown =>
   error instanceof SchemaMismatchError || error instanceof BrokenReferencesError
     ? new BackupError("damaged", backupTexts.strangeSchema(name), { cause: error })

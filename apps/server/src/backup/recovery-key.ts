@@ -6,8 +6,8 @@ import type { Place } from "./place.ts";
 import { backupTexts } from "./texts.ts";
 
 /**
- * The key that opens the backups of a place. It is made once, where neither a file nor a backup has one.
- * @throws BackupError `key` where the file does not fit what lies there.
+ * The key of a place's backups; created if neither a file nor a backup has one.
+ * @throws BackupError `key` if the file does not match the backups.
  */
 export const recoveryKey = async (
   place: Place | undefined,
@@ -21,7 +21,7 @@ export const recoveryKey = async (
   }
   if (place) {
     if (await isEncrypted(place)) throw new BackupError("key", backupTexts.keyLost(place.name, keyFile));
-    // In clear: a key would be none for these.
+    // Unencrypted backups: a new key would not be theirs.
     if ((await place.objects.readMark()) !== null)
       throw new BackupError("key", backupTexts.notEncrypted(place.name));
   }

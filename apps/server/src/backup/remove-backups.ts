@@ -6,28 +6,28 @@ import { removeProof } from "./proof.ts";
 import type { Repository } from "./repository.ts";
 import { defaultKeep, type Keep, planRetention } from "./retention.ts";
 
-/** What came of removing old backups. */
+/** The result of removing old backups. */
 export interface Removed {
-  /** Names of backups that are gone. */
+  /** Names of the removed backups. */
   backups: string[];
-  /** Objects that no backup names any more, and are gone. */
+  /** The number of removed objects, which no backup references any more. */
   objects: number;
-  /** Backups that cannot be read: what they name is not known, and so nothing is removed. */
+  /** Unreadable backups: their references are unknown, so nothing is removed. */
   unreadable: string[];
 }
 
-/** The objects that a backup consists of, those last that say which the others are. @throws BackupError `damaged` */
+/** The objects of a backup; those that list others come last. @throws BackupError `damaged` */
 const objectsOf = async function* (repository: Repository, manifest: Manifest): AsyncGenerator<string> {
   for await (const { sha256 } of namedFiles(repository, manifest.name, manifest.tables)) yield sha256;
   for (const { parts } of manifest.tables) for (const { object } of parts) yield object;
 };
 
-/** A backup on its way out: from here on nobody finds it, and whoever is interrupted goes on with it. */
+/** Marks a backup as being removed: it is not listed any more, and an interrupted removal continues with it. */
 const leavingName = (name: string): string => `${name}.leaving`;
 const leavingOf = async (repository: Repository): Promise<string[]> =>
   (await repository.documents()).filter((name) => name.endsWith(".leaving"));
 
-/** Of what a backup that leaves names, what nobody else does. Where its list of files is damaged, its files stay. */
+/** Removes the objects that no other backup references. If the list of files is damaged, its files stay. */
 const removeObjects = async (
   repository: Repository,
   manifest: Manifest,
@@ -43,7 +43,7 @@ const removeObjects = async (
   return own.size;
 };
 
-/** Takes backups out of the list; what they consist of follows. */
+/** Takes backups off the list; their objects follow. */
 const startLeaving = async (repository: Repository, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     const text = await repository.readDocument(name);
@@ -61,7 +61,7 @@ const finishLeaving = async (repository: Repository, wanted: ReadonlySet<string>
       const manifest = readManifest((await repository.readDocument(leaving)) ?? "", name);
       objects += await removeObjects(repository, manifest, wanted);
     } catch (error) {
-      // What it named is not known: that stays.
+      // Its references are unknown: they stay.
       if (!isOfOneBackup(error)) throw error;
     }
     await removeProof(repository, name);
@@ -71,9 +71,9 @@ const finishLeaving = async (repository: Repository, wanted: ReadonlySet<string>
 };
 
 /**
- * Removes backups that are not wanted any more (`planRetention`), and what they alone named. Whoever calls it holds the
- * repository, and has just proven a backup.
- * @param named further ones that somebody wants gone, also such as cannot be read.
+ * Removes backups by the retention rules (`planRetention`), with the objects they alone reference. The caller holds
+ * the repository's lock and has just proven a backup.
+ * @param named further ones to remove, unreadable ones included.
  * @param keep how many stay.
  */
 export const removeOldBackups = async (

@@ -6,65 +6,62 @@ import { folderPlace } from "./folder-place.ts";
 import { cipherFor, writeCheck } from "./open-place.ts";
 import type { Place } from "./place.ts";
 
-/** What a repository holds under the hashes of what is in it, in clear or encrypted. */
+/** Objects by the hash of their plaintext, in clear or encrypted. */
 export interface Objects {
-  /** @throws BlobMissingError; the stream ends with BlobDamagedError where it is not what was put. */
+  /** @throws BlobMissingError; the stream ends with BlobDamagedError if the bytes are not what was put. */
   open(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(sha256: string): Promise<void>;
   readMark: BlobStore["readMark"];
   writeMark: BlobStore["writeMark"];
 }
 
-/** On its way into a repository; it stays there by `put` alone. */
+/** Staged content; only `put` stores it. */
 export interface StagedObject {
-  /** Of what it holds. */
+  /** Of the plaintext. */
   sha256: string;
   size: number;
-  /** @returns whether it is new there. */
+  /** @returns whether it is new. */
   put(): Promise<boolean>;
-  /** To be called in the end, whatever happened. */
+  /** Always called at the end. */
   discard(): Promise<void>;
 }
 
-/** Where backups lie: bytes once, by their hash, and documents that say what belongs together. */
+/** A store of backups: objects by their hash, and documents that list them. */
 export interface Repository {
   /** As an operator knows it. */
   readonly place: string;
-  /** Where what is on its way needs room. */
+  /** The disk that staging needs space on. */
   readonly disk: string;
   readonly objects: Objects;
-  /** @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`; what the stream fails with. */
+  /** @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`; errors of the stream. */
   stage(stream: Readable, maxBytes: number): Promise<StagedObject>;
-  /** Removes what a killed backup left on its way. */
+  /** Removes the staging files of a killed backup. */
   sweep(): Promise<void>;
-  /**
-   * Takes a damaged object away from the others, as it is: the next backup writes it anew, and what is in it stays for
-   * whoever has nothing better.
-   */
+  /** Moves a damaged object away: the next backup writes it again, and the damaged bytes stay as a last resort. */
   setAside(sha256: string): Promise<void>;
-  /** Names of all documents, in their order. */
+  /** Names of all documents, sorted. */
   documents(): Promise<string[]>;
-  /** Null where there is none of this name. */
+  /** Null if there is none of this name. */
   readDocument(name: string): Promise<string | null>;
-  /** When it resolves the document survives a power loss; until then there is none, or the one before. */
+  /** Atomic and durable: when it resolves the document survives a power loss; until then the former one does. */
   writeDocument(name: string, text: string): Promise<void>;
   removeDocument(name: string): Promise<void>;
-  /** Holds the repository for this process. @returns what ends that. @throws BackupError `busy` */
+  /** Locks the repository for this process. @returns the release. @throws BackupError `busy` */
   lock(): Promise<() => Promise<void>>;
 }
 
 /**
- * The repository in a folder or a bucket. Whether the key fits is found out at the first thing it is for.
- * @param keyFile holds the key of an encrypted one.
- * All but `place` and `disk` throw BackupError `key` where it does not fit.
+ * The repository in a folder or bucket. The key is checked at first use.
+ * @param keyFile the key of an encrypted one. All but `place` and `disk` throw BackupError `key` if it does not
+ * match.
  */
 export const repositoryAt = (place: Place, keyFile?: string): Repository => {
   let found: Promise<Cipher> | null = null;
   const cipher = (): Promise<Cipher> => {
     found ??= cipherFor(place, keyFile).catch((error: unknown) => {
-      // Somebody may put it right meanwhile.
+      // An operator may correct it meanwhile.
       found = null;
       throw error;
     });
@@ -117,7 +114,7 @@ export const repositoryAt = (place: Place, keyFile?: string): Repository => {
       if (!isDocumentName(name)) return null;
       const { read } = await cipher();
       const content = await place.read(await pathOf(name));
-      // What the key does not open says nothing: the reader finds it damaged.
+      // An object the key does not open is damaged.
       return content && ((await read(content)) ?? "");
     },
     writeDocument: async (name, text) => {
@@ -133,6 +130,6 @@ export const repositoryAt = (place: Place, keyFile?: string): Repository => {
   };
 };
 
-/** A folder of backups; nothing is made there before something is written. */
+/** A folder of backups, created with the first write. */
 export const folderRepository = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Repository =>
   repositoryAt(folderPlace(folder, bounds));

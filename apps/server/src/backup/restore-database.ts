@@ -8,14 +8,14 @@ import { markRestored } from "./restored.store.ts";
 export interface RestoreDatabaseDeps {
   repository: Repository;
   manifest: Manifest;
-  /** An empty database, or a SQLite file that is not there yet. */
+  /** An empty database, or a SQLite file that does not exist yet. */
   address: DatabaseAddress;
-  /** Opens it as MAIVE does, and so brings it to this version. */
+  /** Opens it as MAIVE does, which migrates it to this version. */
   open(address: DatabaseAddress): Promise<Storage>;
 }
 
 /**
- * Brings the database of a backup to an address, of whichever kind, and says in it that it was restored.
+ * Restores the database of a backup to an address, of either engine, and marks it as restored.
  * @throws BackupError `damaged`; NotEmptyError.
  */
 export const restoreDatabase = async ({

@@ -6,10 +6,10 @@ import { type NamedFile, namedFiles } from "./named-files.ts";
 import type { Repository } from "./repository.ts";
 import { backupTexts } from "./texts.ts";
 
-/** Files that are read or copied at a time. */
+/** Files read or copied concurrently. */
 const atOnce = 4;
 
-/** Those that the repository must have. */
+/** The files that the repository must have. */
 const filesIn = async function* (
   repository: Repository,
   { name, tables, files }: Manifest,
@@ -28,9 +28,9 @@ export const demandWholeFiles = (repository: Repository, manifest: Manifest): Pr
   });
 
 /**
- * Brings the files of a backup into a store that may have some of them: what is whole there stays, what is missing or damaged
- * comes, and nothing else goes.
- * @returns how many came.
+ * Restores the files of a backup into a store: intact files stay, missing or damaged ones are replaced, and nothing
+ * is removed.
+ * @returns the number of restored files.
  */
 export const restoreFiles = async (
   repository: Repository,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { BlobStore } from "../blobs/index.ts";
 import { streamProblem } from "./s3-problems.ts";
 
-/** So often a connection may break off while one object is read. */
+/** Resumptions per object. */
 const mostBreaks = 4;
 
 const chunks = async function* (
@@ -22,13 +22,13 @@ const chunks = async function* (
       return;
     } catch (error) {
       if (breaks >= mostBreaks) throw streamProblem(error, place);
-      // Behind what has come: what was read is not read again.
+      // Continues behind what has been read.
       stream = await store.open(name, { start: read, end: Number.MAX_SAFE_INTEGER });
     }
   }
 };
 
-/** Reads over a network: where the connection breaks off it goes on from there, a few times. */
+/** Reads over a network, resuming interrupted streams a few times. */
 export const readsOn = (store: BlobStore, place: string): BlobStore => ({
   ...store,
   open: async (name, range) => {

@@ -1,4 +1,4 @@
-/** What decides whether a backup stays. */
+/** What retention decides by. */
 export interface DatedBackup {
   name: string;
   /** ISO, UTC. */
@@ -6,7 +6,7 @@ export interface DatedBackup {
   isProven: boolean;
 }
 
-/** So many of the latest days with proven backups keep all of theirs; weeks and months the last one. */
+/** This many of the latest days with proven backups keep all of theirs; weeks and months keep the last one. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -15,7 +15,7 @@ export interface Keep {
 
 export const defaultKeep: Keep = { days: 7, weeks: 4, months: 12 };
 
-/** Why a backup stays, or that it may go. */
+/** Why a backup stays, or that it is being removed. */
 export type Stay = "newest" | "day" | "week" | "month" | "unproven" | "leaving";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ const weekOf = (backup: DatedBackup): string => {
 };
 const monthOf = ({ madeAt }: DatedBackup): string => madeAt.slice(0, 7);
 
-/** The latest groups, and in each its backups, the newest first. */
+/** The latest groups with their backups, newest first. */
 const latestGroups = (
   backups: readonly DatedBackup[],
   groupOf: (backup: DatedBackup) => string,
@@ -37,8 +37,8 @@ const latestGroups = (
 ): DatedBackup[][] => [...Map.groupBy(backups, groupOf).values()].slice(0, count);
 
 /**
- * What becomes of each backup. None leaves that is newer than the newest proven one; days, weeks and months count that have
- * backups, so that no clock that jumps takes the last ones away.
+ * Why each backup stays. None newer than the newest proven one is removed; only days, weeks and months with backups
+ * count, so that a clock jump cannot remove the last ones.
  */
 export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string, Stay> => {
   const sorted = backups.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
@@ -52,7 +52,7 @@ export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string
     ["week", firstOf(latestGroups(proven, weekOf, keep.weeks))],
     ["month", firstOf(latestGroups(proven, monthOf, keep.months))],
   ];
-  // What nobody could prove stays as long as the days do: there may be something to find in it.
+  // Unproven backups stay as long as days do: they may contain something useful.
   const oldest = recent.at(-1)?.at(-1) ?? newest;
   const stayOf = (backup: DatedBackup): Stay => {
     if (!backup.isProven) return !oldest || backup.madeAt >= oldest.madeAt ? "unproven" : "leaving";
@@ -61,6 +61,6 @@ export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string
   return new Map(sorted.map((backup) => [backup.name, stayOf(backup)]));
 };
 
-/** The backups that may go. */
+/** The backups that may be removed. */
 export const planRetention = (backups: readonly DatedBackup[], keep: Keep): string[] =>
   [...staysOf(backups, keep)].filter(([, stay]) => stay === "leaving").map(([name]) => name);

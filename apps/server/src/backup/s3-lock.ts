@@ -18,11 +18,11 @@ import { BackupError } from "./errors.ts";
 import { backupTexts } from "./texts.ts";
 
 const key = "lock.json";
-/** Nobody has written it for so long: whoever did is gone. In ms. */
+/** A lock not renewed for this long is stale. In ms. */
 const staleMs = 15 * 60 * 1_000;
 const renewMs = 3 * 60 * 1_000;
 
-/** A name for this machine that outlives its processes: what one of them left is taken over by the next. */
+/** A machine id that outlives processes: a later one takes over their lock. */
 const machineIn = async (folder: string): Promise<string> => {
   const file = join(folder, "machine");
   try {
@@ -44,7 +44,7 @@ const holderOf = (content: Buffer | null): { machine?: unknown; holder?: unknown
   }
 };
 
-/** Since when it has not been written, by the store's clock; null where it is not there. */
+/** Ms since the lock was renewed, by the store's clock; null if there is none. */
 const ageOf = async (call: S3Caller): Promise<number | null> => {
   for await (const object of listObjects(call, key))
     if (object.key === key) return Date.parse(object.now ?? "") - Date.parse(object.modified ?? "");
@@ -52,10 +52,11 @@ const ageOf = async (call: S3Caller): Promise<number | null> => {
 };
 
 /**
- * Holds a bucket for this process. One of the same machine is known by a lock of the folder, which ends with it; one of another
- * machine by an object that it writes anew every few minutes. Stores that know no conditions are read back instead.
- * @param folder of this machine, for what is on its way there.
- * @returns what ends it.
+ * Locks a bucket for this process. Processes of the same machine are kept out by a lock on the folder, which ends
+ * with its process; other machines by an object that is renewed every few minutes. On stores without conditional
+ * writes it is read back instead.
+ * @param folder staging folder on this machine.
+ * @returns the release.
  * @throws BackupError `busy`
  */
 export const lockBucket = async (
@@ -79,7 +80,7 @@ export const lockBucket = async (
     const there = await readSmall(call, key);
     if (there !== null) {
       const age = await ageOf(call);
-      // A time that nobody can read is that of somebody at work.
+      // An unreadable time counts as an active lock.
       if (holderOf(there).machine !== machine && age !== null && !(age > staleMs)) throw busy();
       await removeObject(call, key);
     }
@@ -87,14 +88,14 @@ export const lockBucket = async (
       await writeSmall(call, key, said, { "if-none-match": "*" });
     } catch (error) {
       if (!(error instanceof S3Error)) throw error;
-      // Sent twice where the first answer was lost: then it is ours, which the look below shows.
+      // A retry after a lost answer: then the lock is ours, which the check below shows.
       if (error.status === 501) await writeSmall(call, key, said);
       else if (error.status !== 412 && error.status !== 409) throw error;
     }
     const isOurs = async (): Promise<boolean> => holderOf(await readSmall(call, key)).holder === holder;
     if (!(await isOurs())) throw busy();
     const renewing = setInterval(() => {
-      // What does not get through now does so the next time, long before it counts as left.
+      // A failed renewal is repeated long before the lock is stale.
       writeSmall(call, key, said).catch(() => undefined);
     }, renewMs);
     renewing.unref();
@@ -103,7 +104,7 @@ export const lockBucket = async (
       try {
         if (await isOurs()) await removeObject(call, key);
       } catch (error) {
-        // A store that is gone meanwhile: the next one of this machine takes it over.
+        // An unreachable store: the next process of this machine takes the lock over.
         if (!(error instanceof BackupError)) throw error;
       } finally {
         releaseFolder();

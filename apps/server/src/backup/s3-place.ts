@@ -14,17 +14,14 @@ import { readsOn } from "./resumed-stream.ts";
 import { lockBucket } from "./s3-lock.ts";
 import { withProblemsNamed } from "./s3-problems.ts";
 
-/** A store that does not answer has half a minute to come back; a night is long. */
+/** About half a minute of retries: a night is long. */
 const usualTries = 5;
 const documents = "backups/";
 
-/** As in a folder: what copies the one into the other makes the same repository. */
+/** As in a folder: copying one into the other gives the same repository. */
 const pathOf = (name: string): string => `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 
-/**
- * A bucket of backups.
- * @param folder on this machine, for what is on its way there.
- */
+/** A bucket of backups. @param folder staging folder on this machine. */
 export const s3Place = (config: S3Config, folder: string, tries = usualTries): Place => {
   const name = bucketOf(config);
   const call = withProblemsNamed(s3Caller(config, tries), name);

@@ -3,16 +3,16 @@ import { isAbsentObject, type S3Caller, S3Error } from "../blobs/index.ts";
 import { BackupError } from "./errors.ts";
 import { backupTexts } from "./texts.ts";
 
-/** What stores say where a bucket or an account takes nothing more: each its own word. */
+/** Error codes of stores whose bucket or account is full. */
 const fullCodes = /Quota|InsufficientStorage|StorageFull|EntityTooLarge/i;
 const clockCodes = /RequestTimeTooSkewed|RequestExpired/i;
 const keyCodes = /AccessKey|Signature|AccessDenied|Forbidden|Unauthorized|AccountProblem|AllAccessDisabled/i;
 
-/** What the part above understands: that an object is not there, or is there already, or that a condition is not known. */
+/** Answers that the caller handles: an absent or existing object, and an unsupported condition. */
 const isAnswer = (error: S3Error): boolean =>
   isAbsentObject(error) || [409, 412, 416, 501].includes(error.status);
 
-/** Why a bucket with backups does not do what it should, in words for an operator. */
+/** Errors of a bucket in words for an operator. */
 const problemOf = (error: unknown, place: string): unknown => {
   if (error instanceof BackupError || error instanceof DomainError) return error;
   if (!(error instanceof S3Error)) {
@@ -33,7 +33,7 @@ const problemOf = (error: unknown, place: string): unknown => {
   return named("unreachable", backupTexts.unreachable(place, said));
 };
 
-/** Calls whose failures are BackupErrors, but for what is an answer. */
+/** Turns failures into BackupErrors, except those that the caller handles. */
 export const withProblemsNamed =
   (call: S3Caller, place: string): S3Caller =>
   async (request) => {
@@ -44,5 +44,5 @@ export const withProblemsNamed =
     }
   };
 
-/** The same for what breaks off while it is read. */
+/** The same for streams that fail while they are read. */
 export const streamProblem = (error: unknown, place: string): unknown => problemOf(error, place);

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { codeOf, makeFolder, syncFile, syncFolder } from "../blobs/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
 
-/** What was there before a restore, until somebody removes it by its name. */
+/** The states before restores, until an operator removes them by name. */
 const formerFolder = "before-restore";
 const name = "maive.db";
-/** What SQLite lays beside a database: laid over another one it would destroy it. */
+/** SQLite's companion files: next to another database they would destroy it. */
 const beside = ["-wal", "-shm", "-journal"];
 
-/** Where a database is made that shall take the place of the one in a data folder: on the same disk. */
+/** The path of a new database that will replace the one in a data folder: on the same disk. */
 export const draftIn = (dataDir: string): string => join(dataDir, `${name}.restored`);
 
 export const removeDraft = async (dataDir: string): Promise<void> => {
   for (const end of ["", ...beside]) await rm(`${draftIn(dataDir)}${end}`, { force: true });
 };
 
-/** A second name for the same bytes; on disks that know none the file moves. */
+/** A hard link; on file systems without them the file is moved. */
 const linkOrMove = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
@@ -28,9 +28,9 @@ const linkOrMove = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Puts the draft in the place of the database of a data folder that nobody uses, by one rename. The database of before stays
- * under `before-restore/<former>`.
- * @returns where that is; null where there was none.
+ * Replaces the database of an unused data folder by the draft, with one rename. The former one stays under
+ * `before-restore/<former>`.
+ * @returns its path; null if there was none.
  */
 export const swapDatabase = async (dataDir: string, former: string): Promise<string | null> => {
   const [current, draft] = [join(dataDir, name), draftIn(dataDir)];
@@ -40,7 +40,7 @@ export const swapDatabase = async (dataDir: string, former: string): Promise<str
   const there = existsSync(current);
   if (there) {
     await makeFolder(place);
-    // A damaged one goes as it is, with what lies beside it.
+    // A damaged one is moved with its companion files.
     settleSqlite(current);
     for (const end of beside)
       if (existsSync(`${current}${end}`)) await rename(`${current}${end}`, join(place, `${name}${end}`));
@@ -52,7 +52,7 @@ export const swapDatabase = async (dataDir: string, former: string): Promise<str
   return there ? place : null;
 };
 
-/** The names of what was there before restores. */
+/** The names of the states before restores. */
 export const formerStates = async (dataDir: string): Promise<string[]> => {
   try {
     return (await readdir(join(dataDir, formerFolder))).toSorted();

@@ -20,15 +20,15 @@ import { backupTexts } from "./texts.ts";
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Of lines, before they are compressed; a single row may be larger. */
+/** Size of uncompressed parts; a single row may be larger. */
 const partBytes = 4 * 1024 * 1024;
-/** What a part may become when it is read: rows are far smaller, and what claims to be larger is no part of ours. */
+/** Bound for decompression: rows are far smaller, and anything larger is not ours. */
 const mostBytes = 512 * 1024 * 1024;
-/** Rows that are given on in one go. */
+/** Rows per batch. */
 const atOnce = 256;
 const newline = 0x0a;
 
-/** Puts bytes into the repository that are not there yet. @returns their name, and whether they are new. */
+/** Stores bytes unless they are already in the repository. @returns their name, and whether they are new. */
 const putObject = async (
   { objects, stage }: Repository,
   bytes: Buffer,
@@ -43,7 +43,7 @@ const putObject = async (
   }
 };
 
-/** Writes the rows of a table in parts. @param isNew called with each part that was not there yet. */
+/** Writes the rows of a table in parts. @param isNew called for each new part. */
 export const writeTable = async (
   repository: Repository,
   { name, columns, key }: ArchivedTable,
@@ -77,7 +77,7 @@ export const writeTable = async (
   return { name, columns, key, rows: count, sha256: hash.digest("hex"), parts };
 };
 
-/** The lines of a part; null where it is not what the manifest says. */
+/** The lines of a part; null if it does not match the manifest. */
 const readPart = async ({ objects }: Repository, { object, size }: ManifestPart): Promise<Buffer | null> => {
   try {
     const bytes = await buffer(await objects.open(object));
@@ -99,8 +99,8 @@ const rowsOf = function* (raw: Buffer, table: ManifestTable): Generator<StoredVa
 };
 
 /**
- * Reads the rows of a table, some at a time.
- * @throws BackupError `damaged` at the latest at the end: until then nothing of it is to be believed.
+ * Reads the rows of a table in batches.
+ * @throws BackupError `damaged`, at the latest at the end: no row may be trusted until then.
  */
 export const readTable = async function* (
   repository: Repository,

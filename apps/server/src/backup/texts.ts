@@ -1,4 +1,4 @@
-/** Why backups do not go on, for whoever runs the server. */
+/** Why a backup operation stopped, for operators. */
 export const backupTexts = {
   noBackup: (name: string, place: string) =>
     `Eine Sicherung ${name} gibt es in ${place} nicht. npm run restore -- --list zeigt alle.`,

@@ -28,7 +28,7 @@ const UpdatesTab = () => {
   return <MarkdownText content={content} />;
 };
 
-/** The house itself, for main; for everyone else what is new. */
+/** The instance, for main; the changelog for everyone else. */
 export const CitadelScreen = () => {
   const { tab, tabs, open, setUnsaved } = useCitadelTab();
   useDocumentTitle(`${citadelTexts.tabs[tab]} · ${citadelTexts.title}`);

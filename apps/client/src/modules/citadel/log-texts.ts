@@ -1,26 +1,26 @@
 import type { SecurityKind } from "@maive/contract";
 
-/** What a sentence of the log is made of; empty where the log does not say. */
+/** The parts of a sentence of the log; empty where the log has none. */
 export interface LogFacts {
-  /** Whom it happened to, unless they did it themselves. */
+  /** The person it happened to, unless they did it themselves. */
   subject: string;
   title: string;
-  /** What was and what is, in German words. */
+  /** The old and the new value, in German. */
   before: string;
   after: string;
-  /** On how many pages; 0 where only one was meant. */
+  /** The number of pages; 0 if it was a single one. */
   pages: number;
-  /** How many entries, files; 0 where the log does not say. */
+  /** The number of entries or files; 0 if the log does not have it. */
   rows: number;
   files: number;
-  /** How many sessions were ended at once. */
+  /** The number of sessions ended at once. */
   sessions: number;
-  /** Which settings were changed. */
+  /** The changed settings. */
   fields: readonly string[];
 }
 
 const quoted = (text: string): string => `„${text}“`;
-/** 'bert: Passwort zurückgesetzt', or without the name where somebody did it themselves. */
+/** 'bert: Passwort zurückgesetzt', without the name if somebody did it themselves. */
 const about = ({ subject }: LogFacts, what: string): string => (subject ? `${subject}: ${what}` : what);
 const change = ({ before, after }: LogFacts, otherwise: string): string =>
   before && after && before !== after ? `${before} → ${after}` : after || otherwise;
@@ -34,7 +34,7 @@ const filesOf = ({ files }: LogFacts): string => counted(files, "Datei", "Dateie
 const pagesOf = ({ pages }: LogFacts): string => (pages > 1 ? counted(pages, "Seite", "Seiten") : "");
 const many = (pages: number): string => (pages > 1 ? ` (${pages.toLocaleString("de-DE")} Seiten)` : "");
 
-/** German words of the sign-in and rights log. */
+/** German texts of the sign-in and rights log. */
 export const logTexts = {
   title: "Anmelde- und Rechteprotokoll",
   failed: "Das Protokoll konnte nicht geladen werden.",
@@ -73,7 +73,7 @@ export const logTexts = {
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   device: (browser: string, system: string) => (system ? `${browser} unter ${system}` : browser),
   unknownDevice: "Unbekanntes Gerät",
-  /** Of a kind that came with an update after this window was opened. */
+  /** A kind introduced by an update after this window was opened. */
   unknown: (kind: string, { title }: LogFacts) =>
     `${kind.replaceAll("_", " ")}${title ? ` ${quoted(title)}` : ""} (Lade MAIVE neu, um es genauer zu lesen.)`,
   sentences: {

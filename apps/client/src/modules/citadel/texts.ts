@@ -1,7 +1,7 @@
 const count = (value: number, one: string, many: string): string =>
   `${value.toLocaleString("de-DE")} ${value === 1 ? one : many}`;
 
-/** German words of Citadel; the sentences of the log stand in `log-texts.ts`. */
+/** German texts of Citadel; those of the log are in `log-texts.ts`. */
 export const citadelTexts = {
   title: "Citadel",
   tabList: "Bereiche",

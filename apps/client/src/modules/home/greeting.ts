@@ -5,8 +5,8 @@ import { homeTexts } from "./texts.ts";
 type Greeted = Pick<SessionUser, "username" | "user_type">;
 
 /**
- * The headline of Home by this browser's day (specification, section 2). A birthday, known for main alone,
- * goes before a festive day.
+ * The headline of Home for this browser's day (specification, section 2). A birthday, which only main has, precedes a
+ * holiday.
  */
 export const greeting = (
   user: Greeted,

@@ -14,7 +14,7 @@ import { calendarDayQuery } from "./queries/calendar-day.ts";
 import { settingsQuery } from "../../settings/index.ts";
 import { homeTexts } from "./texts.ts";
 
-/** True from the first answer on, be it a failure: what is shown by then stays while it is tried again. */
+/** True from the first answer on, even a failure: a later refetch replaces nothing by a skeleton. */
 const useSettled = (isPending: boolean): boolean => {
   const [settled, setSettled] = useState(!isPending);
   if (!isPending && !settled) setSettled(true);
@@ -28,7 +28,7 @@ const today = new Intl.DateTimeFormat("de-DE", {
   year: "numeric",
 });
 
-/** A greeting for the day. It waits for the settings, so that the headline never changes under the reader's eyes. */
+/** Greets. Waits for the settings, so that the headline does not change while it is read. */
 export const HomeScreen = () => {
   useDocumentTitle(homeTexts.documentTitle);
   const user = useSession();
@@ -49,7 +49,7 @@ export const HomeScreen = () => {
           <PasswordNotice />
           <QuickActions />
           <TodayCard day={day} />
-          {/* It stands below: what arrives above it must not move it. */}
+          {/* Last: what loads above must not move it. */}
           {isDayKnown && <RecentPages />}
         </div>
       )}

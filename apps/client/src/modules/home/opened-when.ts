@@ -3,11 +3,11 @@ import { homeTexts } from "./texts.ts";
 
 const minute = 60_000;
 
-/** The start of the day that lies `daysBefore` days before an instant, in this browser's zone. */
+/** The start of the day `daysBefore` days before an instant, in this browser's zone. */
 const startOfDay = (now: Date, daysBefore: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore);
 
-/** When a page was opened, as a person would say it. A clock that is a little ahead of this one counts as now. */
+/** When a page was opened, in words. A server clock slightly ahead of this one counts as now. */
 export const openedWhen = (opened: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - opened.getTime()) / minute);
   if (minutes < 1) return homeTexts.opened.now;

@@ -1,4 +1,4 @@
-/** German words of Home; the greetings are the specification's own. */
+/** German texts of Home; the greetings are quoted from the specification. */
 export const homeTexts = {
   password: {
     label: "Dein Passwort",

@@ -29,7 +29,7 @@ const HistoryRow = ({ backup }: { backup: Backup }) => {
           {texts.states[state]}
         </span>
         {problem && <p className={classes.problem}>{problem}</p>}
-        {/* On a phone, where there is no room for more columns. */}
+        {/* Phones only: there is no room for more columns. */}
         <p className={classes.more}>
           {[contentOf(backup), bytes(size), fresh, texts.stays[stay]]
             .filter((part) => part !== "" && part !== texts.unknown)
@@ -46,7 +46,7 @@ const HistoryRow = ({ backup }: { backup: Backup }) => {
   );
 };
 
-/** All backups, the newest first. */
+/** All backups, newest first. */
 export const BackupHistory = () => {
   const id = useId();
   const { data: backups, isError, refetch } = useQuery(backupHistoryQuery);

@@ -6,7 +6,7 @@ import { backupTexts } from "./texts.ts";
 const texts = backupTexts.run;
 const steps = zBackupPhase.options;
 
-/** How far a backup is: which of its steps, and what it has done so far. */
+/** The current step of a running backup and its counts. */
 export const BackupProgress = ({ run }: { run: BackupRun }) => {
   const step = steps.indexOf(run.phase);
   const counts = texts.counts(run);

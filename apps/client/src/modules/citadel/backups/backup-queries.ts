@@ -5,11 +5,11 @@ import { notifyError } from "../../../ui/index.ts";
 import { citadelKeys } from "../queries/keys.ts";
 import { backupTexts } from "./texts.ts";
 
-/** Ms between two looks: while one is under way, and else. */
+/** Refetch interval in ms while a backup is running; below, otherwise. */
 const whileRunning = 1_000;
 const otherwise = 30_000;
 
-/** How the backups stand, and how far one under way is. */
+/** The state of the backups, and the progress of a running one. */
 export const backupsQuery = queryOptions({
   queryKey: citadelKeys.backups(),
   queryFn: ({ signal }) => call(getBackups, { signal }),
@@ -17,7 +17,7 @@ export const backupsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** All backups, the newest first. */
+/** All backups, newest first. */
 export const backupHistoryQuery = queryOptions({
   queryKey: citadelKeys.backupHistory(),
   queryFn: async ({ signal }) => (await call(listBackups, { signal })).backups,
@@ -28,7 +28,7 @@ export const backupSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getBackupSettings, { signal }),
 });
 
-/** Backs up now; where another window was quicker, its run is shown. */
+/** Starts a backup; if another window was quicker, its run is shown. */
 export const useStartBackup = () => {
   const client = useQueryClient();
   return useMutation({

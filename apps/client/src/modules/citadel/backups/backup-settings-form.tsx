@@ -10,7 +10,7 @@ import { backupTexts } from "./texts.ts";
 import { useBackupSettings } from "./use-backup-settings.ts";
 
 const texts = backupTexts.settings;
-/** What stands there again when backups by themselves are switched on. */
+/** The initial time when automatic backups are switched on. */
 const usualTime = "03:30";
 
 interface FormProps {
@@ -19,7 +19,7 @@ interface FormProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Folder, time and how many stay, saved together; what the operator decides is shown and cannot be changed. */
+/** Folder, time and retention, saved together; settings fixed by the operator are shown read-only. */
 export const BackupSettingsForm = ({ saved, place, onUnsaved }: FormProps) => {
   const errorId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export const BackupSettingsForm = ({ saved, place, onUnsaved }: FormProps) => {
       <div className={classes.folder}>
         <TextInput
           {...fieldProps("folder", texts.folderHint)}
-          // What is wrong stands below the button, too.
+          // The error is repeated below the button.
           error={errors.folder !== undefined}
           aria-describedby={errors.folder === undefined ? undefined : errorId}
           {...(isFolderFixed && draft.folder === "" ? { value: place ?? "" } : {})}

@@ -13,7 +13,7 @@ interface SectionProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Where and when backups are made and which stay, once that is known. */
+/** The settings of backups, once loaded. */
 export const BackupSettingsSection = ({ place, onUnsaved }: SectionProps) => {
   const id = useId();
   const { data: saved, isError, refetch } = useQuery(backupSettingsQuery);

@@ -20,7 +20,7 @@ const factsOf = ({ newest_proven, next_run_at, free_bytes }: Backups, place: str
   ...(free_bytes === null ? [] : [[texts.facts.free, formatBytes(free_bytes)] as [string, string]]),
 ];
 
-/** The state at a glance: whether there is a backup to rely on, and one at once. */
+/** Whether there is a reliable backup, and the button to make one now. */
 export const BackupState = ({ backups }: { backups: Backups }) => {
   const { health, run, place } = backups;
   const start = useStartBackup();

@@ -8,7 +8,7 @@ import classes from "./backups.module.css";
 import { backupTexts as texts } from "./texts.ts";
 import { useRunEnd } from "./use-run-end.ts";
 
-/** The backups of this MAIVE: how they stand, which there are, and where and when they are made. */
+/** The backups of this instance: state, history and settings. */
 export const BackupsTab = ({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) => {
   const { data: backups, isError, refetch } = useQuery(backupsQuery);
   useRunEnd(backups);

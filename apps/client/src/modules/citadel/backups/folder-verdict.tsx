@@ -5,7 +5,7 @@ import classes from "./backups.module.css";
 
 const icons = { ok: CircleCheck, warning: TriangleAlert, failure: CircleAlert };
 
-/** What trying a folder has shown. */
+/** The result of checking a folder. */
 export const FolderVerdict = ({ verdict: { state, finding, advice } }: { verdict: Backups["health"] }) => (
   <div className={classes.tried} data-state={state} role="status">
     <span className={classes.mark}>

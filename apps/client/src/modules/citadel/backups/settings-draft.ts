@@ -1,7 +1,7 @@
 import { type BackupField, type BackupSettings, type BodyInput, patchBackupSettings } from "@maive/contract";
 import { backupTexts } from "./texts.ts";
 
-/** What the form shows: everything as it is typed. */
+/** The values of the form, as typed. */
 export type BackupDraft = Record<BackupField, string>;
 export type BackupErrors = Partial<Record<BackupField, string>>;
 
@@ -24,14 +24,14 @@ export const draftOf = ({ folder, time, days, weeks, months }: BackupSettings): 
   months: String(months),
 });
 
-/** What differs from the saved settings and is anybody's to change. */
+/** Fields that differ from the saved settings and are not fixed by the operator. */
 export const changedFields = (saved: BackupSettings, draft: BackupDraft): BackupField[] => {
   const before = draftOf(saved);
   const isFixed = (field: BackupField): boolean => saved.fixed.some((each) => each.field === field);
   return backupFields.filter((field) => !isFixed(field) && draft[field].trim() !== before[field]);
 };
 
-/** What there is to send, or what is wrong with it by the contract's own rules. */
+/** The settings to send, or the errors by the contract's rules. */
 export const readDraft = (
   draft: BackupDraft,
   fields: readonly BackupField[],

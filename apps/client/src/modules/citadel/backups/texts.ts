@@ -45,7 +45,7 @@ const fields: Record<BackupField, string> = {
   months: "Monate",
 };
 
-/** German words of the backups; what the server found about them comes from there. */
+/** German texts of backups; the server's findings come from the server. */
 export const backupTexts = {
   failed: "Der Stand der Sicherungen konnte nicht geladen werden.",
   health,

@@ -24,7 +24,7 @@ const texts = backupTexts.settings;
 interface Options {
   saved: BackupSettings;
   onUnsaved: (unsaved: boolean) => void;
-  /** Something is wrong with this field, the first from the top: it should have the focus. */
+  /** Called with the first invalid field, which should get the focus. */
   onWrong: (field: BackupField) => void;
 }
 
@@ -35,7 +35,7 @@ const errorsOf = (error: unknown): BackupErrors =>
       .map(({ field, message }) => [field, message]),
   );
 
-/** What the settings of backups show: the saved values under what was typed; a folder can be tried before it is saved. */
+/** The settings form of backups: the draft over the saved values; a folder can be checked before saving. */
 export const useBackupSettings = ({ saved, onUnsaved, onWrong }: Options) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<BackupDraft>>({});
@@ -82,7 +82,7 @@ export const useBackupSettings = ({ saved, onUnsaved, onWrong }: Options) => {
     unsaved,
     isSaving: save.isPending,
     isChecking: check.isPending,
-    /** What trying the folder has shown, as long as it is still this one. */
+    /** The result of the check, as long as the folder is unchanged. */
     verdict: check.variables === draft.folder.trim() ? check.data : undefined,
     change: (change: Partial<BackupDraft>) => {
       setTyped((now) => ({ ...now, ...change }));

@@ -7,7 +7,7 @@ import { backupTexts } from "./texts.ts";
 
 const texts = backupTexts.run;
 
-/** Says how a backup ended that somebody saw running, and reads the history anew. */
+/** Announces how a watched backup ended, and refetches the history. */
 export const useRunEnd = (backups: Backups | undefined): void => {
   const client = useQueryClient();
   const startedAt = backups?.run?.started_at ?? null;

@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { MouseEvent } from "react";
 
 interface AriaDisabledButtonProps extends ButtonProps {
-  /** Inactive: it says so to assistive technology and keeps the focus. */
+  /** Inactive: announced as disabled, but focusable. */
   off: boolean;
   type?: "button" | "submit";
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** A button that keeps the focus while it is switched off, so that whoever uses the keyboard is not thrown out. */
+/** A button that stays focusable while disabled, so that keyboard users do not lose their place. */
 export const AriaDisabledButton = ({ off, type = "button", onClick, ...rest }: AriaDisabledButtonProps) => (
   <Button
     {...rest}

@@ -4,11 +4,11 @@ import classes from "./overview-tab.module.css";
 export interface Fact {
   name: string;
   value: string;
-  /** The same in other words, below it. */
+  /** The value in other words, below it. */
   note?: string;
 }
 
-/** Facts that belong together, each under its name. */
+/** Related facts, each with its name. */
 export const FactGroup = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface LogFilterBarProps {
   onChange: (filter: LogFilter) => void;
 }
 
-/** What of the log is shown: one kind of events, or those of a name or an address. */
+/** Filters the log by a group of events, and by a name or address. */
 export const LogFilterBar = ({ filter, onChange }: LogFilterBarProps) => (
   <div className={classes.filter}>
     <SegmentedControl

@@ -11,7 +11,7 @@ import { LogFilterBar } from "./log-filter-bar.tsx";
 import { LogTable } from "./log-table.tsx";
 import classes from "./log-tab.module.css";
 
-/** Ms after the last key until the log is searched. */
+/** Debounce of the search in ms. */
 const searchDelay = 300;
 
 const LogList = ({ filter, onShowAll }: { filter: LogFilter; onShowAll: () => void }) => {
@@ -53,7 +53,7 @@ const LogList = ({ filter, onShowAll }: { filter: LogFilter; onShowAll: () => vo
   );
 };
 
-/** Who signed in, and who changed people, rights and settings. */
+/** Sign-ins, and changes of people, rights and settings. */
 export const LogTab = () => {
   const [filter, setFilter] = useState(everything);
   const [search] = useDebouncedValue(filter.search.trim(), searchDelay);

@@ -29,7 +29,7 @@ const LogRow = ({ event }: { event: SecurityEvent }) => {
           <Icon of={warning ? TriangleAlert : icons[groupOf(kind)]} size={16} className={classes.icon} />
           <span>{logSentence(event)}</span>
         </div>
-        {/* On a phone, where there is no room for more columns. */}
+        {/* Phones only: there is no room for more columns. */}
         <p className={classes.more}>
           {[actor, address, user_agent && device].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>

@@ -1,11 +1,11 @@
 import Markdown, { type Components } from "react-markdown";
 import classes from "./markdown-text.module.css";
 
-/** Whether an address leads to the web or to a mail program; anything else in a text is no link. */
+/** Whether an address is a web or mail address; others in a text are no links. */
 const isWebAddress = (address: string | undefined): address is string =>
   address !== undefined && /^(https?:\/\/|mailto:)/i.test(address);
 
-/** Headings go down one level: the screen has its own first heading. Other addresses than the web's lead nowhere here. */
+/** Headings are one level lower, as the screen has its own h1. Only web addresses become links. */
 const components: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -23,7 +23,7 @@ const components: Components = {
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 };
 
-/** Text written in Markdown, set like a page. HTML and images are left out. */
+/** Renders Markdown like a page, without HTML and images. */
 export const MarkdownText = ({ content }: { content: string }) => (
   <article className={classes.text}>
     <Markdown skipHtml disallowedElements={["img"]} components={components}>

@@ -60,7 +60,7 @@ const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact
   },
 ];
 
-/** How the house is doing, kept up to date while somebody looks. */
+/** The state of the server, kept current while visible. */
 export const OverviewTab = () => {
   const { data: status, isError, refetch, dataUpdatedAt } = useQuery(statusQuery);
   if (!status)

@@ -8,7 +8,7 @@ import classes from "./service-card.module.css";
 
 const texts = citadelTexts.services;
 
-/** The online office: what it is for, how it is, start and stop. */
+/** The online office: its purpose, its state, start and stop. */
 export const ServiceCard = () => {
   const id = useId();
   const { status, problem, change } = useCollabora();

@@ -25,7 +25,7 @@ const NoServices = () => (
 const Services = ({ system }: { system: SystemType | null }) => {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(system);
-  // The button of the choice is gone once it was pressed: the focus goes on to what took its place.
+  // The pressed button has disappeared: the focus moves to what replaced it.
   useEffect(() => {
     if (before.current === null && system !== null) element.current?.focus();
     before.current = system;
@@ -37,7 +37,7 @@ const Services = ({ system }: { system: SystemType | null }) => {
   );
 };
 
-/** What else runs beside MAIVE on the same machine: only Ubuntu lets it be controlled. */
+/** Other services on the same machine; MAIVE can control them on Ubuntu only. */
 export const ServicesTab = () => {
   const { data: system, isError, refetch } = useQuery(systemTypeQuery);
   if (system !== undefined) return <Services system={system} />;

@@ -9,7 +9,7 @@ import { citadelTexts } from "../texts.ts";
 import classes from "./settings-form.module.css";
 import { AriaDisabledButton } from "./aria-disabled-button.tsx";
 
-/** Settings that belong together, under their name. */
+/** A group of settings with a heading. */
 const SettingsSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ const states = [
 ];
 const systems = zSystemType.options.map((value) => ({ value, label: citadelTexts.system[value] }));
 
-/** All settings on one sheet, saved together. */
+/** All settings, saved together. */
 export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
   const systemId = useId();
   const element = useRef<HTMLFormElement>(null);

@@ -6,11 +6,11 @@ import { citadelTexts } from "../texts.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 interface SettingsTabProps {
-  /** Whether something typed is not saved yet; false again when the tab is left. */
+  /** Whether there are unsaved changes; false when the tab is left. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Settings of this MAIVE, once all of them are known. */
+/** The settings of the instance, once loaded. */
 export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
   const queries = {
     settings: useQuery(settingsQuery),

@@ -10,7 +10,7 @@ import classes from "./system-choice.module.css";
 const texts = citadelTexts.system;
 const icons = { Ubuntu: SquareTerminal, Windows: AppWindow };
 
-/** Asks once on which system MAIVE runs; a click is the answer. */
+/** Asks once which system MAIVE runs on; one click answers. */
 export const SystemChoice = () => {
   const id = useId();
   const { mutate, isPending } = useSetSystemType();

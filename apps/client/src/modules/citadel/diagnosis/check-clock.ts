@@ -3,7 +3,7 @@ import { diagnosisTexts } from "./texts.ts";
 
 const texts = diagnosisTexts.clock;
 
-/** Seconds that two clocks may be apart before anybody would notice. */
+/** Seconds of clock difference that nobody notices. */
 const tolerance = 60;
 
 /**
@@ -12,7 +12,7 @@ const tolerance = 60;
  */
 export const checkClock = (at: string, sent: number, received: number): Finding => {
   const server = Date.parse(at);
-  // Whatever of it the way took is nobody's fault.
+  // Network time is not counted as a difference.
   const apart = server < sent ? sent - server : Math.max(0, server - received);
   const seconds = Math.round(apart / 1_000);
   if (seconds <= tolerance) return fine("clock", texts.fine);

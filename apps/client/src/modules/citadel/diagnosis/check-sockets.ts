@@ -4,7 +4,7 @@ import { diagnosisTexts } from "./texts.ts";
 
 const texts = diagnosisTexts.sockets;
 
-/** What lets sockets pass; Caddy and Traefik do by themselves. */
+/** Proxy settings that let sockets through; Caddy and Traefik need none. */
 const lines = [
   {
     program: "nginx",
@@ -17,7 +17,7 @@ const lines = [
   { program: "Apache", text: "ProxyPass / http://127.0.0.1:3000/ upgrade=websocket" },
 ];
 
-/** Whether sockets get through, by how this window is connected; null while that is not known yet. */
+/** Whether sockets get through, judged by this window's connection; null while unknown. */
 export const checkSockets = (link: RoomLink): Finding | null => {
   switch (link) {
     case "live":

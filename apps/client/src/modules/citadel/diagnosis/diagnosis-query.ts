@@ -6,7 +6,7 @@ import { checkClock } from "./check-clock.ts";
 import type { Finding } from "./finding.ts";
 import { uploadFinding } from "./probe-upload.ts";
 
-/** What the server finds, and what can be seen from here alone; made anew whenever the tab is opened. */
+/** The server's findings and those of this browser; run whenever the tab is opened. */
 export const diagnosisQuery = queryOptions({
   queryKey: citadelKeys.diagnosis(),
   queryFn: async ({ signal }): Promise<Finding[]> => {

@@ -10,7 +10,7 @@ import { counts, inOrder } from "./finding.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { diagnosisTexts as texts } from "./texts.ts";
 
-/** Whether the way here and the server are in order, and what to do where they are not. */
+/** Whether the connection and the server work, with advice where they do not. */
 export const DiagnosisTab = () => {
   const { link, check } = useWorkspaceRoom();
   const { data, isError, isFetching, refetch } = useQuery(diagnosisQuery);

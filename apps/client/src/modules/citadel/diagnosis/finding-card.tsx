@@ -19,7 +19,7 @@ const Lines = ({ program, text }: Finding["lines"][number]) => {
   );
 };
 
-/** What was found, how bad it is, what it means, and what to put where. */
+/** A finding: severity, meaning, and what to change where. */
 export const FindingCard = ({ finding: { check, state, finding, advice, lines } }: { finding: Finding }) => (
   <li className={classes.finding} data-state={state}>
     <span className={classes.mark} role="img" aria-label={texts.states[state]}>

@@ -1,10 +1,10 @@
 import type { DiagnosisFinding } from "@maive/contract";
 import type { BrowserCheck } from "./texts.ts";
 
-/** What was found, by the server or from here. */
+/** A finding of the server or of this browser. */
 export type Finding = Omit<DiagnosisFinding, "check"> & { check: DiagnosisFinding["check"] | BrowserCheck };
 
-/** All is well. */
+/** A finding without a problem. */
 export const fine = (check: BrowserCheck, finding: string): Finding => ({
   check,
   state: "ok",
@@ -15,7 +15,7 @@ export const fine = (check: BrowserCheck, finding: string): Finding => ({
 
 const urgency: Record<Finding["state"], number> = { failure: 0, warning: 1, ok: 2 };
 
-/** The order of those that are as urgent: the way here, then the server. */
+/** The order of equally urgent findings: the connection, then the server. */
 const order: readonly Finding["check"][] = [
   "proxy",
   "https",
@@ -31,13 +31,13 @@ const order: readonly Finding["check"][] = [
   "versions",
 ];
 
-/** What there is to do first. */
+/** The most urgent first. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) => urgency[a.state] - urgency[b.state] || order.indexOf(a.check) - order.indexOf(b.check),
   );
 
-/** How many problems and how many hints there are. */
+/** The number of failures and warnings. */
 export const counts = (findings: readonly Finding[]): { failures: number; warnings: number } => ({
   failures: findings.filter(({ state }) => state === "failure").length,
   warnings: findings.filter(({ state }) => state === "warning").length,

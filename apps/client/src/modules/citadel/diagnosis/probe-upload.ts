@@ -5,7 +5,7 @@ import { fine, type Finding } from "./finding.ts";
 import { diagnosisTexts } from "./texts.ts";
 
 const texts = diagnosisTexts.upload;
-/** Ms that the bytes may take on a slow line. */
+/** Timeout in ms, long enough for a slow line. */
 const patience = 60_000;
 const tooLarge = 413;
 
@@ -16,7 +16,7 @@ const lines = [
   { program: "Traefik", text: "buffering:\n  maxRequestBodyBytes: 0" },
 ];
 
-/** Sends a large body and sees whether it arrives. */
+/** Checks that a large body arrives at the server. */
 export const uploadFinding = async (signal: AbortSignal): Promise<Finding> => {
   const size = formatBytes(limits.uploadProbeBytes);
   const wrong = (finding: string, advice: string): Finding => ({

@@ -1,6 +1,6 @@
 import type { DiagnosisCheck, DiagnosisState } from "@maive/contract";
 
-/** What is looked at from the browser, beside what the server looks at. */
+/** Checks made by the browser, in addition to the server's. */
 export type BrowserCheck = "sockets" | "upload" | "clock";
 
 const names: Record<DiagnosisCheck | BrowserCheck, string> = {
@@ -20,7 +20,7 @@ const names: Record<DiagnosisCheck | BrowserCheck, string> = {
 
 const states: Record<DiagnosisState, string> = { ok: "In Ordnung", warning: "Hinweis", failure: "Problem" };
 
-/** German words of the diagnosis; what the server found comes from there. */
+/** German texts of the diagnosis; the server's findings come from the server. */
 export const diagnosisTexts = {
   intro:
     "MAIVE sieht nach, ob der Weg vom Browser hierher und der Server selbst in Ordnung sind, und sagt, was zu tun ist.",

@@ -11,7 +11,7 @@ const askToLeave = (): Promise<boolean> => {
   return confirm({ title, question, confirmLabel: label, danger: true });
 };
 
-/** The tab in the address, and the way to another one; asks first while something is unsaved. */
+/** The tab in the address, and navigation to another one, which asks first if there are unsaved changes. */
 export const useCitadelTab = () => {
   const { user_type } = useSession();
   const [search] = useSearchParams();

@@ -7,17 +7,17 @@ import { citadelTexts } from "../texts.ts";
 
 const texts = citadelTexts.services;
 
-/** How the online office is, as shown: `loading` also while a start or stop settles. */
+/** The displayed state of the online office; `loading` also while a start or stop settles. */
 export type ShownStatus = keyof typeof texts.status;
 
 interface Collabora {
   status: ShownStatus;
-  /** What is wrong, in German; empty where nothing is. */
+  /** The problem, in German; empty if there is none. */
   problem: string;
   change: (action: ServiceAction) => void;
 }
 
-/** The online office: how it is, and starting and stopping it. */
+/** The state of the online office, with start and stop. */
 export const useCollabora = (): Collabora => {
   const { data, error, isFetching } = useQuery(collaboraQuery);
   const [refused, setRefused] = useState("");
@@ -30,7 +30,7 @@ export const useCollabora = (): Collabora => {
     change(action);
   };
   if (changing) return { status: "loading", problem: refused, change: start };
-  // A look that failed says more than the look before it.
+  // A failed refetch is newer than the last answer.
   if (error && !isFetching)
     return { status: "error", problem: errorSentence(error, texts.statusFailed), change: start };
   if (!data) return { status: "loading", problem: "", change: start };

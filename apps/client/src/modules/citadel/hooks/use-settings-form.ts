@@ -19,18 +19,18 @@ import { citadelTexts } from "../texts.ts";
 interface SettingsFormOptions {
   saved: SettingsValues;
   onUnsaved: (unsaved: boolean) => void;
-  /** Something is wrong with this field, the first from the top: it should have the focus. */
+  /** Called with the first invalid field, which should get the focus. */
   onWrong: (field: SettingsField) => void;
 }
 
-/** The day written out, where it is one; what was typed otherwise. */
+/** Writes the date in full if it is one; otherwise leaves what was typed. */
 const tidied = (draft: SettingsDraft): SettingsDraft => {
   const day =
     draft.MAIVE_BIRTH_DATE === undefined ? null : readBirthDate(draft.MAIVE_BIRTH_DATE, localDay(new Date()));
   return day === null ? draft : { ...draft, MAIVE_BIRTH_DATE: day };
 };
 
-/** What the settings form shows: the saved values under what was typed. */
+/** The state of the settings form: the draft over the saved values. */
 export const useSettingsForm = ({ saved, onUnsaved, onWrong }: SettingsFormOptions) => {
   const [draft, setDraft] = useState<SettingsDraft>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -79,7 +79,7 @@ export const useSettingsForm = ({ saved, onUnsaved, onWrong }: SettingsFormOptio
         Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(change, field))),
       );
     },
-    /** Writes a day out as soon as its field is left. */
+    /** Completes the date when its field loses the focus. */
     tidy: () => setDraft(tidied),
     discard: () => {
       setDraft({});

@@ -14,7 +14,7 @@ export const readBirthDate = (input: string, today: Day): string | null => {
   if (!read || read.time !== null) return null;
   const shortYear = /\D\d{2}$/.test(text) && !/^\d{4}-/.test(text);
   if (read.day <= today) return germanDay(read.day);
-  // A hundred years earlier the day may not exist (29.02.1900), so it is read anew.
+  // A hundred years earlier the day may not exist (29.02.1900), so it is parsed again.
   const earlier = `${Number(read.day.slice(0, 4)) - 100}${read.day.slice(4)}`;
   const day = shortYear ? parseGermanDate(earlier)?.day : undefined;
   return day !== undefined && day <= today ? germanDay(day) : null;

@@ -1,15 +1,15 @@
-/** Ms from the answer to start or stop until the status is looked at again (specification, section 9). */
+/** Ms from the answer to start or stop until the status is refetched (specification, section 9). */
 const recheckAfter = 2_000;
 
 interface Change {
   change: () => Promise<unknown>;
-  /** Looks at the status. */
+  /** Refetches the status. */
   check: () => Promise<void>;
-  /** Told at once; the status is looked at all the same, as a failed start may have changed it, too. */
+  /** Called at once; the status is refetched all the same, as a failed start may have changed it, too. */
   onFailure: (error: unknown) => void;
 }
 
-/** Changes a service and looks at its status once it had time to settle. */
+/** Changes a service and refetches its status once it had time to settle. */
 export const changeThenCheck = async ({ change, check, onFailure }: Change): Promise<void> => {
   try {
     await change();

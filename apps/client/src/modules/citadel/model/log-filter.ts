@@ -1,6 +1,6 @@
 import type { SecurityGroup } from "@maive/contract";
 
-/** Which events of the log are wanted. */
+/** A filter of the log. */
 export interface LogFilter {
   group: SecurityGroup | "all";
   /** Part of a name or address; empty for all. */

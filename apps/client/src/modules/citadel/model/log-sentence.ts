@@ -7,11 +7,11 @@ const groups = Object.entries(securityKinds).flatMap(([group, kinds]) =>
 );
 const groupByKind: ReadonlyMap<SecurityKind, SecurityGroup> = new Map(groups);
 
-/** The group a kind is filtered by. */
+/** The group that a kind of event belongs to. */
 export const groupOf = (kind: SecurityKind): SecurityGroup => groupByKind.get(kind) ?? "system";
 
 const words: Readonly<Record<string, string>> = { ...logTexts.permissions, ...logTexts.userTypes };
-/** Rights and kinds of users in German; a name as it is. */
+/** Rights and kinds of users in German; other values unchanged. */
 const wordFor = (value: string | undefined): string =>
   value === undefined ? "" : ((Object.hasOwn(words, value) ? words[value] : undefined) ?? value);
 
@@ -30,7 +30,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_BACKUP_KEEP_WEEKS: backupNames.weeks,
   MAIVE_BACKUP_KEEP_MONTHS: backupNames.months,
 };
-/** The names of settings as the form shows them; one the form does not have is left out. */
+/** The names of settings as in the form; others are left out. */
 const fieldsIn = (list = ""): string[] =>
   list
     .split(",")
@@ -54,7 +54,7 @@ const factsOf = ({ kind, actor, subject, details }: SecurityEvent): LogFacts => 
   };
 };
 
-/** What happened, in one German sentence without who did it: 'bert: Lesen → Schreiben auf „Urlaub“'. */
+/** A German sentence of an event, without its actor: 'bert: Lesen → Schreiben auf „Urlaub“'. */
 export const logSentence = (event: SecurityEvent): string => {
   const { kind } = event;
   const sentences: Partial<typeof logTexts.sentences> = logTexts.sentences;
@@ -62,11 +62,11 @@ export const logSentence = (event: SecurityEvent): string => {
   return sentence ? sentence(factsOf(event)) : logTexts.unknown(kind, factsOf(event));
 };
 
-/** Who did it: a name, MAIVE itself, or somebody who is not known. */
+/** The actor: a name, MAIVE itself, or unknown. */
 export const logActor = ({ actor, address }: Pick<SecurityEvent, "actor" | "address">): string =>
   actor?.username ?? (address === "" ? logTexts.server : logTexts.stranger);
 
 const warnings: ReadonlySet<SecurityKind> = new Set(["sign_in_failed", "link_failed", "confirmation_failed"]);
 
-/** A try that failed stands out: many of them are worth a look. */
+/** Failed attempts are highlighted: many of them deserve attention. */
 export const isWarning = (kind: SecurityKind): boolean => warnings.has(kind);

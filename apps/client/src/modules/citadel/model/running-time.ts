@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const texts = citadelTexts.overview.runningFor;
 
-/** How long the server has been running, in its two largest units: '3 Tage, 4 Stunden'. */
+/** The server's uptime in its two largest units: '3 Tage, 4 Stunden'. */
 export const runningTime = (startedAt: string, now: Date): string => {
   const ms = Math.max(0, now.getTime() - Date.parse(startedAt));
   const whole = (unit: number, within = Infinity): number => Math.floor((ms % within) / unit);

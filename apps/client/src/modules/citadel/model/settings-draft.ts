@@ -3,7 +3,7 @@ import type { Day } from "@maive/values";
 import { citadelTexts } from "../texts.ts";
 import { readBirthDate } from "./birth-date.ts";
 
-/** What the form shows; an empty text stands for the default. */
+/** The values of the form; an empty text stands for the default. */
 export interface SettingsValues {
   MAIVE_INSTANCE_NAME: string;
   MAIVE_GREETING: string;
@@ -13,9 +13,9 @@ export interface SettingsValues {
   system_type: SystemType | null;
 }
 export type SettingsField = keyof SettingsValues;
-/** What somebody typed and has not saved yet. */
+/** Typed, but not saved yet. */
 export type SettingsDraft = Partial<SettingsValues>;
-/** The sentence under a field. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<SettingsField, string>>;
 
 /** Fields from top to bottom. */
@@ -31,7 +31,7 @@ export const settingsFields = [
 export const isSettingsField = (name: string): name is SettingsField =>
   settingsFields.some((field) => field === name);
 
-/** What differs from the saved values: the only thing there is to save. */
+/** The values that differ from the saved ones. */
 export const changedSettings = (saved: SettingsValues, draft: SettingsDraft): SettingsDraft =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => isSettingsField(name) && value !== saved[name]),
@@ -40,7 +40,7 @@ export const changedSettings = (saved: SettingsValues, draft: SettingsDraft): Se
 const { MAIVE_GREETING, MAIVE_INSTANCE_NAME } = patchSettings.body.shape;
 const checks = { MAIVE_GREETING, MAIVE_INSTANCE_NAME, server_ip: patchServerIp.body.shape.server_ip };
 
-/** What is wrong with changes before they are sent, by the contract's own rules. */
+/** Errors in the changes before they are sent, by the contract's rules. */
 export const settingsErrors = (changes: SettingsDraft, today: Day): FieldErrors => {
   const errors: FieldErrors = {};
   for (const field of ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "server_ip"] as const) {
@@ -53,7 +53,7 @@ export const settingsErrors = (changes: SettingsDraft, today: Day): FieldErrors 
   return errors;
 };
 
-/** The draft without what has been saved; what was typed since then stays. */
+/** The draft without what has been saved; later edits stay. */
 export const withoutSaved = (draft: SettingsDraft, sent: SettingsDraft): SettingsDraft =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !(isSettingsField(name) && sent[name] === value)),

@@ -1,6 +1,6 @@
 import type { UserType } from "@maive/contract";
 
-/** The tabs in their order, as they stand in the address. */
+/** The tabs in order, as named in the address. */
 export const citadelTabs = [
   "updates",
   "dienste",
@@ -12,11 +12,11 @@ export const citadelTabs = [
 ] as const;
 export type CitadelTab = (typeof citadelTabs)[number];
 
-/** The tabs a person sees. */
+/** The tabs a person may see. */
 export const tabsFor = (userType: UserType): readonly CitadelTab[] =>
   userType === "main" ? citadelTabs : ["updates"];
 
-/** The tab an address names, as far as this person has it; else the first. */
+/** The tab in the address, if the person may see it; otherwise the first one. */
 export const tabOf = (search: URLSearchParams, userType: UserType): CitadelTab =>
   tabsFor(userType).find((tab) => tab === search.get("tab")) ?? "updates";
 

@@ -7,8 +7,8 @@ import { citadelKeys } from "./keys.ts";
 export type ServiceAction = "start" | "stop";
 
 /**
- * Starts or stops the online office and looks again 2 s later. `changing` until that look was answered, also for
- * whoever opens the screen meanwhile.
+ * Starts or stops the online office and refetches its status 2 s later. `changing` until that refetch is answered,
+ * also in screens that are opened meanwhile.
  */
 export const useChangeCollabora = (onFailure: (action: ServiceAction, error: unknown) => void) => {
   const client = useQueryClient();

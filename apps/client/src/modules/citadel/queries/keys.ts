@@ -1,6 +1,6 @@
 import type { LogFilter } from "../model/log-filter.ts";
 
-/** Cache keys of Citadel; the settings have theirs in Home, which reads them, too. */
+/** Cache keys of Citadel; those of the settings are in `settings`, as Home reads them, too. */
 export const citadelKeys = {
   updates: () => ["citadel", "updates"] as const,
   serverIp: () => ["citadel", "server-ip"] as const,

@@ -6,13 +6,13 @@ import { isSettingsField, type FieldErrors, type SettingsDraft } from "../model/
 import { citadelKeys } from "./keys.ts";
 import { saveSystemType } from "./set-system-type.ts";
 
-/** What became of a save: the parts are saved one by one, so that one refusal does not hold up the rest. */
+/** The outcome of a save: settings are saved one by one, so that one refusal does not stop the others. */
 export interface SaveOutcome {
   saved: SettingsDraft;
   errors: FieldErrors;
-  /** Why something was not saved that no field can tell; null where there is nothing. */
+  /** A failure that belongs to no field; null if there is none. */
   failure: unknown;
-  /** Something was not saved because the person did not confirm it: it is still in the form. */
+  /** The person did not confirm: the unsaved values are still in the form. */
   cancelled: boolean;
 }
 
@@ -56,7 +56,7 @@ const save = async (client: QueryClient, changes: SettingsDraft): Promise<SaveOu
   return outcome;
 };
 
-/** Saves changed settings; Home and everyone else who reads them here see the new ones. Never fails: see the outcome. */
+/** Saves changed settings and updates the cache. Never rejects: see the outcome. */
 export const useSaveSettings = () => {
   const client = useQueryClient();
   return useMutation({ mutationFn: (changes: SettingsDraft) => save(client, changes) });

@@ -11,10 +11,10 @@ import { call } from "../../../api/index.ts";
 import type { LogFilter } from "../model/log-filter.ts";
 import { citadelKeys } from "./keys.ts";
 
-/** Ms between two looks at how the server is doing, while somebody looks. */
+/** Refetch interval of the server's state in ms. */
 const statusInterval = 5_000;
 
-/** Markdown: the running version and its changelog. */
+/** The running version and its changelog, in Markdown. */
 export const updatesQuery = queryOptions({
   queryKey: citadelKeys.updates(),
   queryFn: async ({ signal }) => (await call(getUpdates, { signal })).content,
@@ -25,7 +25,7 @@ export const serverIpQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getServerIp, { signal })).server_ip,
 });
 
-/** The system main chose; null while unset. */
+/** The system chosen by main; null if not set. */
 export const systemTypeQuery = queryOptions({
   queryKey: citadelKeys.systemType(),
   queryFn: async ({ signal }) => (await call(getSystemType, { signal })).system_type,
@@ -37,7 +37,7 @@ export const collaboraQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Read anew every 5 s, but not in a window nobody sees. */
+/** Refetched every 5 s while the window is visible. */
 export const statusQuery = queryOptions({
   queryKey: citadelKeys.status(),
   queryFn: ({ signal }) => call(getServerStatus, { signal }),
@@ -45,7 +45,7 @@ export const statusQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The sign-in and rights log, newest first, as far as it has been asked for. */
+/** The loaded pages of the sign-in and rights log, newest first. */
 export const logQuery = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: citadelKeys.log(filter),
@@ -60,6 +60,6 @@ export const logQuery = (filter: LogFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    // What was loaded further down may be long ago: looking again begins at the top.
+    // Older pages may be long outdated: a refetch starts at the top.
     gcTime: 0,
   });

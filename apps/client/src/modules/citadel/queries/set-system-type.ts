@@ -5,14 +5,14 @@ import { notifyError } from "../../../ui/index.ts";
 import { citadelTexts } from "../texts.ts";
 import { citadelKeys } from "./keys.ts";
 
-/** Saves the system and lets whatever depends on it look again. */
+/** Saves the system and invalidates what depends on it. */
 export const saveSystemType = async (client: QueryClient, system: SystemType): Promise<void> => {
   const { system_type } = await call(setSystemType, { body: { system_type: system } });
   client.setQueryData(citadelKeys.systemType(), system_type);
   client.removeQueries({ queryKey: citadelKeys.collabora(), exact: true });
 };
 
-/** Chooses the system at once, as Dienste asks for it. */
+/** Chooses the system from the Dienste tab. */
 export const useSetSystemType = () => {
   const client = useQueryClient();
   return useMutation({

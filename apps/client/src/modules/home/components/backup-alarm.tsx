@@ -10,7 +10,7 @@ import classes from "./backup-alarm.module.css";
 
 const texts = homeTexts.backups;
 
-/** For main alone: there is no backup to rely on, and where to see to it. Where nobody knows, nothing is said. */
+/** Warns main if there is no reliable backup, with a link to Citadel. Shows nothing while unknown. */
 export const BackupAlarm = () => {
   const { user_type } = useSession();
   const { data: finding } = useQuery({ ...backupAlarmQuery, enabled: user_type === "main" });

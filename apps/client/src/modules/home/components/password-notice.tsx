@@ -10,7 +10,7 @@ import classes from "./password-notice.module.css";
 const texts = homeTexts.password;
 const keyOf = (userId: string): string => `maive-password-notice-${userId}`;
 
-/** A guest still has the password that was made for them: where to change it, until they close this or do so. */
+/** Reminds guests who still have their generated password to change it, until they do or dismiss it. */
 export const PasswordNotice = () => {
   const { user_id: userId, has_generated_password: isGenerated } = useSession();
   const [isClosed, setIsClosed] = useState(() => localStorage.getItem(keyOf(userId)) !== null);

@@ -9,7 +9,7 @@ import classes from "./quick-actions.module.css";
 
 const texts = homeTexts.actions;
 
-/** What a person most likely wants to do next; nobody is offered what they may not do. */
+/** Frequent actions, limited to those the person may do. */
 export const QuickActions = () => {
   const isMain = useSession().user_type === "main";
   return (

@@ -15,7 +15,7 @@ import { useSession } from "../../auth/index.ts";
 
 const texts = homeTexts.empty;
 
-/** Nothing was opened yet. Users without any page learn whom to contact. */
+/** Nothing was opened yet. Users without any page are told whom to contact. */
 const NothingOpened = () => {
   const isMain = useSession().user_type === "main";
   const { data: anyShared } = useQuery({ ...anySharedQuery, enabled: !isMain });
@@ -57,7 +57,7 @@ const PageList = ({ pages }: { pages: readonly RecentPage[] }) => {
   );
 };
 
-/** What was open last, at most six; it stands last on the screen, so that nothing moves when it arrives. */
+/** At most six recently opened pages; last on the screen, so that loading them moves nothing. */
 export const RecentPages = () => {
   const { data: pages, isError, refetch } = useQuery(recentPagesQuery);
   useRecentPagesLive();

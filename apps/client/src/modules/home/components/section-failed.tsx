@@ -7,7 +7,7 @@ interface SectionFailedProps {
   onRetry: () => void;
 }
 
-/** In place of what a part of Home could not read. */
+/** Replaces a section that could not be loaded. */
 export const SectionFailed = ({ text, onRetry }: SectionFailedProps) => (
   <div className={rows.failed} role="alert">
     <span>{text}</span>

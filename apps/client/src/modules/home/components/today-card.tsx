@@ -13,7 +13,7 @@ import { SectionFailed } from "./section-failed.tsx";
 import classes from "./today-card.module.css";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 
-/** Keeps the day in step with rights, titles and what is deleted; times follow within a minute, and upon return. */
+/** Updates the day when rights, titles or deletions change; times follow within a minute and on focus. */
 const useCalendarDayLive = (): void => {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: calendarDayKeys.all });
@@ -34,12 +34,12 @@ const useCalendarDayLive = (): void => {
 };
 
 const texts = homeTexts.today;
-/** More than these stand in the calendar. */
+/** Further ones are in the calendar. */
 const shown = 8;
 
 interface RowProps {
   event: CalendarEvent;
-  /** On which the calendar opens. */
+  /** The day on which the calendar opens. */
   day: Day;
   when: string;
   over?: boolean;
@@ -93,7 +93,7 @@ const Nothing = ({ next, day }: { next: CalendarEvent | null; day: Day }) => (
   </>
 );
 
-/** What stands in the calendar today, and whether the day is a holiday. Nothing for whom there is no calendar. */
+/** Today's events and the holiday, if it is one. Nothing for people without a calendar. */
 export const TodayCard = ({ day }: { day: Day }) => {
   const { data, isError, refetch } = useQuery(calendarDayQuery(day));
   useCalendarDayLive();

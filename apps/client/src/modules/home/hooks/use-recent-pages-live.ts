@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 import { homePageKeys } from "../queries/recent-pages.ts";
 
-/** Keeps the list in step: pages that are renamed or deleted, databases that go and come back, and rights that are given or taken. */
+/** Refetches the list when pages are renamed or deleted, databases are trashed or restored, or rights change. */
 export const useRecentPagesLive = (): void => {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: homePageKeys.all });

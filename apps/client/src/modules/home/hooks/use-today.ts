@@ -1,16 +1,16 @@
 import { localDay, type Day } from "@maive/values";
 import { useEffect, useState } from "react";
 
-/** Ms after midnight, so that no clock is a moment early. */
+/** Ms after midnight, in case the timer is early. */
 const slack = 500;
 
-/** Ms until the clock of this browser shows another day. */
+/** Ms until the next day in this browser. */
 export const untilMidnight = (): number => {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + slack;
 };
 
-/** The day it is in this browser, also after midnight and after the device slept. */
+/** The current day in this browser, also after midnight and after sleep. */
 export const useToday = (): Day => {
   const [day, setDay] = useState(() => localDay(new Date()));
   useEffect(() => {

@@ -15,7 +15,7 @@ const dayOf = (moment: string): Day => moment.slice(0, 10);
 const timeOf = (moment: string): string => moment.slice(11, 16);
 const shortDay = (moment: string): string => dayFormat.format(new Date(moment));
 
-/** When an event takes place, as far as it matters on a day that it touches. */
+/** The time of an event, as far as it matters on a day it touches. */
 export const timeOnDay = ({ start, end, allDay }: CalendarEvent, day: Day): string => {
   const endsLater = end !== null && dayOf(end) > day;
   if (allDay) return endsLater ? texts.until(lastDayFormat.format(new Date(end))) : texts.allDay;
@@ -25,7 +25,7 @@ export const timeOnDay = ({ start, end, allDay }: CalendarEvent, day: Day): stri
   return end === null || end === start ? timeOf(start) : texts.span(timeOf(start), timeOf(end));
 };
 
-/** When an event begins that is not today. */
+/** The beginning of an event that is not today. */
 export const beginAfter = ({ start, allDay }: CalendarEvent, today: Day): string => {
   const day = dayOf(start) === addDays(today, 1) ? texts.tomorrow : shortDay(start);
   return allDay ? day : texts.at(day, timeOf(start));

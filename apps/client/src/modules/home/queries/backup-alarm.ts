@@ -2,7 +2,7 @@ import { getBackups } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 
-/** What is wrong with the backups, in a sentence; null where there is nothing that main must see to. */
+/** The problem with the backups in a sentence; null if main need not act. */
 export const backupAlarmQuery = queryOptions({
   queryKey: ["home", "backup-alarm"],
   queryFn: async ({ signal }) => {

@@ -5,10 +5,10 @@ import { call } from "../../../api/index.ts";
 
 export const calendarDayKeys = { all: ["home", "calendar-day"] as const };
 
-/** While the screen is looked at; in ms. */
+/** Refetch interval in ms while the screen is visible. */
 const everyMinute = 60_000;
 
-/** What the calendar holds on a day; read again whenever the person comes back. */
+/** The events of a day; refetched on focus. */
 export const calendarDayQuery = (date: Day) =>
   queryOptions({
     queryKey: [...calendarDayKeys.all, date],

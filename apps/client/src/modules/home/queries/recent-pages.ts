@@ -10,7 +10,7 @@ export const homePageKeys = {
   anyShared: () => [...all, "any-shared"] as const,
 };
 
-/** The pages that were opened last, latest first. */
+/** The recently opened pages, latest first. */
 export const recentPagesQuery = queryOptions({
   queryKey: homePageKeys.recent(),
   queryFn: async ({ signal }): Promise<readonly RecentPage[]> =>
