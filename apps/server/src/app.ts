@@ -73,6 +73,8 @@ export interface AppParts {
   /** Rejects until the start has finished. */
   started?: () => Promise<void>;
   runBackup: RunBackup;
+  /** Another one where several processes share a database. */
+  bus?: EventBus;
 }
 
 export interface App {
@@ -115,10 +117,8 @@ export const createApp = async ({
   tell,
   started,
   runBackup,
+  bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
 }: AppParts): Promise<App> => {
-  const bus = inProcessBus((error, event) =>
-    log.error({ err: error, event: event.type }, "event listener failed"),
-  );
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
   const clockWatch = new ClockWatch({ storage, clock, uptime, log, onChange: stateChanged });

@@ -61,7 +61,8 @@ export interface TestApp {
 /** Of main and guests. */
 export const password = "Regenbogen-42-Haus";
 
-const callerOf = (app: App, user: { userId: string; username: string }, cookie: string): Caller => {
+/** Calls one app as one person. */
+export const callerOf = (app: App, user: { userId: string; username: string }, cookie: string): Caller => {
   const call = async (
     method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,

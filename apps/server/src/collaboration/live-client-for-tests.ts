@@ -77,7 +77,7 @@ export interface Connecting {
 }
 
 /** Makes the app listen on a free port. @returns how to open sockets, and the host as an Origin sees it. */
-export const listen = async ({ app }: TestApp) => {
+export const listen = async ({ app }: Pick<TestApp, "app">) => {
   await app.server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;

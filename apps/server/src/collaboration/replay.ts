@@ -15,19 +15,29 @@ export class Replay {
   #kept: (NumberedEvent & { length: number })[] = [];
   #length = 0;
 
-  /** @param start number before the first event; a time in ms, so that numbers go on rising after a restart. */
-  constructor(start: number) {
+  readonly #newest: () => number;
+
+  /**
+   * @param start number before the first event; a time in ms, so that numbers go on rising after a restart.
+   * @param newest the newest number of any room, where rooms share their numbers.
+   */
+  constructor(start: number, newest: () => number = () => 0) {
     this.#last = start;
     this.#keptAfter = start;
+    this.#newest = newest;
   }
 
+  /** Nothing of this room is missing up to this number. */
   get last(): number {
-    return this.#last;
+    return Math.max(this.#last, this.#newest());
   }
 
-  /** Adds an event; numbers are reserved for each of the messages it may become. */
-  add(event: DomainEvent, messages: number): NumberedEvent {
-    this.#last += messages;
+  /**
+   * Adds an event; numbers are reserved for each of the messages it may become.
+   * @param number where it has one already.
+   */
+  add(event: DomainEvent, messages: number, number: number | null = null): NumberedEvent {
+    this.#last = number ?? this.#last + messages;
     const numbered = { seq: this.#last, event, length: JSON.stringify(event).length };
     this.#kept.push(numbered);
     this.#length += numbered.length;
@@ -38,7 +48,7 @@ export class Replay {
 
   /** The events after `since`; null when they have left the buffer or `since` is invalid. */
   after(since: number): NumberedEvent[] | null {
-    if (!Number.isSafeInteger(since) || since > this.#last || since < this.#keptAfter) return null;
+    if (!Number.isSafeInteger(since) || since > this.last || since < this.#keptAfter) return null;
     return this.#kept.filter(({ seq }) => seq > since);
   }
 

@@ -1,5 +1,5 @@
 import { closeCodes, type DatabaseMessage, type PresentUser } from "@maive/contract";
-import type { DomainEvent } from "../events/index.ts";
+import { type DomainEvent, numbersOfEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
 import type { Cell, LockedCell, Locks } from "./locks.ts";
 import { type NumberedEvent, Replay } from "./replay.ts";
@@ -37,6 +37,8 @@ export interface RoomOptions {
   id: string;
   /** Number before the first event. */
   start: number;
+  /** The newest number of any room, where rooms share their numbers. */
+  newest?: () => number;
   /** Of the cells of this room. */
   locks: Locks;
   /** Called with errors of events that could not be made into messages. */
@@ -60,19 +62,22 @@ export class Room {
   /** Arrivals not announced yet, each with the position of the last recipient: later ones have it in their list. */
   readonly #fresh = new Map<Session, number>();
   readonly #toldAfter: number;
+  /** That fit between the numbers of two events. */
+  readonly #mostMessages: number;
   #telling: NodeJS.Timeout | undefined;
   #came = 0;
   /** The people last sent to a socket. */
   readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
-  constructor({ kind, id, start, locks, report, toldAfter = 0 }: RoomOptions) {
+  constructor({ kind, id, start, newest, locks, report, toldAfter = 0 }: RoomOptions) {
     this.locks = locks;
     this.#toldAfter = toldAfter;
     this.#kind = kind;
     this.id = id;
     this.#report = report;
-    this.#replay = new Replay(start);
+    this.#mostMessages = newest ? numbersOfEvent : Infinity;
+    this.#replay = new Replay(start, newest);
   }
 
   get kindName(): string {
@@ -140,10 +145,19 @@ export class Room {
   }
 
   /** Numbers an event and broadcasts it, to each member what they may see. */
-  publish(event: DomainEvent): void {
-    const numbered = this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1);
+  publish(event: DomainEvent, number: number | null = null): void {
+    const numbered = this.#number(event, number);
     const texts = perView((actor) => this.#texts(numbered, actor, 0));
     for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
+  }
+
+  /** An event from before the room was made, which sockets may have missed. */
+  remember(event: DomainEvent, number: number): void {
+    this.#number(event, number);
+  }
+
+  #number(event: DomainEvent, number: number | null): NumberedEvent {
+    return this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1, number);
   }
 
   /**
@@ -304,6 +318,7 @@ export class Room {
   async #texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
     try {
       const messages = await this.#kind.present(event, actor, this.id);
+      if (messages.length > this.#mostMessages) return [text({ type: "resync", seq })];
       if (messages.length > (this.#kind.messagesOf?.(event) ?? 1))
         throw new Error(`${this.#kind.name} made more messages of ${event.type} than it said`);
       return messages

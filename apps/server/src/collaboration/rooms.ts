@@ -42,9 +42,10 @@ export class Rooms {
 
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
-    this.#stopListening = deps.bus.onAny((event) => {
+    this.#stopListening = deps.bus.inOrder((event, number) => {
       for (const kind of deps.kinds)
-        for (const roomId of kind.roomsOf(event)) this.#rooms.get(`${kind.name} ${roomId}`)?.publish(event);
+        for (const roomId of kind.roomsOf(event))
+          this.#rooms.get(`${kind.name} ${roomId}`)?.publish(event, number);
       if (event.type === "sessionsEnded") this.#endSessions(event.sessionIds);
       if (event.type === "grantsChanged") this.#recheck(event.userIds && new Set(event.userIds));
       if (event.type === "databaseDeleted") this.#recheck();
@@ -125,9 +126,15 @@ export class Rooms {
   #make(kind: RoomKind, id: string): Room {
     const report = (error: unknown): void =>
       this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
-    const start = Math.max(this.#now(), this.#highest + 1);
+    const { bus, toldAfter = 0 } = this.#deps;
+    const past = bus.past();
+    const start = past?.since ?? Math.max(this.#now(), this.#highest + 1);
+    const newest = past ? () => bus.past()?.newest ?? 0 : undefined;
     const locks = this.#deps.locks.open(kind.name, id);
-    return new Room({ kind, id, start, locks, report, toldAfter: this.#deps.toldAfter ?? 0 });
+    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, report, toldAfter });
+    for (const { event, number } of past?.events ?? [])
+      if (kind.roomsOf(event).includes(id)) room.remember(event, number);
+    return room;
   }
 
   #drop(key: string, room: Room): void {

@@ -8,20 +8,26 @@ export const inProcessBus = (report: (error: unknown, event: DomainEvent) => voi
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  const emit: EventBus["emit"] = (event) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        report(error, event);
+      }
+    }
+  };
+  const on: EventBus["on"] = (type, listener) =>
+    onAny((event) => {
+      if (event.type === type) listener(event as Parameters<typeof listener>[0]);
+    });
   return {
     onAny,
-    on: (type, listener) =>
-      onAny((event) => {
-        if (event.type === type) listener(event as Parameters<typeof listener>[0]);
-      }),
-    emit: (event) => {
-      for (const listener of listeners) {
-        try {
-          listener(event);
-        } catch (error) {
-          report(error, event);
-        }
-      }
-    },
+    on,
+    onOwn: on,
+    inOrder: (listener) => onAny((event) => listener(event, null)),
+    past: () => null,
+    emit,
+    announce: (tx, event) => tx.onCommit(() => emit(event)),
   };
 };

@@ -1,3 +1,3 @@
-export type { EventBus } from "./bus.ts";
+export { type Committing, type EventBus, numbersOfEvent, type NumberedPast } from "./bus.ts";
 export type { DomainEvent, EventOf } from "./events.ts";
 export { inProcessBus } from "./in-process-bus.ts";

@@ -1,5 +1,6 @@
 import type { AuthTables } from "./schema/auth.ts";
 import type { CalendarTables } from "./schema/calendar.ts";
+import type { ClusterTables } from "./schema/cluster.ts";
 import type { DatabaseTables } from "./schema/databases.ts";
 import type { EntryTables } from "./schema/entries.ts";
 import type { FileTables } from "./schema/files.ts";
@@ -12,6 +13,7 @@ import type { TrashTables } from "./schema/trash.ts";
 
 export * from "./schema/auth.ts";
 export * from "./schema/calendar.ts";
+export * from "./schema/cluster.ts";
 export * from "./schema/databases.ts";
 export * from "./schema/entries.ts";
 export * from "./schema/files.ts";
@@ -30,6 +32,7 @@ export interface Schema
   extends
     AuthTables,
     CalendarTables,
+    ClusterTables,
     DatabaseTables,
     EntryTables,
     FileTables,

@@ -95,7 +95,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       for (let i = 0; i < sessionIds.length; i += chunk)
         await insertEnded(tx, sessionIds.slice(i, i + chunk), reason);
     await store.deleteSessions(tx, sessionIds);
-    tx.onCommit(() => bus.emit({ type: "sessionsEnded", sessionIds: [...sessionIds] }));
+    bus.announce(tx, { type: "sessionsEnded", sessionIds: [...sessionIds] });
   };
 
   return {

@@ -20,7 +20,7 @@ export type SignInNotices = ReturnType<typeof createSignInNotices>;
 export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: EventBus }) => {
   const remove = async (tx: Tx, { userId }: Actor, noticeIds: readonly string[]): Promise<void> => {
     await store.deleteNotices(tx, noticeIds);
-    if (noticeIds.length > 0) tx.onCommit(() => bus.emit({ type: "signInNoticesChanged", userId }));
+    if (noticeIds.length > 0) bus.announce(tx, { type: "signInNoticesChanged", userId });
   };
 
   return {
@@ -37,7 +37,7 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
         address,
         signed_in_at: tx.now,
       });
-      tx.onCommit(() => bus.emit({ type: "signInNoticesChanged", userId }));
+      bus.announce(tx, { type: "signInNoticesChanged", userId });
     },
 
     list: async (actor: Actor): Promise<SignInNotice[]> =>

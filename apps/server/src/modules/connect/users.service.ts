@@ -126,7 +126,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
           change: "user_deleted",
           changed: { field: "user_type", before: user.user_type, after: null },
         });
-        tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds: [userId] }));
+        bus.announce(tx, { type: "grantsChanged", userIds: [userId] });
       }),
 
     /** Sets a user's quota; undefined for the role's default. @throws DomainError `not_found`. */

@@ -12,5 +12,5 @@ export const announce = (
   const parentIds = [...new Set([...items.map((item) => item.parent_id), ...furtherParents])];
   const fileIds = items.map((item) => item.file_id);
   const inDrive = items.length === 0 || items.some((item) => item.is_system === 0);
-  tx.onCommit(() => bus.emit({ type: "driveChanged", parentIds, fileIds, inDrive, actor }));
+  bus.announce(tx, { type: "driveChanged", parentIds, fileIds, inDrive, actor });
 };

@@ -89,7 +89,7 @@ export class ItemPermissionsService {
       );
       announce({ tx, bus, actor }, [item]);
       const userIds = changed.map(({ person }) => person.user_id);
-      tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds }));
+      bus.announce(tx, { type: "grantsChanged", userIds });
     });
     return this.on(actor, fileId);
   }

@@ -224,7 +224,7 @@ export class BoardsService {
   #change<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#storage.transact(async (tx) => {
       const done = await work(tx);
-      tx.onCommit(() => this.#bus.emit({ type: "boardsChanged", actor }));
+      this.#bus.announce(tx, { type: "boardsChanged", actor });
       return done;
     });
   }

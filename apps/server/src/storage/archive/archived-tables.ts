@@ -18,7 +18,10 @@ const ofTheMoment = [
   "access_link",
   "calendar_address",
   "ended_session",
+  "fact",
   "idempotency",
+  "lease",
+  "process",
   "secret_try",
   "session",
 ];

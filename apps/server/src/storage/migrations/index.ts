@@ -32,6 +32,7 @@ import * as eventZones from "./0028-event-zones.ts";
 import * as signInNotices from "./0032-sign-in-notices.ts";
 import * as endedSessions from "./0033-ended-sessions.ts";
 import * as trashedDatabases from "./0034-trashed-databases.ts";
+import * as processes from "./0035-processes.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -71,4 +72,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0032-sign-in-notices", up: signInNotices.up },
   { name: "0033-ended-sessions", up: endedSessions.up },
   { name: "0034-trashed-databases", up: trashedDatabases.up },
+  { name: "0035-processes", up: processes.up },
 ];

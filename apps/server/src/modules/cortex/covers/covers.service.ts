@@ -95,6 +95,6 @@ export class CoversService {
       before,
       after,
     });
-    tx.onCommit(() => this.#deps.bus.emit({ type: "pageUpdated", pageId, actor }));
+    this.#deps.bus.announce(tx, { type: "pageUpdated", pageId, actor });
   }
 }

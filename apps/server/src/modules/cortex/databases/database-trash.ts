@@ -102,12 +102,10 @@ export class DatabaseTrash {
         after: { entries: pages.filter((page) => page.is_entry).length },
       });
       await this.#tellLinking(tx, actor, databaseId);
-      tx.onCommit(() => {
-        const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
-        bus.emit({ type: "databaseDeleted", databaseId, readerIds, actor });
-        if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
-        bus.emit({ type: "trashChanged", actor });
-      });
+      const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
+      bus.announce(tx, { type: "databaseDeleted", databaseId, readerIds, actor });
+      if (pageIds.length > 0) bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
+      bus.announce(tx, { type: "trashChanged", actor });
     });
   }
 
@@ -129,12 +127,10 @@ export class DatabaseTrash {
         after: { name: database.name, entries: pages.filter((page) => page.is_entry).length },
       });
       await this.#tellLinking(tx, actor, databaseId);
-      tx.onCommit(() => {
-        const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
-        bus.emit({ type: "databasesChanged", databaseId, actor });
-        if (pageIds.length > 0) bus.emit({ type: "pagesRestored", pageIds, actor });
-        bus.emit({ type: "trashChanged", actor });
-      });
+      const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
+      bus.announce(tx, { type: "databasesChanged", databaseId, actor });
+      if (pageIds.length > 0) bus.announce(tx, { type: "pagesRestored", pageIds, actor });
+      bus.announce(tx, { type: "trashChanged", actor });
       return presentDatabase(database, "write");
     });
   }
@@ -178,21 +174,18 @@ export class DatabaseTrash {
       },
     });
     if (by) await recordDataAct(tx, by, { kind: "database_removed", database, rows });
-    tx.onCommit(() => {
-      contents.forget(gone.map((page) => page.page_id));
-      const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
-      bus.emit({ type: "databaseDeleted", databaseId, readerIds: [], actor });
-      if (by && pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor: by });
-      bus.emit({ type: "trashChanged", actor: by });
-    });
+    tx.onCommit(() => contents.forget(gone.map((page) => page.page_id)));
+    const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
+    bus.announce(tx, { type: "databaseDeleted", databaseId, readerIds: [], actor });
+    if (by && pageIds.length > 0) bus.announce(tx, { type: "pagesDeleted", pageIds, actor: by });
+    bus.announce(tx, { type: "trashChanged", actor: by });
   }
 
   /** Notifies tables with relations to the database, whose cells look different now. */
   async #tellLinking(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
     const linking = await this.#deps.links.databasesLinkingTo(tx.db, databaseId);
-    tx.onCommit(() => {
-      for (const other of linking) this.#deps.bus.emit({ type: "schemaChanged", databaseId: other, actor });
-    });
+    for (const other of linking)
+      this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId: other, actor });
   }
 
   async #inParts(pages: readonly store.PageOf[], work: (entryIds: string[]) => Promise<void>): Promise<void> {

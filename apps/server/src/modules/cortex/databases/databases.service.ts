@@ -72,7 +72,7 @@ export class DatabasesService {
       databaseId: row.database_id,
       after: { name: row.name, description: row.description },
     });
-    tx.onCommit(() => this.#deps.bus.emit({ type: "databasesChanged", databaseId: row.database_id, actor }));
+    this.#deps.bus.announce(tx, { type: "databasesChanged", databaseId: row.database_id, actor });
     return row;
   }
 
@@ -94,10 +94,8 @@ export class DatabasesService {
         before: { name: before.name, description: before.description },
         after,
       });
-      tx.onCommit(() => {
-        bus.emit({ type: "databasesChanged", databaseId, actor });
-        bus.emit({ type: "schemaChanged", databaseId, actor });
-      });
+      bus.announce(tx, { type: "databasesChanged", databaseId, actor });
+      bus.announce(tx, { type: "schemaChanged", databaseId, actor });
     });
     return this.detail(actor, databaseId);
   }

@@ -69,12 +69,10 @@ export class DuplicateService {
       await demandPlaceBeside(tx.db, actor, original);
       const now = await this.#tree(tx.db, actor, original, withSubpages);
       const ids = await this.#copy(tx, actor, now, blocks);
-      tx.onCommit(() => {
-        for (const id of ids.values()) bus.emit({ type: "pageCreated", pageId: id, actor });
-        // New pages are appended; the copy moves next to its original.
-        const copy = ids.get(pageId);
-        if (copy !== undefined) bus.emit({ type: "pageMoved", pageId: copy, actor });
-      });
+      for (const id of ids.values()) bus.announce(tx, { type: "pageCreated", pageId: id, actor });
+      // New pages are appended; the copy moves next to its original.
+      const copy = ids.get(pageId);
+      if (copy !== undefined) bus.announce(tx, { type: "pageMoved", pageId: copy, actor });
       return ids.get(pageId) ?? Promise.reject(notFound());
     });
     return (await pageFor(actor, copyId)) ?? Promise.reject(notFound());

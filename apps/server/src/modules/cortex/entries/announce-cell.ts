@@ -21,7 +21,13 @@ export const announceCell = (
   { entryId, property, shown, calculations = [] }: ChangedCell,
 ): void => {
   const { databaseId, propertyId } = property;
-  tx.onCommit(() =>
-    bus.emit({ type: "cellChanged", databaseId, entryId, propertyId, value: shown, calculations, actor }),
-  );
+  bus.announce(tx, {
+    type: "cellChanged",
+    databaseId,
+    entryId,
+    propertyId,
+    value: shown,
+    calculations,
+    actor,
+  });
 };

@@ -94,7 +94,7 @@ export class EntriesService {
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const [entryId] = await this.#add(tx, actor, databaseId, properties, [body]);
       if (entryId === undefined) throw notFound();
-      tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
+      this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
       if (!row) throw notFound();
       return this.#present(tx.db, actor, databaseId, properties, row);
@@ -113,7 +113,7 @@ export class EntriesService {
         const properties = await propertiesOfDatabase(tx.db, databaseId);
         const entryIds = await this.#add(tx, actor, databaseId, properties, sent);
         if (entryIds.length > 0)
-          tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+          this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor });
         return entryIds;
       },
       { inParts: sent.length >= inPartsFrom },
@@ -132,7 +132,7 @@ export class EntriesService {
       const { ids, properties } = await this.#copy(tx, actor, databaseId, [original], copying);
       const [copyId] = ids;
       if (copyId === undefined) throw notFound();
-      tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
+      this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId: copyId, actor });
       const [row] = await store.readableEntries(tx.db, actor, [copyId]);
       if (!row) throw notFound();
       return this.#present(tx.db, actor, databaseId, properties, row);
@@ -160,9 +160,7 @@ export class EntriesService {
         if (originals.length < wanted.length || !all) throw notFound();
         const { ids } = await this.#copy(tx, actor, databaseId, originals, copying);
         if (ids.length > 0)
-          tx.onCommit(() =>
-            this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }),
-          );
+          this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: ids, actor });
         return ids;
       },
       { inParts: entryIds.length >= inPartsFrom },
@@ -323,7 +321,7 @@ export class EntriesService {
     const { bus } = this.#deps;
     const changed = await forgetTargets(tx, this.#deps.computed, actor.userId, [userId]);
     for (const [databaseId, entryIds] of changed)
-      tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+      bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor });
   }
 
   /** After a user was renamed: re-sorts cells with references to them. */

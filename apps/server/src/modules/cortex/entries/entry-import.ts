@@ -99,8 +99,6 @@ export class EntryImport {
     if (writes.length === 0) return;
     const { calculations } = await writeValues(tx, writer, writes);
     writer.computed.announce(tx, actor, calculations);
-    tx.onCommit(() => {
-      for (const pageId of ids) bus.emit({ type: "pageUpdated", pageId, actor });
-    });
+    for (const pageId of ids) bus.announce(tx, { type: "pageUpdated", pageId, actor });
   }
 }

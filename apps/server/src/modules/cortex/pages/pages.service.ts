@@ -150,7 +150,7 @@ export class PagesService {
       pageId: row.page_id,
       after: { title: row.title, parent_page_id: parentId },
     });
-    tx.onCommit(() => this.#bus.emit({ type: "pageCreated", pageId: row.page_id, actor }));
+    this.#bus.announce(tx, { type: "pageCreated", pageId: row.page_id, actor });
     return row;
   }
 
@@ -188,9 +188,7 @@ export class PagesService {
       }
       if (placed && !moved) await recordOrder(tx, actor, page, row);
       if (changed.length > 0 || placed || row.title !== page.title)
-        tx.onCommit(() =>
-          this.#bus.emit({ type: moved || placed ? "pageMoved" : "pageUpdated", pageId, actor }),
-        );
+        this.#bus.announce(tx, { type: moved || placed ? "pageMoved" : "pageUpdated", pageId, actor });
       return present(tx.db, actor, row);
     });
   }
@@ -212,7 +210,7 @@ export class PagesService {
         neighbour.pos,
       );
       await recordOrder(tx, actor, page, await store.updatePage(tx, page, { pos }));
-      tx.onCommit(() => this.#bus.emit({ type: "pageMoved", pageId, actor }));
+      this.#bus.announce(tx, { type: "pageMoved", pageId, actor });
     });
   }
 }

@@ -116,6 +116,6 @@ export class PermissionsService {
 
   #announce(tx: Tx, changed: readonly store.ChangedRow[]): void {
     const userIds = [...new Set(changed.map((row) => row.user_id))];
-    tx.onCommit(() => this.#bus.emit({ type: "grantsChanged", userIds }));
+    this.#bus.announce(tx, { type: "grantsChanged", userIds });
   }
 }

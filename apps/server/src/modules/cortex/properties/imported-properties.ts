@@ -27,7 +27,7 @@ const finish = async (
 ): Promise<void> => {
   await store.countWrite(tx, databaseId);
   await recordChange(tx, { actorId: actor.userId, kind, databaseId, propertyId, ...change });
-  tx.onCommit(() => bus.emit({ type: "schemaChanged", databaseId, actor }));
+  bus.announce(tx, { type: "schemaChanged", databaseId, actor });
 };
 
 /** Creates a property for an imported column. @throws DomainError `main_only`, `property_name_taken`, `invalid`. */

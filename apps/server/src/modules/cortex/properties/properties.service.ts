@@ -150,7 +150,7 @@ export class PropertiesService {
         keep: trash.keep,
       });
       const partId = trash.partId();
-      if (partId !== null) tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
+      if (partId !== null) this.#deps.bus.announce(tx, { type: "trashChanged", actor });
       const concernsOthers = isComputed(property) || property.type === "number" || replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
@@ -191,7 +191,7 @@ export class PropertiesService {
         await giveSlots(tx, users, database);
       }
       await follow([property]);
-      tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
+      this.#deps.bus.announce(tx, { type: "trashChanged", actor });
       const title = `${database.name}: ${property.name}`;
       await recordDataAct(tx, actor, { kind: "property_removed", title });
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
@@ -310,15 +310,14 @@ export class PropertiesService {
     const changed = await reconfigure(tx, actor, this.#deps.users, database, all, { ...property, config });
     await store.countWrite(tx, property.databaseId);
     const { databaseId } = property;
-    tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId, actor }));
+    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
     return changed.slot !== property.slot;
   }
 
   /** Makes the other side of a removed property one-way, and notifies its database. */
   async #free(tx: Tx, actor: Actor, property: DatabaseProperty): Promise<void> {
     const freed = await freeOtherSide(tx, actor, property);
-    if (freed)
-      tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId: freed.databaseId, actor }));
+    if (freed) this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId: freed.databaseId, actor });
   }
 
   async #writable(
@@ -340,6 +339,6 @@ export class PropertiesService {
   ): Promise<void> {
     await store.countWrite(tx, databaseId);
     await recordChange(tx, { actorId: actor.userId, kind, databaseId, propertyId, ...change });
-    tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId, actor }));
+    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
   }
 }

@@ -52,7 +52,7 @@ export class PartTrash {
       const database = await authorizeDatabase(tx.db, actor, "write", part.database_id);
       await this.#owners.restore(tx, actor, database, part);
       await dropTrashedPart(tx, partId);
-      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
+      this.#bus.announce(tx, { type: "trashChanged", actor });
       return { part_id: partId, kind: part.kind, database_id: part.database_id };
     });
   }
@@ -62,7 +62,7 @@ export class PartTrash {
     demandMain(actor);
     await this.#transact(async (tx) => {
       await this.#remove(tx, await this.#find(tx, partId));
-      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
+      this.#bus.announce(tx, { type: "trashChanged", actor });
     });
   }
 

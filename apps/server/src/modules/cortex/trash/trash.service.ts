@@ -185,17 +185,15 @@ export class TrashService {
     if (gone.length === 0) return 0;
     await contents.detachFromKeys(tx, actor, gone);
     await recordChanges(tx, changes);
-    tx.onCommit(() => {
-      for (const [databaseId, entries] of Map.groupBy(pages, (page) => page.parent_database_id))
-        if (databaseId !== null)
-          bus.emit({
-            type: "entriesDeleted",
-            databaseId,
-            entryIds: entries.map(({ page_id }) => page_id),
-            actor,
-          });
-      bus.emit({ type: "pagesDeleted", pageIds: gone, actor });
-    });
+    for (const [databaseId, entries] of Map.groupBy(pages, (page) => page.parent_database_id))
+      if (databaseId !== null)
+        bus.announce(tx, {
+          type: "entriesDeleted",
+          databaseId,
+          entryIds: entries.map(({ page_id }) => page_id),
+          actor,
+        });
+    bus.announce(tx, { type: "pagesDeleted", pageIds: gone, actor });
     return gone.length;
   }
 
@@ -222,13 +220,11 @@ export class TrashService {
     if (back.length === 0) return;
     await contents.attachToKeys(tx, actor, back);
     await recordChanges(tx, changes);
-    tx.onCommit(() => {
-      for (const { page_id: entryId, parent_database_id: databaseId } of pages)
-        if (databaseId !== null) bus.emit({ type: "entryCreated", databaseId, entryId, actor });
-      bus.emit({ type: "pagesRestored", pageIds: back, actor });
-      // At their previous positions instead of the end.
-      for (const { page_id: pageId } of pages) bus.emit({ type: "pageMoved", pageId, actor });
-    });
+    for (const { page_id: entryId, parent_database_id: databaseId } of pages)
+      if (databaseId !== null) bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
+    bus.announce(tx, { type: "pagesRestored", pageIds: back, actor });
+    // At their previous positions instead of the end.
+    for (const { page_id: pageId } of pages) bus.announce(tx, { type: "pageMoved", pageId, actor });
   }
 
   /** Permanently removes a trashed page, with what was trashed with it. */
@@ -313,10 +309,8 @@ export class TrashService {
     );
     await store.removePages(tx, pageIds);
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
-    tx.onCommit(() => {
-      this.#deps.contents.forget(pageIds);
-      // Updates open trash views.
-      if (actor && pageIds.length > 0) this.#deps.bus.emit({ type: "pagesDeleted", pageIds, actor });
-    });
+    tx.onCommit(() => this.#deps.contents.forget(pageIds));
+    // Updates open trash views.
+    if (actor && pageIds.length > 0) this.#deps.bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
   }
 }

@@ -161,7 +161,7 @@ export class ViewsService {
         data: view,
       });
       await store.deleteView(tx, database, viewId);
-      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
+      this.#bus.announce(tx, { type: "trashChanged", actor });
       await this.#finish(tx, actor, view, "view_deleted", { before: logged(view) });
     });
   }
@@ -197,6 +197,6 @@ export class ViewsService {
     change: { before?: unknown; after?: unknown },
   ): Promise<void> {
     await recordChange(tx, { actorId: actor.userId, kind, databaseId, ...change });
-    tx.onCommit(() => this.#bus.emit({ type: "viewChanged", databaseId, viewId, actor }));
+    this.#bus.announce(tx, { type: "viewChanged", databaseId, viewId, actor });
   }
 }

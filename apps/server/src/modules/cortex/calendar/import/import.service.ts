@@ -255,7 +255,7 @@ export class CalendarImport {
 
   #announce(tx: Tx, actor: Actor, databaseId: number, entryIds: readonly string[]): void {
     const ids = [...entryIds];
-    tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }));
+    this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: ids, actor });
   }
 }
 

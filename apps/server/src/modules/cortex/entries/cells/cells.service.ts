@@ -181,10 +181,9 @@ export class CellsService {
     const changed = cells.filter(({ value, before }) => value !== before);
     const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
     const renamed = changed.filter(({ property }) => property.isLead);
-    tx.onCommit(() => {
-      this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
-      for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
-    });
+    const { bus } = this.#deps;
+    bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor });
+    for (const { pageId } of renamed) bus.announce(tx, { type: "pageUpdated", pageId, actor });
     return { changes: answered, calculations: shown, step_id: stepOf(tx) };
   }
 
@@ -266,7 +265,7 @@ export class CellsService {
     const { bus } = this.#deps;
     const entryId = page.page_id;
     announceCell(tx, { actor, bus }, { entryId, property, shown, calculations });
-    if (announcesPage) tx.onCommit(() => bus.emit({ type: "pageUpdated", pageId: entryId, actor }));
+    if (announcesPage) bus.announce(tx, { type: "pageUpdated", pageId: entryId, actor });
     return calculations;
   }
 

@@ -15,6 +15,6 @@ export const announceCalculated = (
 ): void => {
   for (const [databaseId, ofDatabase] of Map.groupBy(calculations, (each) => each.databaseId)) {
     const told = ofDatabase.length > toldSingly ? null : ofDatabase;
-    tx.onCommit(() => bus.emit({ type: "calculated", databaseId, calculations: told, actor }));
+    bus.announce(tx, { type: "calculated", databaseId, calculations: told, actor });
   }
 };

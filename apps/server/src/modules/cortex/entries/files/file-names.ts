@@ -33,7 +33,7 @@ export class FileNames {
 
   constructor(deps: FileNamesDeps) {
     this.#deps = deps;
-    this.#stop = deps.bus.on("driveChanged", ({ fileIds, actor }) => this.#follow(fileIds, actor));
+    this.#stop = deps.bus.onOwn("driveChanged", ({ fileIds, actor }) => this.#follow(fileIds, actor));
   }
 
   /** Updates the cells that reference these files, or files in these folders; all cells when absent. */
@@ -82,8 +82,7 @@ export class FileNames {
     for (const [databaseId, cells] of Map.groupBy(stale, ({ property }) => property.databaseId)) {
       await countWrite(tx, databaseId);
       const entryIds = [...new Set(cells.map(({ pageId }) => pageId))];
-      if (actor)
-        tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+      if (actor) this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor });
     }
   }
 }

@@ -26,7 +26,7 @@ export const announceFollowed = async (
       changed.length > maxSingly ||
       changed.some(({ value }) => (value ?? "").length > maxBroadcastLength)
     ) {
-      tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor: other }));
+      bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor: other });
       continue;
     }
     const trashed = await trashedTargets(tx.db, entryIds);

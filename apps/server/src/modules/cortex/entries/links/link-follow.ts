@@ -99,9 +99,12 @@ export class LinkFollow {
       // Not attributed to the acting window, which must refetch these cells, too.
       const other = actor && { ...actor, clientId: null };
       if (other)
-        tx.onCommit(() =>
-          this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: [...changed], actor: other }),
-        );
+        this.#deps.bus.announce(tx, {
+          type: "entriesChanged",
+          databaseId,
+          entryIds: [...changed],
+          actor: other,
+        });
     }
   }
 

@@ -44,5 +44,5 @@ export const placeEntry = async (
     before: { pos: own },
     after: { pos },
   });
-  tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds: [pageId], actor }));
+  bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: [pageId], actor });
 };

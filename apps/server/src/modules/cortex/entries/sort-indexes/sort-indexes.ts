@@ -65,7 +65,7 @@ export class SortIndexes {
     this.#builder = deps.storage.indexes;
     this.#from = deps.indexFrom ?? 50_000;
     this.#most = deps.mostIndexes ?? 50;
-    this.#stop = deps.bus.on("databaseDeleted", ({ databaseId }) =>
+    this.#stop = deps.bus.onOwn("databaseDeleted", ({ databaseId }) =>
       this.#enqueue("the indexes of a deleted database stay", () => this.#forget(databaseId)),
     );
   }

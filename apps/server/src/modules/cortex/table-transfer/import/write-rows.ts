@@ -118,7 +118,7 @@ export const writeRows = (
     await recordDataAct(tx, actor, { kind: "table_imported", database, rows: entryIds.length });
     for (let at = 0; at < entryIds.length; at += announced) {
       const some = entryIds.slice(at, at + announced);
-      tx.onCommit(() => deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: some, actor }));
+      deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: some, actor });
     }
     return { databaseId, rowCount: entryIds.length };
   });

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Engine, Queryable, Tx } from "../storage/index.ts";
+
+/** The database's clock, in ms: those of the processes may differ. */
+export const databaseNow = (engine: Engine) =>
+  engine === "sqlite"
+    ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
+    : sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+export interface StoredFact {
+  factId: number;
+  processId: string;
+  body: string;
+}
+
+/**
+ * Appends facts. Until its commit nobody else does: ids rise in the order of commits, and whoever sees one sees all before
+ * it. @returns the last id.
+ */
+export const appendFacts = async (
+  tx: Tx,
+  engine: Engine,
+  processId: string,
+  bodies: readonly string[],
+): Promise<number> => {
+  if (engine === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtext('maive facts'), hashtext(coalesce(current_schema(), '')))`.execute(
+      tx.db,
+    );
+  const at = databaseNow(engine);
+  const rows = await tx.db
+    .insertInto("fact")
+    .values(bodies.map((body) => ({ process_id: processId, at_ms: at, body })))
+    .returning("fact_id")
+    .execute();
+  return rows.reduce((last, { fact_id }) => Math.max(last, fact_id), 0);
+};
+
+/** Facts after an id, oldest first. */
+export const factsAfter = (q: Queryable, factId: number, limit: number): Promise<StoredFact[]> =>
+  q
+    .selectFrom("fact")
+    .select(["fact_id as factId", "process_id as processId", "body"])
+    .where("fact_id", ">", factId)
+    .orderBy("fact_id")
+    .limit(limit)
+    .execute();
+
+/** The newest facts, oldest first. */
+export const newestFacts = async (q: Queryable, limit: number): Promise<StoredFact[]> =>
+  (
+    await q
+      .selectFrom("fact")
+      .select(["fact_id as factId", "process_id as processId", "body"])
+      .orderBy("fact_id", "desc")
+      .limit(limit)
+      .execute()
+  ).toReversed();
+
+/** Removes facts that are older than `ms`, but never the newest: numbers go on behind it. */
+export const dropOldFacts = async (tx: Tx, engine: Engine, ms: number): Promise<void> => {
+  await tx.db
+    .deleteFrom("fact")
+    .where("at_ms", "<", sql<number>`${databaseNow(engine)} - ${ms}`)
+    .where("fact_id", "<", (eb) => eb.selectFrom("fact").select(({ fn }) => fn.max("fact_id").as("newest")))
+    .execute();
+};

@@ -1,0 +1,5 @@
+export { ClusterBus } from "./cluster-bus.ts";
+export { Facts } from "./facts.ts";
+export type { News } from "./news.ts";
+export { PostgresNews } from "./postgres-news.ts";
+export { Processes, type RunningProcess } from "./processes.ts";

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Engine, Queryable, Tx } from "../storage/index.ts";
+import { databaseNow } from "./facts.store.ts";
+
+export interface ProcessRow {
+  process_id: string;
+  name: string;
+  version: string;
+  started_at: string;
+  /** Ms since it was last heard of, by the database's clock. */
+  silence: number;
+}
+
+export interface NewProcess {
+  processId: string;
+  name: string;
+  version: string;
+}
+
+export const addProcess = async (
+  tx: Tx,
+  engine: Engine,
+  { processId, name, version }: NewProcess,
+): Promise<void> => {
+  await tx.db
+    .insertInto("process")
+    .values({ process_id: processId, name, version, started_at: tx.now, seen_ms: databaseNow(engine) })
+    .execute();
+};
+
+/** @returns whether it is still among the processes. */
+export const noteSeen = async (tx: Tx, engine: Engine, processId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("process")
+    .set({ seen_ms: databaseNow(engine) })
+    .where("process_id", "=", processId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Removes those that have not been heard of for `ms`. @returns their ids. */
+export const removeSilent = async (tx: Tx, engine: Engine, ms: number): Promise<string[]> => {
+  const gone = await tx.db
+    .deleteFrom("process")
+    .where("seen_ms", "<", sql<number>`${databaseNow(engine)} - ${ms}`)
+    .returning("process_id")
+    .execute();
+  return gone.map(({ process_id }) => process_id);
+};
+
+export const removeProcess = async (tx: Tx, processId: string): Promise<void> => {
+  await tx.db.deleteFrom("process").where("process_id", "=", processId).execute();
+  await tx.db.deleteFrom("lease").where("process_id", "=", processId).execute();
+};
+
+export const listProcesses = (q: Queryable, engine: Engine): Promise<ProcessRow[]> =>
+  q
+    .selectFrom("process")
+    .select(["process_id", "name", "version", "started_at"])
+    .select(sql<number>`${databaseNow(engine)} - seen_ms`.as("silence"))
+    .orderBy("started_at")
+    .orderBy("process_id")
+    .execute();
+
+/** Takes or renews a lease where it is free, run out or held by the process already. @returns whether it has it. */
+export const takeLease = async (
+  tx: Tx,
+  engine: Engine,
+  { name, processId, ms }: { name: string; processId: string; ms: number },
+): Promise<boolean> => {
+  const until = sql<number>`${databaseNow(engine)} + ${ms}`;
+  const taken = await tx.db
+    .insertInto("lease")
+    .values({ name, process_id: processId, until_ms: until })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ process_id: processId, until_ms: until })
+        .where((eb) =>
+          eb.or([
+            eb("lease.process_id", "=", processId),
+            eb("lease.until_ms", "<", databaseNow(engine)),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("process")
+                  .select("process.process_id")
+                  .whereRef("process.process_id", "=", "lease.process_id"),
+              ),
+            ),
+          ]),
+        ),
+    )
+    .returning("process_id")
+    .execute();
+  return taken.length > 0;
+};
+
+/** Whether a process has a lease, for certain until the transaction is committed: whoever takes it has to wait, or is waited for. */
+export const hasLease = async (tx: Tx, engine: Engine, name: string, processId: string): Promise<boolean> => {
+  const query = tx.db
+    .selectFrom("lease")
+    .select("name")
+    .where("name", "=", name)
+    .where("process_id", "=", processId)
+    .where("until_ms", ">", databaseNow(engine));
+  const found = await (engine === "postgres" ? query.forShare() : query).executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The process that has a lease; null where it has run out. */
+export const holderOfLease = async (q: Queryable, engine: Engine, name: string): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("lease")
+      .select("process_id")
+      .where("name", "=", name)
+      .where("until_ms", ">", databaseNow(engine))
+      .executeTakeFirst()
+  )?.process_id ?? null;

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { type App, createApp } from "../../src/app.ts";
+import { openBlobStore } from "../../src/blobs/index.ts";
+import { ClusterBus, Facts, PostgresNews } from "../../src/cluster/index.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
+import { systemClock } from "../../src/shared/clock.ts";
+import { createLogger } from "../../src/shared/logger.ts";
+import type { Storage } from "../../src/storage/index.ts";
+import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
+
+export interface ProcessApp {
+  app: App;
+  storage: Storage;
+  bus: ClusterBus;
+  close(): Promise<void>;
+}
+
+/** The whole app as one of several processes on one PostgreSQL, within this one. */
+export const openProcessApp = async (url: string, dataDir: string): Promise<ProcessApp> => {
+  const news = new PostgresNews(url);
+  const facts = new Facts({ processId: randomUUID(), engine: "postgres", news });
+  const clock = systemClock;
+  const log = createLogger("silent");
+  const storage = await openPostgres({
+    url,
+    clock,
+    poolSize: 5,
+    beforeCommit: async (tx) => {
+      await claimIdempotencyKey(tx);
+      await facts.write(tx);
+    },
+  });
+  const bus = new ClusterBus({
+    storage,
+    facts,
+    news,
+    report: (error) => {
+      throw error;
+    },
+  });
+  await bus.start();
+  const config = readConfig({
+    MAIVE_DATA_DIR: dataDir,
+    MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
+    LOG_LEVEL: "silent",
+  });
+  const app = await createApp({
+    config,
+    storage,
+    store: openBlobStore(config),
+    clock,
+    log,
+    tell: () => undefined,
+    runBackup: () => Promise.reject(new Error("This test makes no backup")),
+    bus,
+  });
+  await app.server.ready();
+  return {
+    app,
+    storage,
+    bus,
+    close: async () => {
+      await app.close();
+      await bus.close();
+      await news.close();
+      await storage.close();
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeCodes, type UserType } from "@maive/contract";
+import { beforeAll, expect, it } from "vitest";
+import { listen, type LiveClient, type LiveServer } from "../../src/collaboration/live-client-for-tests.ts";
+import { callerOf, type Caller, password } from "../build-app.ts";
+import { describeWithEngines } from "../engines.ts";
+import { openProcessApp, type ProcessApp } from "./process-app.ts";
+
+describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
+  let processes: readonly [ProcessApp, ProcessApp];
+  let live: readonly [LiveServer, LiveServer];
+  let people: Record<"main" | "guest", { userId: string; username: string; userType: UserType }>;
+
+  beforeAll(async () => {
+    const made = await postgres.address("migrated");
+    const url = "url" in made ? made.url : "";
+    const folder = mkdtempSync(join(tmpdir(), "maive-two-"));
+    const one = await openProcessApp(url, folder);
+    await one.storage.transact((tx) => one.app.cortex.ensureCalendar(tx));
+    processes = [one, await openProcessApp(url, folder)];
+    live = [await listen(processes[0]), await listen(processes[1])];
+    const make = async (username: string, userType: UserType) => ({
+      ...(await one.app.auth.createUser(undefined, { username, userType, password })),
+      username,
+      userType,
+    });
+    people = { main: await make("anna", "main"), guest: await make("bert", "guest") };
+    return async () => {
+      for (const server of live) server.hangUp();
+      for (const each of processes) await each.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+
+  /** One session, which calls either process. */
+  const signIn = async (who: "main" | "guest"): Promise<readonly [Caller, Caller]> => {
+    const { app, storage } = processes[0];
+    const { token } = await storage.transact((tx) => app.auth.startSession(tx, people[who], "test"));
+    const callerOn = (each: ProcessApp) => callerOf(each.app, people[who], `maive_session=${token}`);
+    return [callerOn(processes[0]), callerOn(processes[1])];
+  };
+
+  const makeTable = async (main: Caller) => {
+    const { body } = await main.post("/api/cortex/databases", { name: "Bücher" });
+    const url = `/api/cortex/databases/${body.database_id}`;
+    const { body: pages } = await main.post(`${url}/properties`, {
+      property_name: "Seiten",
+      property_type: "number",
+    });
+    const { body: entry } = await main.post(`${url}/entries`, { title: "Faust" });
+    const write = (by: Caller, value: string) =>
+      by.patch(`/api/cortex/entries/${entry.page_id}/properties`, { property_id: pages.property_id, value });
+    return { id: body.database_id as number, url, room: `/ws/databases/${body.database_id}`, write };
+  };
+
+  const valuesIn = ({ heard }: LiveClient) =>
+    heard.flatMap((message) =>
+      message.type === "property_updated" ? [`${message.seq} ${message.newValue}`] : [],
+    );
+
+  it("everybody hears every cell in one order with the same numbers, wherever it was written", async () => {
+    const main = await signIn("main");
+    const table = await makeTable(main[0]);
+    const [here, there] = [await live[0].join(table.room, main[0]), await live[1].join(table.room, main[1])];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        [...main, ...main].map((caller, n) => table.write(caller, String(round * 10 + n))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+    for (const socket of [here, there]) await expect.poll(() => valuesIn(socket)).toHaveLength(20);
+    expect(valuesIn(there)).toEqual(valuesIn(here));
+    const { body } = await main[1].get(`${table.url}/entries`);
+    expect(JSON.stringify(body)).toContain(`"${valuesIn(here).at(-1)?.split(" ")[1]}"`);
+  });
+
+  it("who comes from another process gets what was missed, and nothing twice", async () => {
+    const main = await signIn("main");
+    const table = await makeTable(main[0]);
+    const first = await live[0].join(table.room, main[0]);
+    await table.write(main[1], "1");
+    const { seq } = await first.first("property_updated");
+    first.socket.terminate();
+    await table.write(main[0], "2");
+    await table.write(main[1], "3");
+    await processes[1].bus.heard();
+    const second = await live[1].join(`${table.room}?since=${seq}`, main[1]);
+    await expect.poll(() => valuesIn(second).map((each) => each.split(" ")[1])).toEqual(["2", "3"]);
+    expect(second.heard.map(({ type }) => type)).not.toContain("resync");
+  });
+
+  it("a right that is taken away in one process ends sockets and lists of the other", async () => {
+    const main = await signIn("main");
+    const guest = await signIn("guest");
+    const table = await makeTable(main[0]);
+    const give = (permission: string) =>
+      main[0].post(`${table.url}/permissions`, { permissions: { [people.guest.userId]: permission } });
+    await give("read");
+    const socket = await live[1].join(table.room, guest[1]);
+    expect((await guest[1].get(`${table.url}/entries`)).status).toBe(200);
+    await give("none");
+    expect(await socket.ended).toBe(closeCodes.forbidden);
+    expect((await guest[1].get(`${table.url}/entries`)).status).toBe(404);
+    expect(JSON.stringify((await guest[1].get("/api/cortex/databases")).body)).not.toContain("Bücher");
+  });
+
+  it("a session that ends in one process is over in the other, with its sockets", async () => {
+    const main = await signIn("main");
+    const table = await makeTable(main[0]);
+    const socket = await live[1].join(table.room, main[1]);
+    expect((await main[1].get("/api/auth/me")).status).toBe(200);
+    expect((await main[0].post("/api/auth/logout")).status).toBeLessThan(300);
+    expect(await socket.ended).toBe(closeCodes.notSignedIn);
+    expect((await main[1].get("/api/auth/me")).status).toBe(401);
+  });
+});
