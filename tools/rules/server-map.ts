@@ -40,7 +40,6 @@ export const server: AppMap = {
     "cortex/properties": { knows: ["cortex/access", "cortex/trashed-parts"] },
     "cortex/recent": { knows: ["cortex/access"] },
     "cortex/search": { knows: ["cortex/access"] },
-    takeout: {},
     icons: {},
     metrics: {},
     state: {},
@@ -60,6 +59,19 @@ export const server: AppMap = {
     "cortex/databases": {
       knows: [
         "cortex/access",
+        "cortex/entries",
+        "cortex/files-port",
+        "cortex/pages",
+        "cortex/properties",
+        "cortex/views",
+      ],
+    },
+    "cortex/content": {
+      knows: [
+        "cortex/access",
+        "cortex/blocks",
+        "cortex/covers",
+        "cortex/databases",
         "cortex/entries",
         "cortex/files-port",
         "cortex/pages",
@@ -129,6 +141,7 @@ export const server: AppMap = {
         "cortex/blocks",
         "cortex/calendar",
         "cortex/cell-files",
+        "cortex/content",
         "cortex/covers",
         "cortex/databases",
         "cortex/duplicate",
@@ -149,5 +162,6 @@ export const server: AppMap = {
         "cortex/welcome",
       ],
     },
+    takeout: { knows: ["cortex/content", "cortex/files-port", "drive", "scribble"] },
   },
 };

@@ -202,6 +202,18 @@ export const createApp = async ({
     staging: drive.staging,
     quotas: drive.quotas,
   });
+  const takeout = createTakeout({
+    clock,
+    noteExport,
+    parts: [cortex.everything, drive.everything, scribble.everything],
+    cortex: cortex.content,
+    drive: drive.content,
+    scribble: scribble.content,
+    blobs: drive.blobs,
+    staging: drive.staging,
+    receive: (...given) => drive.forPages.transfer.receive(...given),
+    turns: cortex.importTurns,
+  });
   const connect = createConnect({
     storage,
     bus,
@@ -245,11 +257,7 @@ export const createApp = async ({
       }),
       ...drive.routes,
       ...scribble.routes,
-      ...createTakeout({
-        clock,
-        noteExport,
-        parts: [cortex.everything, drive.everything, scribble.everything],
-      }).routes,
+      ...takeout.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
       ...stateRoutes({ writes, clock: clockWatch, maintenance, probe: health }),

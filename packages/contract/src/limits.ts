@@ -76,6 +76,19 @@ export const limits = {
   importBytes: 50 * 1024 * 1024,
   importUnpackedBytes: 200 * 1024 * 1024,
   importFiles: 2_000,
+  /**
+   * What 'Alles exportieren' has written, on its way in: the archive, each file, and what is not bytes of files, unpacked; in
+   * bytes. Its transaction blocks other writers.
+   */
+  contentBytes: 2 * 1024 * 1024 * 1024,
+  contentFileBytes: 2 * 1024 * 1024 * 1024,
+  contentUnpackedBytes: 4 * 1024 * 1024 * 1024,
+  contentTextBytes: 1024 * 1024 * 1024,
+  contentPages: 20_000,
+  contentEntries: 200_000,
+  contentFiles: 50_000,
+  contentDatabases: 1_000,
+  contentBoards: 1_000,
   /** Cells in all tables of one imported page; larger tables belong into a database. */
   importPageCells: 20_000,
   /** Text of one imported page, in bytes. */

@@ -7,6 +7,7 @@ export {
   type StagedFile,
 } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blob-registry.ts";
+export { keepAll } from "./keep-all.ts";
 export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } from "./durable-files.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";

@@ -29,6 +29,7 @@ export const securityKinds = {
   ],
   data: [
     "everything_exported",
+    "everything_imported",
     "page_exported",
     "table_exported",
     "files_downloaded",

@@ -17,6 +17,7 @@ import {
   type DatabaseRooms,
 } from "./databases/index.ts";
 import { cortexEverything } from "./everything.ts";
+import { createContent } from "./content/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
@@ -200,6 +201,17 @@ export const createCortex = ({
     list: entries.list,
     imports: entries.imports,
   });
+  const content = createContent({
+    storage,
+    bus,
+    files,
+    pages: pages.pages,
+    databases: databases.databases,
+    properties: properties.properties,
+    list: entries.list,
+    blocks,
+    imports: entries.imports,
+  });
   const calendar = createCalendar({
     storage,
     turns,
@@ -299,6 +311,8 @@ export const createCortex = ({
         },
         actor,
       ),
+    /** The same as MAIVE reads it again. */
+    content,
     /** What an actor may read, for the export of everything. */
     everything: cortexEverything({
       clock,

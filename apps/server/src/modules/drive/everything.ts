@@ -19,12 +19,13 @@ export const driveEverything = ({ storage, blobs }: { storage: Storage; blobs: P
       // Shared items of different folders may have equal names.
       const folder =
         actor.userType === "main" ? driveTexts.everything : `${driveTexts.everything}/${index + 1}`;
-      for (const { path, sha256, modified } of plan.entries)
+      for (const { path, sha256, modified, fileId } of plan.entries)
         if (sha256 !== null)
           yield {
             path: `${folder}/${path}`,
             modified,
             compress: false,
+            holds: fileId,
             open: () => blobs.open(sha256),
           };
     }

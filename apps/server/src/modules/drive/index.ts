@@ -12,6 +12,8 @@ import {
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Arrival, HeldAt } from "../../shared/content/index.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { KeyedMutex } from "../../shared/mutex.ts";
@@ -33,6 +35,8 @@ import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import { type ArrivingFiles, arriveInDrive } from "./content/arrive.ts";
+import { writeDriveContent } from "./content/write-content.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
 import { noteUses } from "./uses.ts";
 
@@ -59,6 +63,16 @@ export interface DriveDeps {
   wantedSince?(): Promise<Date | null>;
   /** Limits of uploads in progress; for tests. */
   stagingBounds?: StagingBounds;
+}
+
+/** Content of Drive and files of pages: out of this instance, and into it. */
+export interface DriveContent {
+  write: ReturnType<typeof writeDriveContent>;
+  arrive(
+    actor: Actor,
+    arrival: Arrival,
+    heldAt: (fileId: string) => HeldAt | undefined,
+  ): Promise<ArrivingFiles>;
 }
 
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -158,6 +172,10 @@ export const createDrive = (deps: DriveDeps) => {
     staging,
     /** What an actor may read, for the export of everything. */
     everything: driveEverything({ storage, blobs }),
+    content: {
+      write: writeDriveContent({ storage, blobs }),
+      arrive: (...given) => arriveInDrive({ storage, bus, staging }, ...given),
+    } satisfies DriveContent as DriveContent,
     /** Storage used and allowed per person. */
     quotas,
     /** What pages, blocks and cells need of the file store. */

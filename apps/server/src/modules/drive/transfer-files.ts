@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { Blobs, Quotas, StagedFile, Staging } from "../../blobs/index.ts";
+import { type Blobs, keepAll, type Quotas, type StagedFile, type Staging } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -92,26 +92,21 @@ export class TransferFiles {
    */
   async keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T> {
     const { storage, blobs, staging, quotas } = this.#deps;
-    // Deduplicated and ordered by hash, so that concurrent imports cannot deadlock.
-    const byHash = new Map(files.map(({ staged }) => [staged.sha256, staged]));
-    const hashes = [...byHash.keys()].toSorted();
     const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);
     const types = new Map<string, string>();
     for (const { fileId, filename, staged } of files)
       types.set(fileId, await decideType(uploadedName(filename), staged.head));
-    const nest = (index: number, notes: readonly ((tx: Tx) => Promise<void>)[]): Promise<T> => {
-      const staged = byHash.get(hashes[index] ?? "");
-      if (staged) return blobs.keep(staged, (note) => nest(index + 1, [...notes, note]));
-      return storage.transact(async (tx) => {
-        await quotas.demand(tx, actor, bytes);
-        for (const note of notes) await note(tx);
-        const made = await write(tx);
-        for (const file of files) await this.#insert(tx, actor, file, types.get(file.fileId) ?? "");
-        return made;
-      });
-    };
+    const kept = files.map(({ staged }) => staged);
     try {
-      return await nest(0, []);
+      return await keepAll(blobs, kept, (note) =>
+        storage.transact(async (tx) => {
+          await quotas.demand(tx, actor, bytes);
+          await note(tx);
+          const made = await write(tx);
+          for (const file of files) await this.#insert(tx, actor, file, types.get(file.fileId) ?? "");
+          return made;
+        }),
+      );
     } finally {
       for (const { staged } of files) await staging.discard(staged);
     }

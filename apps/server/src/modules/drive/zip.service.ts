@@ -31,13 +31,14 @@ export const planZip = async (storage: Storage, actor: Actor, ids: readonly stri
   const add = async (row: ShownRow, path: string): Promise<void> => {
     if (seen.has(row.file_id)) return;
     seen.add(row.file_id);
-    const { sha256, file_size: size, last_modified: modified } = row;
+    const { file_id: fileId, sha256, file_size: size, last_modified: modified } = row;
     if (row.is_folder === 0) {
-      entries.push({ path, isFolder: false, sha256, size, modified });
+      entries.push({ fileId, path, isFolder: false, sha256, size, modified });
       return;
     }
     const children = await shownChildren(q, actor, row.file_id);
-    if (children.length === 0) entries.push({ path, isFolder: true, sha256: null, size: 0, modified });
+    if (children.length === 0)
+      entries.push({ fileId, path, isFolder: true, sha256: null, size: 0, modified });
     await addAll(children, `${path}/`);
   };
   const addAll = async (items: readonly ShownRow[], before: string): Promise<void> => {

@@ -2,7 +2,10 @@ import type { EventBus } from "../../events/index.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
+import type { Arrival } from "../../shared/content/index.ts";
 import { BoardsService } from "./boards.service.ts";
+import { arriveBoards, type ArrivingBoards } from "./content/arrive.ts";
+import { writeBoardContent } from "./content/write-content.ts";
 import { scribbleEverything } from "./everything.ts";
 import { type FilesDeps, FilesService } from "./files.service.ts";
 import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
@@ -13,10 +16,17 @@ export interface ScribbleDeps extends FilesDeps {
   trashDays: number;
 }
 
+/** Boards: out of this instance, and into it. */
+export interface BoardContent {
+  write: ReturnType<typeof writeBoardContent>;
+  arrive(actor: Actor, arrival: Arrival): Promise<ArrivingBoards>;
+}
+
 export interface Scribble {
   routes: RouteDefinition[];
   /** What an actor may read, for the export of everything. */
   everything(actor: Actor): AsyncIterable<ArchivedFile>;
+  content: BoardContent;
   /** Daily: removes boards trashed before an instant (ISO, UTC), and unused images. */
   purge(trashedBefore: string): Promise<void>;
 }
@@ -28,6 +38,10 @@ export const createScribble = (deps: ScribbleDeps): Scribble => {
   return {
     routes: [...boardRoutes(boards, deps.trashDays), ...boardFileRoutes(files)],
     everything: scribbleEverything(boards, files),
+    content: {
+      write: writeBoardContent(boards, files),
+      arrive: (actor, arrival) => arriveBoards(deps, actor, arrival),
+    },
     purge: (trashedBefore) => boards.purge(trashedBefore),
   };
 };

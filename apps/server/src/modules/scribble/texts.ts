@@ -8,6 +8,8 @@ export const scribbleTexts = {
   copyOf: (name: string) => `Kopie von ${name}`,
   notInTrash: "Dieses Board liegt nicht im Papierkorb.",
   imageTooLarge: "Ein Bild auf einem Board darf höchstens 10 MB groß sein.",
+  imageMissing: (name: string) =>
+    `Ein Bild auf dem Board „${name}“ fehlt im Archiv und konnte nicht mitkommen.`,
   notAnImage: "Das ist kein Bild, das auf ein Board passt.",
   tooManyImages: "Auf diesem Board sind schon zu viele Bilder.",
   brokenUpload: "Das Bild kam nicht vollständig an.",

@@ -1,4 +1,5 @@
-import { exportEverything } from "@maive/contract";
+import type { Readable } from "node:stream";
+import { exportEverything, importEverything } from "@maive/contract";
 import { disposition } from "../../http/disposition.ts";
 import type { NoteExport } from "../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../http/route.ts";
@@ -8,25 +9,49 @@ import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
 import { queueExport } from "../../shared/bounds/exports-in-turn.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { type Named, nothingNamed } from "../../shared/content/index.ts";
 import { currentWork } from "../../shared/work/current-work.ts";
+import { type BringInDeps, createBringIn } from "./import/bring-in.ts";
+import { createImport, type ImportDeps } from "./import/import.service.ts";
 import { takeoutTexts } from "./texts.ts";
 import { writeArchive } from "./write-archive.ts";
+import { type ContentParts, writeContent } from "./write-content.ts";
+
+export type { BringInOrder, BroughtIn } from "./import/bring-in.ts";
+export { type ContentParts, writeContent } from "./write-content.ts";
 
 /** What somebody may read of a part of the product, file by file. */
 export type Everything = (actor: Actor) => AsyncIterable<ArchivedFile>;
 
-export interface TakeoutDeps {
+export interface TakeoutDeps extends BringInDeps, Pick<ImportDeps, "receive" | "turns"> {
   clock: Clock;
   noteExport: NoteExport;
   parts: readonly Everything[];
 }
 
-/** Wires the export of everything. */
-export const createTakeout = ({ clock, noteExport, parts }: TakeoutDeps): { routes: RouteDefinition[] } => {
-  const all = async function* (actor: Actor): AsyncGenerator<ArchivedFile> {
+/** Wires the export of everything and its import. */
+export const createTakeout = (
+  deps: TakeoutDeps & { staging: ImportDeps["staging"] },
+): {
+  routes: RouteDefinition[];
+  bringIn: ReturnType<typeof createBringIn>;
+} => {
+  const { clock, noteExport, parts } = deps;
+  const content: ContentParts = [deps.cortex.write, deps.drive.write, deps.scribble.write];
+  const all = async function* (actor: Actor, named: Named, at: string): AsyncGenerator<ArchivedFile> {
     for (const part of parts) yield* part(actor);
+    yield* writeContent(content, { actor, scope: { kind: "everything" }, named, at });
   };
+  const archive = (actor: Actor, at: string): Readable => {
+    const named = nothingNamed();
+    return writeArchive(all(actor, named, at), { username: actor.username, at }, (fileId, path) =>
+      named.paths.set(fileId, path),
+    );
+  };
+  const bringIn = createBringIn(deps);
+  const importAll = createImport({ ...deps, bringIn });
   return {
+    bringIn,
     routes: [
       route(exportEverything, ({ actor, request, reply }) => {
         const at = clock.now().toISOString();
@@ -37,12 +62,11 @@ export const createTakeout = ({ clock, noteExport, parts }: TakeoutDeps): { rout
             "content-type": "application/zip",
             "content-disposition": disposition("attachment", takeoutTexts.archive(at.slice(0, 10))),
           });
-          const bytes =
-            request.method === "HEAD" ? "" : writeArchive(all(actor), { username: actor.username, at });
-          await sendWhole(reply, bytes, giveUpPlace);
+          await sendWhole(reply, request.method === "HEAD" ? "" : archive(actor, at), giveUpPlace);
         };
         return queueExport(actor.userId, make, currentWork()?.signal);
       }),
+      route(importEverything, ({ actor, request }) => importAll(actor, request)),
     ],
   };
 };

@@ -7,6 +7,16 @@ const demand = (status: number, wanted: number): void => {
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}`);
 };
 
+type Archive = ReadonlyMap<string, string>;
+
+const forPeople = (all: Archive): string[] => [...all.keys()].filter((path) => !path.startsWith("maive/"));
+
+const linesOf = (all: Archive, kind: string): Record<string, unknown>[] =>
+  (all.get(`maive/${kind}.ndjson`) ?? "")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+
 /** Contained in everything that the guest may not read. */
 const canary = "Kanarienvogel";
 
@@ -74,31 +84,30 @@ describeEachEngine("the export of everything", (engine) => {
     const folder = `Datenbanken/${databaseId} Beete Garten`;
     expect(all.get(`${folder}/Tabelle.csv`)).toContain("Tomaten;7,5");
     expect(all.get(`${folder}/Tabelle.xlsx`)).toMatch(/^PK/);
-    const definition = JSON.parse(all.get(`${folder}/definition.json`) ?? "");
-    expect(definition).toMatchObject({ name: "Beete/Garten", view_configs: [expect.anything()] });
-    const [entry] = (all.get(`${folder}/entries.ndjson`) ?? "")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(entry).toMatchObject({ title: "Tomaten", properties: { Zahl: expect.anything() } });
+    const [database] = linesOf(all, "databases").filter(({ name }) => name === "Beete/Garten");
+    expect(database).toMatchObject({ views: [expect.anything()], properties: expect.anything() });
+    const [entry] = linesOf(all, "entries").filter(({ title }) => title === "Tomaten");
+    expect(Object.values(entry?.["values"] ?? {})).toEqual(["7.5"]);
     expect(all.get("Kalender.ics")).toContain("BEGIN:VCALENDAR");
     expect(all.get("Drive/Plan.txt")).toBe("Plan des Gartens");
     const board = [...all].find(([path]) => path.endsWith(".excalidraw"));
     expect(JSON.parse(board?.[1] ?? "")).toMatchObject({ type: "excalidraw", elements: [], files: {} });
     const index = all.get("index.html") ?? "";
     const linked = [...index.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => decodeURIComponent(path));
-    expect(linked.toSorted()).toEqual([...all.keys()].filter((path) => path !== "index.html").toSorted());
+    expect(linked.toSorted()).toEqual(
+      forPeople(all)
+        .filter((path) => path !== "index.html")
+        .toSorted(),
+    );
     expect(index).not.toMatch(/<script|https?:/);
   });
 
   it("has for a guest what is theirs to read, and nothing else", async () => {
     const all = await everything(test.guest);
-    expect([...all.keys()].toSorted()).toEqual(
+    expect(forPeople(all).toSorted()).toEqual(
       [
         `Datenbanken/${databaseId} Beete Garten/Tabelle.csv`,
         `Datenbanken/${databaseId} Beete Garten/Tabelle.xlsx`,
-        `Datenbanken/${databaseId} Beete Garten/definition.json`,
-        `Datenbanken/${databaseId} Beete Garten/entries.ndjson`,
         "Drive/1/Plan.txt",
         "Kalender.ics",
         "Seiten/Haus/Haus.md",
@@ -108,7 +117,7 @@ describeEachEngine("the export of everything", (engine) => {
     );
     expect([...all].flat().join("\n")).not.toContain(canary);
     const visitor = await everything(test.visitor);
-    expect([...visitor.keys()]).toEqual(["Kalender.ics", "index.html"]);
+    expect(forPeople(visitor)).toEqual(["Kalender.ics", "index.html"]);
     expect((await test.stranger.get("/api/export")).status).toBe(401);
   });
 

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { BlobMissingError } from "../../blobs/index.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
+import { contentFolder } from "../../shared/content/index.ts";
 import { type IndexFacts, indexPage } from "./index-page.ts";
 
 /** Null where its bytes are missing. */
@@ -15,10 +16,14 @@ const opened = async ({ open }: ArchivedFile): Promise<Readable | null> => {
   }
 };
 
-/** A ZIP of files that are found one after the other, with an index of them at its end. */
+/**
+ * A ZIP of files that are found one after the other, with an index of them at its end.
+ * @param written hears where the bytes of which file of MAIVE are, before the next one is looked for.
+ */
 export const writeArchive = (
   files: AsyncIterable<ArchivedFile>,
   { username, at }: Pick<IndexFacts, "username" | "at">,
+  written: (fileId: string, path: string) => void,
 ): Readable => {
   const zip = new ZipFile();
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
@@ -32,17 +37,18 @@ export const writeArchive = (
   const fill = async (): Promise<void> => {
     const [paths, missing]: [string[], string[]] = [[], []];
     for await (const file of files) {
-      const { path, modified, compress } = file;
+      const { path, modified, compress, holds } = file;
       if (out.destroyed) return;
       const stream = await opened(file);
       if (!stream) {
-        missing.push(path);
+        if (!path.startsWith(`${contentFolder}/`)) missing.push(path);
         continue;
       }
       current = stream;
       zip.addReadStream(stream, path, { mtime: new Date(modified), compress });
-      paths.push(path);
+      if (!path.startsWith(`${contentFolder}/`)) paths.push(path);
       await finished(stream, { writable: false });
+      if (holds !== undefined) written(holds, path);
     }
     zip.addReadStream(Readable.from(indexPage({ username, at, paths, missing })), "index.html", {
       mtime: new Date(at),

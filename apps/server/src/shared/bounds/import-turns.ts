@@ -4,7 +4,7 @@ import { boundTexts } from "./texts.ts";
 import { KeyedQueue } from "./work-queue.ts";
 
 /** What is read in threads of hundreds of MB each. */
-export type ImportKind = "pages" | "tables" | "calendars";
+export type ImportKind = "pages" | "tables" | "calendars" | "everything";
 
 /** `Retry-After` when no slot became free, in seconds. */
 const retryAfter = 30;

@@ -6,6 +6,11 @@ export const peopleRequests = {
   login: { on: "session", body: () => ({}), status: () => 422 },
   me: { on: "session" },
   exportEverything: { on: "session", head: true },
+  importEverything: {
+    on: "session",
+    multipart: { name: "MAIVE.zip", bytes: Buffer.from("kein ZIP") },
+    status: ({ role }) => (role === "main" ? 422 : undefined),
+  },
   redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
   confirmIdentity: {

@@ -1,3 +1,14 @@
+interface Brought {
+  pages: number;
+  databases: number;
+  entries: number;
+  files: number;
+  boards: number;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("de-DE")} ${count === 1 ? one : many}`;
+
 /** German texts of the own account. */
 export const accountTexts = {
   save: "Speichern",
@@ -25,8 +36,24 @@ export const accountTexts = {
     title: "Alles exportieren",
     hint: "Alles, was du lesen darfst, in einer ZIP-Datei: Seiten als Markdown, Tabellen als CSV und Excel, Termine als Kalenderdatei, Dateien und eine Übersicht, die sich auch ohne MAIVE öffnet.",
     hintMain:
-      "Der ganze Inhalt in einer ZIP-Datei: Seiten als Markdown, Tabellen als CSV und Excel, Termine als Kalenderdatei, Dateien, Boards für Excalidraw und eine Übersicht, die sich auch ohne MAIVE öffnet. Zum Wiederherstellen dienen Sicherungen.",
+      "Der ganze Inhalt in einer ZIP-Datei: Seiten als Markdown, Tabellen als CSV und Excel, Termine als Kalenderdatei, Dateien, Boards für Excalidraw und eine Übersicht, die sich auch ohne MAIVE öffnet. Eine andere MAIVE-Instanz nimmt sie hier wieder auf. Zum Wiederherstellen dienen Sicherungen.",
     button: "Alles exportieren",
+    bring: "Export importieren",
+    bringHint:
+      "Alles aus dem Export kommt neu dazu, ganz oder gar nicht; was schon da ist, bleibt, wie es ist. Konten und Rechte sind nicht dabei.",
+    sending: "Der Export wird gesendet",
+    reading: "Alles wird angelegt. Das kann einige Minuten dauern; bis dahin wartet, wer etwas ändert.",
+    brought: ({ pages, databases, entries, files, boards }: Brought) =>
+      `Importiert: ${[
+        counted(pages, "Seite", "Seiten"),
+        counted(databases, "Datenbank", "Datenbanken"),
+        counted(entries, "Eintrag", "Einträge"),
+        counted(files, "Datei in Drive", "Dateien in Drive"),
+        counted(boards, "Board", "Boards"),
+      ].join(", ")}.`,
+    notes: "Hinweise zum Import",
+    failed: "Der Import ist fehlgeschlagen. Nichts wurde importiert.",
+    unsure: "Die Verbindung ist abgebrochen. Sieh bitte nach, ob der Import angekommen ist.",
     begins: "Der Export wird heruntergeladen. Wie weit er ist, zeigt der Browser.",
   },
   instance: {

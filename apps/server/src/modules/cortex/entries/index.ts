@@ -38,12 +38,13 @@ export type { FileCell, FileCells } from "./files/file-cells.ts";
 export { localTimeIn } from "./computed/local-time.ts";
 export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
+export { decideTitle, decideValue } from "./cells/decide-value.ts";
 export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
 export { reachOf, spanSizes } from "./derived/spans.ts";
 export { findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
-export type { AddDecided, ChangedEntry } from "./entry-import.ts";
+export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
 
 /** How the schema changes values and views. */

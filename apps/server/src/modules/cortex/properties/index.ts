@@ -4,6 +4,7 @@ import { type PropertiesDeps, PropertiesService } from "./properties.service.ts"
 import type { PropertyPlace, PropertyUsers, Retype } from "./property-users.ts";
 
 export { addProperty } from "./add-property.ts";
+export type { Brought, BroughtSchema } from "./brought-properties.ts";
 export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
 export { isLink, linkTargetOf } from "./link-target.ts";
@@ -23,7 +24,7 @@ export { replacedChoices } from "./property-config.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";
-export type { PropertyPlace, PropertyUsers, Retype };
+export type { PropertiesService, PropertyPlace, PropertyUsers, Retype };
 
 /** Wires the schema of databases. */
 export const createProperties = (

@@ -25,6 +25,7 @@ import {
 } from "../access/index.ts";
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
+import { type Brought, type BroughtSchema, bringProperties } from "./brought-properties.ts";
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
@@ -196,6 +197,23 @@ export class PropertiesService {
       await recordDataAct(tx, actor, { kind: "property_removed", title });
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
+  }
+
+  /** Adds the properties of databases that come from elsewhere, in the caller's transaction. @throws DomainError `main_only` */
+  async bringIn(
+    tx: Tx,
+    actor: Actor,
+    schemas: readonly BroughtSchema[],
+    databaseHere: (databaseId: number) => number | null,
+  ): Promise<Brought> {
+    demandMain(actor);
+    const follow = await this.#beforeSchemaChange(tx, actor);
+    const { maxFileMb } = this.#deps;
+    const { fresh, ...brought } = await bringProperties(tx, schemas, { databaseHere, maxFileMb });
+    await follow(fresh, new Set(fresh.filter(isComputed).map(({ propertyId }) => propertyId)));
+    for (const property of fresh)
+      await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
+    return brought;
   }
 
   /** Restores a property from the trash. */

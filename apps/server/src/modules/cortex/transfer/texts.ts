@@ -31,6 +31,8 @@ export const transferTexts = {
     columnEnd: "<!-- /spalte -->",
   },
 
+  wholeExport:
+    "Das ist ein Export von ganz MAIVE. main importiert ihn in Connect unter „Export importieren“. Einzelne Seiten daraus kommen als Markdown-Dateien herein.",
   nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
   unknownType: (name: string) =>
     `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm und .zip.`,

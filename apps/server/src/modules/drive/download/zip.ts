@@ -8,6 +8,7 @@ import { numberedName } from "../names.ts";
 
 /** A file or folder in the archive. */
 export interface ZipEntry {
+  fileId: string;
   /** Path without a leading slash; empty folders only. */
   path: string;
   isFolder: boolean;

@@ -23,6 +23,8 @@ import { TargetKeys } from "./target-keys.ts";
 export interface NewEntry {
   title: string;
   values: ReadonlyMap<DatabaseProperty, StoredValue>;
+  /** Where others already refer to it; else a new id. */
+  pageId?: string;
 }
 
 /** An entry to be inserted. */
@@ -41,11 +43,11 @@ const madeOf = (
   positions: readonly string[],
 ): Made[] => {
   const lead = properties.find((property) => property.isLead);
-  return entries.map(({ title, values }, n) => {
+  return entries.map(({ title, values, pageId = newId() }, n) => {
     const doc: Record<string, string> = {};
     for (const [{ propertyId }, value] of values) if (value) doc[String(propertyId)] = value;
     if (lead && title !== "") doc[String(lead.propertyId)] = title;
-    return { pageId: newId(), title, pos: positions[n] ?? "", doc };
+    return { pageId, title, pos: positions[n] ?? "", doc };
   });
 };
 

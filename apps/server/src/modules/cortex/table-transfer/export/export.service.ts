@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
-import { type Entry, limits, type Property, type TableFormat } from "@maive/contract";
+import type { Readable } from "node:stream";
+import { calculatedKey, type Entry, limits, type Property, type TableFormat } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { ArchivedFile } from "../../../../shared/archived-file.ts";
+import { type ArchivedFile, holding } from "../../../../shared/archived-file.ts";
 import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { safeFileName } from "../../../../shared/file-names.ts";
@@ -107,8 +107,7 @@ export class TableExport {
   }
 
   /**
-   * A whole database the actor may read, whatever its views show: its rows as CSV and XLSX, its definition, its entries as
-   * they are stored, as a JSON object per line, and the files in its cells.
+   * A whole database the actor may read, whatever its views show: its rows as CSV and XLSX, and the files in its cells.
    * @param at ISO, UTC.
    */
   async whole(
@@ -133,10 +132,6 @@ export class TableExport {
       for (let from = 0; from < entryIds.length; from += partRows)
         yield (await present(entryIds.slice(from, from + partRows))).entries;
     };
-    const lines = async function* (): AsyncGenerator<string> {
-      for await (const entries of batches())
-        yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
-    };
     const file = (name: string, open: () => Promise<Readable>): ArchivedFile => ({
       path: folder + name,
       modified: at,
@@ -148,8 +143,6 @@ export class TableExport {
     const files = async function* (): AsyncGenerator<ArchivedFile> {
       yield file(`${name}.csv`, table("csv"));
       if (entryIds.length <= sheetRows) yield file(`${name}.xlsx`, table("xlsx"));
-      yield file("definition.json", async () => Readable.from([JSON.stringify(detail, null, 2)]));
-      yield file("entries.ndjson", async () => Readable.from(lines(), { objectMode: false }));
       yield* cellFiles();
     };
     return { files: files(), entryIds };
@@ -169,13 +162,14 @@ export class TableExport {
     if (names.length === 0) return;
     for await (const entries of batches) {
       const ids = entries.flatMap(({ properties }) =>
-        names.flatMap((name) => (properties[name] ?? "").match(uuids) ?? []),
+        names.flatMap((name) => (properties[calculatedKey(name)] ?? "").match(uuids) ?? []),
       );
       for (const row of await files.transfer.readable(storage.read, actor, ids))
         yield {
           path: `${folder}${tableTexts.filesFolder}/${row.file_id}/${safeFileName(row.display_name, tableTexts.unnamedFile)}`,
           modified: row.last_modified,
           compress: false,
+          ...holding(row),
           open: () => files.transfer.open(row),
         };
     }

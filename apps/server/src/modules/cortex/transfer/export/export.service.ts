@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { ArchivedFile } from "../../../../shared/archived-file.ts";
+import { type ArchivedFile, holding } from "../../../../shared/archived-file.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { unlessGone } from "../../../../shared/unless-gone.ts";
 import { currentWork } from "../../../../shared/work/current-work.ts";
@@ -246,6 +246,7 @@ export class ExportService {
       path: paths.get(row.file_id) ?? row.file_id,
       modified: row.last_modified,
       compress: false,
+      ...holding(row),
       open: () => this.#deps.files.transfer.open(row),
     }));
     return [...written, ...held];

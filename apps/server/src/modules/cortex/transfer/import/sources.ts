@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { limits } from "@maive/contract";
 import type { StagedFile } from "../../../../blobs/index.ts";
+import { contentHead } from "../../../../shared/content/index.ts";
 import { transferTexts } from "../texts.ts";
 import { readZip } from "../zip/read-zip.ts";
 import { refused, tooMuch } from "./refusal.ts";
@@ -75,6 +76,7 @@ export const readSources = async (
     else throw refused(transferTexts.unknownType(name));
     if (sources.length > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
   }
+  if (sources.some(({ path }) => path === contentHead)) throw refused(transferTexts.wholeExport);
   if (!sources.some(({ path }) => documentKind(path) !== null)) throw refused(transferTexts.nothingToImport);
   return sources;
 };

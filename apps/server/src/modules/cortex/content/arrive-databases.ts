@@ -1,0 +1,161 @@
+import { type Filter, limits, type View } from "@maive/contract";
+import { contentTexts as texts } from "./texts.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { ContentLine } from "../../../shared/content/index.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Tx } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import type { DatabasesService } from "../databases/index.ts";
+import { type DatabaseProperty, type PropertiesService, propertiesOfDatabase } from "../properties/index.ts";
+import { bringViews, viewsOfDatabase } from "../views/index.ts";
+import type { Bringing, Places } from "./arriving.ts";
+
+export interface ArriveDatabasesDeps {
+  databases: Pick<DatabasesService, "createIn">;
+  properties: Pick<PropertiesService, "bringIn">;
+}
+
+type Line = ContentLine<"databases">;
+type Writable = Authorized<DatabaseRow, "write">;
+
+/** The calendar's, which every instance has. */
+const calendarId = 0;
+
+const live = async (tx: Tx, { actor }: Bringing, databaseId: number): Promise<Writable | null> => {
+  try {
+    return await authorizeDatabase(tx.db, actor, "write", databaseId);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+};
+
+/** Entries of a backup find their properties by the ids that those have still. */
+const joinDatabase = async (
+  tx: Tx,
+  { arrival: { notes } }: Bringing,
+  { database_id: databaseId, name, properties }: Line,
+  places: Places,
+): Promise<void> => {
+  const here = await propertiesOfDatabase(tx.db, databaseId);
+  for (const { property_id: id, property_name, property_type: type } of properties) {
+    const same = here.find((each) => each.propertyId === id && each.type === type);
+    if (same) places.properties.set(id, same);
+    else if (type !== "formula" && type !== "rollup") notes.add(texts.propertyGone(name, property_name));
+  }
+};
+
+const filterHere =
+  ({ arrival: { ids } }: Bringing, places: Places) =>
+  ({ value }: Filter, { type, config }: DatabaseProperty): unknown => {
+    const isPerson = type === "person" || config.target === "users";
+    const change = (each: unknown): unknown => {
+      if (Array.isArray(each)) return each.map(change);
+      if (typeof each !== "string") return each;
+      return (isPerson ? places.userOf(each) : ids.find(each)) ?? each;
+    };
+    return type === "person" || type === "relation" ? change(value) : value;
+  };
+
+/** Makes the databases that come, with properties and views; entries come later. @returns those that were made. */
+export const arriveDatabases = async (
+  { databases, properties }: ArriveDatabasesDeps,
+  tx: Tx,
+  bringing: Bringing,
+  places: Places,
+): Promise<Writable[]> => {
+  const { actor, arrival, scanned } = bringing;
+  const { origin, notes } = arrival;
+  const made: Writable[] = [];
+  const schemas: { database: Writable; properties: Line["properties"]; line: Line }[] = [];
+  let calendarIsEmpty = false;
+  for (const line of scanned.databases) {
+    const joined =
+      origin.kind === "backup"
+        ? origin.joins && (await live(tx, bringing, line.database_id))
+        : line.database_id === calendarId && (await live(tx, bringing, calendarId));
+    if (joined) {
+      places.databases.set(line.database_id, joined);
+      if (origin.kind === "backup") await joinDatabase(tx, bringing, line, places);
+      else {
+        calendarIsEmpty = await viewsAreUntouched(tx, calendarId);
+        schemas.push({ database: joined, properties: line.properties, line });
+      }
+      continue;
+    }
+    const lead = line.properties.find(({ is_lead_property }) => is_lead_property);
+    if (!lead) throw new DomainError("invalid", { detail: texts.broken });
+    const name = line.name.trim() || texts.untitled;
+    const database = await databases.createIn(tx, actor, {
+      name: origin.kind === "backup" ? origin.title(name, limits.databaseNameLength) : name,
+      description: line.description,
+      leadName: lead.property_name,
+    });
+    made.push(database);
+    places.databases.set(line.database_id, database);
+    schemas.push({ database, properties: line.properties, line });
+  }
+  if (schemas.length > 0) {
+    const here = (databaseId: number): number | null => places.databases.get(databaseId)?.database_id ?? null;
+    const liveToo = origin.kind === "backup" ? await liveTargets(tx, bringing, here) : new Set<number>();
+    const brought = await properties.bringIn(
+      tx,
+      actor,
+      schemas,
+      (databaseId) => here(databaseId) ?? (liveToo.has(databaseId) ? databaseId : null),
+    );
+    for (const [id, property] of brought.properties) places.properties.set(id, property);
+    for (const { database, name } of brought.left) notes.add(texts.propertyLeft(database.name, name));
+  }
+  for (const { line, database } of schemas) {
+    const all = await propertiesOfDatabase(tx.db, database.database_id);
+    for (const property of all)
+      for (const [id, known] of places.properties)
+        if (known.propertyId === property.propertyId) places.properties.set(id, property);
+    const isMade = made.includes(database);
+    if (isMade || calendarIsEmpty) await arriveViews(tx, bringing, { line, database, all }, places);
+    else if (line.views.length > 0) notes.add(texts.viewsLeft(database.name));
+  }
+  for (const [id, { database_id: here }] of places.databases)
+    places.columns.set(id, await propertiesOfDatabase(tx.db, here));
+  return made;
+};
+
+const arriveViews = async (
+  tx: Tx,
+  bringing: Bringing,
+  { line, database, all }: { line: Line; database: Writable; all: readonly DatabaseProperty[] },
+  places: Places,
+): Promise<void> => {
+  const views: readonly View[] = line.views;
+  const { ids, unfiltered } = await bringViews(tx, database, views, all, {
+    property: (id) => places.properties.get(id),
+    value: filterHere(bringing, places),
+  });
+  for (const [id, here] of ids) places.views.set(id, here);
+  for (const view of unfiltered) bringing.arrival.notes.add(texts.filterLeft(database.name, view));
+};
+
+/** Nobody has changed what the first view shows. */
+const viewsAreUntouched = async (tx: Tx, databaseId: number): Promise<boolean> => {
+  const [first, ...more] = await viewsOfDatabase(tx.db, databaseId);
+  if (!first || more.length > 0) return false;
+  const { properties, sorts, filters } = first.config;
+  return Object.keys(properties).length + sorts.length + filters.length === 0;
+};
+
+/** Databases that relations of a backup name and that are still here. */
+const liveTargets = async (
+  tx: Tx,
+  bringing: Bringing,
+  here: (databaseId: number) => number | null,
+): Promise<ReadonlySet<number>> => {
+  const wanted = bringing.scanned.databases
+    .flatMap(({ properties }) => properties)
+    .flatMap(({ property_config: { target } }) => /^cortex:([0-9]{1,15})$/.exec(target ?? "")?.[1] ?? [])
+    .map(Number)
+    .filter((id) => here(id) === null);
+  const found = new Set<number>();
+  for (const id of new Set(wanted)) if (await live(tx, bringing, id)) found.add(id);
+  return found;
+};

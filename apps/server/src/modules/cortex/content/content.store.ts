@@ -1,0 +1,63 @@
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Queryable, Tx } from "../../../storage/index.ts";
+import type { PageRow } from "../access/index.ts";
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+const inChunks = async <T>(
+  ids: readonly string[],
+  look: (some: readonly string[]) => Promise<T[]>,
+): Promise<T[]> => {
+  const found: T[] = [];
+  for (let from = 0; from < ids.length; from += chunk)
+    found.push(...(await look(ids.slice(from, from + chunk))));
+  return found;
+};
+
+export const namesOfUsers = (
+  q: Queryable,
+  userIds: readonly string[],
+): Promise<{ user_id: string; username: string }[]> =>
+  inChunks(userIds, (some) =>
+    q
+      .selectFrom("user_account")
+      .select(["user_id", "username"])
+      .where("user_id", "in", some)
+      .orderBy("user_id")
+      .execute(),
+  );
+
+/** Everybody, by id and by folded name. */
+export const allUsers = (
+  q: Queryable,
+): Promise<{ user_id: string; username: string; username_folded: string }[]> =>
+  q.selectFrom("user_account").select(["user_id", "username", "username_folded"]).execute();
+
+/** Pages and entries out of the trash among these, with the database of entries. */
+export const livePages = (
+  q: Queryable,
+  pageIds: readonly string[],
+): Promise<Pick<PageRow, "page_id" | "parent_database_id">[]> =>
+  inChunks(pageIds, (some) =>
+    q
+      .selectFrom("page")
+      .select(["page_id", "parent_database_id"])
+      .where("page_id", "in", some)
+      .where("trashed_at", "is", null)
+      .execute(),
+  );
+
+/** Icon and cover of a page that was just made. */
+export const writeLook = async (
+  tx: Tx,
+  pageId: string,
+  look: Pick<PageRow, "icon" | "cover_image_path" | "cover_position">,
+): Promise<void> => {
+  await tx.db.updateTable("page").set(look).where("page_id", "=", pageId).execute();
+};
+
+export type WritableDatabase = Authorized<
+  { database_id: number; name: string; description: string },
+  "write"
+>;

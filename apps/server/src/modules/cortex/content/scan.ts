@@ -1,0 +1,76 @@
+import { limits } from "@maive/contract";
+import type { Block } from "@maive/contract";
+import { type Arrival, type ContentLine, type HeldAt, readContent } from "../../../shared/content/index.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Scanned } from "./arriving.ts";
+import { fileInBlock } from "./block-references.ts";
+import { contentTexts } from "./texts.ts";
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const demandRoom = (count: number, most: number): void => {
+  if (count >= most) throw new DomainError("too_many_items", { detail: contentTexts.tooMuch });
+};
+
+/** Reads through what comes: gives new ids, and finds where files are used. */
+export const scanContent = async (
+  arrival: Arrival,
+): Promise<Scanned & { held: ReadonlyMap<string, HeldAt> }> => {
+  const { source, ids } = arrival;
+  const held = new Map<string, HeldAt>();
+  const note = (fileId: string, at: HeldAt): void => {
+    // Drive has its own files to itself; else the first place is where it lies.
+    if (!held.has(fileId) || held.get(fileId)?.kind === "link") held.set(fileId, at);
+  };
+  const noteLook = (pageId: string, cover: string | null, blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      const fileId = fileInBlock(block);
+      if (fileId !== null) note(fileId, { kind: "block", pageId, blockId: ids.give(block.block_id) });
+    }
+    if (cover !== null) note(cover, { kind: "cover", pageId });
+  };
+  const noteValues = (
+    pageId: string,
+    { properties }: ContentLine<"databases">,
+    values: Readonly<Record<string, string>>,
+  ): void => {
+    for (const { property_id, property_type: type } of properties) {
+      if (type !== "file" && type !== "drive_link") continue;
+      for (const fileId of values[String(property_id)]?.match(uuids) ?? [])
+        if (type === "file") note(fileId, { kind: "cell", pageId });
+        else if (!held.has(fileId)) held.set(fileId, { kind: "link", pageId });
+    }
+  };
+
+  const people = new Map<string, string>();
+  for await (const { user_id, username } of readContent(source, "people")) people.set(user_id, username);
+  const databases: ContentLine<"databases">[] = [];
+  for await (const database of readContent(source, "databases")) {
+    demandRoom(databases.length, limits.contentDatabases);
+    databases.push(database);
+  }
+  const known = new Map(databases.map((database) => [database.database_id, database]));
+  const entries = new Map<string, number>();
+  for await (const entry of readContent(source, "entries")) {
+    arrival.alive();
+    demandRoom(entries.size, limits.contentEntries);
+    const database = known.get(entry.database_id);
+    if (!database) throw new DomainError("invalid", { detail: contentTexts.broken });
+    const pageId = ids.give(entry.page_id);
+    entries.set(pageId, entry.database_id);
+    noteLook(pageId, entry.cover_file_id, entry.blocks);
+    noteValues(pageId, database, entry.values);
+  }
+  const pages = new Set<string>();
+  const tops = new Set<string>();
+  for await (const page of readContent(source, "pages")) {
+    arrival.alive();
+    demandRoom(pages.size, limits.contentPages);
+    const isBelow = page.parent_page_id !== null && ids.find(page.parent_page_id) !== undefined;
+    const pageId = ids.give(page.page_id);
+    if (!isBelow) tops.add(pageId);
+    pages.add(pageId);
+    noteLook(pageId, page.cover_file_id, page.blocks);
+  }
+  return { databases, people, entries, tops, held };
+};

@@ -1,0 +1,173 @@
+import { type Block, calculatedKey, type DatabaseDetail, type Entry, type Page } from "@maive/contract";
+import { linkedIds } from "@maive/values";
+import type { Actor } from "../../../shared/actor.ts";
+import type { ArchivedFile } from "../../../shared/archived-file.ts";
+import {
+  contentFile,
+  type ContentLine,
+  type ContentScope,
+  type Named,
+} from "../../../shared/content/index.ts";
+import { unlessGone } from "../../../shared/unless-gone.ts";
+import type { Storage } from "../../../storage/index.ts";
+import type { Blocks } from "../blocks/index.ts";
+import { fileOfCover } from "../covers/index.ts";
+import type { DatabasesService } from "../databases/index.ts";
+import type { EntryList } from "../entries/index.ts";
+import type { PagesService } from "../pages/index.ts";
+import { namesOfUsers } from "./content.store.ts";
+import { filesInBlocks, usersInBlocks } from "./block-references.ts";
+
+export interface WriteContentDeps {
+  storage: Storage;
+  pages: Pick<PagesService, "list" | "pageFor">;
+  databases: Pick<DatabasesService, "list" | "detail">;
+  list: Pick<EntryList, "all">;
+  blocks: Pick<Blocks, "blocksOf" | "written">;
+}
+
+interface Writing {
+  actor: Actor;
+  scope: ContentScope;
+  named: Named;
+  at: string;
+}
+
+/** Entries in one look-up. */
+const atOnce = 500;
+
+const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What of an entry's values is stored, by property id. */
+const valuesOf = ({ properties: all }: DatabaseDetail, { properties }: Entry): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const { property_id, property_name, property_type, is_lead_property } of all) {
+    if (is_lead_property || property_type === "formula" || property_type === "rollup") continue;
+    const value =
+      property_type === "file"
+        ? (properties[calculatedKey(property_name)]?.match(fileIds) ?? []).join(",")
+        : properties[property_name];
+    if (value) values[String(property_id)] = value;
+  }
+  return values;
+};
+
+const noteValues = ({ properties }: DatabaseDetail, values: Record<string, string>, named: Named): void => {
+  for (const { property_id, property_type, property_config } of properties) {
+    const value = values[String(property_id)];
+    if (value === undefined) continue;
+    if (property_type === "file" || property_type === "drive_link")
+      for (const id of value.match(fileIds) ?? []) named.fileIds.add(id);
+    if (property_type === "person" || property_config.target === "users")
+      for (const id of linkedIds(value)) named.userIds.add(id);
+  }
+};
+
+/** Writes pages, databases and entries as MAIVE reads them again, as far as the actor may read them. */
+export const writeCortexContent = (deps: WriteContentDeps) =>
+  async function* ({ actor, scope, named, at }: Writing): AsyncGenerator<ArchivedFile> {
+    const { storage, pages, databases, list, blocks } = deps;
+    const noteLook = (look: Pick<Page, "cover_image_path">, own: readonly Block[]): string | null => {
+      const cover = fileOfCover(look.cover_image_path);
+      if (cover !== null) named.fileIds.add(cover);
+      for (const id of filesInBlocks(own)) named.fileIds.add(id);
+      for (const id of usersInBlocks(own)) named.userIds.add(id);
+      return cover;
+    };
+    const entryIds = new Set<string>();
+
+    const entryLines = async function* (
+      detail: DatabaseDetail,
+      only: string | null,
+    ): AsyncGenerator<ContentLine<"entries">> {
+      const { entryIds: all, present } = await list.all(actor, detail.database_id, {});
+      const ids = only === null ? all : all.filter((id) => id === only);
+      for (let from = 0; from < ids.length; from += atOnce) {
+        const some = ids.slice(from, from + atOnce);
+        const written = await blocks.written(some);
+        for (const entry of (await present(some)).entries) {
+          const own = written.has(entry.page_id) ? await blocks.blocksOf(entry.page_id) : [];
+          const values = valuesOf(detail, entry);
+          noteValues(detail, values, named);
+          entryIds.add(entry.page_id);
+          yield {
+            page_id: entry.page_id,
+            database_id: detail.database_id,
+            title: entry.title,
+            icon: entry.icon,
+            cover_file_id: noteLook(entry, own),
+            cover_position: entry.cover_position,
+            values,
+            blocks: own,
+          };
+        }
+      }
+    };
+
+    const details = async (): Promise<DatabaseDetail[]> => {
+      const found: DatabaseDetail[] = [];
+      for (const id of await databaseIds(deps, actor, scope)) {
+        const detail = await databases.detail(actor, id).catch(unlessGone);
+        if (detail) found.push(detail);
+      }
+      return found;
+    };
+    const all = await details();
+    yield contentFile("databases", at, async function* () {
+      for (const { database_id, name, description, properties, view_configs: views } of all)
+        yield { database_id, name, description, properties, views };
+    });
+    yield contentFile("entries", at, async function* () {
+      for (const detail of all) yield* entryLines(detail, scope.kind === "entry" ? scope.id : null);
+    });
+    yield contentFile("pages", at, async function* () {
+      for (const page of withParentsFirst(await pages.list(actor), scope, entryIds)) {
+        const own = await blocks.blocksOf(page.page_id);
+        yield {
+          page_id: page.page_id,
+          parent_page_id: page.parent_page_id,
+          title: page.title,
+          icon: page.icon,
+          cover_file_id: noteLook(page, own),
+          cover_position: page.cover_position,
+          blocks: own,
+        };
+      }
+    });
+    yield contentFile("people", at, async function* () {
+      yield* await namesOfUsers(storage.read, [...named.userIds]);
+    });
+  };
+
+const databaseIds = async (
+  { databases, pages }: WriteContentDeps,
+  actor: Actor,
+  scope: ContentScope,
+): Promise<number[]> => {
+  if (scope.kind === "everything") return (await databases.list(actor)).map(({ database_id }) => database_id);
+  if (scope.kind === "database") return [scope.id];
+  if (scope.kind !== "entry") return [];
+  return [(await pages.pageFor(actor, scope.id))?.parent_database_id ?? []].flat();
+};
+
+/** The pages of the tree that belong to what is written, parents first, siblings in their order. */
+const withParentsFirst = (
+  pages: readonly Page[],
+  scope: ContentScope,
+  entryIds: ReadonlySet<string>,
+): Page[] => {
+  const known = new Set(pages.map(({ page_id }) => page_id));
+  const below = Map.groupBy(pages, ({ parent_page_id: id }) => id);
+  const tops = pages.filter(({ page_id, parent_page_id: parent }) => {
+    if (scope.kind === "page") return page_id === scope.id;
+    if (parent !== null && entryIds.has(parent)) return true;
+    return scope.kind === "everything" && (parent === null || !known.has(parent));
+  });
+  const ordered: Page[] = [];
+  const open = tops.toReversed();
+  for (let page = open.pop(); page; page = open.pop()) {
+    ordered.push(page);
+    open.push(...(below.get(page.page_id) ?? []).toReversed());
+  }
+  return ordered;
+};

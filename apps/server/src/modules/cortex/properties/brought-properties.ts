@@ -1,0 +1,158 @@
+import type { Property, PropertyConfig } from "@maive/contract";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import { addProperty } from "./add-property.ts";
+import { linkTargetOf } from "./link-target.ts";
+import { freeName, link } from "./other-side.ts";
+import * as store from "./properties.store.ts";
+import { decideConfig } from "./property-config.ts";
+import { demandName } from "./property-name.ts";
+import type { DatabaseProperty } from "./property.ts";
+
+type WritableDatabase = Authorized<DatabaseRow, "write">;
+
+/** A database here, and the properties that come to it from elsewhere. */
+export interface BroughtSchema {
+  database: WritableDatabase;
+  properties: readonly Property[];
+}
+
+export interface Brought {
+  /** By their ids elsewhere. */
+  properties: ReadonlyMap<number, DatabaseProperty>;
+  /** Those that could not come. */
+  left: { database: DatabaseRow; name: string }[];
+}
+
+interface Bringing {
+  /** Where a database from elsewhere is here; null where it is not. */
+  databaseHere(databaseId: number): number | null;
+  maxFileMb: number;
+}
+
+/** A configuration without what names other properties, which are not all here yet. */
+const ownConfig = (
+  { property_type: type, property_config: raw }: Property,
+  { databaseHere, maxFileMb }: Bringing,
+): PropertyConfig | null => {
+  if (type === "formula" || type === "rollup") {
+    const { relation_property: _, rollup_property: __, ...input } = raw;
+    const { result_type, number_format } = raw;
+    return {
+      ...decideConfig(type, input, { maxFileMb }),
+      ...(result_type === undefined ? {} : { result_type }),
+      ...(number_format === undefined ? {} : { number_format }),
+    };
+  }
+  if (type !== "relation") return decideConfig(type, raw, { maxFileMb });
+  const { linked_property_id: _, sync_direction: __, target = "", ...input } = raw;
+  const elsewhere = /^cortex:([0-9]{1,15})$/.exec(target)?.[1];
+  const here = elsewhere === undefined ? null : databaseHere(Number(elsewhere));
+  if (elsewhere !== undefined && here === null) return null;
+  return {
+    ...decideConfig(type, { ...input, target: here === null ? target : `cortex:${here}` }, { maxFileMb }),
+    ...(raw.sync_direction === undefined ? {} : { sync_direction: "one_way" as const }),
+  };
+};
+
+/** Null where it cannot be what it was. */
+const make = async (
+  tx: Tx,
+  database: WritableDatabase,
+  given: Property,
+  bringing: Bringing,
+): Promise<DatabaseProperty | null> => {
+  try {
+    demandName("property_name", given.property_name);
+    const config = ownConfig(given, bringing);
+    if (!config) return null;
+    const { property } = await addProperty(tx, database, {
+      name: await freeName(tx, database.database_id, given.property_name),
+      type: given.property_type,
+      config,
+      group: given.property_group,
+      isLead: false,
+    });
+    return property;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid") return null;
+    throw error;
+  }
+};
+
+const namesDatabase = (property: DatabaseProperty, databaseId: number): boolean => {
+  const target = linkTargetOf(property);
+  return target?.kind === "entries" && target.databaseId === databaseId;
+};
+
+/** Two-way relations and rollups, once all properties are here. */
+const joinUp = async (
+  tx: Tx,
+  schemas: readonly BroughtSchema[],
+  made: Map<number, DatabaseProperty>,
+  fresh: ReadonlySet<number>,
+): Promise<void> => {
+  for (const { database, properties } of schemas)
+    for (const { property_id: id, property_config: raw } of properties) {
+      const property = made.get(id);
+      if (!property || !fresh.has(property.propertyId)) continue;
+      if (property.type === "relation" && raw.linked_property_id !== undefined) {
+        const other = made.get(raw.linked_property_id);
+        const given = schemas
+          .flatMap((schema) => schema.properties)
+          .find((each) => each.property_id === raw.linked_property_id);
+        const isMutual =
+          other !== undefined &&
+          fresh.has(other.propertyId) &&
+          given?.property_config.linked_property_id === id &&
+          namesDatabase(property, other.databaseId) &&
+          namesDatabase(other, property.databaseId);
+        if (isMutual) made.set(id, await link(tx, database, property, other.propertyId));
+      }
+      if (property.type === "rollup") {
+        const relation = made.get(raw.relation_property ?? -1);
+        const summed = made.get(raw.rollup_property ?? -1);
+        const config = {
+          ...property.config,
+          ...(relation ? { relation_property: relation.propertyId } : {}),
+          ...(summed ? { rollup_property: summed.propertyId } : {}),
+        };
+        const whole = { ...property, config };
+        await store.saveProperty(tx, database, whole);
+        made.set(id, whole);
+      }
+    }
+};
+
+/** Adds properties as they were elsewhere; one of the same name and type that is here already takes the values. */
+export const bringProperties = async (
+  tx: Tx,
+  schemas: readonly BroughtSchema[],
+  bringing: Bringing,
+): Promise<Brought & { fresh: DatabaseProperty[] }> => {
+  const made = new Map<number, DatabaseProperty>();
+  const left: Brought["left"] = [];
+  const fresh = new Set<number>();
+  for (const { database, properties } of schemas) {
+    const here = await store.propertiesOfDatabase(tx.db, database.database_id);
+    for (const given of properties) {
+      const same = here.find((each) =>
+        given.is_lead_property
+          ? each.isLead
+          : !each.isLead && each.name === given.property_name && each.type === given.property_type,
+      );
+      const property = same ?? (given.is_lead_property ? null : await make(tx, database, given, bringing));
+      if (!property) left.push({ database, name: given.property_name });
+      else made.set(given.property_id, property);
+      if (property && !same) fresh.add(property.propertyId);
+    }
+  }
+  await joinUp(tx, schemas, made, fresh);
+  return {
+    properties: made,
+    left,
+    fresh: [...made.values()].filter(({ propertyId }) => fresh.has(propertyId)),
+  };
+};

@@ -1,0 +1,92 @@
+import type { Filter, View } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import { viewTexts } from "./texts.ts";
+import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
+import * as store from "./views.store.ts";
+
+/** What is named by views from elsewhere, here. */
+export interface NamesInViews {
+  property(propertyId: number): DatabaseProperty | undefined;
+  /** The value of a filter. */
+  value(filter: Filter, property: DatabaseProperty): unknown;
+}
+
+const configHere = (
+  { properties: columns, sorts, filters }: View,
+  all: readonly DatabaseProperty[],
+  names: NamesInViews,
+): { config: ViewConfig; isWhole: boolean } => {
+  let isWhole = true;
+  const columnsHere = Object.entries(columns).flatMap(([id, column]) => {
+    const property = names.property(Number(id));
+    if (!property) return [];
+    return [[String(property.propertyId), property.isLead ? { ...column, visibility: "show" } : column]];
+  });
+  const filtersHere = filters.flatMap((filter) => {
+    const property = names.property(filter.property_id);
+    try {
+      if (property)
+        return decideFilters(
+          [
+            {
+              ...filter,
+              property_id: property.propertyId,
+              ...(filter.value === undefined ? {} : { value: names.value(filter, property) }),
+            },
+          ],
+          all,
+        );
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+    isWhole = false;
+    return [];
+  });
+  const sortsHere = sorts.flatMap((sort) => {
+    const property = names.property(sort.property_id);
+    return property ? [{ ...sort, property_id: property.propertyId }] : [];
+  });
+  return {
+    config: {
+      properties: mergeColumns({}, Object.fromEntries(columnsHere), all),
+      sorts: decideSorts(sortsHere, all),
+      filters: decideFilters(filtersHere, all),
+    },
+    isWhole,
+  };
+};
+
+/**
+ * Gives a database that was just made the views it had elsewhere.
+ * @returns their ids here by those elsewhere, and the names of those of which a filter could not come.
+ */
+export const bringViews = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  views: readonly View[],
+  all: readonly DatabaseProperty[],
+  names: NamesInViews,
+): Promise<{ ids: ReadonlyMap<number, number>; unfiltered: string[] }> => {
+  const ids = new Map<number, number>();
+  const unfiltered: string[] = [];
+  const [first] = await store.viewsOfDatabase(tx.db, database.database_id);
+  let last = first?.pos ?? null;
+  for (const [index, view] of views.entries()) {
+    const { config, isWhole } = configHere(view, all, names);
+    const name = view.name.trim() || viewTexts.firstView;
+    if (!isWhole) unfiltered.push(name);
+    if (index === 0 && first) {
+      await store.saveView(tx, database, { ...first, name, config });
+      ids.set(view.id, first.viewId);
+      continue;
+    }
+    last = generateKeyBetween(last, null);
+    ids.set(view.id, (await store.insertView(tx, database, { name, pos: last, config })).viewId);
+  }
+  return { ids, unfiltered };
+};

@@ -1,0 +1,72 @@
+import { type importEverything, limits, type Ok } from "@maive/contract";
+import type { FastifyRequest } from "fastify";
+import type { StagedFile, Staging } from "../../../blobs/index.ts";
+import { whileConnected } from "../../../http/while-connected.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { CortexFiles } from "../../cortex/files-port/index.ts";
+import { takeoutTexts as texts } from "../texts.ts";
+import type { createBringIn } from "./bring-in.ts";
+import { openZip } from "./zip-source.ts";
+
+export interface ImportDeps {
+  bringIn: ReturnType<typeof createBringIn>;
+  receive: CortexFiles["transfer"]["receive"];
+  staging: Pick<Staging, "discard">;
+  turns: ImportQueue;
+}
+
+const rule = {
+  maxBytes: limits.contentBytes,
+  tooLarge: texts.tooLarge,
+  maxFiles: 1,
+  tooMany: texts.oneFile,
+};
+
+const demandMain = ({ userType }: Actor): void => {
+  if (userType !== "main") throw new DomainError("main_only");
+};
+
+/** Takes back what 'Alles exportieren' has written. */
+export const createImport =
+  ({ bringIn, receive, staging, turns }: ImportDeps) =>
+  async (actor: Actor, request: FastifyRequest): Promise<Ok<typeof importEverything>> => {
+    const { files } = await receive(actor, request, rule, async () => demandMain(actor));
+    const staged: StagedFile[] = files.map((file) => file.staged);
+    try {
+      const [archive] = staged;
+      if (!archive) throw new DomainError("invalid", { detail: texts.noFile });
+      return await whileConnected(request, (signal) =>
+        turns.run(
+          "everything",
+          actor.userId,
+          async () => {
+            const source = await openZip(archive.path);
+            try {
+              const {
+                first: _,
+                notes,
+                ...counts
+              } = await bringIn(actor, {
+                source,
+                origin: { kind: "elsewhere" },
+                act: ({ pages, files: fileCount }) => ({
+                  kind: "everything_imported",
+                  pages,
+                  files: fileCount,
+                }),
+                signal,
+              });
+              return { ...counts, notes: [...notes, texts.peopleStay] };
+            } finally {
+              await source.close();
+            }
+          },
+          signal,
+        ),
+      );
+    } finally {
+      for (const file of staged) await staging.discard(file);
+    }
+  };

@@ -1,0 +1,271 @@
+import type { Answer, Caller, TestApp } from "../../../test/build-app.ts";
+import { formOf } from "../../../test/form.ts";
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const done = <T extends Answer>(answer: T): T => {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+};
+
+/** Sends bytes as a browser's form does. */
+export const sendFile = async (
+  { app }: TestApp,
+  of: Caller,
+  url: string,
+  file: { name: string; bytes: Uint8Array },
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> => {
+  const { type, payload } = formOf(fields, file);
+  const answer = await app.server.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { cookie: of.cookie, "content-type": type },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.payload === "" ? undefined : JSON.parse(answer.payload),
+    headers: answer.headers,
+  };
+};
+
+const ics = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//x//x//DE",
+  "BEGIN:VEVENT",
+  "UID:1",
+  "DTSTART;VALUE=DATE:20260302",
+  "SUMMARY:Müll",
+  "LOCATION:Straße",
+  "RRULE:FREQ=WEEKLY;COUNT=3",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
+].join("\r\n");
+
+/** Fills an instance with every type of block and property, both ways of relations, events, files and boards. */
+export const fillInstance = async (t: TestApp) => {
+  const { main, guest } = t;
+  const post = async (path: string, body: unknown) => done(await main.post(path, body)).body;
+  const patch = async (path: string, body: unknown) => done(await main.patch(path, body)).body;
+  const send = async (url: string, name: string, bytes: Uint8Array, fields = {}) =>
+    done(await sendFile(t, main, url, { name, bytes }, fields)).body;
+  const page = async (title: string, parent: string | null = null): Promise<string> =>
+    (await post("/api/cortex/pages", { title, parent_page_id: parent })).page_id;
+  const block = (pageId: string, block_type: string, content: string, block_config: object = {}) =>
+    post(`/api/cortex/pages/${pageId}/blocks`, { block_type, content, block_config });
+  const property = (databaseId: number, name: string, type: string, config = {}, more = {}) =>
+    post(`/api/cortex/databases/${databaseId}/properties`, {
+      property_name: name,
+      property_type: type,
+      property_config: config,
+      ...more,
+    });
+  const entry = async (databaseId: number, title: string, properties = {}): Promise<string> =>
+    (await post(`/api/cortex/databases/${databaseId}/entries`, { title, properties })).page_id;
+  const bulk = async (databaseId: number, entries: object[]) =>
+    post(`/api/cortex/databases/${databaseId}/entries/bulk`, { entries });
+
+  // Drive.
+  await post("/api/drive/folder", { name: "Fotos", parent_path: "/" });
+  await post("/api/drive/folder", { name: "Leer", parent_path: "/Fotos" });
+  const inDrive = await send("/api/drive/upload", "Plan.txt", Buffer.from("Plan"), { parent_path: "/" });
+  await send("/api/drive/upload", "Berg.png", picture, { parent_path: "/Fotos" });
+  const plan: string = inDrive.file_id;
+
+  // Databases.
+  const people: number = (await post("/api/cortex/databases", { name: "Leute", description: "Wer" }))
+    .database_id;
+  const tasks: number = (await post("/api/cortex/databases", { name: "Aufgaben" })).database_id;
+  await property(tasks, "Text", "text", {}, { property_group: "Gruppe" });
+  await property(tasks, "Zahl", "number", { number_format: "plain" });
+  await property(tasks, "Fertig", "boolean");
+  const due = await property(tasks, "Termin", "date");
+  const state = await property(tasks, "Stand", "single_choice", {
+    options: [{ name: "Offen", color: "red" }, { name: "Erledigt" }],
+    sort_by_order: true,
+  });
+  await property(tasks, "Marken", "multiple_choice", { options: ["a", "b", "c"] });
+  const who = await property(
+    tasks,
+    "Wer",
+    "relation",
+    { target: `cortex:${people}`, multiple: true },
+    { sync_direction: "two_way", new_linked_property_name: "Zu tun" },
+  );
+  await property(tasks, "Nach", "relation", { target: "self", multiple: true }, {});
+  await property(
+    tasks,
+    "Nachbarn",
+    "relation",
+    { target: "self", multiple: true },
+    { sync_direction: "two_way", is_self_referencing: true },
+  );
+  await property(tasks, "Person", "person", { multiple: true, linked_property_name: "Meine" });
+  const attached = await property(tasks, "Anhang", "file", { max_files: 3, allowed_file_types: ["txt"] });
+  await property(tasks, "Aus Drive", "drive_link", { file_types: ["txt"] });
+  const doubled = await property(tasks, "Doppelt", "formula", { formula: 'prop("Zahl") * 2' });
+  await property(people, "Alter", "number");
+  await property(tasks, "Alter zusammen", "rollup", {
+    relation_property: who.property_id,
+    rollup_property: (await main.get(`/api/cortex/databases/${people}`)).body.properties.find(
+      ({ property_name }: { property_name: string }) => property_name === "Alter",
+    ).property_id,
+    aggregation: "sum",
+  });
+  await property(tasks, "Noch mehr", "formula", { formula: 'prop("Doppelt") + prop("Alter zusammen")' });
+
+  const [mia, tom] = [await entry(people, "Mia", { Alter: "7" }), await entry(people, "Tom", { Alter: "9" })];
+  const paint = await entry(tasks, "Streichen", { Zahl: "21", Stand: "Offen", Fertig: "true" });
+  const plant = await entry(tasks, "Pflanzen", {
+    Text: "viel\nText",
+    Zahl: "0.5",
+    Termin: JSON.stringify({
+      start_date: "2026-03-01T10:00:00",
+      end_date: "2026-03-02T12:00:00",
+      include_time: true,
+      include_end_date: true,
+    }),
+    Stand: "Erledigt",
+    Marken: '["b","a"]',
+    Wer: `${tom},${mia}`,
+    Nach: paint,
+    Nachbarn: paint,
+    Person: guest.userId,
+    "Aus Drive": plan,
+  });
+  await bulk(
+    tasks,
+    Array.from({ length: 30 }, (_, n) => ({ title: `Nr. ${n}`, properties: { Zahl: String(n), Wer: mia } })),
+  );
+  await send(
+    `/api/cortex/entries/${plant}/properties/${attached.property_id}/files`,
+    "Zettel.txt",
+    Buffer.from("auf einem Zettel"),
+  );
+  await patch(`/api/cortex/pages/${plant}`, { icon: "lucide:leaf" });
+  await block(plant, "text", "Text am Eintrag");
+  await page("Unter dem Eintrag", plant);
+
+  // Views.
+  const [first] = (await main.get(`/api/cortex/databases/${tasks}`)).body.view_configs;
+  await patch(`/api/cortex/databases/${tasks}/views/${first.id}`, {
+    name: "Alles",
+    properties: { [due.property_id]: { visibility: "hide", width: 222 } },
+    sorts: [{ property_id: state.property_id, direction: "desc" }],
+  });
+  const view = await post(`/api/cortex/databases/${tasks}/views`, { name: "Mias" });
+  await patch(`/api/cortex/databases/${tasks}/views/${view.id}`, {
+    filters: [
+      { property_id: who.property_id, operator: "contains", value: "Mia" },
+      { property_id: state.property_id, operator: "equals", value: "Erledigt" },
+      { property_id: doubled.property_id, operator: "not_empty" },
+    ],
+  });
+
+  // Pages.
+  const house = await page("Haus");
+  const attic = await page("Dachboden", house);
+  await page("Dachboden", house);
+  await patch(`/api/cortex/pages/${house}`, { icon: "lucide:house" });
+  await send(`/api/cortex/pages/${house}/cover`, "Titel.png", picture);
+  const inline = [
+    { text: "Fett", marks: { bold: true, link: "https://example.org/" } },
+    { text: " mit " },
+    { text: "Dachboden", mention: { page_id: attic } },
+    { text: " und " },
+    { text: "bert", mention: { user_id: guest.userId } },
+  ];
+  const content = inline.map(({ text }) => text).join("");
+  for (const type of [
+    "text",
+    "heading_1",
+    "heading_2",
+    "heading_3",
+    "bulleted_list",
+    "numbered_list",
+    "to_do",
+    "toggle",
+    "quote",
+    "callout",
+  ])
+    await block(house, type, content, { inline, ...(type === "to_do" ? { checked: true } : {}) });
+  const parent = await block(house, "bulleted_list", "außen");
+  await post(`/api/cortex/pages/${house}/blocks`, {
+    block_type: "bulleted_list",
+    content: "innen",
+    parent_block_id: parent.block_id,
+  });
+  await block(house, "code", "let a;\n", { language: "rust" });
+  await block(house, "table", "", {
+    rows: [[{ text: content, inline }, { text: "b" }], [{ text: "c", colspan: 2 }]],
+    header_rows: 1,
+  });
+  await block(house, "divider", "");
+  await block(house, "database_view", String(tasks), {
+    visible_view_ids: [view.id],
+    active_view_id: view.id,
+  });
+  await block(house, "page_reference", attic);
+  await block(house, "bookmark", "https://example.org/", { title: "Titel" });
+  await block(house, "columns", "", {
+    leftColumn: [{ block_type: "text", content: "links" }],
+    rightColumn: [{ block_type: "to_do", content: "rechts" }],
+  });
+  for (const [type, name, bytes] of [
+    ["image", "Bild.png", picture],
+    ["file", "Brief.txt", Buffer.from("Lieber Brief")],
+  ] as const) {
+    const made = await block(house, type, "");
+    const file = await send("/api/drive/upload", name, bytes, {
+      parent_path: `/.system/blocks/${made.block_id}`,
+    });
+    await patch(`/api/cortex/blocks/${made.block_id}`, {
+      block_config: { file_id: file.file_id, original_filename: name, caption: "Darunter" },
+    });
+  }
+  const shown = await block(house, "file", "");
+  await patch(`/api/cortex/blocks/${shown.block_id}`, {
+    block_config: { file_id: plan, original_filename: "Plan.txt" },
+  });
+
+  // Events.
+  await send("/api/cortex/databases/0/calendar-import", "Termine.ics", Buffer.from(ics));
+
+  // Boards.
+  const board: string = (await post("/api/scribble/boards", { name: "Skizze" })).board_id;
+  const put = await t.app.server.inject({
+    method: "PUT",
+    url: `/api/scribble/boards/${board}/files/bild1`,
+    payload: picture,
+    headers: { cookie: main.cookie, "content-type": "application/offset+octet-stream" },
+  });
+  if (put.statusCode >= 300) throw new Error(put.payload);
+  const shape = { x: 1, y: 2, width: 30, height: 40 };
+  const saved = await t.app.server.inject({
+    method: "PUT",
+    url: `/api/scribble/boards/${board}/scene`,
+    payload: {
+      base_version: 0,
+      save_id: crypto.randomUUID(),
+      thumbnail: picture.toString("base64"),
+      scene: {
+        elements: [
+          { ...shape, id: "a", type: "rectangle" },
+          { ...shape, id: "b", type: "image", fileId: "bild1", status: "saved", scale: [1, 1] },
+        ],
+        app_state: { viewBackgroundColor: "#fff" },
+      },
+    },
+    headers: { cookie: main.cookie },
+  });
+  if (saved.statusCode >= 300) throw new Error(saved.payload);
+  await post("/api/scribble/boards", { name: "Leeres Brett" });
+  await t.app.cortex.recalculated();
+  return { house, attic, tasks, people, plant, paint, mia, plan, board, view: view.id as number };
+};

@@ -1,0 +1,165 @@
+import type { Block, DatabaseDetail, Entry, Page, Property } from "@maive/contract";
+import { createHash } from "node:crypto";
+import type { TestApp } from "../../../test/build-app.ts";
+
+interface Item {
+  file_id: string;
+  display_name: string;
+  is_folder: boolean;
+}
+
+/**
+ * All that main sees of an instance, with names in the place of ids, so that two instances can be compared. Times of changes are
+ * left out.
+ */
+export const snapshotOf = async (t: TestApp) => {
+  const names = new Map<string, string>();
+  const get = async (path: string) => {
+    const { status, body } = await t.main.get(path);
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    return body;
+  };
+  const bytes = async (path: string): Promise<string> => {
+    const { statusCode, rawPayload } = await t.app.server.inject({
+      url: path,
+      headers: { cookie: t.main.cookie },
+    });
+    return statusCode === 200 ? createHash("sha256").update(rawPayload).digest("hex") : String(statusCode);
+  };
+  for (const { userId, username } of [t.main, t.guest, t.visitor]) names.set(userId, `user ${username}`);
+
+  const databases: DatabaseDetail[] = [];
+  const entries: Entry[] = [];
+  const properties = new Map<number, string>();
+  const views = new Map<number, string>();
+  const databaseNames = new Map<number, string>();
+  for (const { database_id: id } of (await get("/api/cortex/databases")).databases) {
+    const detail: DatabaseDetail = await get(`/api/cortex/databases/${id}`);
+    databases.push(detail);
+    databaseNames.set(id, detail.name);
+    for (const each of detail.properties)
+      properties.set(each.property_id, `${detail.name}.${each.property_name}`);
+    for (const each of detail.view_configs) views.set(each.id, `${detail.name}: ${each.name}`);
+    entries.push(...(await get(`/api/cortex/databases/${id}/entries?limit=5000`)).entries);
+  }
+  for (const entry of entries)
+    names.set(entry.page_id, `entry ${databaseNames.get(entry.parent_database_id ?? -1)}/${entry.title}`);
+  const pages: Page[] = (await get("/api/cortex/pages")).pages;
+  const below = Map.groupBy(pages, ({ parent_page_id: id }) => id);
+  const pathOf = (page: Page): string => {
+    const { parent_page_id: parent } = page;
+    const above = pages.find(({ page_id }) => page_id === parent);
+    const place = (below.get(parent) ?? []).indexOf(page);
+    return `${above ? pathOf(above) : (names.get(parent ?? "") ?? "")}/${place} ${page.title}`;
+  };
+  for (const page of pages) names.set(page.page_id, pathOf(page));
+
+  const drive: Record<string, string> = {};
+  const walk = async (path: string): Promise<void> => {
+    for (const item of (await get(`/api/drive/contents?path=${encodeURIComponent(path)}`))
+      .contents as Item[]) {
+      const own = `${path === "/" ? "" : path}/${item.display_name}`;
+      names.set(item.file_id, `drive ${own}`);
+      drive[own] = item.is_folder ? "folder" : await bytes(`/api/drive/download/${item.file_id}`);
+      if (item.is_folder) await walk(own);
+    }
+  };
+  await walk("/");
+
+  const fileIds = /"file_id":"([0-9a-f-]{36})"|download\/([0-9a-f-]{36})/g;
+  const named = async (value: unknown): Promise<unknown> => {
+    const text = JSON.stringify(value).replaceAll('\\"', '"');
+    for (const [, one, other] of text.matchAll(fileIds)) {
+      const id = one ?? other ?? "";
+      if (!names.has(id)) names.set(id, `bytes ${await bytes(`/api/drive/download/${id}`)}`);
+    }
+    let shown = JSON.stringify(value);
+    for (const [id, name] of names) shown = shown.replaceAll(id, name.replaceAll('"', ""));
+    return JSON.parse(shown);
+  };
+
+  const config = (text: string): unknown => {
+    const parts = JSON.parse(text);
+    for (const side of ["leftColumn", "rightColumn"])
+      for (const each of parts[side] ?? []) delete each.block_id;
+    if (parts.visible_view_ids)
+      parts.visible_view_ids = parts.visible_view_ids.map((id: number) => views.get(id));
+    if (parts.active_view_id) parts.active_view_id = views.get(parts.active_view_id);
+    return parts;
+  };
+  const blocksOf = (blocks: readonly Block[]): unknown => {
+    const places = new Map(blocks.map(({ block_id }, place) => [block_id, place]));
+    return blocks.map(({ block_type, content, block_order, block_config, parent_block_id }) => [
+      block_type,
+      block_type === "database_view" ? databaseNames.get(Number(content)) : content,
+      block_order,
+      parent_block_id === null ? null : places.get(parent_block_id),
+      config(block_config),
+    ]);
+  };
+  const pageOf = async (id: string): Promise<unknown> => {
+    const { title, icon, cover_image_path, cover_position, blocks } = await get(`/api/cortex/pages/${id}`);
+    return named({ title, icon, cover_image_path, cover_position, blocks: blocksOf(blocks) });
+  };
+  const propertyOf = ({ property_config: given, ...property }: Property): unknown => {
+    const { property_id: _, ...rest } = property;
+    const { options, linked_property_id, relation_property, rollup_property, target, ...other } = given;
+    return {
+      ...rest,
+      ...other,
+      options: options?.map(({ name, color }) => [name, color]),
+      target: target?.startsWith("cortex:") ? databaseNames.get(Number(target.slice(7))) : target,
+      linked: properties.get(linked_property_id ?? -1),
+      relation: properties.get(relation_property ?? -1),
+      rollup: properties.get(rollup_property ?? -1),
+    };
+  };
+
+  const all: Record<string, unknown> = { drive };
+  for (const {
+    database_id: id,
+    name,
+    description,
+    properties: columns,
+    view_configs,
+    entry_count,
+  } of databases)
+    all[`database ${name}`] = await named({
+      description,
+      entry_count,
+      properties: columns.map(propertyOf),
+      views: view_configs.map(({ name: view, properties: shown, sorts, filters }) => ({
+        view,
+        shown: Object.entries(shown).map(([key, column]) => [properties.get(Number(key)), column]),
+        sorts: sorts.map(({ property_id, direction }) => [properties.get(property_id), direction]),
+        filters: filters.map(({ property_id, operator, value }) => [
+          properties.get(property_id),
+          operator,
+          value,
+        ]),
+      })),
+      entries: await Promise.all(
+        entries
+          .filter(({ parent_database_id }) => parent_database_id === id)
+          .map(async (entry) => [
+            JSON.parse(JSON.stringify(entry.properties).replace(/\\"last_modified\\":\\"[^"]*\\",?/g, "")),
+            await pageOf(entry.page_id),
+          ]),
+      ),
+    });
+  for (const page of pages) all[`page ${names.get(page.page_id)}`] = await pageOf(page.page_id);
+  for (const [place, { board_id: id, name, has_thumbnail }] of (
+    await get("/api/scribble/boards")
+  ).boards.entries()) {
+    const { scene, files } = await get(`/api/scribble/boards/${id}`);
+    const images = [];
+    for (const { file_id } of files)
+      images.push([file_id, await bytes(`/api/scribble/boards/${id}/files/${file_id}`)]);
+    all[`board ${place} ${name}`] = {
+      scene,
+      images,
+      thumbnail: has_thumbnail && (await bytes(`/api/scribble/boards/${id}/thumbnail`)),
+    };
+  }
+  return all;
+};

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import type { Actor } from "../../shared/actor.ts";
+import type { ArchivedFile } from "../../shared/archived-file.ts";
+import { contentFormat, contentHead, type ContentScope, type Named } from "../../shared/content/index.ts";
+
+interface Writing {
+  actor: Actor;
+  scope: ContentScope;
+  named: Named;
+  /** ISO, UTC. */
+  at: string;
+}
+
+/** Parts of the product in an order in which each is named before it is written. */
+export type ContentParts = readonly ((writing: Writing) => AsyncIterable<ArchivedFile>)[];
+
+/** What MAIVE reads again of what somebody may read: all of it, or one thing. Each file is read to its end before the next. */
+export const writeContent = async function* (
+  parts: ContentParts,
+  writing: Writing,
+): AsyncGenerator<ArchivedFile> {
+  for (const part of parts) yield* part(writing);
+  const { at, actor } = writing;
+  yield {
+    path: contentHead,
+    modified: at,
+    compress: true,
+    open: async () =>
+      Readable.from([JSON.stringify({ format: contentFormat, made_at: at, made_by: actor.username })]),
+  };
+};

@@ -1,0 +1,12 @@
+export {
+  contentFolder,
+  contentFormat,
+  contentHead,
+  type ContentKind,
+  type ContentLine,
+  contentPath,
+  zContentHead,
+} from "./format.ts";
+export { type Arrival, type HeldAt, NewIds, type Origin } from "./arrival.ts";
+export { BrokenContentError, type ContentSource, readContent } from "./read.ts";
+export { contentFile, type ContentScope, type Named, nothingNamed, type WriteContent } from "./write.ts";
