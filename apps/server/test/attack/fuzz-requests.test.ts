@@ -13,6 +13,8 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 /** Attacks per field: they delete what they were aimed at. */
 const perField = 1_000;
 const atOnce = 8;
+/** When a client goes away from an answer that it does not wait for, in ms. */
+const givenUpAfter = 200;
 
 /** Server errors that a healthy server may answer: full, busy, or without the requested service. */
 const allowed5xx = new Set([502, 503, 507]);
@@ -60,15 +62,16 @@ it(
       const attackAll = async (): Promise<void> => {
         for (let attack = attacks.pop(); attack; attack = attacks.pop()) {
           const who = people[attacks.length % people.length] as Person;
-          const { name, ...request } = sentOf(attack, field);
+          const { name, isGivenUp, ...request } = sentOf(attack, field);
+          const signal = isGivenUp ? AbortSignal.timeout(givenUpAfter) : undefined;
           try {
-            const { status, payload } = await who.send(request);
+            const { status, payload } = await who.send(request, signal);
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
             if (status >= 500 && !allowed5xx.has(status))
               faults.push([chunk, name, who.userType, status, payload.toString().slice(0, 200), attack]);
           } catch (error) {
             // An oversized body is refused while it arrives, and the rest is not read.
-            if (!(error instanceof NoAnswer)) throw error;
+            if (!(error instanceof NoAnswer) && !signal?.aborted) throw error;
           }
         }
       };

@@ -7,8 +7,9 @@ import { nasty, placesOf, withValueAt } from "../matrix/wrong-values.ts";
 import type { Field } from "./lay-field.ts";
 import type { Sent } from "./raw-call.ts";
 
-/** They would end the session of the one who asks, and with it the attack. */
-const endingSessions = new Set([
+/** They would end the session of the one who asks, and with it the attack; or shut out the person who works meanwhile. */
+const endingWork = new Set([
+  "switchMaintenance",
   "logout",
   "endOtherSessions",
   "changePassword",
@@ -18,9 +19,7 @@ const endingSessions = new Set([
 ]);
 
 /** A client cannot tell an answer that carries a body after HEAD from the next one: those are asked by browsers alone. */
-const targets = [...allEndpoints].filter(
-  ([name, { method }]) => !endingSessions.has(name) && method !== "HEAD",
-);
+const targets = [...allEndpoints].filter(([name, { method }]) => !endingWork.has(name) && method !== "HEAD");
 const places = new Map(targets.map(([name, { body }]) => [name, body ? placesOf(body) : []]));
 
 /** Long texts that are cheap to send and dear to look through. */
@@ -108,8 +107,8 @@ const withQuery = (path: string, name: string, x: unknown): string => {
   return `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(text).slice(0, 12_000)}`;
 };
 
-/** The request as it goes over the wire. */
-export const sentOf = ({ target, distortion: how }: Attack, field: Field): Sent & { name: string } => {
+/** A right request, distorted. */
+const distorted = (target: number, how: Attack["distortion"], field: Field): Sent => {
   const [name, endpoint] = targets[target] as (typeof targets)[number];
   const row = requests[name];
   const ids =
@@ -124,11 +123,10 @@ export const sentOf = ({ target, distortion: how }: Attack, field: Field): Sent 
   switch (how.kind) {
     case "body": {
       const where = places.get(name)?.[how.place % (places.get(name)?.length || 1)];
-      if (where === undefined) return { ...right, name };
+      if (where === undefined) return right;
       const body = withValueAt(row?.body?.(ids) ?? {}, where, how.value);
       return {
         ...right,
-        name,
         headers: { "content-type": "application/json" },
         payload: textOf(body),
       };
@@ -137,26 +135,36 @@ export const sentOf = ({ target, distortion: how }: Attack, field: Field): Sent 
       const names = Object.keys(endpoint.query?.shape ?? { q: null });
       return {
         ...right,
-        name,
         path: withQuery(right.path, names[how.name % names.length] ?? "q", how.value),
       };
     }
     case "path":
       return {
         ...right,
-        name,
         path: right.path.replace(/[^/?]+(?=[^/]*$)/, how.id.replace(/[^\x21-\x7e]/g, encodeURIComponent)),
       };
     case "headers":
       return {
         ...right,
-        name,
         headers: {
           ...right.headers,
           ...Object.fromEntries(Object.entries(how.headers).map(([key, x]) => [key, printable(x)])),
         },
       };
     case "bytes":
-      return { ...right, name, headers: { "content-type": how.type }, payload: how.payload };
+      return { ...right, headers: { "content-type": how.type }, payload: how.payload };
   }
+};
+
+/** What an attack sends. */
+export interface HostileRequest extends Sent {
+  name: string;
+  /** Its answer is all of the data, and grows with every field: the client goes away while it comes. */
+  isGivenUp: boolean;
+}
+
+/** The request as it goes over the wire. */
+export const sentOf = ({ target, distortion }: Attack, field: Field): HostileRequest => {
+  const [name] = targets[target] as (typeof targets)[number];
+  return { name, isGivenUp: requests[name]?.head ?? false, ...distorted(target, distortion, field) };
 };
