@@ -107,11 +107,11 @@ export const arriveDatabases = async (
     for (const [id, property] of brought.properties) places.properties.set(id, property);
     for (const { database, name } of brought.left) notes.add(texts.propertyLeft(database.name, name));
   }
+  const elsewhere = Map.groupBy(places.properties.keys(), (id) => places.properties.get(id)?.propertyId);
   for (const { line, database } of schemas) {
     const all = await propertiesOfDatabase(tx.db, database.database_id);
     for (const property of all)
-      for (const [id, known] of places.properties)
-        if (known.propertyId === property.propertyId) places.properties.set(id, property);
+      for (const id of elsewhere.get(property.propertyId) ?? []) places.properties.set(id, property);
     const isMade = made.includes(database);
     if (isMade || calendarIsEmpty) await arriveViews(tx, bringing, { line, database, all }, places);
     else if (line.views.length > 0) notes.add(texts.viewsLeft(database.name));
