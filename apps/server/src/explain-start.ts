@@ -2,7 +2,12 @@ import { ForeignStoreError } from "./blobs/index.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { UnusableFolderError } from "./data-folder.ts";
 import { SnapshotError } from "./snapshots/index.ts";
-import { DatabaseInUseError, FolderLockedError, NewerDataError } from "./storage/index.ts";
+import {
+  DatabaseInUseError,
+  FolderLockedError,
+  NewerDataError,
+  PooledTransactionsError,
+} from "./storage/index.ts";
 
 /** The part of the start that failed: database and network errors share codes, but not remedies. */
 export class StartError extends Error {
@@ -20,6 +25,7 @@ const explained = [
   DatabaseInUseError,
   FolderLockedError,
   NewerDataError,
+  PooledTransactionsError,
   ForeignStoreError,
   SnapshotError,
   UnusableFolderError,

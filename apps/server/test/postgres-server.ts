@@ -29,6 +29,8 @@ const answers = async (url: string): Promise<boolean> => {
 export interface PostgresServer {
   /** Connection string of the maintenance database. */
   url: string;
+  /** Ends it with a signal, SIGINT being PostgreSQL's fast stop, and starts it again at once. */
+  restart(signal: "SIGINT" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,35 +61,41 @@ export const startPostgres = async ({ durable = false } = {}): Promise<PostgresS
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error ?? ""}`);
   const port = await freePort();
-  const server: ChildProcess = spawn(
-    binaries.postgres,
-    [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-h",
-      "127.0.0.1",
-      "-k",
-      "",
-      "-c",
-      `fsync=${durable ? "on" : "off"}`,
-      "-c",
-      "max_connections=200",
-    ],
-    { ...account, cwd: base, stdio: "ignore" },
-  );
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const deadline = Date.now() + 20_000;
-  while (!(await answers(url))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error("PostgreSQL did not start");
-  }
+  const start = async () => {
+    const settings = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
+    const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""];
+    const server: ChildProcess = spawn(
+      binaries.postgres,
+      [...args, ...settings.flatMap((setting) => ["-c", setting])],
+      { ...account, cwd: base, stdio: "ignore" },
+    );
+    const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    const end = async (signal: "SIGINT" | "SIGKILL"): Promise<void> => {
+      server.kill(signal);
+      await exited;
+    };
+    while (!(await answers(url))) if (server.exitCode !== null) return { end, runs: false };
+    return { end, runs: true };
+  };
+  const started = async () => {
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const server = await start();
+      if (server.runs) return server;
+      // Backends of one that was killed may take a moment to notice.
+      if (Date.now() > deadline) throw new Error("PostgreSQL did not start");
+    }
+  };
+  let server = await started();
   return {
     url,
+    restart: async (signal) => {
+      await server.end(signal);
+      server = await started();
+    },
     stop: async () => {
-      server.kill("SIGINT");
-      await exited;
+      await server.end("SIGINT");
       rmSync(base, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
 export { type AdmitDatabase, type BeforeMigrating, type MigrationPlan, NewerDataError } from "./migrate.ts";
+export { PooledTransactionsError } from "./pooled-transactions-error.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {

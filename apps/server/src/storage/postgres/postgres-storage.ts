@@ -1,6 +1,5 @@
 import { limits } from "@maive/contract";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { Kysely, sql } from "kysely";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import {
@@ -18,15 +17,21 @@ import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
 import type { DatabaseLock } from "./database-lock.ts";
+import { demandSessions } from "./demand-sessions.ts";
 import { numbersForIntegers } from "./integer-types.ts";
+import { isLost, unavailable } from "./lost-connection.ts";
+import { PatientPool } from "./patient-pool.ts";
+import { isOutdatedPlan, postgresDialect } from "./postgres-dialect.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
+import { StatementNames } from "./statement-names.ts";
 import { TableFigures } from "./table-figures.ts";
 
 /**
  * Serialisation failures and deadlocks are to be retried (PostgreSQL manual, section 13.5). So are foreign key
  * violations by a concurrent deletion: the retry does not find the row and reports that.
  */
-const retryable = new Set(["40001", "40P01", "23503"]);
+const contended = new Set(["40001", "40P01"]);
+const retryable = new Set([...contended, "23503"]);
 const diskFull = "53100";
 /** A replica, or a database that was set so. */
 const readOnly = "25006";
@@ -69,22 +74,25 @@ export const openPostgres = async ({
   onTrouble,
   lock,
 }: PostgresOptions): Promise<Storage> => {
+  let lastFailure: Error | null = null;
   const common = {
     connectionString: url,
     types: numbersForIntegers(),
     application_name: "maive",
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    onLost: (error: Error) => void (lastFailure = error),
   };
-  const pool = new pg.Pool({ ...common, max: poolSize });
-  const reads = new pg.Pool({ ...common, max: readConnections, statement_timeout: ownReadMs });
-  // Errors of idle connections must not end the process; the pool replaces them.
-  let lastFailure: Error | null = null;
-  for (const each of [pool, reads])
-    each.on("error", (error) => {
-      lastFailure = error;
-    });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const session = { idle_in_transaction_session_timeout: idleInTransactionMs };
+  const pool = new PatientPool({ ...common, session, max: poolSize });
+  const reads = new PatientPool({
+    ...common,
+    session: { ...session, statement_timeout: ownReadMs },
+    max: readConnections,
+  });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, new StatementNames()) });
+  // Kysely ends those it has used.
+  const endPools = async () => void (await Promise.all([pool.end(), reads.end()]));
   try {
+    await demandSessions([pool, reads]);
     const isUsed = await isMigrated(db, "postgres");
     if (admit) await admit(isUsed ? db : null);
     if (isUsed && beforeMigrating) await announceMigrations(db, beforeMigrating);
@@ -93,6 +101,7 @@ export const openPostgres = async ({
     await followStoredIds(db);
   } catch (error) {
     await db.destroy();
+    await endPools();
     await lock?.release();
     throw error;
   }
@@ -116,6 +125,7 @@ export const openPostgres = async ({
   let commits = 0;
   const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
+    let isEnding = false;
     try {
       await lock?.demand();
       const result = await runTransaction(
@@ -126,15 +136,21 @@ export const openPostgres = async ({
             await beforeCommit?.(tx);
             await lock?.demand();
           },
-          begin: (inner) =>
-            db
+          begin: (inner) => {
+            isEnding = false;
+            return db
               .transaction()
               .setIsolationLevel("serializable")
               .execute(async (trx) => {
                 if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
-                return inner(trx);
-              }),
-          isRetryable: (error) => retryable.has(codeOf(error)),
+                const result = await inner(trx);
+                isEnding = true;
+                return result;
+              });
+          },
+          // Whether a lost commit was made nobody knows: whoever wrote repeats it with its idempotency key.
+          isRetryable: (error) =>
+            retryable.has(codeOf(error)) || isOutdatedPlan(error) || (isLost(error) && !isEnding),
           onCommitted: () => void (commits += 1),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),
@@ -152,7 +168,10 @@ export const openPostgres = async ({
         trouble.note("read_only");
         throw new DomainError("not_ready", { detail: storageTexts.readOnly, cause: error });
       }
-      throw error;
+      // However often it was tried, others were faster.
+      if (contended.has(codeOf(error)))
+        throw new DomainError("not_ready", { detail: storageTexts.busy, cause: error });
+      throw isLost(error) ? unavailable(error) : error;
     }
   };
   return {
@@ -181,6 +200,7 @@ export const openPostgres = async ({
       await figures.idle();
       await views.destroy();
       await db.destroy();
+      await endPools();
       await lock?.release();
     },
   };

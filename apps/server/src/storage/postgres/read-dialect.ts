@@ -8,11 +8,13 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
+import { isLost, unavailable } from "./lost-connection.ts";
+import type { PatientPool } from "./patient-pool.ts";
 import { ReadGate } from "../reads/read-gate.ts";
 
 export interface ReadConnectionDeps {
   /** Connections for large reads only. */
-  pool: pg.Pool;
+  pool: PatientPool;
   /** Number of these connections. */
   atOnce: number;
   /** Timeout of a read in ms. */
@@ -36,23 +38,41 @@ export class ReadConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#gate.run(async (stop) => {
-      const client: Client = await this.#deps.pool.connect();
-      let ending: Promise<void> | null = null;
-      const end = (): void => {
-        ending = client.processID === undefined ? null : this.#deps.cancel(client.processID);
-      };
       try {
-        stop.throwIfAborted();
-        stop.addEventListener("abort", end, { once: true });
-        const { rows } = await client.query<R & pg.QueryResultRow>(query.sql, [...query.parameters]);
-        return { rows };
-      } finally {
-        stop.removeEventListener("abort", end);
-        // No other statement may run here when the cancel request arrives.
-        if (ending) await Promise.allSettled([ending]);
-        client.release();
+        return await this.#execute(query, stop);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+      }
+      // On another connection.
+      try {
+        return await this.#execute(query, stop);
+      } catch (error) {
+        throw isLost(error) ? unavailable(error) : error;
       }
     });
+  }
+
+  async #execute<R>(query: CompiledQuery, stop: AbortSignal): Promise<QueryResult<R>> {
+    const client: Client = await this.#deps.pool.connect();
+    let lost = false;
+    let ending: Promise<void> | null = null;
+    const end = (): void => {
+      ending = client.processID === undefined ? null : this.#deps.cancel(client.processID);
+    };
+    try {
+      stop.throwIfAborted();
+      stop.addEventListener("abort", end, { once: true });
+      const { rows } = await client.query<R & pg.QueryResultRow>(query.sql, [...query.parameters]);
+      return { rows };
+    } catch (error) {
+      lost = isLost(error);
+      throw error;
+    } finally {
+      stop.removeEventListener("abort", end);
+      // No other statement may run here when the cancel request arrives.
+      if (ending) await Promise.allSettled([ending]);
+      client.release(lost);
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -143,7 +143,8 @@ export class DatabasesService {
     const properties = await propertiesOfDatabase(q, databaseId);
     const views = await viewsOfDatabase(q, databaseId);
     const restrictedOf: RestrictedOf = (...asked) => this.#deps.list.restricted(...asked);
-    return presentDatabaseDetail(row, await accessToDatabase(q, actor, databaseId), {
+    const access = actor.userType === "main" ? "write" : await accessToDatabase(q, actor, databaseId);
+    return presentDatabaseDetail(row, access, {
       properties,
       views,
       mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),

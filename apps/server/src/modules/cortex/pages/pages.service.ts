@@ -43,11 +43,10 @@ export interface PagesDeps {
 
 /** A page as the actor sees it, from a row with the right checked. */
 const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> => {
-  const access = await accessToPage(q, actor, row.page_id);
+  const isMain = actor.userType === "main";
+  const access = isMain ? "write" : await accessToPage(q, actor, row.page_id);
   const parentAccess =
-    actor.userType === "main" || row.parent_page_id === null
-      ? "write"
-      : await accessToPage(q, actor, row.parent_page_id);
+    isMain || row.parent_page_id === null ? "write" : await accessToPage(q, actor, row.parent_page_id);
   return presentPage(row, {
     access,
     parentReadable: parentAccess !== "none",
