@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { futureProgram } from "../apps/server/src/modules/citadel/updates/preview/program-for-tests.ts";
 import { CitadelPage, type CitadelTab } from "./page-objects/citadel-page.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { expectAccessible, expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
@@ -41,6 +42,31 @@ describe("Citadel", () => {
     await citadel.service.getByRole("alert").filter({ hasText: "abgestürzt" }).waitFor();
     await expectAccessible(page);
     await screenshot(page, "citadel-service-error");
+  });
+
+  it("shows main what an update would change, by keyboard alone, and says what is wrong with a path", async () => {
+    const next = futureProgram();
+    onTestFinished(() => next.remove());
+    const { page, citadel } = await openAsMain("Updates");
+    const place = page.getByLabel("Ordner oder Archiv der neuen Version");
+    await place.fill("/gibt/es/nicht");
+    await page.keyboard.press("Enter");
+    await page.getByText("/gibt/es/nicht gibt es auf dem Server nicht.").waitFor();
+    await expect.poll(() => place.evaluate((field) => field === document.activeElement)).toBe(true);
+    await place.fill(next.archive());
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const preview = citadel
+      .panel("Updates")
+      .getByRole("region", { name: /^Update von MAIVE .* auf 9\.1\.0$/ });
+    await preview.getByText("Legt an, was es morgen gibt.").waitFor();
+    await preview.getByText("Dafür ist Platz").waitFor();
+    await preview.getByText("MAIVE_OF_TOMORROW").waitFor();
+    await expectGoodLooks(page, "update-preview", () => expectNoSidewaysScroll(page));
+    const { page: guests } = await scene.as(await scene.person("guest", "Gerd"));
+    await guests.goto("/citadel");
+    await guests.getByRole("heading", { name: "Neuigkeiten" }).waitFor();
+    expect(await guests.getByLabel("Ordner oder Archiv der neuen Version").count()).toBe(0);
   });
 
   it("keeps the settings of the house, and Home shows the greeting to everyone", async () => {

@@ -25,6 +25,7 @@ const elsewhere: Record<string, string> = {
   "sha256sum --check maive-4.0.0.tar.gz.sha256": "package.test.ts checks, unpacks and starts an archive",
   "tar -xzf maive-4.0.0.tar.gz": "package.test.ts unpacks one",
   "cd maive-4.0.0 && sha256sum --check --quiet SHA256SUMS": "package.test.ts checks every file",
+  "npm run update-preview -- /opt/maive/maive-4.1.0.tar.gz": "update-preview.test.ts looks into an archive",
   "npm run rollback": "asks at a terminal; rollback.test.ts answers",
   "npm start        # installs, builds, migrates, serves http://127.0.0.1:3000": "update.test.ts runs it",
   "npm run seed     # optional: German sample content (stop the server first)":

@@ -324,6 +324,19 @@ export const diagnoseTexts = {
   proxyAdvice: "Die Zeilen für Caddy, nginx und Apache stehen in docs/operations/reverse-proxy.md.",
 } as const;
 
+/** What `npm run update-preview` prints instead of a preview. */
+export const updatePreviewTexts = {
+  usage: [
+    "Aufruf: npm run update-preview -- ORDNER   was ein Update auf die Version ändert, die dort liegt",
+    "        npm run update-preview -- ARCHIV   oder in einem Archiv (maive-….tar.gz)",
+    "        npm run update-preview             oder auf diese hier, mit den Daten der bisherigen",
+    "Es ändert nichts, und MAIVE darf dabei laufen.",
+  ].join("\n"),
+  noData: (folder: string) =>
+    `Im Ordner ${folder} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR wie für MAIVE selbst.`,
+  empty: "In der Datenbank liegt nichts von MAIVE. Setze DATABASE_URL wie für MAIVE selbst.",
+} as const;
+
 /** What `npm run maintenance` prints. */
 export const maintenanceTexts = {
   usage: [

@@ -7,6 +7,7 @@ import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
 import * as services from "./citadel/services.ts";
 import * as settings from "./citadel/settings.ts";
+import * as updates from "./citadel/updates.ts";
 import * as accessLinks from "./connect/access-links.ts";
 import * as account from "./connect/account.ts";
 import * as assignments from "./connect/assignments.ts";
@@ -68,6 +69,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     services,
     diagnosis,
     backups,
+    updates,
     securityLog,
     pages,
     recent,

@@ -7,6 +7,7 @@ export * from "./citadel/security-log.ts";
 export * from "./citadel/server.ts";
 export * from "./citadel/services.ts";
 export * from "./citadel/settings.ts";
+export * from "./citadel/updates.ts";
 export * from "./collaboration/client-messages.ts";
 export * from "./collaboration/close-codes.ts";
 export * from "./collaboration/page-document.ts";

@@ -238,6 +238,9 @@ const zEnvironment = z
       });
   });
 
+/** Names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(zEnvironment.shape);
+
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -287,6 +290,8 @@ export interface Config {
   iconSearchUrl: string | undefined;
   /** Bearer token of the metrics endpoint. */
   metricsToken: string | undefined;
+  /** Names of the variables that are set and meant for MAIVE, be they known to it or not. */
+  variables: readonly string[];
   /** What starts and stops the online office suite: the absolute path of `systemctl` and the unit's name. */
   services: { systemctl: string; collaboraUnit: string };
 }
@@ -307,7 +312,9 @@ export class ConfigError extends Error {
  * @throws ConfigError that lists all errors at once.
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = zEnvironment.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
@@ -356,6 +363,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       : undefined,
     iconSearchUrl: env.MAIVE_ICON_SEARCH_URL,
     metricsToken: env.MAIVE_METRICS_TOKEN,
+    variables: Object.keys(given).filter(
+      (name) => settingNames.includes(name) || /^(MAIVE|S3)_[A-Z0-9_]{1,60}$/.test(name),
+    ),
     services: { systemctl: env.MAIVE_SYSTEMCTL, collaboraUnit: env.MAIVE_COLLABORA_UNIT },
   };
 };

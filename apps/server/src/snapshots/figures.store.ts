@@ -4,6 +4,9 @@ import type { Figures } from "./snapshot.ts";
 const setting = "APP_VERSION";
 const known = ["page", "drive_item", "scribble_board", "user_account"] as const;
 
+/** The version of MAIVE that used the data last; null where none has said so. */
+export const readAppVersion = (read: Queryable): Promise<string | null> => readSetting(read, setting);
+
 /** @param tables those that there are: earlier versions have fewer. */
 export const readFigures = async (read: Queryable, tables: readonly string[]): Promise<Figures> => {
   const counts: Record<string, number> = {};
@@ -25,7 +28,7 @@ export const readFigures = async (read: Queryable, tables: readonly string[]): P
   return {
     counts,
     lastChange: last ? { id: last.change_id, at: last.changed_at } : null,
-    app: await readSetting(read, setting),
+    app: await readAppVersion(read),
   };
 };
 

@@ -27,6 +27,8 @@ export const zSnapshot = z.object({
   /** SHA-256 of what it consists of: the same for the same data. */
   content: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: zCount,
+  /** Until it was there and checked; earlier versions did not say. */
+  tookMs: zCount.optional(),
 });
 
 export type Figures = z.infer<typeof zFigures>;

@@ -24,6 +24,9 @@ import { snapshotTexts } from "./texts.ts";
 /** Beside the copy itself: its document, and what the start writes anyway. */
 const marginBytes = 16 * 1024 * 1024;
 
+/** What a copy of a database takes at most, in bytes. */
+export const roomForSnapshot = (databaseBytes: number): number => databaseBytes + marginBytes;
+
 export interface SnapshotDeps {
   dataDir: string;
   address: DatabaseAddress;
@@ -53,7 +56,7 @@ const demandRoom = async ({ address, dataDir, freeBytes = freeOn }: SnapshotDeps
   if ("url" in address) return;
   const folder = snapshotsIn(dataDir);
   await makeFolder(folder);
-  const [needed, free] = [sqliteSize(address.file) + marginBytes, await freeBytes(folder)];
+  const [needed, free] = [roomForSnapshot(sqliteSize(address.file)), await freeBytes(folder)];
   if (free < needed) throw new SnapshotError("full", snapshotTexts.full(folder, needed, free));
 };
 
@@ -134,6 +137,7 @@ const explained = (error: unknown, dataDir: string): unknown => {
  */
 export const takeSnapshot = async (deps: SnapshotDeps): Promise<Snapshot> => {
   const { dataDir, address, plan, app, now } = deps;
+  const startedAt = performance.now();
   try {
     await demandRoom(deps);
     const name = await freeName(dataDir, now);
@@ -153,6 +157,7 @@ export const takeSnapshot = async (deps: SnapshotDeps): Promise<Snapshot> => {
         to: app,
         figures: await figuresAt(address),
         ...content,
+        tookMs: Math.round(performance.now() - startedAt),
       };
       return { snapshot, isNew: true };
     });

@@ -1,6 +1,8 @@
 export { DatabaseInUseError } from "./database-in-use-error.ts";
 export type { IndexBuilder } from "./index-builder.ts";
 export type { OnTrouble } from "./write-trouble.ts";
+export { migrationsOf as appliedMigrations } from "./archive/archived-tables.ts";
+export { migrationSentences } from "./migrations/index.ts";
 export { insertRows } from "./insert-rows.ts";
 export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";

@@ -28,6 +28,7 @@ const confirmed = {
   patchServerIp: "current_password",
   patchBackupSettings: "current_password",
   checkBackupFolder: "current_password",
+  previewUpdate: "current_password",
   startCollabora: "current_password",
   stopCollabora: "current_password",
   confirmClock: "current_password",

@@ -6,7 +6,11 @@ import { contractTexts } from "../texts.ts";
 import { zDiagnosisState } from "./diagnosis.ts";
 
 /** How it stands, as a sentence, and what to do where it is not well; in German. */
-const zVerdict = z.object({ state: zDiagnosisState, finding: z.string(), advice: z.string().nullable() });
+export const zVerdict = z.object({
+  state: zDiagnosisState,
+  finding: z.string(),
+  advice: z.string().nullable(),
+});
 
 /** What a backup does one after the other. */
 export const zBackupPhase = z.enum(["start", "tables", "files", "proof", "removal"]);
@@ -107,7 +111,8 @@ export const zBackupField = z.enum(["folder", "time", "days", "weeks", "months"]
 export type BackupField = z.output<typeof zBackupField>;
 
 const zTime = z.string().regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|off)$/, contractTexts.time);
-const zFolder = z
+/** A path on the server; empty for none. */
+export const zFolder = z
   .string()
   .trim()
   .max(limits.folderPathLength, contractTexts.tooLong(limits.folderPathLength))

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
-import { ModuleScreen, useDocumentTitle, EmptyState, LoadFailed, LoadingText } from "../../ui/index.ts";
+import { ModuleScreen, useDocumentTitle } from "../../ui/index.ts";
 import { ScreenTabs } from "../../ui/tabs/index.ts";
 import { BackupsTab } from "./backups/backups-tab.tsx";
 import { LogTab } from "./components/log-tab.tsx";
@@ -12,21 +10,7 @@ import { DiagnosisTab } from "./diagnosis/diagnosis-tab.tsx";
 import { useCitadelTab } from "./hooks/use-citadel-tab.ts";
 import type { CitadelTab } from "./model/tabs.ts";
 import { citadelTexts } from "./texts.ts";
-import { updatesQuery } from "./queries/server.ts";
-import { MarkdownText } from "./components/markdown-text.tsx";
-
-/** What is new in the running version. */
-const UpdatesTab = () => {
-  const { data: content, isError, refetch } = useQuery(updatesQuery);
-  if (content === undefined)
-    return isError ? (
-      <LoadFailed title={citadelTexts.updates.failed} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingText />
-    );
-  if (content.trim() === "") return <EmptyState icon={Sparkles} title={citadelTexts.updates.empty} />;
-  return <MarkdownText content={content} />;
-};
+import { UpdatesTab } from "./updates/updates-tab.tsx";
 
 /** The instance, for main; the changelog for everyone else. */
 export const CitadelScreen = () => {

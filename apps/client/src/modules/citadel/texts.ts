@@ -14,10 +14,6 @@ export const citadelTexts = {
     diagnose: "Diagnose",
     protokoll: "Protokoll",
   },
-  updates: {
-    failed: "Die Neuigkeiten konnten nicht geladen werden.",
-    empty: "Hier gibt es noch nichts Neues.",
-  },
   services: {
     failed: "Die Dienste konnten nicht geladen werden.",
     collabora: "Online-Office (Collabora)",

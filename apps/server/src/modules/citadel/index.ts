@@ -24,17 +24,25 @@ import { statusRoutes } from "./status/status.routes.ts";
 import { createStatusService, type Online } from "./status/status.service.ts";
 import { type Release, readRelease } from "./updates/release.ts";
 import { updatesRoutes } from "./updates/updates.routes.ts";
+import { createUpdatesService } from "./updates/updates.service.ts";
 
 export type { BackupsPort };
 export { checkBackups } from "./diagnosis/check-backups.ts";
 export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";
+export { previewForOperator } from "./updates/preview/preview-for-operator.ts";
+export { NoProgramError } from "./updates/preview/program.ts";
+export { previewHeadings } from "./updates/preview/texts.ts";
 export { diskSpace } from "./status/free-space.ts";
 
 export interface CitadelDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error">;
-  config: Pick<Config, "backupKeyFile" | "dataDir" | "services" | "timeZone"> & FixedSettings;
+  config: Pick<
+    Config,
+    "backupKeyFile" | "dataDir" | "services" | "timeZone" | "updateSnapshot" | "variables"
+  > &
+    FixedSettings;
   online: Online;
   connectionOf(request: FastifyRequest): Connection;
   /** Rejects where no bytes can be stored. */
@@ -48,13 +56,22 @@ export interface CitadelDeps {
   serviceTimeLimitMs?: number;
 }
 
-const repository = join(import.meta.dirname, "../../../../..");
+/** Where this program lies. */
+export const programFolder = join(import.meta.dirname, "../../../../..");
 
-let ownVersion: Promise<string> | null = null;
+let own: Promise<Release> | null = null;
+
+/** This program as it was started: what lies in its place may be exchanged while it runs. */
+export const readOwnRelease = (): Promise<Release> => {
+  own ??= readRelease(programFolder).catch((error: unknown) => {
+    own = null;
+    throw error;
+  });
+  return own;
+};
 
 /** The version of this program. */
-export const readVersion = (): Promise<string> =>
-  (ownVersion ??= readRelease(repository).then(({ version }) => version));
+export const readVersion = async (): Promise<string> => (await readOwnRelease()).version;
 
 /** Settings of the instance, its services, what runs here, and the sign-in and rights log. */
 export const createCitadel = ({
@@ -67,7 +84,7 @@ export const createCitadel = ({
   pingFiles,
   backups,
   damagedFiles,
-  root = repository,
+  root = programFolder,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
   routes: RouteDefinition[];
@@ -80,15 +97,9 @@ export const createCitadel = ({
   const settings = createSettingsService(storage);
   const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
-  // What runs does not change while it runs: read once, when first asked for.
   let read: Promise<Release> | null = null;
-  const release = (): Promise<Release> => {
-    read ??= readRelease(root).catch((error: unknown) => {
-      read = null;
-      throw error;
-    });
-    return read;
-  };
+  const release = (): Promise<Release> =>
+    root === programFolder ? readOwnRelease() : (read ??= readRelease(root));
   const version = async (): Promise<string> => (await release()).version;
   const status = createStatusService({ storage, clock, dataDir, online, version });
   const diagnosis = createDiagnosisService({
@@ -119,7 +130,7 @@ export const createCitadel = ({
     routes: [
       ...settingsRoutes({ settings, serverIp, systemType }),
       ...servicesRoutes(collabora),
-      ...updatesRoutes(release),
+      ...updatesRoutes(release, createUpdatesService({ storage, config, root, release })),
       ...statusRoutes(status),
       ...diagnosisRoutes(diagnosis, connectionOf),
       ...backupRoutes(backupService, backupSettings),

@@ -33,6 +33,7 @@ import * as signInNotices from "./0032-sign-in-notices.ts";
 import * as endedSessions from "./0033-ended-sessions.ts";
 import * as trashedDatabases from "./0034-trashed-databases.ts";
 import * as processes from "./0035-processes.ts";
+import { migrationTexts } from "./texts.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -40,7 +41,7 @@ export interface SchemaMigration {
 }
 
 /** Every migration in its order. One that was released is never edited. */
-export const migrations: readonly SchemaMigration[] = [
+const all = [
   { name: "0001-initial", up: initial.up },
   { name: "0002-people", up: people.up },
   { name: "0003-files", up: files.up },
@@ -73,4 +74,9 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0033-ended-sessions", up: endedSessions.up },
   { name: "0034-trashed-databases", up: trashedDatabases.up },
   { name: "0035-processes", up: processes.up },
-];
+] as const satisfies readonly SchemaMigration[];
+
+export const migrations: readonly SchemaMigration[] = all;
+
+/** What each of them does, in German: none without a sentence. */
+export const migrationSentences: Readonly<Record<(typeof all)[number]["name"], string>> = migrationTexts;

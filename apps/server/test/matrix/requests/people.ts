@@ -80,6 +80,8 @@ export const peopleRequests = {
   startBackup: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   getBackupSettings: { on: "session" },
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
+  getUpdateState: { on: "session" },
+  previewUpdate: { on: "session", body: () => ({ place: "/gibt/es/nicht" }) },
   checkBackupFolder: { on: "session", body: () => ({ folder: "/gibt/es/nicht" }) },
   collaboraStatus: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },

@@ -3,6 +3,7 @@ import type { LogFilter } from "../model/log-filter.ts";
 /** Cache keys of Citadel; those of the settings are in `settings`, as Home reads them, too. */
 export const citadelKeys = {
   updates: () => ["citadel", "updates"] as const,
+  updateState: () => ["citadel", "update-state"] as const,
   serverIp: () => ["citadel", "server-ip"] as const,
   systemType: () => ["citadel", "system-type"] as const,
   collabora: () => ["citadel", "collabora"] as const,

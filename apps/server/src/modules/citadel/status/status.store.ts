@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Queryable, Storage } from "../../../storage/index.ts";
 
 /** Size of the database, in bytes; on SQLite what the file holds, the write-ahead log included. */
-export const databaseBytes = async ({ engine, read }: Storage): Promise<number> => {
+export const databaseBytes = async ({ engine, read }: Pick<Storage, "engine" | "read">): Promise<number> => {
   const size =
     engine === "sqlite"
       ? sql<{
@@ -11,7 +11,7 @@ export const databaseBytes = async ({ engine, read }: Storage): Promise<number> 
         }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(read);
-  return rows[0]?.bytes ?? 0;
+  return Number(rows[0]?.bytes ?? 0);
 };
 
 export const countUsers = async (q: Queryable): Promise<Record<UserType, number>> => {

@@ -1,8 +1,14 @@
-import { getUpdates } from "@maive/contract";
+import { getUpdates, getUpdateState, previewUpdate } from "@maive/contract";
 import { type RouteDefinition, route } from "../../../http/route.ts";
 import type { Release } from "./release.ts";
 import { releaseNotes } from "./release-notes.ts";
+import type { createUpdatesService } from "./updates.service.ts";
 
-export const updatesRoutes = (release: () => Promise<Release>): RouteDefinition[] => [
+export const updatesRoutes = (
+  release: () => Promise<Release>,
+  service: ReturnType<typeof createUpdatesService>,
+): RouteDefinition[] => [
   route(getUpdates, async () => ({ content: releaseNotes(await release()) })),
+  route(getUpdateState, () => service.state()),
+  route(previewUpdate, ({ body }) => service.preview(body.place)),
 ];

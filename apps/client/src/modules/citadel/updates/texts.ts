@@ -1,0 +1,32 @@
+/** German words of the updates tab; what an update changes is said by the server. */
+export const updateTexts = {
+  failed: "Die Neuigkeiten konnten nicht geladen werden.",
+  empty: "Hier gibt es noch nichts Neues.",
+  stateFailed: "Ob eine neue Version bereitliegt, konnte nicht geladen werden.",
+  states: { ok: "In Ordnung", warning: "Hinweis", failure: "Problem" },
+  ready: "Bereit zum Neustart",
+  look: {
+    title: "Vor einem Update",
+    intro: "Bevor du eine neue Version startest, zeigt MAIVE hier, was sie ändert. Dabei ändert sich nichts.",
+    place: "Ordner oder Archiv der neuen Version",
+    hint: "Der Pfad auf dem Server.",
+    placeholder: "z. B. /opt/maive/maive-4.1.0.tar.gz",
+    show: "Ansehen",
+    failed: "Die neue Version konnte nicht angesehen werden.",
+  },
+  preview: {
+    place: "Liegt in",
+    migrations: "Was mit den Daten geschieht",
+    copy: "Kopie vor dem Update",
+    wayBack: "Der Weg zurück",
+    settings: "Einstellungen",
+    added: "Neu",
+    gone: "Fallen weg",
+    isSet: (name: string) => `${name} (ist gesetzt und hat danach keine Wirkung)`,
+    unchanged: "Bleiben, wie sie sind.",
+    node: "Node",
+    steps: "So geht es",
+    changes: "Was neu ist",
+    noChanges: "Im Änderungsprotokoll steht nichts Neues.",
+  },
+} as const;

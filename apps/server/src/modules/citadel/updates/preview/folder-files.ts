@@ -1,0 +1,25 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Far more than any text that a program says something about itself in, in bytes. */
+export const largestFile = 4 * 1024 * 1024;
+
+const absent = ["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"];
+
+/** The texts of some files below a folder, by their path there; those that are not there or no files are left out. */
+export const folderFiles = async (
+  folder: string,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  for (const path of wanted) {
+    try {
+      await using file = await open(join(folder, path));
+      const { size } = await file.stat();
+      if (size <= largestFile) found.set(path, await file.readFile("utf8"));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && absent.includes(String(error.code)))) throw error;
+    }
+  }
+  return found;
+};

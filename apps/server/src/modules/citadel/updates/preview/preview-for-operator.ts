@@ -1,0 +1,25 @@
+import type { UpdatePreview } from "@maive/contract";
+import { settingNames } from "../../../../config/config.ts";
+import { readAppVersion } from "../../../../snapshots/index.ts";
+import type { Release } from "../release.ts";
+import { type DataHere, previewUpdate } from "./preview-update.ts";
+import { thisProgram } from "./program.ts";
+import { readProgram } from "./read-program.ts";
+import { stepsFor, stepsInPlace } from "./steps.ts";
+
+/**
+ * What an update would change, for whoever is at the machine.
+ * @param place of the version to go to; null for the one this command is part of, beside the data of an earlier one.
+ * @throws NoProgramError
+ */
+export const previewForOperator = async (
+  release: Release,
+  data: DataHere,
+  { place, folder }: { place: string | null; folder: string },
+): Promise<UpdatePreview> => {
+  const here = thisProgram(release, settingNames, process.versions.node);
+  if (place !== null)
+    return previewUpdate(here, await readProgram(place), data, { place, steps: stepsFor(place) });
+  const present = { version: await readAppVersion(data.read), changelog: null, settings: null, node: null };
+  return previewUpdate(present, here, data, { place: folder, steps: stepsInPlace });
+};

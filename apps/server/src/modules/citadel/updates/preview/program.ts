@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { migrationSentences } from "../../../../storage/index.ts";
+import type { Release } from "../release.ts";
+import { previewTexts as texts } from "./texts.ts";
+
+/** What a version of MAIVE says of itself, be it running or not. */
+export interface Program {
+  /** 4.1.0, or 4.1.0+abc1234 where it is no release. */
+  version: string;
+  /** Markdown; empty where there is none. */
+  changelog: string;
+  /** Its migrations in their order, and what each does. */
+  migrations: ReadonlyMap<string, string>;
+  /** Names of the variables it reads; null where nobody says. */
+  settings: readonly string[] | null;
+  /** The Node that comes with its packages. */
+  node: string | null;
+}
+
+/** There is no version of MAIVE to look at; `message` says why, in German. */
+export class NoProgramError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "NoProgramError";
+  }
+}
+
+/** What runs here. */
+export const thisProgram = (
+  { version, changelog }: Release,
+  settings: readonly string[],
+  node: string,
+): Program => ({
+  version,
+  changelog,
+  migrations: new Map(Object.entries(migrationSentences)),
+  settings,
+  node,
+});
+
+/** Files that say everything, by their path in the folder of a program; the first two are always there. */
+export const programFiles = {
+  package: "package.json",
+  migrations: "apps/server/src/storage/migrations/texts.ts",
+  build: "release.json",
+  changelog: "CHANGELOG.md",
+  settings: "docs/operations/configure.md",
+} as const;
+
+const zPackage = z.object({
+  name: z.literal("maive"),
+  version: z.string().regex(/^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$/),
+  dependencies: z
+    .object({ node: z.string().regex(/^[0-9.]{1,20}$/) })
+    .partial()
+    .default({}),
+});
+const zBuild = z.object({ hash: z.string().regex(/^[0-9a-f]{7,40}$/), tags: z.array(z.string().max(100)) });
+
+/** `"0001-initial": "…"`, as {@link programFiles} has them: read, never run. */
+const sentence = /"([0-9]{4}-[a-z0-9-]{1,80})":\s{0,20}("(?:[^"\\\n]|\\.){1,500}")/g;
+const setting = /^\| `([A-Z][A-Z0-9_]{1,60})` \|/gm;
+
+const parsed = <T>(type: z.ZodType<T>, text: string): T => {
+  try {
+    return type.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw new NoProgramError(texts.noProgram);
+    throw error;
+  }
+};
+
+const migrationsIn = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(sentence)].map(([, name = "", said = ""]) => [name, parsed(z.string(), said)]));
+
+/**
+ * Puts together what the files of a program say, by their path; those it lacks are absent. Nothing of it is run.
+ * @throws NoProgramError
+ */
+export const programOf = (files: ReadonlyMap<string, string>): Program => {
+  const [description, sentences] = [files.get(programFiles.package), files.get(programFiles.migrations)];
+  if (description === undefined) throw new NoProgramError(texts.noProgram);
+  const { version, dependencies } = parsed(zPackage, description);
+  if (sentences === undefined) throw new NoProgramError(texts.tooOld(version));
+  const migrations = migrationsIn(sentences);
+  if (migrations.size === 0) throw new NoProgramError(texts.noProgram);
+  const build = files.get(programFiles.build);
+  const commit = build === undefined ? null : parsed(zBuild, build);
+  const settings = files.get(programFiles.settings);
+  return {
+    version: commit === null || commit.tags.includes(`v${version}`) ? version : `${version}+${commit.hash}`,
+    changelog: files.get(programFiles.changelog) ?? "",
+    migrations,
+    settings: settings === undefined ? null : [...settings.matchAll(setting)].map(([, name = ""]) => name),
+    node: dependencies.node ?? null,
+  };
+};
