@@ -26,6 +26,18 @@ const elsewhere: Record<string, string> = {
   "tar -xzf maive-4.0.0.tar.gz": "package.test.ts unpacks one",
   "cd maive-4.0.0 && sha256sum --check --quiet SHA256SUMS": "package.test.ts checks every file",
   "npm run update-preview -- /opt/maive/maive-4.1.0.tar.gz": "update-preview.test.ts looks into an archive",
+  "sudo apt install ./maive_4.0.0_amd64.deb": "whole-package.test.ts reads and starts one",
+  "sudo journalctl -u maive": "needs a running systemd",
+  "sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive maive verify-data":
+    "deployment.test.ts compares the command with npm's scripts",
+  "MAIVE_HOST=maive.example.org docker compose -f deploy/compose.yaml up -d": "needs Docker",
+  "docker compose -f deploy/compose.yaml logs maive": "needs Docker",
+  "docker compose -f deploy/compose.yaml exec maive maive backup": "needs Docker",
+  "docker compose -f deploy/compose.yaml exec maive maive diagnose": "needs Docker",
+  "kubectl create namespace maive": "needs Kubernetes",
+  "kubectl -n maive apply -f deploy/kubernetes/maive.yaml": "needs Kubernetes",
+  "kubectl -n maive create secret generic maive-secrets --from-literal=DATABASE_URL=postgres://…":
+    "needs Kubernetes",
   "npm run rollback": "asks at a terminal; rollback.test.ts answers",
   "npm start        # installs, builds, migrates, serves http://127.0.0.1:3000": "update.test.ts runs it",
   "npm run seed     # optional: German sample content (stop the server first)":

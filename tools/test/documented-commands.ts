@@ -19,6 +19,7 @@ export const documents = [
     "backup",
     "collabora",
     "configure",
+    "containers",
     "install",
     "limits",
     "postgresql",

@@ -24,7 +24,7 @@ const path = (process.env["PATH"] ?? "")
   .filter((part) => !part.includes("node_modules"))
   .join(delimiter);
 
-/** What `npm ci --omit=dev` would install, as links to the installed packages: no registry needed. */
+/** What `npm ci --omit=dev` would install, as links to what is installed here: without a registry. */
 const linkPackages = (folder: string): void => {
   const lock = readFileSync(join(folder, "package-lock.json"));
   const { packages } = JSON.parse(lock.toString()) as {
@@ -41,14 +41,14 @@ const linkPackages = (folder: string): void => {
   writeFileSync(join(folder, "node_modules/.maive-lock"), createHash("sha256").update(lock).digest("hex"));
 };
 
-// The first run builds the client if necessary; the limit only ends what hangs.
+// The first one builds the client where that has not been done; only what hangs is ended.
 it(
   "npm run package makes an archive that is whole and starts without building",
   { timeout: 600_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "maive-package-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const made = execFileSync("npm", ["run", "package", "--", "--uncommitted"], {
+    const made = execFileSync("npm", ["run", "package", "--", "--uncommitted", "--sources"], {
       cwd: root,
       env: { ...environment, PATH: path },
       encoding: "utf8",
