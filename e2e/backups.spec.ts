@@ -49,6 +49,18 @@ describe("backups", () => {
     await page.getByRole("table", { name: "Sicherungen" }).getByText("Geprüft", { exact: true }).waitFor();
     await state.getByRole("img", { name: "In Ordnung" }).waitFor();
     await looks("backups-fine");
+
+    const single = page.getByRole("region", { name: "Einzelnes zurückholen" });
+    await single.getByLabel("Titel oder Name").fill("willkommen");
+    await page.keyboard.press("Enter");
+    await single.getByRole("button", { name: "„Willkommen bei MAIVE“ als Kopie zurückholen" }).click();
+    await single.getByText("„Willkommen bei MAIVE“ ist als Kopie zurück.").waitFor();
+    await looks("backups-single");
+    await single.getByRole("link", { name: "Kopie öffnen" }).click();
+    await page.getByRole("textbox", { name: "Titel" }).waitFor();
+    await expect
+      .poll(() => page.getByText(/^Willkommen bei MAIVE \(vom \d\d\.\d\d\.\d{4}\)$/).count())
+      .toBeGreaterThan(0);
     await page.goto("/home");
     await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
     await expect.poll(() => alarm.count()).toBe(0);

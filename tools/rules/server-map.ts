@@ -163,5 +163,6 @@ export const server: AppMap = {
       ],
     },
     takeout: { knows: ["cortex/content", "cortex/files-port", "drive", "scribble"] },
+    "backup-copies": { knows: ["takeout"] },
   },
 };

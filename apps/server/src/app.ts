@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import { firstIncarnation } from "@maive/contract";
 import type { FastifyInstance } from "fastify";
-import { readRestored } from "./backup/index.ts";
+import { asVariables, readRestored } from "./backup/index.ts";
+import { forgetLooks } from "./backup-look.ts";
 import { BackupsHere, type RunBackup } from "./backups-here.ts";
 import { type BlobStore, damagedFileNames } from "./blobs/index.ts";
 import {
@@ -37,7 +38,8 @@ import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
-import { createTakeout } from "./modules/takeout/index.ts";
+import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
+import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { ClockWatch, Maintenance, stateRoutes, Writes } from "./modules/state/index.ts";
 import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
@@ -73,6 +75,7 @@ export interface AppParts {
   /** Rejects until the start has finished. */
   started?: () => Promise<void>;
   runBackup: RunBackup;
+  lookInto: LookInto;
   /** Another one where several processes share a database. */
   bus?: EventBus;
 }
@@ -84,6 +87,9 @@ export interface App {
   cortex: ReturnType<typeof createCortex>;
   drive: ReturnType<typeof createDrive>;
   backups: BackupsHere;
+  /** All that somebody may read, or one thing, as MAIVE reads it again. */
+  content: ContentParts;
+  backupCopies: ReturnType<typeof createBackupCopies>["copies"];
   /** Who edits which cell of a table. */
   locks: RoomLocks;
   /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
@@ -117,6 +123,7 @@ export const createApp = async ({
   tell,
   started,
   runBackup,
+  lookInto,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
@@ -214,6 +221,16 @@ export const createApp = async ({
     receive: (...given) => drive.forPages.transfer.receive(...given),
     turns: cortex.importTurns,
   });
+  const backupCopies = createBackupCopies({
+    dataDir: config.dataDir,
+    timeZone: config.timeZone,
+    lookInto,
+    variables: async () => asVariables(await backups.settings()),
+    instance: () => backups.instance(),
+    hasBackups: async () => (await backups.repository()) !== undefined,
+    bringIn: takeout.bringIn,
+    forget: () => forgetLooks(config.dataDir),
+  });
   const connect = createConnect({
     storage,
     bus,
@@ -258,6 +275,7 @@ export const createApp = async ({
       ...drive.routes,
       ...scribble.routes,
       ...takeout.routes,
+      ...backupCopies.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
       ...stateRoutes({ writes, clock: clockWatch, maintenance, probe: health }),
@@ -300,6 +318,8 @@ export const createApp = async ({
     cortex,
     drive,
     backups,
+    content: [cortex.content.write, drive.content.write, scribble.content.write],
+    backupCopies: backupCopies.copies,
     locks,
     clockWatch,
     writes,
@@ -332,6 +352,7 @@ export const createApp = async ({
       leaving = "closing";
       watch.stop();
       maintenance.stop();
+      backupCopies.copies.close();
       await collaboration.close();
       await cortex.close();
       await server.close();
@@ -351,6 +372,7 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "le
 
 /** For a process that is not the server's: it makes no backups. */
 const noBackups: RunBackup = () => Promise.reject(new Error("Only the server makes backups"));
+const noLooks: LookInto = () => Promise.reject(new Error("Only the server looks into backups"));
 
 /**
  * Opens storage and builds the app for a real process.
@@ -360,6 +382,7 @@ export const openApp = async (
   config: Config,
   tell: (sentence: string) => void = () => undefined,
   runBackup: RunBackup = noBackups,
+  lookInto: LookInto = noLooks,
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const writes = new Writes();
@@ -371,7 +394,18 @@ export const openApp = async (
     if (!open) throw new DomainError("not_ready");
   };
   const clock = systemClock;
-  const app = await createApp({ config, storage, store, writes, clock, log, tell, started, runBackup });
+  const app = await createApp({
+    config,
+    storage,
+    store,
+    writes,
+    clock,
+    log,
+    tell,
+    started,
+    runBackup,
+    lookInto,
+  });
   /** Under a clock that jumped, what is young may look old. */
   const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
     if (await app.clockWatch.look()) await run();
@@ -406,8 +440,9 @@ export const openApp = async (
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = whenClockIsTrusted(app.drive.sweep)().catch((error: unknown) =>
-        log.error({ err: error }, "the sweep of the file store failed"),
+      sweeping = Promise.all([whenClockIsTrusted(app.drive.sweep)(), app.backupCopies.sweep()]).then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
       );
       app.cortex.followLinks();
       app.cortex.recalculate();

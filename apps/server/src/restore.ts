@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type BackedUpKind, zBackedUpKind } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import {
   BackupError,
@@ -12,6 +13,7 @@ import {
   resolveBackup,
 } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
+import { copyFromBackup, findInBackup } from "./restore-copies.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
@@ -30,6 +32,8 @@ interface Options {
     | { kind: "list" }
     | { kind: "check"; name: string }
     | { kind: "restore"; name: string; into?: string; databaseUrl?: string }
+    | { kind: "find"; name: string; search: string }
+    | { kind: "copy"; name: string; item: { kind: BackedUpKind; id: string } }
     | { kind: "remove-old"; name: string };
   folder: string | undefined;
 }
@@ -38,14 +42,21 @@ const actOf = (
   values: Readonly<Record<string, string | boolean | undefined>>,
   positionals: readonly string[],
 ): Options["act"] | null => {
-  const { list, check, into, "remove-old": former, "database-url": databaseUrl } = values;
+  const { list, check, into, find, copy, "remove-old": former, "database-url": databaseUrl } = values;
   const [name, ...more] = positionals;
-  const others = [into, databaseUrl].some((value) => value !== undefined);
+  const ways = [find, copy, into ?? databaseUrl].filter((value) => value !== undefined).length;
+  const others = ways > 0;
   const count = [list, check, former, name].filter((value) => value !== undefined).length;
-  if (count !== 1 || more.length > 0 || (others && name === undefined)) return null;
+  if (count !== 1 || more.length > 0 || ways > 1 || (others && name === undefined)) return null;
   if (list === true) return { kind: "list" };
   if (typeof check === "string") return { kind: "check", name: check };
   if (typeof former === "string") return { kind: "remove-old", name: former };
+  if (typeof find === "string") return { kind: "find", name: name ?? "", search: find };
+  if (typeof copy === "string") {
+    const [kind, id = ""] = copy.split(":");
+    const { data } = zBackedUpKind.safeParse(kind);
+    return data ? { kind: "copy", name: name ?? "", item: { kind: data, id } } : null;
+  }
   return {
     kind: "restore",
     name: name ?? "",
@@ -63,6 +74,8 @@ const optionsOf = (args: readonly string[]): Options => {
       options: {
         list: { type: "boolean" },
         check: text,
+        find: text,
+        copy: text,
         into: text,
         in: text,
         "database-url": text,
@@ -130,6 +143,17 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
       return isProven ? restoreExit.done : restoreExit.refused;
     }
     const deps = { config, repository, name, print };
+    // Looking into a backup opens the repository by itself.
+    const chosen =
+      folder === undefined ? config : { ...config, backupS3: undefined, backupDir: resolve(folder) };
+    if (act.kind === "find") {
+      await findInBackup({ config: chosen, name, print }, act.search);
+      return restoreExit.done;
+    }
+    if (act.kind === "copy") {
+      await copyFromBackup({ config: chosen, name, print }, act.item);
+      return restoreExit.done;
+    }
     if (act.databaseUrl !== undefined) await restoreToDatabase(deps, act.databaseUrl, act.into);
     else if (act.into !== undefined) await restoreInto(deps, resolve(act.into));
     else await restoreInPlace(deps);

@@ -1,6 +1,7 @@
 import { type App, openApp } from "./app.ts";
 import { BackupRunningError } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
+import { runLookProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
@@ -60,8 +61,11 @@ const run = async (config: Config, environment: Record<string, string | undefine
   );
   const ending = new AbortController();
   const app = await startPart("database", () =>
-    openApp(config, print, (variables, report) =>
-      runBackupProcess({ ...environment, ...variables }, ending.signal, report),
+    openApp(
+      config,
+      print,
+      (variables, report) => runBackupProcess({ ...environment, ...variables }, ending.signal, report),
+      (variables, order) => runLookProcess({ ...environment, ...variables }, order, ending.signal),
     ),
   );
   let stopBackups = async (): Promise<void> => undefined;

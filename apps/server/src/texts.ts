@@ -209,6 +209,8 @@ export const restoreTexts = {
     "        npm run restore -- NAME                         stellt sie im Datenordner wieder her; MAIVE ist beendet",
     "        npm run restore -- NAME --into ORDNER           stellt sie in einem neuen Ordner wieder her",
     "        npm run restore -- NAME --database-url URL      stellt sie in einer leeren PostgreSQL-Datenbank wieder her",
+    "        npm run restore -- NAME --find TITEL            sucht darin Seiten, Einträge, Datenbanken, Dateien, Ordner und Boards",
+    "        npm run restore -- NAME --copy ART:ID           bringt eines davon als Kopie zurück; MAIVE ist beendet",
     "        npm run restore -- --remove-old NAME            entfernt einen Stand von vor einer Wiederherstellung",
     "NAME ist der Name einer Sicherung oder sein Anfang (2026-11-25), dann die neueste davon, oder latest: die neueste geprüfte.",
     "Gelesen wird aus MAIVE_BACKUP_DIR, aus dem Bucket der MAIVE_BACKUP_S3_… oder aus dem Ordner hinter --in.",
@@ -229,6 +231,13 @@ export const restoreTexts = {
       `Stände von vor einer Wiederherstellung, in ${folder}/before-restore:`,
       ...names.map((name) => `  ${name}`),
     ].join("\n"),
+  found: (name: string, n: number) =>
+    n === 0
+      ? `In ${name} heißt nichts so.`
+      : `${count(n, "Treffer", "Treffer")} in ${name}. Als Kopie zurückholen: npm run restore -- ${name} --copy ART:ID`,
+  item: (id: string, place: string) => `  ${id}  ${place}`,
+  noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
+  copied: "Fertig: Die Kopie ist da. Ihr Titel sagt, von welchem Tag sie ist.",
   noFormer: (name: string) => `Einen Stand ${name} von vor einer Wiederherstellung gibt es nicht.`,
   removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
   restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,

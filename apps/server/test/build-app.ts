@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { UserType } from "@maive/contract";
 import { type App, createApp } from "../src/app.ts";
 import type { RunBackup } from "../src/backups-here.ts";
+import type { LookInto } from "../src/modules/backup-copies/index.ts";
 import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
@@ -108,11 +109,13 @@ export const buildTestApp = async (
   {
     requestClock,
     runBackup = () => Promise.reject(new Error("This test makes no backup")),
+    lookInto = () => Promise.reject(new Error("This test looks into no backup")),
     prepare,
     ...options
   }: Pick<OpenOptions, "readMs"> & {
     requestClock?: Clock;
     runBackup?: RunBackup;
+    lookInto?: LookInto;
     /** Before the app is built. */
     prepare?(storage: Storage): Promise<void>;
   } = {},
@@ -137,6 +140,7 @@ export const buildTestApp = async (
     log: createLogger("silent"),
     tell: () => undefined,
     runBackup,
+    lookInto,
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();

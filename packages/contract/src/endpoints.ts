@@ -1,6 +1,7 @@
 import * as auth from "./auth/auth.ts";
 import * as sessions from "./auth/sessions.ts";
 import * as signInNotices from "./auth/sign-in-notices.ts";
+import * as backupCopies from "./citadel/backup-copies.ts";
 import * as backups from "./citadel/backups.ts";
 import * as diagnosis from "./citadel/diagnosis.ts";
 import * as securityLog from "./citadel/security-log.ts";
@@ -68,6 +69,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     server,
     services,
     diagnosis,
+    backupCopies,
     backups,
     updates,
     securityLog,

@@ -1,6 +1,7 @@
 export * from "./auth/auth.ts";
 export * from "./auth/sessions.ts";
 export * from "./auth/sign-in-notices.ts";
+export * from "./citadel/backup-copies.ts";
 export * from "./citadel/backups.ts";
 export * from "./citadel/diagnosis.ts";
 export * from "./citadel/security-log.ts";

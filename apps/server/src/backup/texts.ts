@@ -2,6 +2,7 @@
 export const backupTexts = {
   noBackup: (name: string, place: string) =>
     `Eine Sicherung ${name} gibt es in ${place} nicht. npm run restore -- --list zeigt alle.`,
+  noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
   noRepository: (place: string) => `In ${place} liegen keine Sicherungen von MAIVE.`,
   damagedDocument: (name: string) =>
     `Die Sicherung ${name} ist beschädigt: Ihr Verzeichnis ist nicht so, wie es geschrieben wurde. Nichts wurde geändert. Nimm eine andere Sicherung.`,

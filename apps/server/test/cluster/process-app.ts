@@ -53,6 +53,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     log,
     tell: () => undefined,
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
+    lookInto: () => Promise.reject(new Error("This test looks into no backup")),
     bus,
   });
   await app.server.ready();

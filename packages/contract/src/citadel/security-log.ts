@@ -30,6 +30,7 @@ export const securityKinds = {
   data: [
     "everything_exported",
     "everything_imported",
+    "copied_from_backup",
     "page_exported",
     "table_exported",
     "files_downloaded",

@@ -110,6 +110,7 @@ export const logTexts = {
     maive_id_linked: (facts) => about(facts, "MAIVE-ID verknüpft"),
     calendar_address_created: (facts) => about(facts, "Kalenderadresse erzeugt"),
     calendar_address_revoked: (facts) => about(facts, "Kalenderabonnement beendet"),
+    copied_from_backup: (facts) => named("Aus einer Sicherung", facts, "als Kopie zurückgeholt"),
     everything_imported: (facts) => `Export von MAIVE importiert${pagesOf(facts)}`,
     everything_exported: () => "Alles exportiert, was die Person lesen darf",
     page_exported: (facts) => named("Seite", facts, "exportiert", pagesOf(facts)),

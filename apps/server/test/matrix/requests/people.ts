@@ -11,6 +11,13 @@ export const peopleRequests = {
     multipart: { name: "MAIVE.zip", bytes: Buffer.from("kein ZIP") },
     status: ({ role }) => (role === "main" ? 422 : undefined),
   },
+  // There are no backups here.
+  findInBackup: { on: "session", status: ({ role }) => (role === "main" ? 404 : undefined) },
+  copyFromBackup: {
+    on: "session",
+    body: ({ page }) => ({ kind: "page", id: page }),
+    status: ({ role }) => (role === "main" ? 404 : undefined),
+  },
   redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
   confirmIdentity: {

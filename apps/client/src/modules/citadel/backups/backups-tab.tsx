@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { CopiesSection } from "../copies/copies-section.tsx";
 import { BackupHistory } from "./backup-history.tsx";
 import { backupsQuery } from "./backup-queries.ts";
 import { BackupSettingsSection } from "./backup-settings-section.tsx";
@@ -18,6 +19,7 @@ export const BackupsTab = ({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
     <div className={classes.backups}>
       <BackupState backups={backups} />
       <BackupHistory />
+      <CopiesSection />
       <BackupSettingsSection place={backups.place} onUnsaved={onUnsaved} />
     </div>
   );

@@ -1,0 +1,35 @@
+import type { BackedUpItem } from "@maive/contract";
+import { createApp } from "./app.ts";
+import { BackupError, backupTexts, openRepository } from "./backup/index.ts";
+import type { LookInto } from "./modules/backup-copies/index.ts";
+import { lookIntoBackup, type LookOrder, type OpenReader } from "./backup-look.ts";
+import type { Config } from "./config/config.ts";
+import { systemClock } from "./shared/clock.ts";
+import { createLogger } from "./shared/logger.ts";
+
+/** An app that reads a database which nobody else uses, and answers nobody. */
+const readerOf =
+  (config: Config): OpenReader =>
+  async (storage, store, dataDir) => {
+    const app = await createApp({
+      config: { ...config, dataDir, databaseUrl: undefined, s3: undefined },
+      storage,
+      store,
+      clock: systemClock,
+      log: createLogger("silent"),
+      tell: () => undefined,
+      runBackup: () => Promise.reject(new Error("A backup is not backed up")),
+      lookInto: () => Promise.reject(new Error("A backup holds no others")),
+    });
+    return { content: app.content, close: app.close };
+  };
+
+/** Looks into backups in this process: for commands, and for the process that a server starts. */
+export const lookHere =
+  (config: Config): LookInto =>
+  async (variables, order: LookOrder): Promise<BackedUpItem[]> => {
+    const backupDir = variables["MAIVE_BACKUP_DIR"] ?? config.backupDir;
+    const repository = openRepository({ ...config, backupDir });
+    if (!repository) throw new BackupError("absent", backupTexts.noRepository(config.dataDir));
+    return lookIntoBackup({ repository, dataDir: config.dataDir, openReader: readerOf(config) }, order);
+  };

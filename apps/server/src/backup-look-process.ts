@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { zBackedUpItem } from "@maive/contract";
+import { z } from "zod";
+import { BackupError } from "./backup/index.ts";
+import type { LookOrder } from "./backup-look.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** Of what it prints, in characters. */
+const mostOutput = 10_000;
+
+/** What a process that looks into a backup sends at its end. */
+export const zLookMessage = z.union([
+  z.object({ found: z.array(zBackedUpItem) }),
+  z.object({ problem: z.string(), reason: z.string() }),
+]);
+export type LookMessage = z.output<typeof zLookMessage>;
+
+/**
+ * Looks into a backup in a process of its own: what it computes and holds in memory is not the server's.
+ * @param stop ends it.
+ * @throws BackupError
+ */
+export const runLookProcess = (
+  environment: Record<string, string | undefined>,
+  order: LookOrder,
+  stop: AbortSignal,
+): Promise<z.output<typeof zBackedUpItem>[]> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, "tools/look-into-backup.ts"), JSON.stringify(order)], {
+      cwd: root,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      signal: stop,
+      killSignal: "SIGKILL",
+    });
+    let output = "";
+    let said: LookMessage | null = null;
+    child.on("message", (message) => {
+      said = zLookMessage.safeParse(message).data ?? said;
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8");
+      stream?.on("data", (text: string) => {
+        output = (output + text).slice(-mostOutput);
+      });
+    }
+    child.once("error", reject);
+    child.once("close", () => {
+      if (said && "found" in said) resolve(said.found);
+      else if (said) reject(new BackupError(said.problem as BackupError["problem"], said.reason));
+      else reject(new Error(`Looking into a backup failed: ${output}`));
+    });
+  });

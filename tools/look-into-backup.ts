@@ -1,0 +1,20 @@
+/** Finds things in a backup, or writes one into a folder, for the server that started it. */
+import { lookHere } from "../apps/server/src/backup-look-here.ts";
+import type { LookMessage } from "../apps/server/src/backup-look-process.ts";
+import type { LookOrder } from "../apps/server/src/backup-look.ts";
+import { BackupError } from "../apps/server/src/backup/index.ts";
+import { readConfig } from "../apps/server/src/config/config.ts";
+import { saysWhatToDo } from "../apps/server/src/explain-start.ts";
+
+process.umask(0o077);
+const say = (message: LookMessage): void => void process.send?.(message);
+try {
+  const order = JSON.parse(process.argv[2] ?? "") as LookOrder;
+  say({ found: await lookHere(readConfig(process.env))({}, order) });
+} catch (error) {
+  if (error instanceof BackupError) say({ problem: error.problem, reason: error.message });
+  else if (saysWhatToDo(error)) say({ problem: "unreachable", reason: error.message });
+  else throw error;
+} finally {
+  process.disconnect?.();
+}
