@@ -53,7 +53,7 @@ export const CopyRow = ({ backup, item }: { backup: string; item: BackedUpItem }
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="sm"
         aria-label={texts.copyOf(title)}
         loading={isPending}
         onClick={() => mutate(item)}
