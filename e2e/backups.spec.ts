@@ -3,18 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { CitadelPage } from "./page-objects/citadel-page.ts";
+import { LoginPage } from "./page-objects/login-page.ts";
 import { expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
 import { ageUse } from "./support/old-use.ts";
+import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
+import { mainUser } from "./support/server.ts";
 
 describe("backups", () => {
   const scene = useScene();
   const folder = mkdtempSync(join(tmpdir(), "maive-backups-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("go from an alarm at home to a folder, a proven backup that a reload does not lose, and a red one", async () => {
+  it("go from an alarm at home to a folder, a proven backup, back to it, and a red one", async () => {
     ageUse(scene.server());
-    const { page } = await scene.main();
+    const { page, expectOutage } = await scene.main();
     const looks = (name: string) => expectGoodLooks(page, name, () => expectNoSidewaysScroll(page));
     await page.goto("/home");
     const alarm = page.getByRole("complementary", { name: "Sicherung" });
@@ -64,6 +67,40 @@ describe("backups", () => {
     await page.goto("/home");
     await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
     await expect.poll(() => alarm.count()).toBe(0);
+
+    // Since then something has changed, which goes again with the backup.
+    const main = await mainOf(scene.server());
+    await main.send("PATCH", "/api/citadel/settings", { MAIVE_INSTANCE_NAME: "Nach der Sicherung" });
+    await scene.person("guest", "Spät");
+    await page.goto("/citadel?tab=sicherung");
+    await page.getByRole("button", { name: /^Sicherung vom .* wiederherstellen$/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Sicherung vom .* wiederherstellen$/ });
+    await dialog.getByRole("button", { name: "Prüfen und vorbereiten" }).click();
+    await dialog.getByText("Die Sicherung ist ganz und bereit.").waitFor();
+    const people = dialog.getByRole("row", { name: /^Personen/ });
+    expect(await people.getByRole("cell").allTextContents()).toEqual(["2", "1"]);
+    await looks("restore-ready");
+    const word = dialog.getByLabel(/^Schreibe „wiederherstellen“/);
+    await word.fill("ja");
+    await page.keyboard.press("Enter");
+    expect(
+      await dialog.getByRole("button", { name: "Jetzt wiederherstellen" }).getAttribute("aria-disabled"),
+    ).toBe("true");
+    expectOutage();
+    await word.fill("wiederherstellen");
+    await page.keyboard.press("Enter");
+    const login = new LoginPage(page);
+    await login.username.waitFor();
+    await login.signIn(mainUser);
+    await page.goto("/citadel?tab=sicherung");
+    await page.getByRole("button", { name: /^Stand vom .* entfernen$/ }).waitFor();
+    await looks("restore-done");
+    const again = await mainOf(scene.server());
+    const settings = await again.send<{ MAIVE_INSTANCE_NAME: string }>("GET", "/api/citadel/settings");
+    expect(settings.MAIVE_INSTANCE_NAME).toBe("MAIVE");
+    await page.getByRole("button", { name: /^Stand vom .* entfernen$/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+    await expect.poll(() => page.getByText("Stände von vor einer Wiederherstellung").count()).toBe(0);
 
     const documents = join(folder, "backups");
     for (const name of readdirSync(documents)) writeFileSync(join(documents, name), "?");

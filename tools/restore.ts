@@ -2,6 +2,10 @@
 import { restore } from "../apps/server/src/restore.ts";
 
 process.umask(0o077);
-process.exitCode = await restore(process.env, process.argv.slice(2), (line) =>
-  process.stdout.write(`${line}\n`),
+process.exitCode = await restore(
+  process.env,
+  process.argv.slice(2),
+  (line) => process.stdout.write(`${line}\n`),
+  // Where a server has started it.
+  (message) => process.send?.(message),
 );

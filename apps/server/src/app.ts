@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { asVariables, readRestored } from "./backup/index.ts";
 import { forgetLooks } from "./backup-look.ts";
 import { BackupsHere, type RunBackup } from "./backups-here.ts";
+import { RestoresHere, type RunPreparation } from "./restores-here.ts";
 import { type BlobStore, damagedFileNames } from "./blobs/index.ts";
 import {
   attachSockets,
@@ -78,6 +79,7 @@ export interface AppParts {
   lookInto: LookInto;
   /** Another one where several processes share a database. */
   bus?: EventBus;
+  runPreparation: RunPreparation;
 }
 
 export interface App {
@@ -90,6 +92,7 @@ export interface App {
   /** All that somebody may read, or one thing, as MAIVE reads it again. */
   content: ContentParts;
   backupCopies: ReturnType<typeof createBackupCopies>["copies"];
+  restores: RestoresHere;
   /** Who edits which cell of a table. */
   locks: RoomLocks;
   /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
@@ -125,6 +128,7 @@ export const createApp = async ({
   runBackup,
   lookInto,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
+  runPreparation,
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
@@ -151,6 +155,12 @@ export const createApp = async ({
     },
   });
   const backups = new BackupsHere({ config, storage, clock, log, run: runBackup });
+  const restores = new RestoresHere({
+    config,
+    log,
+    settings: () => backups.settings(),
+    run: runPreparation,
+  });
   const citadel = createCitadel({
     storage,
     clock,
@@ -160,6 +170,7 @@ export const createApp = async ({
     connectionOf: (request) => connectionOf(request.raw, rule),
     pingFiles: () => store.ping(),
     backups,
+    restores,
     damagedFiles: () => damagedFileNames(storage.read),
   });
   const drive = createDrive({
@@ -320,6 +331,7 @@ export const createApp = async ({
     backups,
     content: [cortex.content.write, drive.content.write, scribble.content.write],
     backupCopies: backupCopies.copies,
+    restores,
     locks,
     clockWatch,
     writes,
@@ -332,6 +344,8 @@ export const createApp = async ({
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     purge: async () => {
+      // What a restore was prepared with may be removed here; one in use goes first.
+      if (!(await restores.discard())) return;
       await removeStaleSnapshots(config.dataDir, clock.now());
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await cortex.purgeTrash(before);
@@ -370,9 +384,12 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "le
   opened(): void;
 }
 
+/** Runs what the server does in processes of their own. */
+export type Runners = Pick<AppParts, "runBackup" | "runPreparation" | "lookInto">;
+
+const refuse = (): Promise<never> => Promise.reject(new Error("Only the server does that"));
 /** For a process that is not the server's: it makes no backups. */
-const noBackups: RunBackup = () => Promise.reject(new Error("Only the server makes backups"));
-const noLooks: LookInto = () => Promise.reject(new Error("Only the server looks into backups"));
+const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
 
 /**
  * Opens storage and builds the app for a real process.
@@ -381,8 +398,7 @@ const noLooks: LookInto = () => Promise.reject(new Error("Only the server looks 
 export const openApp = async (
   config: Config,
   tell: (sentence: string) => void = () => undefined,
-  runBackup: RunBackup = noBackups,
-  lookInto: LookInto = noLooks,
+  runners: Partial<Runners> = {},
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const writes = new Writes();
@@ -403,8 +419,8 @@ export const openApp = async (
     log,
     tell,
     started,
-    runBackup,
-    lookInto,
+    ...noRunners,
+    ...runners,
   });
   /** Under a clock that jumped, what is young may look old. */
   const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {

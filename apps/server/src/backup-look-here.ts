@@ -19,6 +19,7 @@ const readerOf =
       log: createLogger("silent"),
       tell: () => undefined,
       runBackup: () => Promise.reject(new Error("A backup is not backed up")),
+      runPreparation: () => Promise.reject(new Error("A backup is not restored into")),
       lookInto: () => Promise.reject(new Error("A backup holds no others")),
     });
     return { content: app.content, close: app.close };

@@ -11,15 +11,18 @@ const mostOutput = 10_000;
  * `npm run backup` in a process of its own, which gives way to the server: what it computes and holds in memory is not the server's.
  * @param stop ends it; the next one uses what it has left.
  * @param report hears how far it is.
+ * @param args another tool and its arguments, by its path in the repository.
  */
 export const runBackupProcess = (
   environment: Record<string, string | undefined>,
   stop: AbortSignal,
   report: (progress: BackupProgress) => void = () => undefined,
+  args: readonly string[] = ["tools/backup.ts"],
 ): Promise<BackupEnd> =>
   new Promise((resolve, reject) => {
+    const [tool = "", ...more] = args;
     // Little garbage of many rows is soon forgotten: a small nursery keeps the process small.
-    const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, "tools/backup.ts")], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, tool), ...more], {
       cwd: root,
       env: environment,
       stdio: ["ignore", "pipe", "pipe", "ipc"],

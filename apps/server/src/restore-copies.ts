@@ -49,7 +49,7 @@ export const copyFromBackup = async (
   try {
     const { user_id: userId, username } = await mainOf(config);
     const actor = { userId, username, userType: "main", sessionId: "", clientId: null } as const;
-    const running = await openApp(config, print, undefined, lookHere(config));
+    const running = await openApp(config, print, { lookInto: lookHere(config) });
     try {
       const { notes } = await running.app.backupCopies.bring(actor, name, item, new AbortController().signal);
       await running.app.cortex.recalculated();

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { formatBytes } from "@maive/values";
 import {
   BackupError,
   backupTexts,
@@ -13,7 +14,14 @@ import {
   restoreFiles,
   swapDatabase,
 } from "./backup/index.ts";
-import { type BlobStore, localBlobStore, openBlobStore, Staging } from "./blobs/index.ts";
+import {
+  type BlobStore,
+  freeBytes,
+  isFullDisk,
+  localBlobStore,
+  openBlobStore,
+  Staging,
+} from "./blobs/index.ts";
 import type { Config } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
 import { readIdentity } from "./modules/connect/index.ts";
@@ -84,33 +92,72 @@ const bytesOf = (config: Config): { store: BlobStore; staging: Staging } => ({
 const stagingIn = (folder: string): Staging =>
   new Staging(join(folder, "uploads"), { bytesPerOwner: Number.MAX_SAFE_INTEGER });
 
+/** Of a table's bytes in a database for each of its compressed bytes in a backup. */
+const expansion = 4;
+
+/** What work fails with where the disk of a folder is full, in words for an operator. */
+const withFullNamed = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    throw new BackupError("full", backupTexts.fullTarget(folder, null), { cause: error });
+  }
+};
+
+/** A restore that fills the disk would take it from whoever works there. @throws BackupError `full` */
+const demandRoom = async (folder: string, { tables }: Manifest): Promise<void> => {
+  const here = join(folder, "maive.db");
+  const compressed = tables.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + size, 0);
+  const wanted = Math.max(compressed * expansion, existsSync(here) ? statSync(here).size : 0);
+  if ((await freeBytes(folder)) < wanted)
+    throw new BackupError("full", backupTexts.fullTarget(folder, formatBytes(wanted)));
+};
+
+/**
+ * Restores a backup beside the database of a data folder, whole and checked; its files come to those that are there. Nobody
+ * uses what comes of it yet. @throws BackupError: nothing has changed.
+ */
+export const prepareDraft = async ({ config, repository, name, print }: RestoreDeps): Promise<Manifest> => {
+  const { dataDir } = config;
+  const { manifest } = await findBackup(repository, name);
+  const bytes = bytesOf(config);
+  const here = await instanceHere(join(dataDir, "maive.db"), bytes.store);
+  if (here !== null && here !== manifest.instance)
+    throw new BackupError("foreign", backupTexts.foreignBackup(name));
+  print(restoreTexts.restoring(name, dataDir));
+  await removeDraft(dataDir);
+  await demandRoom(dataDir, manifest);
+  try {
+    await withFullNamed(dataDir, async () => {
+      await restoreDatabase({ repository, manifest, address: { file: draftIn(dataDir) }, open: openAt });
+      await demandWholeFiles(repository, manifest);
+      await restoreFiles(repository, manifest, bytes);
+    });
+  } catch (error) {
+    await removeDraft(dataDir);
+    throw error;
+  }
+  return manifest;
+};
+
+/** What the database of now is called once it was replaced. */
+export const formerName = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
+
 /**
  * Puts a backup in the place of the database of the data folder, once everything of it was read and made beside it. Files
  * come to those that are there. @throws BackupError, RestoreRefusedError, FolderLockedError: until then nothing has changed.
  */
 export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
-  const { config, repository, name, print } = deps;
+  const { config, print } = deps;
   if (config.databaseUrl) throw new RestoreRefusedError(restoreTexts.namePostgres);
   const { dataDir } = config;
-  const { manifest } = await findBackup(repository, name);
+  await findBackup(deps.repository, deps.name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
-    const bytes = bytesOf(config);
-    const here = await instanceHere(join(dataDir, "maive.db"), bytes.store);
-    if (here !== null && here !== manifest.instance)
-      throw new BackupError("foreign", backupTexts.foreignBackup(name));
-    print(restoreTexts.restoring(name, dataDir));
-    await removeDraft(dataDir);
-    try {
-      await restoreDatabase({ repository, manifest, address: { file: draftIn(dataDir) }, open: openAt });
-      await demandWholeFiles(repository, manifest);
-      await restoreFiles(repository, manifest, bytes);
-    } catch (error) {
-      await removeDraft(dataDir);
-      throw error;
-    }
-    const former = systemClock.now().toISOString().replace(/[:.]/g, "-");
+    const manifest = await prepareDraft(deps);
+    const former = formerName(systemClock.now());
     const place = await swapDatabase(dataDir, former);
     report(deps, manifest);
     print(restoreTexts.signInAgain);
@@ -128,10 +175,13 @@ export const restoreInto = async (deps: RestoreDeps, folder: string): Promise<vo
     throw new RestoreRefusedError(restoreTexts.intoTaken(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   print(restoreTexts.restoring(name, folder));
-  await restoreDatabase({ repository, manifest, address: { file: draftIn(folder) }, open: openAt });
-  await demandWholeFiles(repository, manifest);
-  const store = localBlobStore(join(folder, "blobs"));
-  await restoreFiles(repository, manifest, { store, staging: stagingIn(folder) });
+  await demandRoom(folder, manifest);
+  await withFullNamed(folder, async () => {
+    await restoreDatabase({ repository, manifest, address: { file: draftIn(folder) }, open: openAt });
+    await demandWholeFiles(repository, manifest);
+    const store = localBlobStore(join(folder, "blobs"));
+    await restoreFiles(repository, manifest, { store, staging: stagingIn(folder) });
+  });
   // The last step: a folder that was left half made has no database.
   await swapDatabase(folder, name);
   report(deps, manifest);
@@ -161,7 +211,7 @@ export const restoreToDatabase = async (
   print(restoreTexts.restoring(name, "PostgreSQL"));
   // Before the database: files alone change nothing, and whoever has to try again still has an empty database.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await restoreFiles(repository, manifest, bytes);
+  await withFullNamed(folder, () => restoreFiles(repository, manifest, bytes));
   try {
     await withDatabase({ url }, print, () =>
       restoreDatabase({ repository, manifest, address: { url }, open: openAt }),

@@ -60,6 +60,8 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
       expect(await storage.read.selectFrom("session").selectAll().execute()).toEqual([]);
       expect(JSON.parse((await settingOf(storage, "RESTORED")) ?? "")).toMatchObject({ backup: name });
       expect(await settingOf(storage, "BLOB_STORE_USE")).toBeUndefined();
+      const log = await storage.read.selectFrom("security_event").select(["kind", "details"]).execute();
+      expect(log).toContainEqual({ kind: "restored", details: JSON.stringify({ title: name }) });
     });
     expect((await one.verify("--check"))[0]).toBe(0);
     await one.inMaive(async ({ drive }) => void (await drive.sweep()));

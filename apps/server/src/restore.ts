@@ -4,6 +4,7 @@ import { type BackedUpKind, zBackedUpKind } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import {
   BackupError,
+  type BackupMessage,
   formerStates,
   type ListedBackup,
   listBackups,
@@ -18,7 +19,7 @@ import { saysWhatToDo } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
 import { withSettingsHere } from "./settings-here.ts";
-import { restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
+import { prepareDraft, restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
 import { FolderLockedError } from "./storage/index.ts";
 import { restoreTexts } from "./texts.ts";
 
@@ -31,6 +32,7 @@ interface Options {
   act:
     | { kind: "list" }
     | { kind: "check"; name: string }
+    | { kind: "prepare"; name: string }
     | { kind: "restore"; name: string; into?: string; databaseUrl?: string }
     | { kind: "find"; name: string; search: string }
     | { kind: "copy"; name: string; item: { kind: BackedUpKind; id: string } }
@@ -42,14 +44,24 @@ const actOf = (
   values: Readonly<Record<string, string | boolean | undefined>>,
   positionals: readonly string[],
 ): Options["act"] | null => {
-  const { list, check, into, find, copy, "remove-old": former, "database-url": databaseUrl } = values;
+  const {
+    list,
+    check,
+    prepare,
+    into,
+    find,
+    copy,
+    "remove-old": former,
+    "database-url": databaseUrl,
+  } = values;
   const [name, ...more] = positionals;
   const ways = [find, copy, into ?? databaseUrl].filter((value) => value !== undefined).length;
   const others = ways > 0;
-  const count = [list, check, former, name].filter((value) => value !== undefined).length;
+  const count = [list, check, prepare, former, name].filter((value) => value !== undefined).length;
   if (count !== 1 || more.length > 0 || ways > 1 || (others && name === undefined)) return null;
   if (list === true) return { kind: "list" };
   if (typeof check === "string") return { kind: "check", name: check };
+  if (typeof prepare === "string") return { kind: "prepare", name: prepare };
   if (typeof former === "string") return { kind: "remove-old", name: former };
   if (typeof find === "string") return { kind: "find", name: name ?? "", search: find };
   if (typeof copy === "string") {
@@ -76,6 +88,8 @@ const optionsOf = (args: readonly string[]): Options => {
         check: text,
         find: text,
         copy: text,
+        // For the server, which puts in place by itself what comes of it.
+        prepare: text,
         into: text,
         in: text,
         "database-url": text,
@@ -143,6 +157,10 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
       return isProven ? restoreExit.done : restoreExit.refused;
     }
     const deps = { config, repository, name, print };
+    if (act.kind === "prepare") {
+      await prepareDraft(deps);
+      return restoreExit.done;
+    }
     // Looking into a backup opens the repository by itself.
     const chosen =
       folder === undefined ? config : { ...config, backupS3: undefined, backupDir: resolve(folder) };
@@ -163,17 +181,21 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
 
 /**
  * `npm run restore`: lists and checks backups, and makes an instance of one again.
+ * @param send what the server that started it learns.
  * @returns the exit code, see {@link restoreExit}.
  */
 export const restore = async (
   environment: Record<string, string | undefined>,
   args: readonly string[],
   print: Print,
+  send: (message: BackupMessage) => void = () => undefined,
 ): Promise<number> => {
   try {
     const options = optionsOf(args);
     return await run(await withSettingsHere(readConfig(environment)), options, print);
   } catch (error) {
+    if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
+      send({ reason: error.message });
     if (error instanceof FolderLockedError) print(restoreTexts.running);
     else if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
       print(error.message);

@@ -1,5 +1,5 @@
 import { type App, openApp } from "./app.ts";
-import { BackupRunningError } from "./backup/index.ts";
+import { BackupRunningError, removeDraft, swapDatabase } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { runLookProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
@@ -7,6 +7,7 @@ import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
 import { often, runJobs } from "./jobs/run-jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
+import { formerName } from "./restore-targets.ts";
 import { systemClock } from "./shared/clock.ts";
 import { createLogger } from "./shared/logger.ts";
 import { lockFolder } from "./storage/index.ts";
@@ -25,9 +26,9 @@ const addressOf = (config: Config, port: number): string => {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 };
 
-const stopSignal = (): Promise<void> =>
+const stopSignal = (): Promise<"stop"> =>
   new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve("stop"));
   });
 
 /** @returns the function that stops it. */
@@ -52,21 +53,40 @@ const startNightlyBackup = ({ backups }: Pick<App, "backups">, config: Config): 
   return runJobs([{ name: "nightly backup", run: look }], often, log);
 };
 
-/** Runs until a stop signal. */
-const run = async (config: Config, environment: Record<string, string | undefined>): Promise<void> => {
-  const stopped = stopSignal();
+/** Puts a prepared restore in the place of the data, which nobody uses. Where that fails, the data of before are still there. */
+const takeRestored = async ({ dataDir, logLevel }: Config): Promise<void> => {
+  try {
+    const place = await swapDatabase(dataDir, formerName(systemClock.now()));
+    print(consoleTexts.restored(place ?? dataDir));
+  } catch (error) {
+    createLogger(logLevel).error({ err: error }, "the restore could not be put in place");
+    await removeDraft(dataDir);
+  }
+};
+
+/** Runs until a stop signal, or until a restore is to take the place of the data. */
+const run = async (
+  config: Config,
+  environment: Record<string, string | undefined>,
+  stopped: Promise<"stop">,
+): Promise<"stop" | "restore"> => {
   // An earlier version or a copy may have left files readable by others.
   const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
   );
   const ending = new AbortController();
   const app = await startPart("database", () =>
-    openApp(
-      config,
-      print,
-      (variables, report) => runBackupProcess({ ...environment, ...variables }, ending.signal, report),
-      (variables, order) => runLookProcess({ ...environment, ...variables }, order, ending.signal),
-    ),
+    openApp(config, print, {
+      runBackup: (variables, report) =>
+        runBackupProcess({ ...environment, ...variables }, ending.signal, report),
+      runPreparation: (variables, backup) =>
+        runBackupProcess({ ...environment, ...variables }, ending.signal, undefined, [
+          "tools/restore.ts",
+          "--prepare",
+          backup,
+        ]),
+      lookInto: (variables, order) => runLookProcess({ ...environment, ...variables }, order, ending.signal),
+    }),
   );
   let stopBackups = async (): Promise<void> => undefined;
   try {
@@ -84,9 +104,10 @@ const run = async (config: Config, environment: Record<string, string | undefine
     app.opened();
     stopBackups = startNightlyBackup(app.app, config);
     print(consoleTexts.running(addressOf(config, port)));
-    await stopped;
-    print(consoleTexts.stopping);
+    const end = await Promise.race([stopped, app.app.restores.requested.then(() => "restore" as const)]);
+    print(end === "stop" ? consoleTexts.stopping : consoleTexts.restoring);
     await app.leave(config.drainMs);
+    return end;
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
     ending.abort();
@@ -105,8 +126,11 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     const readable = prepareDataFolder(config.dataDir);
     if (readable.length > 0) print(consoleTexts.notTightened(readable.join(", ")));
     const release = lockFolder(config.dataDir);
+    const stopped = stopSignal();
     try {
-      await run(config, environment);
+      // What an earlier process prepared and nobody wanted any more.
+      await removeDraft(config.dataDir);
+      while ((await run(config, environment, stopped)) === "restore") await takeRestored(config);
     } finally {
       release();
     }

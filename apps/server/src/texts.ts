@@ -28,6 +28,8 @@ export const consoleTexts = {
   databaseTaken:
     "Ein anderes MAIVE arbeitet jetzt auf dieser Datenbank. Dieses hat seine Verbindung zu ihr zu lange verloren und beendet sich, damit keines dem anderen etwas wegnimmt.",
   storesAgain: "Die Datenbank nimmt wieder etwas an. Es wird wieder gespeichert.",
+  restoring: "MAIVE beginnt neu, mit dem wiederhergestellten Stand …",
+  restored: (place: string) => `Wiederhergestellt. Was vorher da war, liegt in ${place}.`,
   stopping: "MAIVE wird beendet …",
 } as const;
 

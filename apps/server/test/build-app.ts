@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { UserType } from "@maive/contract";
-import { type App, createApp } from "../src/app.ts";
-import type { RunBackup } from "../src/backups-here.ts";
-import type { LookInto } from "../src/modules/backup-copies/index.ts";
+import { type App, createApp, type Runners } from "../src/app.ts";
 import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
@@ -110,15 +108,14 @@ export const buildTestApp = async (
     requestClock,
     runBackup = () => Promise.reject(new Error("This test makes no backup")),
     lookInto = () => Promise.reject(new Error("This test looks into no backup")),
+    runPreparation = () => Promise.reject(new Error("This test restores nothing")),
     prepare,
     ...options
   }: Pick<OpenOptions, "readMs"> & {
     requestClock?: Clock;
-    runBackup?: RunBackup;
-    lookInto?: LookInto;
     /** Before the app is built. */
     prepare?(storage: Storage): Promise<void>;
-  } = {},
+  } & Partial<Runners> = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
@@ -141,6 +138,7 @@ export const buildTestApp = async (
     tell: () => undefined,
     runBackup,
     lookInto,
+    runPreparation,
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();

@@ -23,6 +23,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { TestEngine } from "./engines.ts";
 import { TestClock } from "./test-clock.ts";
 import { BackupsHere } from "../src/backups-here.ts";
+import { RestoresHere } from "../src/restores-here.ts";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
@@ -88,12 +89,14 @@ export const startTestServer = async (
     MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
   });
   const run = () => Promise.reject(new Error("This server makes no backup"));
+  const backups = new BackupsHere({ config: citadelConfig, storage, clock, log, run });
   const citadel = createCitadel({
     storage,
     clock,
     config: citadelConfig,
     log,
-    backups: new BackupsHere({ config: citadelConfig, storage, clock, log, run }),
+    backups,
+    restores: new RestoresHere({ config: citadelConfig, log, settings: () => backups.settings(), run }),
     online: () => ({ sockets: 0, people: 0 }),
     connectionOf: (request) => connectionOf(request.raw, originRule(config)),
     damagedFiles: async () => [],

@@ -4,6 +4,7 @@ import * as signInNotices from "./auth/sign-in-notices.ts";
 import * as backupCopies from "./citadel/backup-copies.ts";
 import * as backups from "./citadel/backups.ts";
 import * as diagnosis from "./citadel/diagnosis.ts";
+import * as restore from "./citadel/restore.ts";
 import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
 import * as services from "./citadel/services.ts";
@@ -72,6 +73,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     backupCopies,
     backups,
     updates,
+    restore,
     securityLog,
     pages,
     recent,

@@ -1,4 +1,4 @@
-import type { Storage } from "../storage/index.ts";
+import { recordSecurityEvent, type Storage } from "../storage/index.ts";
 import { type DatabaseAddress, fillFromArchive } from "../storage/archive/index.ts";
 import type { Manifest } from "./manifest.ts";
 import { contentOf, restoreError } from "./read-backup.ts";
@@ -31,7 +31,10 @@ export const restoreDatabase = async ({
   }
   const storage = await open(address);
   try {
-    await storage.transact((tx) => markRestored(tx, manifest.name));
+    await storage.transact(async (tx) => {
+      await markRestored(tx, manifest.name);
+      await recordSecurityEvent(tx, { kind: "restored", details: { title: manifest.name } });
+    });
   } finally {
     await storage.close();
   }

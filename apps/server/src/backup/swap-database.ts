@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { link, readdir, rename, rm } from "node:fs/promises";
+import { access, link, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf, makeFolder, syncFile, syncFolder } from "../blobs/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
@@ -34,6 +34,8 @@ const linkOrMove = async (from: string, to: string): Promise<void> => {
  */
 export const swapDatabase = async (dataDir: string, former: string): Promise<string | null> => {
   const [current, draft] = [join(dataDir, name), draftIn(dataDir)];
+  // SQLite would make an empty one.
+  await access(draft);
   settleSqlite(draft);
   await syncFile(draft);
   const place = join(dataDir, formerFolder, former);

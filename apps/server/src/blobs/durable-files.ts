@@ -7,6 +7,10 @@ export const codeOf = (error: unknown): string =>
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 
+/** Whether an error says that a disk is full, be it the system, the database or the staging that says so. */
+export const isFullDisk = (error: unknown): boolean =>
+  full.has(codeOf(error)) || ["SQLITE_FULL", "storage_full"].includes(codeOf(error));
+
 /** Maps a full disk to `storage_full`; every other error is returned unchanged. */
 export const diskError = (error: unknown): unknown =>
   full.has(codeOf(error)) ? new DomainError("storage_full") : error;

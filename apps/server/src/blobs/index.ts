@@ -8,7 +8,16 @@ export {
 } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blob-registry.ts";
 export { keepAll } from "./keep-all.ts";
-export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } from "./durable-files.ts";
+export {
+  codeOf,
+  isFullDisk,
+  makeFolder,
+  removeFile,
+  syncFile,
+  syncFolder,
+  writeDurably,
+} from "./durable-files.ts";
+export { freeBytes } from "./free-bytes.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";

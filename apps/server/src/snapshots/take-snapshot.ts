@@ -3,8 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { backUpTables, BackupError, folderRepository } from "../backup/index.ts";
-import { codeOf, makeFolder, syncFile } from "../blobs/index.ts";
-import { DomainError } from "../shared/errors.ts";
+import { codeOf, isFullDisk, makeFolder, syncFile } from "../blobs/index.ts";
 import { type DatabaseAddress, openArchiveSource } from "../storage/archive/index.ts";
 import type { MigrationPlan } from "../storage/index.ts";
 import { copySqlite, DamagedDatabaseError, sqliteSize } from "../storage/sqlite/copy-sqlite.ts";
@@ -117,9 +116,7 @@ const figuresAt = async (address: DatabaseAddress): Promise<Figures> => {
 };
 
 const isFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(codeOf(error)) ||
-  (error instanceof DomainError && error.code === "storage_full") ||
-  (error instanceof BackupError && error.problem === "full");
+  isFullDisk(error) || (error instanceof BackupError && error.problem === "full");
 
 const explained = (error: unknown, dataDir: string): unknown => {
   if (isFull(error))

@@ -54,6 +54,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     tell: () => undefined,
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
     lookInto: () => Promise.reject(new Error("This test looks into no backup")),
+    runPreparation: () => Promise.reject(new Error("This test restores nothing")),
     bus,
   });
   await app.server.ready();

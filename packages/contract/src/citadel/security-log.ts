@@ -46,7 +46,16 @@ export const securityKinds = {
     "drive_trash_emptied",
   ],
   rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
-  system: ["settings_changed", "service_started", "service_stopped", "backup_started"],
+  system: [
+    "settings_changed",
+    "service_started",
+    "service_stopped",
+    "backup_started",
+    "restore_prepared",
+    "restore_started",
+    "restored",
+    "former_state_removed",
+  ],
 } as const;
 
 export type SecurityGroup = keyof typeof securityKinds;

@@ -34,6 +34,10 @@ export const errorTexts = {
   services_unavailable: "Dienste sind nur unter Ubuntu verfügbar.",
   backup_running: "Es läuft schon eine Sicherung. Warte, bis sie fertig ist.",
   no_backup_place: "Es ist noch nicht festgelegt, wohin gesichert wird.",
+  restore_unavailable: "Dieses MAIVE lässt sich nicht von hier aus wiederherstellen.",
+  restore_running: "Es wird schon eine Wiederherstellung vorbereitet. Warte, bis sie fertig ist.",
+  restore_not_ready:
+    "Diese Sicherung ist nicht zur Wiederherstellung vorbereitet. Bereite sie noch einmal vor.",
   lead_property: "Die Lead-Eigenschaft kann nicht gelöscht werden.",
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",

@@ -1,4 +1,6 @@
 import type { SecurityKind } from "@maive/contract";
+import { momentText } from "../../ui/index.ts";
+import { timeOfName } from "./restore/time-of-name.ts";
 
 /** The parts of a sentence of the log; empty where the log has none. */
 export interface LogFacts {
@@ -32,6 +34,8 @@ const counted = (count: number, one: string, more: string): string =>
 const entries = ({ rows }: LogFacts): string => counted(rows, "Eintrag", "Einträge");
 const filesOf = ({ files }: LogFacts): string => counted(files, "Datei", "Dateien");
 const pagesOf = ({ pages }: LogFacts): string => (pages > 1 ? counted(pages, "Seite", "Seiten") : "");
+/** Of a backup or a former state, by its name. */
+const ofTime = ({ title }: LogFacts): string => (title ? ` vom ${momentText(timeOfName(title))}` : "");
 const many = (pages: number): string => (pages > 1 ? ` (${pages.toLocaleString("de-DE")} Seiten)` : "");
 
 /** German texts of the sign-in and rights log. */
@@ -137,5 +141,9 @@ export const logTexts = {
     service_started: () => "Online-Office (Collabora) gestartet",
     service_stopped: () => "Online-Office (Collabora) gestoppt",
     backup_started: () => "Sicherung gestartet",
+    restore_prepared: (facts) => `Wiederherstellung der Sicherung${ofTime(facts)} vorbereitet`,
+    restore_started: (facts) => `Wiederherstellung der Sicherung${ofTime(facts)} gestartet`,
+    restored: (facts) => `Dieser Stand kommt aus der Sicherung${ofTime(facts)}`,
+    former_state_removed: (facts) => `Stand${ofTime(facts)} von vor einer Wiederherstellung entfernt`,
   } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
 } as const;

@@ -14,6 +14,8 @@ import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
 import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
 import { createLogService } from "./log/log.service.ts";
+import { restoreRoutes } from "./restore/restore.routes.ts";
+import { createRestoreService, type RestoresPort } from "./restore/restore.service.ts";
 import { createCollaboraService } from "./services/collabora.service.ts";
 import { servicesRoutes } from "./services/services.routes.ts";
 import { createServerIpService } from "./settings/server-ip.service.ts";
@@ -48,6 +50,7 @@ export interface CitadelDeps {
   /** Rejects where no bytes can be stored. */
   pingFiles(): Promise<void>;
   backups: BackupsPort;
+  restores: RestoresPort;
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
   /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
@@ -83,6 +86,7 @@ export const createCitadel = ({
   connectionOf,
   pingFiles,
   backups,
+  restores,
   damagedFiles,
   root = programFolder,
   serviceTimeLimitMs = 15_000,
@@ -134,6 +138,7 @@ export const createCitadel = ({
       ...statusRoutes(status),
       ...diagnosisRoutes(diagnosis, connectionOf),
       ...backupRoutes(backupService, backupSettings),
+      ...restoreRoutes(createRestoreService({ storage, backups, restores })),
       ...logRoutes(createLogService(storage)),
     ],
     /** Where main says that people reach this server; empty for nowhere in particular. */

@@ -89,6 +89,24 @@ export const peopleRequests = {
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
   getUpdateState: { on: "session" },
   previewUpdate: { on: "session", body: () => ({ place: "/gibt/es/nicht" }) },
+  getRestore: { on: "session" },
+  // Nothing is backed up there; on PostgreSQL it is not done from here.
+  prepareRestore: {
+    on: "session",
+    body: () => ({ backup: "2026-11-01T03-30-00Z" }),
+    status: ({ role }) => (role === "main" ? 409 : undefined),
+  },
+  discardRestore: { on: "session" },
+  startRestore: {
+    on: "session",
+    body: () => ({ backup: "2026-11-01T03-30-00Z", confirmation: "wiederherstellen" }),
+    status: ({ role }) => (role === "main" ? 409 : undefined),
+  },
+  removeFormerState: {
+    on: "session",
+    body: () => ({ name: "2026-11-01T03-30-00-000Z" }),
+    status: ({ role }) => (role === "main" ? 404 : undefined),
+  },
   checkBackupFolder: { on: "session", body: () => ({ folder: "/gibt/es/nicht" }) },
   collaboraStatus: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },

@@ -1,9 +1,12 @@
 import type { Backup } from "@maive/contract";
+import { VisuallyHidden } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, CircleHelp, CircleX } from "lucide-react";
-import { useId } from "react";
-import { Icon, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
+import { CircleAlert, CircleCheck, CircleHelp, CircleX, History } from "lucide-react";
+import { useId, useState } from "react";
+import { Icon, IconButton, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
+import { RestoreDialog } from "../restore/restore-dialog.tsx";
+import { restoreTexts } from "../restore/texts.ts";
 import { backupHistoryQuery } from "./backup-queries.ts";
 import classes from "./backups.module.css";
 import { backupTexts } from "./texts.ts";
@@ -15,7 +18,7 @@ const bytes = (size: number | null): string => (size === null ? texts.unknown : 
 const contentOf = ({ pages, files }: Backup): string =>
   pages === null || files === null ? texts.unknown : `${texts.pages(pages)}, ${texts.files(files)}`;
 
-const HistoryRow = ({ backup }: { backup: Backup }) => {
+const HistoryRow = ({ backup, onRestore }: { backup: Backup; onRestore: () => void }) => {
   const { made_at, state, problem, stay, size, new_bytes } = backup;
   const fresh = new_bytes === null ? "" : texts.fresh(formatBytes(new_bytes));
   return (
@@ -42,6 +45,13 @@ const HistoryRow = ({ backup }: { backup: Backup }) => {
       <td className={classes.number}>{bytes(size)}</td>
       <td className={classes.number}>{bytes(new_bytes)}</td>
       <td className={classes.wide}>{texts.stays[stay]}</td>
+      <td className={classes.act}>
+        {(state === "proven" || state === "open") && (
+          <IconButton label={restoreTexts.openOf(momentText(made_at))} onClick={onRestore}>
+            <Icon of={History} />
+          </IconButton>
+        )}
+      </td>
     </tr>
   );
 };
@@ -49,6 +59,7 @@ const HistoryRow = ({ backup }: { backup: Backup }) => {
 /** All backups, newest first. */
 export const BackupHistory = () => {
   const id = useId();
+  const [chosen, setChosen] = useState<Backup | null>(null);
   const { data: backups, isError, refetch } = useQuery(backupHistoryQuery);
   const content = () => {
     if (!backups)
@@ -72,11 +83,14 @@ export const BackupHistory = () => {
             <th scope="col" className={classes.wide}>
               {texts.columns.stay}
             </th>
+            <th scope="col" className={classes.act}>
+              <VisuallyHidden>{restoreTexts.open}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
           {backups.map((backup) => (
-            <HistoryRow key={backup.name} backup={backup} />
+            <HistoryRow key={backup.name} backup={backup} onRestore={() => setChosen(backup)} />
           ))}
         </tbody>
       </table>
@@ -88,6 +102,7 @@ export const BackupHistory = () => {
         {texts.title}
       </h2>
       {content()}
+      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 };

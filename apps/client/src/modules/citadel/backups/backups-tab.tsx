@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { CopiesSection } from "../copies/copies-section.tsx";
+import { FormerStates } from "../restore/former-states.tsx";
 import { BackupHistory } from "./backup-history.tsx";
 import { backupsQuery } from "./backup-queries.ts";
 import { BackupSettingsSection } from "./backup-settings-section.tsx";
@@ -20,6 +21,7 @@ export const BackupsTab = ({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       <BackupState backups={backups} />
       <BackupHistory />
       <CopiesSection />
+      <FormerStates />
       <BackupSettingsSection place={backups.place} onUnsaved={onUnsaved} />
     </div>
   );

@@ -13,5 +13,6 @@ export const citadelKeys = {
   backups: () => ["citadel", "backups"] as const,
   backupHistory: () => ["citadel", "backup-history"] as const,
   backupSettings: () => ["citadel", "backup-settings"] as const,
+  restore: () => ["citadel", "restore"] as const,
   log: (filter: LogFilter) => ["citadel", "log", filter] as const,
 };

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@maive/contract";
-import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
@@ -16,39 +16,14 @@ import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import columnClasses from "./columns/columns.module.css";
 import blockClasses from "./components/text-blocks.module.css";
+import { useDenial } from "./hooks/use-denial.ts";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
+import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useMendedBinding } from "./hooks/use-mended-binding.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
 import { editorTexts } from "./texts.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { authKeys } from "../../auth/index.ts";
-import type { Denial } from "./live/denial.ts";
-import { warnBeforeUnload } from "../../../unsaved-guard/index.ts";
-import { updateState } from "../../../update/index.ts";
-import type { LivePage } from "./live/live-page.ts";
-
-/**
- * Unsaved guard while `active`, if something really is unsaved; not for a reload after an update, since edits are
- * persisted.
- */
-const useLeaveWarning = (active: boolean, page: Pick<LivePage, "getState"> | null): void => {
-  useEffect(() => {
-    if (!active) return;
-    return warnBeforeUnload(() => updateState() !== "reloading" && page?.getState().edited === true);
-  }, [active, page]);
-};
-
-/** Handles a denial: without a session to the sign-in; a lost page notifies its container. */
-const useDenial = (denied: Denial | null, onLost: () => void): void => {
-  const client = useQueryClient();
-  const lost = useEffectEvent(onLost);
-  useEffect(() => {
-    if (denied === "signed-out") void client.invalidateQueries({ queryKey: authKeys.session() });
-    if (denied === "access-lost") lost();
-  }, [client, denied]);
-};
 
 export type PageEditorProps = {
   pageId: string;

@@ -69,3 +69,9 @@ export const folderTexts = {
     "Er liegt auf derselben Platte wie die Daten: Geht sie kaputt, gehen die Sicherungen mit. Besser ist eine andere Platte.",
   fixed: (variable: string) => `Das legt der Server fest, mit ${variable}.`,
 } as const;
+
+/** Why a restore is not done from here. */
+export const restoreTexts = {
+  postgres:
+    "MAIVE läuft hier auf PostgreSQL. Wiederhergestellt wird auf dem Server, in eine leere Datenbank: npm run restore -- NAME --database-url URL. Danach DATABASE_URL auf sie setzen und MAIVE neu starten. Die Datenbank von jetzt bleibt, wie sie ist.",
+} as const;

@@ -1,37 +1,15 @@
 import { FormattingToolbarExtension } from "@blocknote/core/extensions";
 import { NodeSelection } from "@tiptap/pm/state";
-import { Bold, Code, Italic, Link, Strikethrough, Underline, type LucideIcon } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { Bold, Code, Italic, Link, Strikethrough, Underline } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
+import { placeAboveSelection } from "../hooks/place-above-selection.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./format-toolbar.module.css";
 import { LinkForm } from "./link-form.tsx";
-import type { EditorView } from "@tiptap/pm/view";
-
-/** Maximum width of the toolbar in px; clamped to the frame. */
-const barWidth = 300;
-const barHeight = 40;
-const gap = 6;
-
-/** Space for the selection handles of touch screens in px. */
-const handles = 26;
-
-/**
- * Position of the floating toolbar: above the selection; below it at the top of the viewport, and on touch screens,
- * whose native menu is above.
- */
-const placeAboveSelection = (frame: HTMLElement, view: EditorView): { top: number; left: number } => {
-  const coarse = matchMedia("(pointer: coarse)").matches;
-  const inside = frame.getBoundingClientRect();
-  const { from, to } = view.state.selection;
-  const start = view.coordsAtPos(from);
-  const end = view.coordsAtPos(to);
-  const left = Math.max(8, Math.min(start.left - inside.left, inside.width - barWidth - 8));
-  const above = start.top - barHeight - gap;
-  if (coarse) return { left: 8, top: end.bottom + handles - inside.top };
-  return { left, top: (above < 56 ? end.bottom + gap : above) - inside.top };
-};
 
 const marks = [
   { mark: "bold", label: editorTexts.format.bold, icon: Bold },

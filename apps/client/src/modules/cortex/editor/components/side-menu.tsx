@@ -1,7 +1,8 @@
 import { SideMenuExtension } from "@blocknote/core/extensions";
 import { Menu } from "@mantine/core";
 import { GripVertical, Plus } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock } from "../actions/block-actions.ts";
 import { useColumnPointer } from "../columns/use-column-pointer.ts";
@@ -9,23 +10,12 @@ import { leaveBlockSelection } from "../extensions/block-drop.ts";
 import { placeSideMenu } from "../hooks/place-side-menu.ts";
 import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useLongPressDrag } from "../hooks/use-long-press-drag.ts";
+import { useIgnoredShift } from "../hooks/use-ignored-shift.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
 import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
 import classes from "./side-menu.module.css";
-
-/** Any key hides BlockNote's side menu. Shift must not, because it modifies the click on 'Block hinzufügen'. */
-const useIgnoredShift = (shown: boolean): void => {
-  useEffect(() => {
-    if (!shown) return;
-    const keep = (event: KeyboardEvent) => {
-      if (event.key === "Shift") event.stopImmediatePropagation();
-    };
-    window.addEventListener("keydown", keep, { capture: true });
-    return () => window.removeEventListener("keydown", keep, { capture: true });
-  }, [shown]);
-};
 
 type SideMenuProps = {
   editor: BlockEditor;

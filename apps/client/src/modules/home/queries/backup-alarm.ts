@@ -1,0 +1,12 @@
+import { getBackups } from "@maive/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../api/index.ts";
+
+/** The problem with the backups in a sentence; null if main need not act. */
+export const backupAlarmQuery = queryOptions({
+  queryKey: ["home", "backup-alarm"],
+  queryFn: async ({ signal }) => {
+    const { health } = await call(getBackups, { signal });
+    return health.state === "failure" ? health.finding : null;
+  },
+});

@@ -1,0 +1,117 @@
+import type { Restore, RestoreCount } from "@maive/contract";
+import { BackupError, findBackup } from "../../../backup/index.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Requester } from "../../../shared/request-source.ts";
+import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
+import type { BackupsPort } from "../backups/backups.service.ts";
+import { restoreTexts } from "../backups/texts.ts";
+import { countedTables, countRows } from "./restore.store.ts";
+
+/** Restores of this instance, as the server does them. */
+export interface RestoresPort {
+  readonly isAvailable: boolean;
+  readonly preparation: {
+    backup: string;
+    rows: ReadonlyMap<string, number>;
+    state: "running" | "ready" | "failed";
+    reason: string | null;
+  } | null;
+  /** @returns false while one is being prepared, or takes the place of the data. */
+  prepare(backup: string, rows: ReadonlyMap<string, number>): boolean;
+  /** @returns false while one is being prepared, or takes the place of the data. */
+  discard(): Promise<boolean>;
+  isReady(backup: string): boolean;
+  /** Has the server start anew with it. @returns false where this backup is not ready. */
+  request(backup: string): boolean;
+  former(): Promise<string[]>;
+  removeFormer(name: string): Promise<boolean>;
+}
+
+export interface RestoreDeps {
+  storage: Storage;
+  backups: Pick<BackupsPort, "repository">;
+  restores: RestoresPort;
+}
+
+/** A restore: prepared beside the data, compared with them, and put in their place. */
+export const createRestoreService = ({ storage, backups, restores }: RestoreDeps) => {
+  const rowsOf = async (backup: string): Promise<ReadonlyMap<string, number>> => {
+    const repository = await backups.repository();
+    if (!repository) throw new DomainError("no_backup_place");
+    try {
+      const { manifest } = await findBackup(repository, backup);
+      return new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      throw new DomainError("not_found", { detail: error.message });
+    }
+  };
+
+  const compare = (rows: ReadonlyMap<string, number>) =>
+    Promise.all(
+      (Object.keys(countedTables) as RestoreCount[]).map(async (what) => ({
+        what,
+        now: await countRows(storage.read, countedTables[what]),
+        in_backup: rows.get(countedTables[what]) ?? 0,
+      })),
+    );
+
+  const state = async (): Promise<Restore> => {
+    const { preparation, isAvailable } = restores;
+    return {
+      obstacle: isAvailable ? null : restoreTexts.postgres,
+      preparation: preparation && {
+        backup: preparation.backup,
+        state: preparation.state,
+        reason: preparation.reason,
+        counts: preparation.state === "ready" ? await compare(preparation.rows) : [],
+      },
+      former: await restores.former(),
+    };
+  };
+
+  const demandAvailable = (): void => {
+    if (!restores.isAvailable)
+      throw new DomainError("restore_unavailable", { detail: restoreTexts.postgres });
+  };
+
+  const record = (
+    requester: Requester,
+    kind: "restore_prepared" | "restore_started" | "former_state_removed",
+    title: string,
+  ) => storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind, details: { title } }));
+
+  return {
+    state,
+
+    /** @throws DomainError `restore_unavailable`, `no_backup_place`, `not_found`, `restore_running` */
+    prepare: async (requester: Requester, backup: string): Promise<Restore> => {
+      demandAvailable();
+      if (!restores.prepare(backup, await rowsOf(backup))) throw new DomainError("restore_running");
+      await record(requester, "restore_prepared", backup);
+      return state();
+    },
+
+    /** @throws DomainError `restore_running` */
+    discard: async (): Promise<Restore> => {
+      if (!(await restores.discard())) throw new DomainError("restore_running");
+      return state();
+    },
+
+    /** @throws DomainError `restore_unavailable`, `restore_not_ready` */
+    start: async (requester: Requester, backup: string): Promise<{ status: "restarting" }> => {
+      demandAvailable();
+      if (!restores.isReady(backup)) throw new DomainError("restore_not_ready");
+      // Goes with the data of before: who did it is found there.
+      await record(requester, "restore_started", backup);
+      if (!restores.request(backup)) throw new DomainError("restore_not_ready");
+      return { status: "restarting" };
+    },
+
+    removeFormer: async (requester: Requester, name: string): Promise<Restore> => {
+      if (!(await restores.removeFormer(name))) throw notFound();
+      await record(requester, "former_state_removed", name);
+      return state();
+    },
+  };
+};
