@@ -7,6 +7,7 @@ import { defineConfig, type TestUserConfig } from "vitest/config";
  */
 export const browserTests = {
   root: "e2e",
+  globalSetup: ["../tools/test/build-for-tests.mjs"],
   include: ["**/*.spec.ts"],
   maxWorkers: 2,
   // One browser for all the files that a process runs.
