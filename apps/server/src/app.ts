@@ -33,7 +33,7 @@ import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel, readVersion } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
-import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
+import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
@@ -77,8 +77,9 @@ export interface AppParts {
   started?: () => Promise<void>;
   runBackup: RunBackup;
   lookInto: LookInto;
-  /** Another one where several processes share a database. */
+  /** Another one where several processes share a database, and so for pages. */
   bus?: EventBus;
+  pageSharing?: CortexDeps["pageSharing"];
   runPreparation: RunPreparation;
 }
 
@@ -127,6 +128,7 @@ export const createApp = async ({
   started,
   runBackup,
   lookInto,
+  pageSharing,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
 }: AppParts): Promise<App> => {
@@ -197,6 +199,7 @@ export const createApp = async ({
     trashDays: config.trashDays,
     files: drive.forPages,
     incarnation,
+    pageSharing,
     written,
     cellLocks: {
       holderOf: (databaseId, entryId, propertyId) =>

@@ -5,7 +5,7 @@ import { pageFragment, type UserType } from "@maive/contract";
 import { WebSocketServer } from "ws";
 import * as Y from "yjs";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
-import { type Blocks, createBlocks } from "../src/modules/cortex/blocks/index.ts";
+import { type Blocks, createBlocks, type PageSharing } from "../src/modules/cortex/blocks/index.ts";
 import type { CortexFiles } from "../src/modules/cortex/files-port/index.ts";
 import { noFiles } from "../src/modules/cortex/files-port/no-files-for-tests.ts";
 import type { Actor } from "../src/shared/actor.ts";
@@ -172,12 +172,13 @@ export const servePages = async (
   known: readonly Actor[] = [],
   idleAfter = 5_000,
   files: CortexFiles = noFiles,
+  sharing?: PageSharing,
 ): Promise<PageServer> => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {
     throw error;
   });
-  const blocks = createBlocks({ storage, bus, log, files, idleAfter });
+  const blocks = createBlocks({ storage, bus, log, files, idleAfter, ...(sharing && { sharing }) });
   const actors = new Map(known.map((actor) => [actor.sessionId, actor]));
   const upgrades = new WebSocketServer({ noServer: true, maxPayload: blocks.endpoint.maxPayload });
   const server = createServer();

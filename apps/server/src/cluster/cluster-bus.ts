@@ -42,18 +42,17 @@ export class ClusterBus implements EventBus {
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #stopListening: () => void = () => undefined;
 
   constructor(deps: ClusterBusDeps) {
     this.#deps = deps;
   }
 
-  /** Listens from now on. */
+  /** Listens from now on; the news must be open. */
   async start(): Promise<void> {
     const { storage, news } = this.#deps;
     // Before the facts are read: what is written in between is heard of.
-    await news.receive((topic) => {
-      if (topic === null || topic === factTopic) this.#look();
-    });
+    this.#stopListening = news.listen(factTopic, () => this.#look());
     const past = await newestFacts(storage.read, remembered + 1);
     const [first] = past;
     // The first may not be the first ever: nothing is said about what came before it.
@@ -73,6 +72,7 @@ export class ClusterBus implements EventBus {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
+    this.#stopListening();
     while (this.#reading) await this.#reading;
   }
 

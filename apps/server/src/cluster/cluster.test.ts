@@ -34,6 +34,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     bus.onAny((event) => heard.push(nameOf(event)));
     bus.onOwn("grantsChanged", (event) => own.push(nameOf(event)));
     bus.inOrder((event, number) => ordered.push([nameOf(event), number]));
+    await news.open();
     await bus.start();
     let isRemoved = false;
     const processes = new Processes({

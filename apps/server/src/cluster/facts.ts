@@ -34,6 +34,7 @@ export class Facts {
     // Ids that are made elsewhere after this was read sort behind those of this transaction.
     const after = newId();
     const bodies = events.map((event) => JSON.stringify({ event, after }));
-    await this.#news.send(tx, factTopic, await appendFacts(tx, this.#engine, this.processId, bodies));
+    const last = await appendFacts(tx, this.#engine, this.processId, bodies);
+    await this.#news.send(tx, factTopic, String(last));
   }
 }

@@ -2,4 +2,5 @@ export { ClusterBus } from "./cluster-bus.ts";
 export { Facts } from "./facts.ts";
 export type { News } from "./news.ts";
 export { PostgresNews } from "./postgres-news.ts";
+export { SharedPages } from "./shared-pages.ts";
 export { Processes, type RunningProcess } from "./processes.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { channelName, notify } from "./news.store.ts";
-import type { News } from "./news.ts";
+import type { News, OnNews } from "./news.ts";
 
 /** How often the connection has to answer, and how long an answer may take, in ms. */
 const beatMs = 5_000;
@@ -12,23 +12,35 @@ const pauseMs = 200;
 export class PostgresNews implements News {
   readonly #url: string;
   #client: pg.Client | null = null;
-  #onNews: Parameters<News["receive"]>[0] = () => undefined;
+  readonly #listeners = new Map<string, Set<OnNews>>();
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
   #connecting: Promise<void> = Promise.resolve();
+  #asked: Promise<unknown> = Promise.resolve();
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
     this.#url = url;
   }
 
-  send: News["send"] = (tx, topic, number) => notify(tx, `${topic} ${number}`);
-
-  async receive(onNews: Parameters<News["receive"]>[0]): Promise<void> {
-    this.#onNews = onNews;
+  /** Receives from now on. */
+  async open(): Promise<void> {
     await this.#connect();
     this.#beat = setInterval(() => void this.#ask(), beatMs).unref();
   }
+
+  send: News["send"] = (tx, topic, text) => notify(tx, `${topic} ${text}`);
+
+  say: News["say"] = (topic, text) => {
+    // Whoever listens looks from time to time without any news, too.
+    this.#query(`select pg_notify((${channelName}), $1)`, [`${topic} ${text}`]).catch(() => undefined);
+  };
+
+  listen: News["listen"] = (topic, onNews) => {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(onNews));
+    return () => void listeners.delete(onNews);
+  };
 
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -48,8 +60,8 @@ export class PostgresNews implements News {
       keepAlive: true,
     });
     client.on("notification", ({ payload = "" }) => {
-      const [topic = "", number = ""] = payload.split(" ");
-      this.#onNews(topic, Number(number));
+      const end = payload.indexOf(" ");
+      for (const onNews of this.#listeners.get(payload.slice(0, end)) ?? []) onNews(payload.slice(end + 1));
     });
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
@@ -68,11 +80,17 @@ export class PostgresNews implements News {
   async #ask(): Promise<void> {
     const client = this.#client;
     try {
-      await client?.query("select 1");
+      await this.#query("select 1");
     } catch {
       client?.end().catch(() => undefined);
       if (client) this.#lost(client);
     }
+  }
+
+  /** One after the other. */
+  #query(text: string, values: string[] = []): Promise<unknown> {
+    this.#asked = this.#asked.catch(() => undefined).then(() => this.#client?.query(text, values));
+    return this.#asked;
   }
 
   #lost(client: pg.Client): void {
@@ -85,7 +103,7 @@ export class PostgresNews implements News {
     while (!this.#isClosed) {
       try {
         await this.#connect();
-        this.#onNews(null, 0);
+        for (const listeners of this.#listeners.values()) for (const onNews of listeners) onNews(null);
         return;
       } catch {
         // Until the database is back there is no news either.

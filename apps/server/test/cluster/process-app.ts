@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type App, createApp } from "../../src/app.ts";
 import { openBlobStore } from "../../src/blobs/index.ts";
-import { ClusterBus, Facts, PostgresNews } from "../../src/cluster/index.ts";
+import { ClusterBus, Facts, PostgresNews, SharedPages } from "../../src/cluster/index.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
 import { systemClock } from "../../src/shared/clock.ts";
@@ -39,6 +39,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
       throw error;
     },
   });
+  await news.open();
   await bus.start();
   const config = readConfig({
     MAIVE_DATA_DIR: dataDir,
@@ -56,6 +57,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     lookInto: () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation: () => Promise.reject(new Error("This test restores nothing")),
     bus,
+    pageSharing: new SharedPages({ processId: facts.processId, news }),
   });
   await app.server.ready();
   return {

@@ -7,7 +7,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
-import { createBlocks } from "./blocks/index.ts";
+import { createBlocks, type PageSharing } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
 import {
   changesRoutes,
@@ -67,6 +67,8 @@ export interface CortexDeps {
   cellLocks: CellLocks;
   /** Feed addresses and their public origin. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
+  /** Where several processes write the pages. */
+  pageSharing?: PageSharing | undefined;
 }
 
 /** Compares derived data with the entries' documents, and repairs it if wanted. Nobody else may write meanwhile. */
@@ -86,11 +88,12 @@ export const createCortex = ({
   trashDays,
   files,
   incarnation,
+  pageSharing,
   written,
   cellLocks,
   subscriptions,
 }: CortexDeps) => {
-  const blocks = createBlocks({ storage, bus, log, files, incarnation, written });
+  const blocks = createBlocks({ storage, bus, log, files, incarnation, written, sharing: pageSharing });
   const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
   const properties = createProperties({
     storage,

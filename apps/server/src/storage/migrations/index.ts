@@ -33,6 +33,7 @@ import * as signInNotices from "./0032-sign-in-notices.ts";
 import * as endedSessions from "./0033-ended-sessions.ts";
 import * as trashedDatabases from "./0034-trashed-databases.ts";
 import * as processes from "./0035-processes.ts";
+import * as sharedPages from "./0036-shared-pages.ts";
 import { migrationTexts } from "./texts.ts";
 
 export interface SchemaMigration {
@@ -74,6 +75,7 @@ const all = [
   { name: "0033-ended-sessions", up: endedSessions.up },
   { name: "0034-trashed-databases", up: trashedDatabases.up },
   { name: "0035-processes", up: processes.up },
+  { name: "0036-shared-pages", up: sharedPages.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

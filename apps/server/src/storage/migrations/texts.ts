@@ -36,4 +36,5 @@ export const migrationTexts = {
   "0033-ended-sessions": "Merkt sich, warum eine Anmeldung geendet hat.",
   "0034-trashed-databases": "Legt den Papierkorb für ganze Datenbanken an.",
   "0035-processes": "Legt an, worüber sich mehrere Prozesse auf einer Datenbank verständigen.",
+  "0036-shared-pages": "Merkt sich, welcher Prozess eine Seite fortgeschrieben hat.",
 } as const;

@@ -38,6 +38,9 @@ export interface PageUpdateTable {
   page_id: string;
   update_bytes: Uint8Array;
   created_at: string;
+  /** Where several processes write a page: which one appended it, and for whom. */
+  process_id: string | null;
+  author_id: string | null;
 }
 
 /** Snapshot of a page's document up to and including `upto_seq`. */
@@ -47,6 +50,8 @@ export interface PageStateTable {
   upto_seq: number;
   /** Last update contained in the block rows. */
   projected_seq: number;
+  /** Where several processes write a page: how often snapshot or rows were written. */
+  version: Generated<number>;
 }
 
 /** Pages, their documents and blocks. */

@@ -15,6 +15,7 @@ import {
 } from "./block-input.ts";
 import { presentBlock, presentBlocks } from "./blocks.presenter.ts";
 import * as store from "./blocks.store.ts";
+import * as pageLog from "./page-log.store.ts";
 import {
   applyRowChange,
   become,
@@ -226,7 +227,7 @@ export class BlocksService {
 
   /** Brings a page's rows and the change log up to date, including unfinished typing. */
   async finish(pageId: string): Promise<void> {
-    if (this.#pages.loaded(pageId) || (await store.isBehind(this.#storage.read, pageId)))
+    if (this.#pages.loaded(pageId) || (await pageLog.isBehind(this.#storage.read, pageId)))
       await this.#useOrElse(
         pageId,
         (page) => page.finish(),
@@ -287,7 +288,7 @@ export class BlocksService {
 
   async #currentRows(pageId: string): Promise<store.StoredRow[]> {
     const loaded = this.#pages.loaded(pageId);
-    if (!loaded && !(await store.isBehind(this.#storage.read, pageId))) return this.#storedRows(pageId);
+    if (!loaded && !(await pageLog.isBehind(this.#storage.read, pageId))) return this.#storedRows(pageId);
     return this.#useOrElse(
       pageId,
       async (page) => {

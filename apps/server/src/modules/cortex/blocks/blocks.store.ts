@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { Person } from "../files-port/index.ts";
 import { type BlockRow, parseConfig } from "./document/index.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { OrderShift } from "./live/order-shifts.ts";
 
 /** A block row with its modification time. */
@@ -16,12 +17,6 @@ const columns = [
   "block_config",
   "last_modified",
 ] as const;
-/** Rows per statement: nine parameters each, far below the limit of both databases. */
-const chunk = 500;
-
-const inChunks = async <T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> => {
-  for (let i = 0; i < items.length; i += chunk) await work(items.slice(i, i + chunk));
-};
 
 /** The block rows of a page, unordered. */
 export const rowsOfPage = (q: Queryable, pageId: string): Promise<StoredRow[]> =>
@@ -253,91 +248,6 @@ export const touchPage = async (tx: Tx, pageId: string): Promise<boolean> => {
     .where("page_id", "=", pageId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
-
-export interface PageUpdate {
-  pageId: string;
-  bytes: Uint8Array;
-}
-
-/** Appends updates. @returns the newest sequence number by page. */
-export const appendUpdates = async (tx: Tx, updates: readonly PageUpdate[]): Promise<Map<string, number>> => {
-  const newest = new Map<string, number>();
-  await inChunks(updates, async (part) => {
-    const rows = await tx.db
-      .insertInto("page_update")
-      .values(part.map(({ pageId, bytes }) => ({ page_id: pageId, update_bytes: bytes, created_at: tx.now })))
-      .returning(["seq", "page_id"])
-      .execute();
-    for (const { seq, page_id } of rows) newest.set(page_id, Math.max(seq, newest.get(page_id) ?? 0));
-  });
-  return newest;
-};
-
-/** Records up to which update the rows are projected. */
-export const setProjected = async (tx: Tx, pageId: string, projectedSeq: number): Promise<void> => {
-  await tx.db
-    .insertInto("page_state")
-    .values({ page_id: pageId, state: null, upto_seq: 0, projected_seq: projectedSeq })
-    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ projected_seq: projectedSeq }))
-    .execute();
-};
-
-/** Replaces the updates up to a number by a snapshot. */
-export const compactLog = async (
-  tx: Tx,
-  pageId: string,
-  state: Uint8Array,
-  uptoSeq: number,
-): Promise<void> => {
-  await tx.db
-    .updateTable("page_state")
-    .set({ state, upto_seq: uptoSeq })
-    .where("page_id", "=", pageId)
-    .execute();
-  await tx.db.deleteFrom("page_update").where("page_id", "=", pageId).where("seq", "<=", uptoSeq).execute();
-};
-
-/** The snapshot and updates of a page's document. */
-export interface PageLog {
-  state: Uint8Array | null;
-  updates: { seq: number; bytes: Uint8Array }[];
-  /** Newest sequence number ever, compacted ones included; 0 for none. */
-  newestSeq: number;
-  projectedSeq: number;
-}
-
-export const readLog = async (q: Queryable, pageId: string): Promise<PageLog> => {
-  const state = await q.selectFrom("page_state").selectAll().where("page_id", "=", pageId).executeTakeFirst();
-  const updates = await q
-    .selectFrom("page_update")
-    .select(["seq", "update_bytes as bytes"])
-    .where("page_id", "=", pageId)
-    .where("seq", ">", state?.upto_seq ?? 0)
-    .orderBy("seq")
-    .execute();
-  return {
-    state: state?.state ?? null,
-    updates,
-    newestSeq: updates.at(-1)?.seq ?? state?.upto_seq ?? 0,
-    projectedSeq: state?.projected_seq ?? 0,
-  };
-};
-
-/** Whether stored updates are not projected yet. */
-export const isBehind = async (q: Queryable, pageId: string): Promise<boolean> => {
-  const found = await q
-    .selectFrom("page_update")
-    .select("seq")
-    .where("page_id", "=", pageId)
-    .where(
-      "seq",
-      ">",
-      sql<number>`coalesce((select projected_seq from page_state where page_id = ${pageId}), 0)`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 };
 
 /** Those among `pageIds` that have blocks or unprojected updates. */

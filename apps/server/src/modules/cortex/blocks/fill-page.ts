@@ -4,6 +4,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import { recordChanges, type Tx } from "../../../storage/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import * as store from "./blocks.store.ts";
+import * as pageLog from "./page-log.store.ts";
 import { type BlockRow, fileOf, fragmentToRows, rowsToFragment } from "./document/index.ts";
 import { compareRows } from "./live/compare-rows.ts";
 
@@ -33,9 +34,9 @@ export const fillPage = async (
   const bytes = Y.encodeStateAsUpdate(doc);
   const comparison = compareRows(new Map(), fragmentToRows(fragment).rows, tx.now, pageId);
   doc.destroy();
-  const newest = await store.appendUpdates(tx, [{ pageId, bytes }]);
+  const newest = await pageLog.appendUpdates(tx, [{ pageId, bytes }]);
   await store.writeRows(tx, pageId, comparison);
-  await store.setProjected(tx, pageId, newest.get(pageId) ?? 0);
+  await pageLog.setProjected(tx, pageId, newest.get(pageId) ?? 0);
   const counting = copyOf === undefined ? null : await store.filesOfAllBlocks(tx.db, copyOf);
   for (const row of comparison.inserted) {
     const fileId = fileOf(row);

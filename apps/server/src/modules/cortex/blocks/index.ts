@@ -13,11 +13,13 @@ import { type BlockDraft, BlocksService } from "./blocks.service.ts";
 import type { BlockRow } from "./document/index.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageEndpoint } from "./live/endpoint.ts";
+import type { PageSharing } from "./live/page-sharing.ts";
 import { createHocuspocus } from "./live/hocuspocus.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
 
+export type { PageSharing } from "./live/page-sharing.ts";
 export { type BlockRow, parseConfig, withBlocksOfColumns } from "./document/index.ts";
 
 export interface BlocksDeps {
@@ -31,6 +33,8 @@ export interface BlocksDeps {
   written?: WrittenBytes;
   /** Idle time after which a page is unloaded, in ms. */
   idleAfter?: number;
+  /** Where several processes write the pages. */
+  sharing?: PageSharing | undefined;
 }
 
 export interface Blocks {
@@ -77,12 +81,14 @@ export const createBlocks = ({
   incarnation = firstIncarnation,
   written,
   idleAfter,
+  sharing,
 }: BlocksDeps): Blocks => {
-  const updates = new UpdateLog(storage);
+  const updates = new UpdateLog(storage, sharing);
   const pages = new LivePages({
     storage,
     log,
     files,
+    sharing,
     serve: (live) => createHocuspocus({ pages: live, updates, log }),
     ...(idleAfter === undefined ? {} : { idleAfter }),
   });

@@ -15,6 +15,8 @@ export interface Editor {
   userId: string | null;
   /** Over a socket, rather than by one request per change. */
   typing: boolean;
+  /** At another process, which writes it into the change log. */
+  isElsewhere?: boolean;
 }
 
 /** An unattributed change was made before the process started. */
@@ -25,6 +27,7 @@ export class Editors {
   readonly #byBlock = new Map<string, Editor>();
   /** Who last inserted, removed or moved a block. */
   #ofStructure: Editor;
+  #isOwnStructure = false;
   /** The editors of a projection until it is committed. */
   #earlier: Editors | null;
 
@@ -36,11 +39,28 @@ export class Editors {
   note(transaction: Y.Transaction, editor: Editor): void {
     for (const [type, keys] of transaction.changed) {
       const blockId = blockOf(type);
-      if (blockId !== null) this.#byBlock.set(blockId, editor);
-      if (type instanceof Y.XmlFragment && keys.has(null)) this.#ofStructure = editor;
+      if (blockId !== null) this.#note(blockId, editor);
+      if (type instanceof Y.XmlFragment && keys.has(null)) this.#noteStructure(editor);
       // The extras map is keyed by block id.
-      if (type instanceof Y.Map) for (const key of keys) if (key !== null) this.#byBlock.set(key, editor);
+      if (type instanceof Y.Map) for (const key of keys) if (key !== null) this.#note(key, editor);
     }
+  }
+
+  /** What was done here as well is written here: otherwise neither process might. */
+  #note(blockId: string, editor: Editor): void {
+    if (editor.isElsewhere && this.#isOwn(blockId)) return;
+    this.#byBlock.set(blockId, editor);
+  }
+
+  #isOwn(blockId: string): boolean {
+    const editor = this.#byBlock.get(blockId);
+    return editor !== undefined && !editor.isElsewhere;
+  }
+
+  #noteStructure(editor: Editor): void {
+    if (editor.isElsewhere && this.#isOwnStructure) return;
+    this.#ofStructure = editor;
+    this.#isOwnStructure = !editor.isElsewhere;
   }
 
   /** @param kind as in the change log. */

@@ -104,7 +104,8 @@ export const gatherHistory = (bursts: Bursts, projected: Projected): HistoryStep
   };
   for (const change of comparison.changes) {
     const { blockId, kind } = change;
-    const { userId, typing } = editorOf(blockId, kind);
+    const { userId, typing, isElsewhere = false } = editorOf(blockId, kind);
+    if (isElsewhere) continue;
     const old = before.get(blockId);
     const row = comparison.rows.get(blockId);
     const cuts = old && row && isLargeRemoval(removedLetters(old.content, row.content), 0);

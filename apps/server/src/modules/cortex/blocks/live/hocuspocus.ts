@@ -159,7 +159,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       }
       const applied = page.expectUpdate();
       try {
-        const seq = await updates.append(documentName, payload);
+        const seq = await updates.append(documentName, payload, socket.actor?.userId ?? null);
         arriving.set(connection, () => applied(seq));
       } catch (error) {
         applied(null);

@@ -12,6 +12,7 @@ import type { Storage } from "../../../../storage/index.ts";
 import { openSqlite } from "../../../../storage/sqlite/sqlite-storage.ts";
 import { noFiles } from "../../files-port/no-files-for-tests.ts";
 import * as store from "../blocks.store.ts";
+import * as pageLog from "../page-log.store.ts";
 import { applyRowChange, inTreeOrder } from "../document/index.ts";
 import { LivePage } from "./live-page.ts";
 import { unloggedBursts } from "./unlogged.ts";
@@ -39,7 +40,7 @@ describe("the history of a page that is typed in", () => {
 
   const load = async (): Promise<LivePage> => {
     const doc = new Y.Doc();
-    const log = await store.readLog(storage.read, pageId);
+    const log = await pageLog.readLog(storage.read, pageId);
     const rows = await store.rowsOfPage(storage.read, pageId);
     const bursts = await unloggedBursts(storage.read, pageId, rows);
     for (const { bytes } of log.updates) Y.applyUpdate(doc, bytes);
@@ -51,6 +52,7 @@ describe("the history of a page that is typed in", () => {
         storage,
         log: createLogger("silent"),
         files: noFiles,
+        sharing: undefined,
         editorOf: (origin) =>
           typeof origin === "string" ? { userId: origin, typing: true } : { userId: null, typing: false },
         onUnsaved: () => undefined,
@@ -84,7 +86,7 @@ describe("the history of a page that is typed in", () => {
     applyRowChange(copy.getXmlFragment(pageFragment), { type: "patch", blockId, edits });
     const bytes = Y.encodeStateAsUpdate(copy, Y.encodeStateVector(page.doc));
     const applied = page.expectUpdate();
-    const newest = await storage.transact((tx) => store.appendUpdates(tx, [{ pageId, bytes }]));
+    const newest = await storage.transact((tx) => pageLog.appendUpdates(tx, [{ pageId, bytes }]));
     Y.applyUpdate(page.doc, bytes, userId);
     applied(newest.get(pageId) ?? 0);
   };
@@ -146,7 +148,7 @@ describe("the history of a page that is typed in", () => {
       vi.setSystemTime(Date.now() + (i % 200 === 0 ? 1 : -1) * 3_600_000);
       await pass(300);
     }
-    const log = await store.readLog(storage.read, pageId);
+    const log = await pageLog.readLog(storage.read, pageId);
     expect(log.updates.length).toBeLessThan(500);
     const again = new Y.Doc();
     for (const bytes of [log.state, ...log.updates.map((update) => update.bytes)])

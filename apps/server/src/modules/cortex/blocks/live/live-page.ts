@@ -2,29 +2,28 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pageFragment } from "@maive/contract";
 import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
-import { newId } from "../../../../shared/ids.ts";
 import { Mutex } from "../../../../shared/mutex.ts";
 import { recordChanges } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
-import {
-  type BlockRow,
-  type Element,
-  fragmentToRows,
-  idOf,
-  isOutdated,
-  rootGroup,
-  upgradeBlocks,
-  walk,
-} from "../document/index.ts";
-import { compareRows } from "./compare-rows.ts";
+import * as pageLog from "../page-log.store.ts";
+import { type BlockRow, isOutdated, upgradeBlocks } from "../document/index.ts";
+import { type Comparison, compareRows } from "./compare-rows.ts";
 import { BlockFiles } from "./block-files.ts";
 import { Editors } from "./editors.ts";
-import { type Bursts, endBursts, firstEnd, gatherHistory, removesMuch } from "./history.ts";
+import { gatherHistory, removesMuch } from "./history.ts";
+import { OpenBursts } from "./open-bursts.ts";
 import { type LivePageDeps, type LoadedPage, PageGoneError } from "./page-deps.ts";
 import { serverOrigin } from "./server-origin.ts";
+import { OutdatedRowsError, SharedLog } from "./shared-log.ts";
+import { Throttle } from "./throttle.ts";
+import { UniqueIds } from "./unique-ids.ts";
 
 /** Longest delay between a change and its rows, in ms; a throttle, which typing does not postpone. */
 const projectAfter = 250;
+/** The same for what another process is about to project itself. */
+const projectForOthersAfter = 2_000;
+/** How often rows may be found outdated in a row. */
+const mostAttempts = 20;
 /** Delay after a failed projection, in ms. */
 const retryAfter = 1_000;
 /** Number of logged updates above which the document is compacted. */
@@ -32,8 +31,11 @@ const compactAbove = 500;
 /** The same when a page is unloaded. */
 const compactOnUnload = 50;
 
-const unchecked = (rows: readonly BlockRow[], checked: ReadonlySet<string>): string[] =>
-  rows.map((row) => row.block_id).filter((id) => !checked.has(id));
+const byId = (rows: readonly store.StoredRow[]): ReadonlyMap<string, store.StoredRow> =>
+  new Map(rows.map((row) => [row.block_id, row]));
+
+const changesRows = ({ inserted, updated, deletedIds, shifts }: Comparison): boolean =>
+  [inserted, updated, deletedIds, shifts].some(({ length }) => length > 0);
 
 /**
  * One page's document in memory and its rows. All writes are serialised; socket updates are applied in between and
@@ -50,14 +52,21 @@ export class LivePage {
   #editors = new Editors(null);
   readonly #files: BlockFiles;
   #rows: ReadonlyMap<string, store.StoredRow>;
-  #bursts: Bursts;
-  #burstTimer: NodeJS.Timeout | null = null;
+  /** The rows up to which this process has written the change log; others may have written newer rows. */
+  #loggedRows: ReadonlyMap<string, store.StoredRow>;
+  readonly #shared: SharedLog | null;
+  readonly #bursts: OpenBursts;
+  readonly #ids: UniqueIds;
   /** The server's edits that are not in the log yet. */
   readonly #unsaved: Uint8Array[] = [];
+  /** For whom the last of them was made. */
+  #requester: string | null = null;
+  /** The edit that is being stored makes the document's root: two of them would hide each other's blocks. */
+  #isBeginning = false;
   #dirty = false;
   /** Incremented at each change of the document. */
   #version = 0;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #throttle = new Throttle(() => void this.#onTimer());
   readonly #mutex = new Mutex();
   #disposed = false;
   /** Socket updates in the log but not yet in the document. */
@@ -74,9 +83,27 @@ export class LivePage {
     this.doc = doc;
     this.fragment = doc.getXmlFragment(pageFragment);
     this.#deps = deps;
-    this.#rows = new Map(rows.map((row) => [row.block_id, row]));
-    this.#bursts = bursts;
+    this.#rows = byId(rows);
+    this.#loggedRows = this.#rows;
+    const { storage, sharing } = deps;
+    this.#shared = sharing ? new SharedLog({ pageId, doc, storage, sharing, log }) : null;
     this.#files = new BlockFiles(pageId, this.fragment);
+    this.#bursts = new OpenBursts(bursts, {
+      pageId,
+      storage,
+      log: deps.log,
+      rows: () => this.#rows,
+      alone: (work) => this.#mutex.run(work),
+    });
+    this.#ids = new UniqueIds({
+      pageId,
+      fragment: this.fragment,
+      storage,
+      log: deps.log,
+      transact: (change) => this.#transact(null, change),
+      version: () => this.#version,
+      renamed: (from, to) => this.#files.renamed(from, to),
+    });
     this.#settledSeq = log.newestSeq;
     this.#newestSeq = log.newestSeq;
     this.#projectedSeq = log.projectedSeq;
@@ -89,7 +116,6 @@ export class LivePage {
       this.#files.note(events, deps.editorOf(transaction.origin).userId),
     );
     if (log.newestSeq > log.projectedSeq) this.#markDirty();
-    this.#scheduleBursts();
   }
 
   /** Whether the document has unprojected changes. */
@@ -106,6 +132,16 @@ export class LivePage {
     return this.#rows.get(blockId);
   }
 
+  /** The number up to which the log was read; null where nobody else writes it. */
+  get readUpTo(): number | null {
+    return this.#shared?.readUpTo ?? null;
+  }
+
+  /** Takes in what other processes have stored. */
+  async takeIn(): Promise<void> {
+    if (!this.#disposed) this.#sinceState += (await this.#shared?.takeIn()) ?? 0;
+  }
+
   /** A socket's update is about to be logged. @returns the function to call with its number once it is applied. */
   expectUpdate(): (seq: number | null) => void {
     this.lastUsed = performance.now();
@@ -115,7 +151,7 @@ export class LivePage {
       this.#arriving -= 1;
       if (seq !== null) {
         this.#newestSeq = Math.max(this.#newestSeq, seq);
-        this.#sinceState += 1;
+        if (!this.#shared) this.#sinceState += 1;
       }
       this.#settle();
     };
@@ -124,18 +160,22 @@ export class LivePage {
   /**
    * Edits the document; resolves when the edit is stored and projected.
    * @param userId who requested it; null for the server itself.
-   * @throws what `change` throws before any change; later errors discard the document.
+   * @throws what `change` throws before any change; later errors discard the document. OutdatedRowsError when another process
+   * has begun the page meanwhile.
    */
   edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
     return this.#mutex.run(async () => {
+      await this.takeIn();
       // Earlier typing is projected first, outside the request's context.
       if (this.#dirty) await this.#outside(() => this.#project());
       if (this.#disposed) throw new DomainError("not_ready");
+      this.#isBeginning = this.#shared !== null && this.fragment.length === 0;
       try {
         const result = this.#transact(userId, () => change(this.fragment));
         await this.#project();
         return result;
       } finally {
+        this.#isBeginning = false;
         this.#release();
       }
     });
@@ -170,7 +210,7 @@ export class LivePage {
   settled<T>(read: (rows: readonly store.StoredRow[]) => Promise<T>): Promise<T> {
     const write = () => this.#project().finally(() => this.#release());
     return this.#mutex.run(async () => {
-      await this.#outside(() => write().then(() => this.#endBursts(Infinity)));
+      await this.#outside(() => write().then(() => this.#bursts.end(Infinity)));
       return read(this.rows);
     });
   }
@@ -184,15 +224,14 @@ export class LivePage {
   /** Stops all work on this document; nothing more is written. */
   dispose(): void {
     this.#disposed = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    if (this.#burstTimer) clearTimeout(this.#burstTimer);
-    this.#burstTimer = null;
+    this.#throttle.stop();
+    this.#bursts.stop();
   }
 
   /** An edit by the server, broadcast only at {@link LivePage.#release}. */
   #transact<T>(userId: string | null, change: () => T): T {
     this.#deps.onUnsaved();
+    this.#requester = userId;
     return this.doc.transact(change, serverOrigin(userId));
   }
 
@@ -205,117 +244,53 @@ export class LivePage {
       typeof origin === "object" && origin !== null && "source" in origin && origin.source === "local";
     if (local) this.#unsaved.push(bytes);
     this.#version += 1;
-    this.#markDirty();
+    this.#markDirty(this.#deps.editorOf(origin).isElsewhere);
   }
 
-  #markDirty(): void {
+  #markDirty(isElsewhere = false): void {
     this.lastUsed = performance.now();
     this.#dirty = true;
-    this.#schedule(projectAfter);
-  }
-
-  #schedule(ms: number): void {
-    if (this.#timer || this.#disposed) return;
-    this.#timer = this.#outside(() => setTimeout(() => void this.#onTimer(), ms));
+    this.#throttle.within(isElsewhere ? projectForOthersAfter : projectAfter);
   }
 
   async #onTimer(): Promise<void> {
-    this.#timer = null;
     try {
       await this.flush();
       if (this.#sinceState > compactAbove) await this.#mutex.run(() => this.#compact());
     } catch (error) {
       if (!(error instanceof PageGoneError))
         this.#deps.log.error({ err: error, pageId: this.pageId }, "block rows could not be written");
-      this.#schedule(retryAfter);
+      this.#throttle.within(retryAfter);
     }
-  }
-
-  #scheduleBursts(): void {
-    const end = firstEnd(this.#bursts);
-    if (end !== null) this.#wakeForBursts(Math.max(0, end - performance.now()));
-  }
-
-  #wakeForBursts(ms: number): void {
-    if (this.#burstTimer || this.#disposed) return;
-    this.#burstTimer = this.#outside(() => setTimeout(() => void this.#onBurstTimer(), ms));
-  }
-
-  async #onBurstTimer(): Promise<void> {
-    this.#burstTimer = null;
-    try {
-      await this.#mutex.run(() => this.#endBursts(performance.now()));
-      this.#scheduleBursts();
-    } catch (error) {
-      this.#deps.log.error({ err: error, pageId: this.pageId }, "the change log could not be written");
-      this.#wakeForBursts(retryAfter);
-    }
-  }
-
-  async #endBursts(now: number): Promise<void> {
-    if (this.#disposed) return;
-    const step = endBursts(this.#bursts, now, { pageId: this.pageId, rows: this.#rows });
-    if (step.changes.length > 0) await this.#deps.storage.transact((tx) => recordChanges(tx, step.changes));
-    this.#bursts = step.open;
   }
 
   #settle(): void {
     if (this.#arriving === 0) this.#settledSeq = this.#newestSeq;
   }
 
-  /** Rows of the document; blocks without a usable id get one. */
-  #read(): BlockRow[] {
-    const { rows, anomalies } = fragmentToRows(this.fragment);
-    const nameless = anomalies.filter((anomaly) => anomaly.kind.endsWith("_id"));
-    if (nameless.length === 0) return rows;
-    const kinds = nameless.map((anomaly) => anomaly.kind);
-    this.#deps.log.warn({ pageId: this.pageId, kinds }, "blocks got new ids");
-    this.#transact(null, () => {
-      for (const { container } of nameless) this.#giveId(container);
-    });
-    return fragmentToRows(this.fragment).rows;
-  }
-
-  /** Replaces ids that belong to other pages' blocks. */
-  #rename(taken: ReadonlySet<string>): void {
-    this.#deps.log.warn(
-      { pageId: this.pageId, count: taken.size },
-      "blocks with ids of other pages got new ones",
-    );
-    this.#transact(null, () => {
-      for (const { container } of walk(rootGroup(this.fragment)))
-        if (taken.has(idOf(container) ?? "")) this.#giveId(container);
-    });
-  }
-
-  #giveId(container: Element): void {
-    const id = newId();
-    this.#files.renamed(idOf(container), id);
-    container.setAttribute("id", id);
-  }
-
   /** Rows of the document with ids that no other page has. */
-  async #readUnique(): Promise<BlockRow[]> {
-    const checked = new Set(this.#rows.keys());
-    for (;;) {
-      const rows = this.#read();
-      const version = this.#version;
-      const fresh = unchecked(rows, checked);
-      if (fresh.length === 0) return rows;
-      const taken = await store.takenElsewhere(this.#deps.storage.read, this.pageId, fresh);
-      for (const id of fresh) checked.add(id);
-      if (taken.length > 0) this.#rename(new Set(taken));
-      if (version === this.#version) return rows;
-    }
+  #readUnique(): Promise<BlockRow[]> {
+    return this.#ids.read(this.#rows.keys());
   }
 
   async #project(how: "quietly" | "loudly" = "loudly"): Promise<void> {
-    if (this.#disposed || !this.#dirty) return;
+    if (this.#disposed) return;
     try {
-      if (this.#bursts.size > 0 && removesMuch(this.#rows, await this.#readUnique()))
-        await this.#endBursts(Infinity);
-      // No `await` from this reading to the transaction: rows, updates and numbers must match.
-      await this.#write(await this.#readUnique(), how === "quietly");
+      await this.takeIn();
+      if (!this.#dirty) return;
+      if (this.#bursts.open.size > 0 && removesMuch(this.#rows, await this.#readUnique()))
+        await this.#bursts.end(Infinity);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          // No `await` from this reading to the transaction: rows, updates and numbers must match.
+          await this.#write(await this.#readUnique(), how === "quietly");
+          break;
+        } catch (error) {
+          const isFinal = this.#isBeginning || attempt >= mostAttempts;
+          if (!(error instanceof OutdatedRowsError) || isFinal) throw error;
+          await this.#readRows();
+        }
+      }
     } catch (error) {
       this.#dirty = true;
       if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(error);
@@ -323,59 +298,93 @@ export class LivePage {
     }
   }
 
+  /** Others have written the rows. */
+  async #readRows(): Promise<void> {
+    const read = await this.#shared?.readRows();
+    if (read) {
+      this.#rows = byId(read.rows);
+      this.#projectedSeq = read.projectedSeq;
+    }
+    // The rows contain nothing that was not in the log before them.
+    await this.takeIn();
+  }
+
   async #write(current: readonly BlockRow[], quietly: boolean): Promise<void> {
     this.#dirty = false;
     this.#files.keepOnly(current);
     const unsaved = this.#unsaved.length;
-    const settled = this.#settledSeq;
+    const shared = this.#shared;
+    const settled = shared?.readUpTo ?? this.#settledSeq;
+    const projected = this.#projectedSeq;
     const calm = this.#arriving === 0 ? this.#arrivals : null;
     const owners = this.#editors;
     this.#editors = new Editors(owners);
-    const own = unsaved > 0 ? [{ pageId: this.pageId, bytes: Y.mergeUpdates(this.#unsaved) }] : [];
+    const own =
+      unsaved > 0
+        ? [{ pageId: this.pageId, bytes: Y.mergeUpdates(this.#unsaved), authorId: this.#requester }]
+        : [];
+    const { sharing } = this.#deps;
     const written = await this.#deps.storage.transact(async (tx) => {
+      if (own.length > 0) await sharing?.lock(tx, [this.pageId]);
       const comparison = compareRows(this.#rows, current, tx.now, this.pageId, quietly);
+      const forLog =
+        this.#loggedRows === this.#rows
+          ? comparison
+          : compareRows(this.#loggedRows, current, tx.now, this.pageId, quietly);
       if (!quietly && (comparison.changes.length > 0 || unsaved > 0)) {
         if (!(await store.touchPage(tx, this.pageId))) throw new PageGoneError(this.pageId);
       }
-      const ownSeq = (await store.appendUpdates(tx, own)).get(this.pageId) ?? 0;
+      const isClaimed =
+        (await shared?.claim(tx, settled, settled !== projected || changesRows(comparison))) ?? false;
+      const ownSeq = (await pageLog.appendUpdates(tx, own, sharing?.processId)).get(this.pageId) ?? 0;
       await store.writeRows(tx, this.pageId, comparison);
       const files = await this.#files.write(tx, this.#deps.files, {
         before: this.#rows,
         comparison,
         editorOf: (blockId, kind) => owners.of(blockId, kind).userId,
       });
-      const step = gatherHistory(this.#bursts, {
+      const step = gatherHistory(this.#bursts.open, {
         pageId: this.pageId,
-        before: this.#rows,
-        comparison,
+        before: this.#loggedRows,
+        comparison: forLog,
         editorOf: (blockId, kind) => owners.of(blockId, kind),
         now: performance.now(),
       });
       await recordChanges(tx, step.changes);
       // A socket update being applied may have a smaller number than our own: the rows do not contain it then.
-      const upto = calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
-      if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
-      return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto };
+      const upto = !shared && calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
+      if (!shared && upto !== projected) await pageLog.setProjected(tx, this.pageId, upto);
+      return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto, isClaimed };
     });
+    if (written.isClaimed) shared?.claimed();
+    if (own.length > 0) sharing?.tell([this.pageId]);
     this.#unsaved.splice(0, unsaved);
     this.#rows = written.rows;
-    this.#bursts = written.bursts;
+    this.#loggedRows = written.rows;
+    this.#bursts.set(written.bursts);
     this.#files.written(written.files);
     this.#projectedSeq = written.upto;
     this.#newestSeq = Math.max(this.#newestSeq, written.ownSeq);
-    if (written.ownSeq > 0) this.#sinceState += 1;
+    if (written.ownSeq > 0 && !shared) this.#sinceState += 1;
     this.#settle();
     this.#editors.forgetEarlier();
-    this.#scheduleBursts();
+    // Others may have appended before it: what the rows contain is known when it was read.
+    if (shared && written.ownSeq > 0) this.#markDirty();
   }
 
   /** Writes a snapshot and drops the updates it contains; not while one is being applied. */
   async #compact(): Promise<void> {
     if (this.#disposed || this.#arriving > 0) return;
+    if (this.#shared) {
+      await this.takeIn();
+      await this.#shared.compact();
+      this.#sinceState = 0;
+      return;
+    }
     const state = Y.encodeStateAsUpdate(this.doc);
     const upto = this.#settledSeq;
     const compacted = this.#sinceState;
-    await this.#deps.storage.transact((tx) => store.compactLog(tx, this.pageId, state, upto));
+    await this.#deps.storage.transact((tx) => pageLog.compactLog(tx, this.pageId, state, upto));
     this.#sinceState -= compacted;
   }
 }

@@ -7,12 +7,15 @@ import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
+import * as pageLog from "../page-log.store.ts";
 import { findBlock, inTreeOrder } from "../document/index.ts";
 import type { Editor } from "./editors.ts";
 import { LivePage } from "./live-page.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageGoneError } from "./page-deps.ts";
 import type { PageSocket } from "./page-socket.ts";
+import type { PageSharing } from "./page-sharing.ts";
+import { type LogOrigin, OutdatedRowsError } from "./shared-log.ts";
 import { unloggedBursts } from "./unlogged.ts";
 
 const idleAfterDefault = 5_000;
@@ -33,7 +36,7 @@ export class PageDamagedError extends DomainError {
 const waitingUpdates = 100;
 
 /** @throws PageDamagedError */
-const replay = (document: Y.Doc, { state, updates }: store.PageLog): void => {
+const replay = (document: Y.Doc, { state, updates }: pageLog.PageLog): void => {
   let waiting = 0;
   try {
     document.transact(() => {
@@ -63,10 +66,15 @@ export class NotLoadedError extends Error {
 const editorOf = (origin: unknown): Editor => {
   if (typeof origin !== "object" || origin === null || !("source" in origin))
     return { userId: null, typing: true };
-  const { connection, context } = origin as {
+  const { source, connection, context } = origin as {
+    source: string;
     connection?: { context: PageContext };
     context?: { userId?: string | null };
   };
+  if (source === "log") {
+    const { isElsewhere } = origin as LogOrigin;
+    return { userId: context?.userId ?? null, typing: true, isElsewhere };
+  }
   return connection
     ? { userId: connection.context.socket.actor?.userId ?? null, typing: true }
     : { userId: context?.userId ?? null, typing: false };
@@ -76,6 +84,8 @@ export interface LivePagesDeps {
   storage: Storage;
   log: Logger;
   files: CortexFiles;
+  /** Where several processes write the pages. */
+  sharing?: PageSharing | undefined;
   /** Creates the protocol server; it must not use the pages before the first socket. */
   serve(pages: LivePages): Hocuspocus<PageContext>;
   /** Idle time after which a page is unloaded, in ms. */
@@ -87,6 +97,8 @@ export class LivePages {
   readonly #storage: Storage;
   readonly #log: Logger;
   readonly #files: CortexFiles;
+  readonly #sharing: PageSharing | undefined;
+  readonly #stopListening: () => void;
   readonly #idleAfter: number;
   readonly #pages = new Map<string, LivePage>();
   readonly #sockets = new Map<string, Set<PageSocket>>();
@@ -99,11 +111,13 @@ export class LivePages {
   /** The protocol server; its hooks call these pages. */
   readonly hocuspocus: Hocuspocus<PageContext>;
 
-  constructor({ storage, log, files, serve, idleAfter = idleAfterDefault }: LivePagesDeps) {
+  constructor({ storage, log, files, sharing, serve, idleAfter = idleAfterDefault }: LivePagesDeps) {
     this.#storage = storage;
     this.#idleAfter = idleAfter;
     this.#log = log;
     this.#files = files;
+    this.#sharing = sharing;
+    this.#stopListening = sharing?.listen((pageIds) => void this.#takeIn(pageIds)) ?? (() => undefined);
     this.hocuspocus = serve(this);
     this.#sweeper = setInterval(() => this.#sweep(), sweepEvery);
     this.#sweeper.unref();
@@ -150,6 +164,9 @@ export class LivePages {
       document.addDirectConnection();
       try {
         return await work(page);
+      } catch (error) {
+        // Another process has begun the page: the work is done anew with what it made.
+        if (!(error instanceof OutdatedRowsError)) throw error;
       } finally {
         document.removeDirectConnection();
         page.lastUsed = performance.now();
@@ -164,9 +181,9 @@ export class LivePages {
 
   /** Fills a new document from the log. @throws PageDamagedError */
   async load(pageId: string, document: Y.Doc): Promise<void> {
-    const log = await store.readLog(this.#storage.read, pageId);
+    const log = await pageLog.readLog(this.#storage.read, pageId);
     const rows = await store.rowsOfPage(this.#storage.read, pageId);
-    const bursts = await unloggedBursts(this.#storage.read, pageId, rows);
+    const bursts = await unloggedBursts(this.#storage.read, pageId, rows, this.#sharing !== undefined);
     try {
       replay(document, log);
       this.#damaged.delete(pageId);
@@ -184,6 +201,7 @@ export class LivePages {
         storage: this.#storage,
         log: this.#log,
         files: this.#files,
+        sharing: this.#sharing,
         editorOf,
         onUnsaved: () => this.#hold(pageId),
         onSaved: () => this.#release(pageId),
@@ -197,6 +215,8 @@ export class LivePages {
     // Before anybody joins: editors have no node for blocks stored as unknown that are known now.
     await page.upgrade();
     this.#pages.set(pageId, page);
+    // What came in since the log was read was not heard of for this page.
+    await page.takeIn();
   }
 
   /** Whether a document may be unloaded; projects it first. */
@@ -254,6 +274,7 @@ export class LivePages {
   /** Brings all rows and the change log up to date and stops. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
+    this.#stopListening();
     const pages = [...this.#pages.values()];
     await this.finishAll();
     for (const page of pages) this.#drop(page);
@@ -267,6 +288,21 @@ export class LivePages {
     } catch (error) {
       throw error instanceof NotLoadedError ? error.cause : error;
     }
+  }
+
+  /** Takes in what other processes have stored; null: for whichever page that may be. */
+  async #takeIn(pageIds: readonly string[] | null): Promise<void> {
+    try {
+      for (const pageId of pageIds ?? (await this.#goneOn())) await this.#pages.get(pageId)?.takeIn();
+    } catch (error) {
+      // The next word, or the next look, brings it.
+      this.#log.warn({ err: error }, "updates of other processes could not be read");
+    }
+  }
+
+  #goneOn(): Promise<string[]> {
+    const pages = [...this.#pages].map(([pageId, { readUpTo }]) => [pageId, readUpTo ?? 0] as const);
+    return pageLog.goneOn(this.#storage.read, new Map(pages));
   }
 
   #document(pageId: string): Y.Doc | undefined {

@@ -12,14 +12,17 @@ const isKnown = (words: LoggedWords | undefined): words is Words =>
  * Typing that a crashed process had not logged yet: blocks that differ from the change log. Only changes shortly
  * before the page's last one can be missing. It has no editor and is logged at once.
  * @param rows as stored.
+ * @param isShared another process may be about to log what is still young.
  */
 export const unloggedBursts = async (
   q: Queryable,
   pageId: string,
   rows: readonly StoredRow[],
+  isShared = false,
 ): Promise<Bursts> => {
   const instants = rows.map((row) => Date.parse(row.last_modified));
   const newest = instants.reduce((a, b) => Math.max(a, b), 0);
+  if (isShared && Date.now() - newest < burstTimes.longest + burstTimes.rest + patience) return new Map();
   const since = newest - burstTimes.longest - burstTimes.rest - patience;
   const recent = rows.filter((_row, index) => (instants[index] ?? 0) >= since);
   const logged = await loggedWords(

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Storage } from "../../../../storage/index.ts";
-import { appendUpdates, type PageUpdate } from "../blocks.store.ts";
+import { appendUpdates, type PageUpdate } from "../page-log.store.ts";
+import type { PageSharing } from "./page-sharing.ts";
 
 interface Waiting extends PageUpdate {
   resolve(seq: number): void;
@@ -10,19 +11,21 @@ interface Waiting extends PageUpdate {
 /** Appends updates durably. Updates of one tick, or arriving during a commit, share a transaction (group commit). */
 export class UpdateLog {
   readonly #storage: Storage;
+  readonly #sharing: PageSharing | undefined;
   /** Batches mix requests, so that the transaction must not inherit one's async context. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, sharing?: PageSharing) {
     this.#storage = storage;
+    this.#sharing = sharing;
   }
 
   /** @returns the update's number, once it is stored. */
-  append(pageId: string, bytes: Uint8Array): Promise<number> {
+  append(pageId: string, bytes: Uint8Array, authorId: string | null = null): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ pageId, bytes, resolve, reject });
+      this.#waiting.push({ pageId, bytes, authorId, resolve, reject });
       this.#running ??= this.#outside(() => this.#run());
     });
   }
@@ -42,9 +45,21 @@ export class UpdateLog {
     this.#running = null;
   }
 
+  async #append(batch: readonly PageUpdate[]): Promise<Map<string, number>> {
+    const sharing = this.#sharing;
+    if (!sharing) return this.#storage.transact((tx) => appendUpdates(tx, batch));
+    const pageIds = [...new Set(batch.map(({ pageId }) => pageId))];
+    const newest = await this.#storage.transact(async (tx) => {
+      await sharing.lock(tx, pageIds);
+      return appendUpdates(tx, batch, sharing.processId);
+    });
+    sharing.tell(pageIds);
+    return newest;
+  }
+
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const newest = await this.#storage.transact((tx) => appendUpdates(tx, batch));
+      const newest = await this.#append(batch);
       for (const { pageId, resolve } of batch) resolve(newest.get(pageId) ?? 0);
     } catch (error) {
       const pages = Map.groupBy(batch, (waiting) => waiting.pageId);

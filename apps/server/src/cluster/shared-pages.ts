@@ -1,0 +1,47 @@
+import type { Tx } from "../storage/index.ts";
+import type { News } from "./news.ts";
+import { lockPages } from "./page-locks.store.ts";
+
+const topic = "page";
+/** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */
+const atOnce = 150;
+/** Without any news open pages are looked at all the same, in ms: who appended to them may have been killed before telling. */
+const lookEvery = 2_000;
+
+/** Lets several processes on one PostgreSQL write the same pages. */
+export class SharedPages {
+  readonly processId: string;
+  readonly #news: News;
+  #told = new Set<string>();
+
+  constructor({ processId, news }: { processId: string; news: News }) {
+    this.processId = processId;
+    this.#news = news;
+  }
+
+  lock = (tx: Tx, pageIds: readonly string[]): Promise<void> => lockPages(tx, pageIds);
+
+  tell = (pageIds: readonly string[]): void => {
+    if (this.#told.size === 0) setImmediate(() => this.#sayAll());
+    for (const pageId of pageIds) this.#told.add(pageId);
+  };
+
+  listen = (onNews: (pageIds: readonly string[] | null) => void): (() => void) => {
+    const stop = this.#news.listen(topic, (text) => {
+      const [from, pageIds = ""] = text?.split(" ") ?? [];
+      if (from !== this.processId) onNews(text === null ? null : pageIds.split(","));
+    });
+    const timer = setInterval(() => onNews(null), lookEvery).unref();
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  };
+
+  #sayAll(): void {
+    const pageIds = [...this.#told];
+    this.#told = new Set();
+    for (let at = 0; at < pageIds.length; at += atOnce)
+      this.#news.say(topic, `${this.processId} ${pageIds.slice(at, at + atOnce).join(",")}`);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from "../../../../storage/index.ts";
+
+/** How processes that work on one database write the same pages. */
+export interface PageSharing {
+  readonly processId: string;
+  /**
+   * Until the commit no other process appends to these pages: the updates of a page have numbers in the order of commits, and
+   * whoever has read up to one has read all before it.
+   */
+  lock(tx: Tx, pageIds: readonly string[]): Promise<void>;
+  /** Lets the others know that updates of these pages are stored. */
+  tell(pageIds: readonly string[]): void;
+  /**
+   * @param onNews pages that may have new updates; null: any page.
+   * @returns the function that stops it.
+   */
+  listen(onNews: (pageIds: readonly string[] | null) => void): () => void;
+}

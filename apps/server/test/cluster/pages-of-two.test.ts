@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { pageFragment } from "@maive/contract";
+import { expect, it, onTestFinished } from "vitest";
+import * as Y from "yjs";
+import { eventually } from "../../../../tools/test/eventually.ts";
+import { PostgresNews, SharedPages } from "../../src/cluster/index.ts";
+import { fragmentToRows } from "../../src/modules/cortex/blocks/document/index.ts";
+import { noFiles } from "../../src/modules/cortex/files-port/no-files-for-tests.ts";
+import type { Actor } from "../../src/shared/actor.ts";
+import { systemClock } from "../../src/shared/clock.ts";
+import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
+import { describeWithEngines } from "../engines.ts";
+import {
+  makePage,
+  makeUser,
+  type PageClient,
+  type PageServer,
+  servePages,
+  setRight,
+} from "../page-server.ts";
+
+describeWithEngines("a page that two processes write", ([, postgres]) => {
+  const openPages = async (idleAfter = 60_000) => {
+    const made = await postgres.address("migrated");
+    const url = "url" in made ? made.url : "";
+    const join = async () => {
+      const news = new PostgresNews(url);
+      await news.open();
+      const storage = await openPostgres({ url, clock: systemClock, poolSize: 4 });
+      const sharing = new SharedPages({ processId: randomUUID(), news });
+      const server = await servePages(storage, [], idleAfter, noFiles, sharing);
+      return { news, storage, server };
+    };
+    const [one, two] = [await join(), await join()];
+    onTestFinished(async () => {
+      for (const { news, storage, server } of [one, two]) {
+        await server.stop();
+        await news.close();
+        await storage.close();
+      }
+    });
+    const { storage } = one;
+    const anna = await makeUser(storage, "anna", "main");
+    const bert = await makeUser(storage, "bert", "guest");
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const joined = async ({ server }: { server: PageServer }, actor: Actor): Promise<PageClient> => {
+      const client = server.open(actor, pageId);
+      await eventually(() => {
+        expect(client.saved()).toBe(true);
+        expect(client.text()).toBeDefined();
+      });
+      return client;
+    };
+    const endNews = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'maive news'",
+      );
+      await client.end();
+    };
+    const rows = () =>
+      storage.read.selectFrom("block").select("content").where("page_id", "=", pageId).execute();
+    return { url, one, two, storage, anna, bert, pageId, joined, endNews, rows };
+  };
+  const wordsIn = (content: readonly string[]): string[] =>
+    (content.join(" ").match(/[ab]\d+\./g) ?? []).toSorted();
+
+  it("shows each browser every word of the others, keeps rows and history with it, and compacts what both wrote", async () => {
+    const { one, two, storage, anna, bert, pageId, joined, rows } = await openPages();
+    const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
+    const count = 400;
+    for (let n = 0; n < count; n += 1) {
+      annas.text().insert(0, `a${n}. `);
+      berts.text().insert(berts.text().length, ` b${n}.`);
+      if (n % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    const all = Array.from({ length: count }, (_, n) => [`a${n}.`, `b${n}.`])
+      .flat()
+      .toSorted();
+    await eventually(() => {
+      expect([annas.saved(), berts.saved()]).toEqual([true, true]);
+      expect(wordsIn([annas.content()])).toEqual(all);
+      expect(berts.content()).toBe(annas.content());
+    });
+    // HTTP in either process answers what the other one has acknowledged.
+    for (const { server } of [one, two])
+      expect(wordsIn((await server.blocks.blocksOf(pageId)).map(({ content }) => content))).toEqual(all);
+    expect(wordsIn((await rows()).map(({ content }) => content))).toEqual(all);
+    await Promise.all([one, two].map(({ server }) => server.blocks.finish(pageId)));
+    const changes = await storage.read
+      .selectFrom("change")
+      .select(["kind", "actor_id", "after"])
+      .where("page_id", "=", pageId)
+      .where("kind", "=", "block_changed")
+      .execute();
+    expect(new Set(changes.map(({ actor_id }) => actor_id))).toEqual(new Set([anna.userId, bert.userId]));
+    // Everything is in the snapshot and the rest of the log, and the log does not grow for ever.
+    await eventually(async () => {
+      const { n } = await storage.read
+        .selectFrom("page_update")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("page_id", "=", pageId)
+        .executeTakeFirstOrThrow();
+      expect(Number(n)).toBeLessThan(2 * count);
+    });
+    const state = await storage.read.selectFrom("page_state").selectAll().executeTakeFirstOrThrow();
+    const doc = new Y.Doc();
+    if (state.state) Y.applyUpdate(doc, state.state);
+    for (const { update_bytes } of await storage.read
+      .selectFrom("page_update")
+      .selectAll()
+      .orderBy("seq")
+      .execute())
+      Y.applyUpdate(doc, update_bytes);
+    expect(
+      wordsIn(fragmentToRows(doc.getXmlFragment(pageFragment)).rows.map(({ content }) => content)),
+    ).toEqual(all);
+  });
+
+  it("loses no acknowledged word when a process is killed, nor news while its connection is lost", async () => {
+    const { one, two, anna, bert, pageId, joined, endNews, rows } = await openPages();
+    const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
+    for (let n = 0; n < 5; n += 1) {
+      await endNews();
+      annas.text().insert(0, `a${n}. `);
+      await eventually(() => expect(annas.saved()).toBe(true));
+    }
+    await one.server.cut();
+    const all = ["a0.", "a1.", "a2.", "a3.", "a4."];
+    await eventually(() => expect(wordsIn([berts.content()])).toEqual(all));
+    expect(wordsIn((await two.server.blocks.blocksOf(pageId)).map(({ content }) => content))).toEqual(all);
+    berts.text().insert(0, "b0. ");
+    await eventually(async () =>
+      expect(wordsIn((await rows()).map(({ content }) => content))).toEqual([...all, "b0."]),
+    );
+  });
+
+  it("writes what HTTP calls of both change at once", async () => {
+    const { one, two, anna, bert, pageId, rows } = await openPages();
+    const drafts = (name: string, n: number) => [
+      { id: randomUUID(), block_type: "text" as const, content: `${name}${n}.`, parent: null, config: {} },
+    ];
+    const write = async (server: PageServer, actor: Actor, name: string): Promise<void> => {
+      for (let n = 0; n < 8; n += 1) await server.blocks.writeBlocks(pageId, actor, drafts(name, n) as never);
+    };
+    await Promise.all([write(one.server, anna, "a"), write(two.server, bert, "b")]);
+    const all = Array.from({ length: 8 }, (_, n) => [`a${n}.`, `b${n}.`])
+      .flat()
+      .toSorted();
+    for (const { server } of [one, two])
+      await eventually(async () =>
+        expect(wordsIn((await server.blocks.blocksOf(pageId)).map(({ content }) => content))).toEqual(all),
+      );
+    expect(wordsIn((await rows()).map(({ content }) => content))).toEqual(all);
+  });
+});
