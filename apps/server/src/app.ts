@@ -222,6 +222,7 @@ export const createApp = async ({
     blobs: drive.blobs,
     staging: drive.staging,
     quotas: drive.quotas,
+    toPng: (bytes, person) => drive.pictureAsPng(bytes, person),
   });
   const takeout = createTakeout({
     clock,

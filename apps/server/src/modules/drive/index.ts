@@ -199,6 +199,8 @@ export const createDrive = (deps: DriveDeps) => {
     },
     /** Daily: reads a share of all bytes again, and heals what is damaged from the backups. */
     scrub: () => scrub.run(),
+    /** A picture as PNG, made in the process of small pictures; null where none can be made. */
+    pictureAsPng: (bytes: Buffer, person: string) => pictures.png(bytes, person),
     close: () => pictures.close(),
   };
 };

@@ -112,8 +112,15 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
     t = await startFilesApp(engine, {
       stagingBounds: { patience: 1 },
       routes: ({ blobs, staging, quotas }, storage) =>
-        createScribble({ storage, bus: inProcessBus(() => undefined), blobs, staging, quotas, trashDays: 30 })
-          .routes,
+        createScribble({
+          storage,
+          bus: inProcessBus(() => undefined),
+          blobs,
+          staging,
+          quotas,
+          trashDays: 30,
+          toPng: async () => null,
+        }).routes,
     });
   });
   afterAll(() => t.close());

@@ -70,6 +70,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
   });
   const quotas = new Quotas(storage, { guest: null, visitor: null });
   const scribble = createScribble({
+    toPng: async () => null,
     trashDays: 7,
     storage,
     bus: inProcessBus(() => undefined),

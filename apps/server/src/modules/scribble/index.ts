@@ -6,7 +6,7 @@ import type { Arrival } from "../../shared/content/index.ts";
 import { BoardsService } from "./boards.service.ts";
 import { arriveBoards, type ArrivingBoards } from "./content/arrive.ts";
 import { writeBoardContent } from "./content/write-content.ts";
-import { scribbleEverything } from "./everything.ts";
+import { scribbleEverything, type ToPng } from "./export/everything.ts";
 import { type FilesDeps, FilesService } from "./files.service.ts";
 import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
 
@@ -14,6 +14,7 @@ export interface ScribbleDeps extends FilesDeps {
   bus: EventBus;
   /** Retention of the trash in days. */
   trashDays: number;
+  toPng: ToPng;
 }
 
 /** Boards: out of this instance, and into it. */
@@ -37,7 +38,7 @@ export const createScribble = (deps: ScribbleDeps): Scribble => {
   const files = new FilesService(deps);
   return {
     routes: [...boardRoutes(boards, deps.trashDays), ...boardFileRoutes(files)],
-    everything: scribbleEverything(boards, files),
+    everything: scribbleEverything(boards, files, deps.toPng),
     content: {
       write: writeBoardContent(boards, files),
       arrive: (actor, arrival) => arriveBoards(deps, actor, arrival),

@@ -92,6 +92,7 @@ describeEachEngine("the export of everything", (engine) => {
     expect(all.get("Drive/Plan.txt")).toBe("Plan des Gartens");
     const board = [...all].find(([path]) => path.endsWith(".excalidraw"));
     expect(JSON.parse(board?.[1] ?? "")).toMatchObject({ type: "excalidraw", elements: [], files: {} });
+    expect(all.get(board?.[0].replace(".excalidraw", ".svg") ?? "")).toMatch(/^<svg /);
     const index = all.get("index.html") ?? "";
     const linked = [...index.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => decodeURIComponent(path));
     expect(linked.toSorted()).toEqual(

@@ -4,7 +4,7 @@ export const takeoutTexts = {
   title: "Alles aus MAIVE",
   made: (name: string, at: string) => `Exportiert von ${name} am ${at} (UTC): alles, was du lesen darfst.`,
   explained:
-    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; das Bild daneben zeigt sie. Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, bei main in Connect unter „Export importieren“.",
+    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG). Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, bei main in Connect unter „Export importieren“.",
   missing: "Diese Dateien fehlten in MAIVE und konnten nicht mitkommen:",
   notAnExport:
     "Das ist kein Export von MAIVE. Nichts wurde importiert. Gemeint ist die ZIP-Datei aus „Alles exportieren“, so wie sie ist; einzelne Seiten und Tabellen importierst du in Cortex.",

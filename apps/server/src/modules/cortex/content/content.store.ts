@@ -1,6 +1,7 @@
+import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import type { PageRow } from "../access/index.ts";
+import { type PageRow, readablePage } from "../access/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
@@ -47,6 +48,24 @@ export const livePages = (
       .where("trashed_at", "is", null)
       .execute(),
   );
+
+/** Pages and entries out of the trash among these that the actor may read. */
+export const readableAmong = async (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await inChunks(pageIds, (some) =>
+    q
+      .selectFrom("page")
+      .select("page_id")
+      .where("page_id", "in", some)
+      .where("trashed_at", "is", null)
+      .where(readablePage(actor))
+      .execute(),
+  );
+  return new Set(rows.map(({ page_id }) => page_id));
+};
 
 /** Icon and cover of a page that was just made. */
 export const writeLook = async (

@@ -1,4 +1,11 @@
-import { type Block, calculatedKey, type DatabaseDetail, type Entry, type Page } from "@maive/contract";
+import {
+  type Block,
+  calculatedKey,
+  type DatabaseDetail,
+  type Entry,
+  type Page,
+  type Property,
+} from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
@@ -15,7 +22,7 @@ import { fileOfCover } from "../covers/index.ts";
 import type { DatabasesService } from "../databases/index.ts";
 import type { EntryList } from "../entries/index.ts";
 import type { PagesService } from "../pages/index.ts";
-import { namesOfUsers } from "./content.store.ts";
+import { namesOfUsers, readableAmong } from "./content.store.ts";
 import { filesInBlocks, usersInBlocks } from "./block-references.ts";
 
 export interface WriteContentDeps {
@@ -63,6 +70,44 @@ const noteValues = ({ properties }: DatabaseDetail, values: Record<string, strin
   }
 };
 
+const namesEntries = ({ property_type, property_config }: Property): boolean =>
+  property_type === "relation" && property_config.target !== "users";
+
+/** Entries that relations name and the actor may not read: their ids stay here, too. */
+const hiddenLinks = async (
+  { views }: Pick<Storage, "views">,
+  actor: Actor,
+  { properties: all }: DatabaseDetail,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> => {
+  const columns = actor.userType === "main" ? [] : all.filter(namesEntries);
+  const named = new Set(
+    entries.flatMap(({ properties }) =>
+      columns.flatMap(({ property_name }) => linkedIds(properties[property_name] ?? null)),
+    ),
+  );
+  const readable = named.size === 0 ? named : await readableAmong(views, actor, [...named]);
+  return new Set([...named].filter((id) => !readable.has(id)));
+};
+
+const withoutLinks = (
+  { properties: all }: DatabaseDetail,
+  values: Record<string, string>,
+  hidden: ReadonlySet<string>,
+): Record<string, string> => {
+  if (hidden.size === 0) return values;
+  const left = { ...values };
+  for (const property of all) {
+    const id = String(property.property_id);
+    const value = left[id];
+    if (value === undefined || !namesEntries(property)) continue;
+    const links = linkedIds(value).filter((link) => !hidden.has(link));
+    if (links.length > 0) left[id] = links.join(",");
+    else delete left[id];
+  }
+  return left;
+};
+
 /** Writes pages, databases and entries as MAIVE reads them again, as far as the actor may read them. */
 export const writeCortexContent = (deps: WriteContentDeps) =>
   async function* ({ actor, scope, named, at }: Writing): AsyncGenerator<ArchivedFile> {
@@ -85,9 +130,11 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
       for (let from = 0; from < ids.length; from += atOnce) {
         const some = ids.slice(from, from + atOnce);
         const written = await blocks.written(some);
-        for (const entry of (await present(some)).entries) {
+        const { entries } = await present(some);
+        const hidden = await hiddenLinks(storage, actor, detail, entries);
+        for (const entry of entries) {
           const own = written.has(entry.page_id) ? await blocks.blocksOf(entry.page_id) : [];
-          const values = valuesOf(detail, entry);
+          const values = withoutLinks(detail, valuesOf(detail, entry), hidden);
           noteValues(detail, values, named);
           entryIds.add(entry.page_id);
           yield {

@@ -26,6 +26,8 @@ export interface Pictures {
   thumbnail(item: Picture, width: number, person: string, isWanted: () => boolean): Promise<Buffer | null>;
   /** The sanitised SVG, or null where there is none. */
   cleanSvg(item: Picture, person: string): Promise<Buffer | null>;
+  /** A picture as PNG, not cached; null where none can be made. @throws DomainError as `thumbnail`. */
+  png(bytes: Buffer, person: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,14 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
         () => true,
         (wanted) => make(name, item, person, wanted, { kind: "svg" }),
       );
+    },
+    png: async (bytes, person) => {
+      const made = await maker.run(
+        person,
+        () => true,
+        async () => ({ kind: "png", bytes }),
+      );
+      return made?.bytes ? Buffer.from(made.bytes) : null;
     },
     close: async () => maker.close(),
   };

@@ -79,7 +79,7 @@ export class PictureProcess {
     clearTimeout(this.#idle);
     if (this.#isClosed) return { bytes: null, final: false };
     const { pixels, memoryBytes, photoCpuMs, drawingCpuMs, jobMs, idleMs } = this.#bounds;
-    const isDrawing = order.kind === "svg" || order.svg;
+    const isDrawing = order.kind === "svg" || (order.kind === "thumbnail" && order.svg);
     const bounds = { pixels, memoryBytes, cpuMs: isDrawing ? drawingCpuMs : photoCpuMs };
     const child = (this.#child ??= this.#start());
     const id = this.#next++;

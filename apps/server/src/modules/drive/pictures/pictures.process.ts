@@ -6,7 +6,7 @@ export type PictureJob = {
   id: number;
   bytes: Uint8Array;
   bounds: PictureBounds;
-} & ({ kind: "svg" } | { kind: "thumbnail"; width: number; svg: boolean });
+} & ({ kind: "svg" } | { kind: "png" } | { kind: "thumbnail"; width: number; svg: boolean });
 
 export interface PictureBounds {
   /** Largest decoded image in pixels. */
@@ -47,6 +47,8 @@ const thumbnail = async (bytes: Uint8Array, width: number, pixels: number): Prom
 
 const work = async (job: PictureJob): Promise<Uint8Array | null> => {
   if (job.kind === "svg") return cleaned(job.bytes);
+  if (job.kind === "png")
+    return sharp(job.bytes, { limitInputPixels: job.bounds.pixels, pages: 1 }).png().toBuffer();
   const source = job.svg ? cleaned(job.bytes) : job.bytes;
   return source === null ? null : thumbnail(source, job.width, job.bounds.pixels);
 };
