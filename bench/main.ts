@@ -2,6 +2,7 @@
 import { startServer } from "../e2e/support/server.ts";
 import { signInAsMain } from "../e2e/support/main-calls.ts";
 import { printTable, type Row } from "./lib/table.ts";
+import { backup } from "./sections/backup.ts";
 import { calendar } from "./sections/calendar.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
@@ -37,6 +38,7 @@ const sections = {
   tables,
   postgres: tablesOnPostgres,
   calendar,
+  backup,
   start: startAndMemory,
 };
 type Section = keyof typeof sections;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { type BackupEnd, type BackupProgress, zBackupMessage } from "./backup/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
+/** Syncs that wait for the disk together become one of its: as many as a batch has files. */
+const syncsAtOnce = 16;
 /** Of what it says this much is remembered, in characters: the end tells what came of it. */
 const mostOutput = 10_000;
 
@@ -24,7 +26,7 @@ export const runBackupProcess = (
     // Little garbage of many rows is soon forgotten: a small nursery keeps the process small.
     const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, tool), ...more], {
       cwd: root,
-      env: environment,
+      env: { ...environment, UV_THREADPOOL_SIZE: String(syncsAtOnce) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       signal: stop,
       killSignal: "SIGKILL",

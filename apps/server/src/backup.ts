@@ -17,6 +17,7 @@ import {
   type Removed,
   type Repository,
   removeOldBackups,
+  restAfter,
 } from "./backup/index.ts";
 import { proveHere } from "./prove-here.ts";
 import { openBlobStore } from "./blobs/index.ts";
@@ -156,6 +157,7 @@ const backUp = async (
       instance,
       app: await readVersion(),
       now: systemClock.now(),
+      rest: restAfter,
       progress: (done) => report.note({ phase: "rows" in done ? "tables" : "files", ...done }),
     });
     for (const line of reportOf(made)) print(line);

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   codeOf,
+  GatheredSyncs,
   localBlobStore,
   makeFolder,
   removeFile,
@@ -25,14 +26,17 @@ const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
 
 /** A folder of backups, created with the first write. */
 export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Place => {
+  const incoming = join(folder, "incoming");
+  const syncs = new GatheredSyncs(join(incoming, "unsettled"));
   return {
     name: folder,
     disk: folder,
-    objects: localBlobStore(join(folder, "objects")),
-    staging: new Staging(join(folder, "incoming"), { ...wholeDisk, ...bounds }),
+    objects: localBlobStore(join(folder, "objects"), syncs),
+    staging: new Staging(incoming, { ...wholeDisk, ...bounds, syncs: false }),
     list: () => orAbsent(readdir(join(folder, "backups")), []),
     read: (path) => orAbsent(readFile(join(folder, path)), null),
     write: async (path, content) => {
+      await syncs.settle();
       await makeFolder(dirname(join(folder, path)));
       await writeDurably(join(folder, path), content);
     },

@@ -43,4 +43,5 @@ export {
   readBackupSettings,
 } from "./backup-settings.store.ts";
 export { type BackupMessage, type BackupProgress, ProgressReport, zBackupMessage } from "./progress.ts";
+export { restAfter } from "./rest.ts";
 export { type Keep, type Stay, staysOf } from "./retention.ts";

@@ -1,17 +1,15 @@
-import { BlobMissingError, type BlobStore } from "../blobs/index.ts";
+import type { BlobStore } from "../blobs/index.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { ArchiveSource } from "../storage/archive/index.ts";
-import { eachAtOnce } from "../shared/at-once.ts";
+import { copyBatch, inBatches } from "./copy-batch.ts";
 import { BackupError } from "./errors.ts";
 import { type Manifest, manifestOf, type ManifestTable } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
 import type { Repository } from "./repository.ts";
+import { type Rest, withoutRest } from "./rest.ts";
 import { sealed } from "./sealed-document.ts";
 import { writeTable } from "./table-parts.ts";
 import { backupTexts } from "./texts.ts";
-
-/** Files copied concurrently. */
-const filesAtOnce = 4;
 
 export interface BackupDeps {
   repository: Repository;
@@ -24,6 +22,8 @@ export interface BackupDeps {
   /** The version of this program. */
   app: string;
   now: Date;
+  /** Works on a part, and leaves the machine to others for a while. */
+  rest?: Rest;
   /** Reports progress: tables, then files. */
   progress?(done: { rows: number } | { files: number; bytes: number }): void;
 }
@@ -52,51 +52,31 @@ const newName = async (repository: Repository, now: Date): Promise<string> => {
   }
 };
 
-/**
- * Copies a file that is not in the repository yet.
- * @returns false if it is missing or damaged in the store itself.
- */
-const copyFile = async (
-  repository: Repository,
-  store: BlobStore,
-  { sha256, size }: NamedFile,
-): Promise<boolean> => {
-  try {
-    const staged = await repository.stage(await store.open(sha256), size);
-    try {
-      if (staged.sha256 !== sha256) return false;
-      await staged.put();
-      return true;
-    } finally {
-      await staged.discard();
-    }
-  } catch (error) {
-    if (error instanceof BlobMissingError) return false;
-    if (error instanceof DomainError && error.code === "too_large") return false;
-    throw error;
-  }
-};
-
 const copyFiles = async (
-  { repository, store, progress }: BackupDeps,
+  { repository, store, rest = withoutRest, progress }: BackupDeps,
   name: string,
   tables: readonly ManifestTable[],
   fresh: MadeBackup["fresh"],
 ): Promise<Manifest["files"]> => {
   const files: Manifest["files"] = { count: 0, bytes: 0, missing: [] };
-  await eachAtOnce(namedFiles(repository, name, tables), filesAtOnce, async (file) => {
-    const { sha256, size, isNamed } = file;
-    if (!(await repository.objects.has(sha256))) {
-      if (!(await copyFile(repository, store, file))) {
-        if (isNamed) files.missing.push(sha256);
-        return;
-      }
-      fresh.push({ sha256, size });
-    }
+  const isThere = ({ size }: NamedFile): void => {
     files.count += 1;
     files.bytes += size;
     progress?.({ files: files.count, bytes: files.bytes });
-  });
+  };
+  const missing = async function* (): AsyncGenerator<NamedFile> {
+    for await (const file of namedFiles(repository, name, tables))
+      if (await repository.objects.has(file.sha256)) isThere(file);
+      else yield file;
+  };
+  for await (const batch of inBatches(missing())) {
+    const copied = await rest(() => copyBatch(repository, store, batch));
+    for (const file of batch)
+      if (copied.has(file)) {
+        fresh.push({ sha256: file.sha256, size: file.size });
+        isThere(file);
+      } else if (file.isNamed) files.missing.push(file.sha256);
+  }
   files.missing.sort();
   return files;
 };

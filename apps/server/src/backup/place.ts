@@ -13,7 +13,10 @@ export interface Place {
   list(): Promise<string[]>;
   /** A document by its path; null if there is none. */
   read(path: string): Promise<Buffer | null>;
-  /** Atomic and durable: when it resolves the file survives a power loss; until then the former one does. */
+  /**
+   * Atomic and durable: when it resolves the file and all objects put before survive a power loss; until then the former
+   * one does.
+   */
   write(path: string, content: Buffer): Promise<void>;
   /** Removing a missing file is not an error. */
   remove(path: string): Promise<void>;

@@ -45,7 +45,7 @@ export interface Repository {
   documents(): Promise<string[]>;
   /** Null if there is none of this name. */
   readDocument(name: string): Promise<string | null>;
-  /** Atomic and durable: when it resolves the document survives a power loss; until then the former one does. */
+  /** Atomic and durable: when it resolves the document and all objects put before survive a power loss; until then the former one does. */
   writeDocument(name: string, text: string): Promise<void>;
   removeDocument(name: string): Promise<void>;
   /** Locks the repository for this process. @returns the release. @throws BackupError `busy` */

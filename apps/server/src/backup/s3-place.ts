@@ -30,7 +30,7 @@ export const s3Place = (config: S3Config, folder: string, tries = usualTries): P
     name,
     disk: folder,
     objects: readsOn(objects, name),
-    staging: new Staging(folder, wholeDisk),
+    staging: new Staging(folder, { ...wholeDisk, syncs: false }),
     list: async () => {
       const names: string[] = [];
       for await (const { key } of listObjects(call, documents)) names.push(key.slice(documents.length));

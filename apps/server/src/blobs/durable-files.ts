@@ -34,11 +34,17 @@ export const syncFile = async (path: string): Promise<void> => {
   }
 };
 
-/** Makes a folder and those above it, each of them surviving a power loss. */
-export const makeFolder = async (folder: string): Promise<void> => {
+/**
+ * Makes a folder and those above it, each of them surviving a power loss.
+ * @param sync does that for the names in a folder.
+ */
+export const makeFolder = async (
+  folder: string,
+  sync: (folder: string) => Promise<void> = syncFolder,
+): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 };
 
 /** Bytes of a file; null when it is not there. */

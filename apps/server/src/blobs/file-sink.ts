@@ -11,6 +11,7 @@ const headBytes = 4_100;
 const blockBytes = 256 * 1024;
 /** Free space is checked again after this many blocks: not every upload announces its size. */
 const blocksBetweenLooks = 64;
+const blocksBetweenSyncs = 8;
 
 export interface StageLimits {
   /** The user's id whose bytes they are. */
@@ -60,6 +61,8 @@ export class Meter {
 
 /** Counts written bytes and checks quota and free space; both throw when exceeded. */
 export interface SinkDisk {
+  /** Whether the file is on disk at the end; of a long one that it is not, all but the end is. */
+  syncs: boolean;
   wrote(bytes: number): void;
   demandRoom(): Promise<void>;
 }
@@ -82,7 +85,7 @@ const writeWhole = async (file: FileHandle, block: Uint8Array): Promise<void> =>
 
 /**
  * Writes and hashes in blocks of its own, so that a socket's many buffers are freed at once, and fills one block
- * while the other is written. The file is on disk when the stream has finished.
+ * while the other is written. The file is on disk when the stream has finished, if the disk says so.
  */
 export class FileSink extends Writable {
   readonly #file: FileHandle;
@@ -122,7 +125,7 @@ export class FileSink extends Writable {
     const end = async (): Promise<void> => {
       await this.#flush();
       await this.#written();
-      await this.#file.sync();
+      if (this.#disk.syncs) await this.#file.sync();
       // Only now are the buffers surely unused; those of an aborted stream are left to the garbage collector.
       for (const block of [this.#filling, this.#spare]) giveBack(block);
       [this.#filling, this.#spare] = [nothing, nothing];
@@ -148,6 +151,8 @@ export class FileSink extends Writable {
     await this.#written();
     this.#blocks += 1;
     if (this.#blocks % blocksBetweenLooks === 0) await this.#disk.demandRoom();
+    // Hundreds of megabytes that reach the disk at once would make everybody wait.
+    if (!this.#disk.syncs && this.#blocks % blocksBetweenSyncs === 0) await this.#file.datasync();
     const block = this.#filling;
     [this.#filling, this.#spare] = [this.#spare, block];
     const bytes = block.subarray(0, this.#filled);

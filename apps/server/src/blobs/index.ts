@@ -27,6 +27,7 @@ export { bucketOf, s3BlobsIn, s3BlobStore } from "./s3-blob-store.ts";
 export { isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from "./s3-documents.ts";
 export { type S3Caller, s3Caller, S3Error } from "./s3-request.ts";
 export type { StagedShare } from "./staged-bytes.ts";
+export { GatheredSyncs } from "./store-syncs.ts";
 export { Staging, type StagingBounds } from "./staging.ts";
 export { type DamagedBlob, stateOfBlob, verifyBytes } from "./verify-bytes.ts";
 export { storeTexts } from "./texts.ts";

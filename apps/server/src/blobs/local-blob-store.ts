@@ -18,6 +18,7 @@ import {
   writeDurably,
 } from "./durable-files.ts";
 import { probeFolder } from "../shared/probe-folder.ts";
+import { type StoreSyncs, syncsAtOnce } from "./store-syncs.ts";
 import { markName, markText, parseMark } from "./store-mark.ts";
 
 const bufferBytes = 256 * 1024;
@@ -48,8 +49,9 @@ export const localBlobPath = (folder: string, sha256: string): string =>
 /**
  * Blobs in a folder, as `ab/cd/<sha256>`, readable for the server's user alone. Staged files must lie on the same
  * file system.
+ * @param syncs when what is put survives a power loss.
  */
-export const localBlobStore = (folder: string): BlobStore => {
+export const localBlobStore = (folder: string, syncs: StoreSyncs = syncsAtOnce): BlobStore => {
   const pathOf = (sha256: string): string => localBlobPath(folder, sha256);
 
   const mark = join(folder, markName);
@@ -64,12 +66,14 @@ export const localBlobStore = (folder: string): BlobStore => {
       const target = pathOf(name);
       try {
         if ((await sizeOf(target)) === size) {
+          await syncs.found(dirname(target));
           await removeFile(path);
           return false;
         }
-        await makeFolder(dirname(target));
+        await makeFolder(dirname(target), (made) => syncs.names(made));
+        await syncs.file(path);
         await rename(path, target);
-        await syncFolder(dirname(target));
+        await syncs.names(dirname(target));
         return true;
       } catch (error) {
         throw diskError(error);
@@ -87,7 +91,11 @@ export const localBlobStore = (folder: string): BlobStore => {
         throw codeOf(error) === "ENOENT" ? new BlobMissingError(sha256) : error;
       }
     },
-    has: async (sha256) => (await sizeOf(pathOf(sha256))) !== null,
+    has: async (sha256) => {
+      if ((await sizeOf(pathOf(sha256))) === null) return false;
+      await syncs.found(dirname(pathOf(sha256)));
+      return true;
+    },
     setAside: async (sha256) => {
       const aside = join(dirname(folder), "damaged");
       await makeFolder(aside);

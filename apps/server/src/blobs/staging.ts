@@ -22,6 +22,8 @@ export interface StagingBounds {
   bytesPerOwner?: number;
   /** How long an upload waits in the queue, in ms. */
   patience?: number;
+  /** Whether a staged file is on the disk at once, or synced by whoever takes it over. */
+  syncs?: boolean;
   /** Bytes that may still be written on the disk of a folder. */
   freeBytes?(folder: string): Promise<number>;
 }
@@ -36,6 +38,7 @@ export class Staging {
   readonly #turns: UploadQueue;
   readonly #bytes: StagedBytes;
   readonly #freeBytes: (folder: string) => Promise<number>;
+  readonly #syncs: boolean;
   /** Files of this process that are in use. */
   readonly #open = new Map<string, StagedShare>();
 
@@ -44,6 +47,7 @@ export class Staging {
     this.#turns = new UploadQueue(bounds.patience);
     this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
     this.#freeBytes = bounds.freeBytes ?? freeBytes;
+    this.#syncs = bounds.syncs ?? true;
   }
 
   /**
@@ -100,7 +104,7 @@ export class Staging {
   }
 
   /**
-   * Writes a stream to a new file and hashes it; the file is on disk when it resolves.
+   * Writes a stream to a new file and hashes it; the file is on disk when it resolves, unless the bounds say otherwise.
    * @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`, `too_many_requests` where its
    * owner has too many bytes in flight; errors of the stream.
    */
@@ -177,6 +181,7 @@ export class Staging {
   async #write(stream: Readable, path: string, meter: Meter, share: StagedShare): Promise<void> {
     const file = await open(path, "wx", 0o600);
     const sink = new FileSink(file, meter, {
+      syncs: this.#syncs,
       wrote: (bytes) => share.wrote(bytes),
       demandRoom: () => this.demandRoom(0),
     });
