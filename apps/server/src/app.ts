@@ -262,6 +262,7 @@ export const createApp = async ({
   watch.start();
   const metrics = await createMetrics({
     config,
+    clock,
     online: () => online.count(),
     version: citadel.version,
     stalls: () => watch.stalls,

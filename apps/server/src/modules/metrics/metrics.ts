@@ -1,4 +1,6 @@
 import type { Histogram, Registry } from "prom-client";
+import type { Clock } from "../../shared/clock.ts";
+import { remembered } from "./remembered.ts";
 
 /** An answered request. */
 export interface AnsweredRequest {
@@ -10,6 +12,7 @@ export interface AnsweredRequest {
 }
 
 export interface MetricsDeps {
+  clock: Clock;
   /** Open sockets and distinct people. */
   online(): { sockets: number; people: number };
   version(): Promise<string>;
@@ -18,6 +21,9 @@ export interface MetricsDeps {
   /** Time of the newest verified backup in seconds since 1970, 0 without one; null when backups are off. */
   provenBackupAt(): Promise<number | null>;
 }
+
+/** Ms for which the newest proven backup is not looked for again: in a bucket that takes several calls. */
+const backupLookMs = 5 * 60 * 1_000;
 
 interface Kept {
   registry: Registry;
@@ -84,7 +90,10 @@ export class Metrics {
           },
         }),
       );
-    const { provenBackupAt } = this.#deps;
+    const provenBackupAt = remembered(this.#deps.provenBackupAt, {
+      clock: this.#deps.clock,
+      ms: backupLookMs,
+    });
     registry.registerMetric(
       new Gauge({
         name: "maive_backup_proven_timestamp_seconds",
