@@ -149,10 +149,10 @@ export const createApp = async ({
     dataDir: config.dataDir,
     clock,
     log,
-    onChange: (isOn) => {
+    onChange: (closes) => {
       stateChanged();
       // They learn why first, and what they have just written comes in.
-      if (isOn)
+      if (closes)
         setTimeout(() => online.close((actor) => maintenance.isClosedTo(actor)), beforeClosing).unref();
     },
   });
@@ -294,7 +294,7 @@ export const createApp = async ({
       ...backupCopies.routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
-      ...stateRoutes({ writes, clock: clockWatch, maintenance, probe: health }),
+      ...stateRoutes({ storage, writes, clock: clockWatch, maintenance, probe: health }),
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,

@@ -28,8 +28,9 @@ export const maintenance = (
       print(texts.noData(dataDir));
       return maintenanceExit.notRun;
     }
-    const since = readMaintenance(dataDir);
-    if (act === "on" && since === null) writeMaintenance(dataDir, systemClock.now().toISOString());
+    const isOn = readMaintenance(dataDir) !== null;
+    if (act === "on" && !isOn)
+      writeMaintenance(dataDir, { since: systemClock.now().toISOString(), text: null, until: null });
     if (act === "off") writeMaintenance(dataDir, null);
     print(readMaintenance(dataDir) === null ? texts.isOff : texts.isOn);
     return maintenanceExit.done;

@@ -1,30 +1,51 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 
 /** In the data folder, so that it can be switched whether MAIVE runs or not, and outlives a restart. */
 export const maintenanceFile = "maintenance.json";
 
-/** Since when main alone comes in; null while everybody does. What stands there unreadable counts as just now. */
-export const readMaintenance = (dataDir: string): string | null => {
-  let text: string;
+const zInstant = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
+
+const zMaintenance = z.object({
+  /** Since when main alone comes in. */
+  since: zInstant,
+  /** What main tells the others; null for nothing. */
+  text: z.string().nullable().catch(null).default(null),
+  /** Until about when. */
+  until: zInstant.nullable().catch(null).default(null),
+});
+export type MaintenanceNotice = z.output<typeof zMaintenance>;
+
+/** What stands in the file unreadable counts as maintenance: nobody is let in by mistake. */
+const parsed = (text: string): MaintenanceNotice => {
+  const unknown = { since: new Date(0).toISOString(), text: null, until: null };
   try {
-    text = readFileSync(join(dataDir, maintenanceFile), "utf8");
+    return zMaintenance.safeParse(JSON.parse(text)).data ?? unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return unknown;
+    throw error;
+  }
+};
+
+/** Null while everybody comes in. */
+export const readMaintenance = (dataDir: string): MaintenanceNotice | null => {
+  try {
+    return parsed(readFileSync(join(dataDir, maintenanceFile), "utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR"].includes(String(error.code)))
       return null;
     throw error;
   }
-  const since = /"since":"([^"]{1,40})"/.exec(text)?.[1] ?? "";
-  return Number.isNaN(Date.parse(since)) ? new Date(0).toISOString() : new Date(since).toISOString();
 };
 
-/** @param since null ends it. */
-export const writeMaintenance = (dataDir: string, since: string | null): void => {
+/** @param notice null ends it. */
+export const writeMaintenance = (dataDir: string, notice: MaintenanceNotice | null): void => {
   const file = join(dataDir, maintenanceFile);
-  if (since === null) {
+  if (notice === null) {
     rmSync(file, { force: true });
     return;
   }
-  writeFileSync(`${file}.new`, JSON.stringify({ since }), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(notice), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 };

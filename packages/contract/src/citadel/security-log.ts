@@ -55,6 +55,8 @@ export const securityKinds = {
     "restore_started",
     "restored",
     "former_state_removed",
+    "maintenance_started",
+    "maintenance_ended",
   ],
 } as const;
 

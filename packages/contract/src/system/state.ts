@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zInstant } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
 
 /** Whether changes can be stored: `disk_full` and `read_only` end by themselves. */
 export const zWriteState = z.enum(["ok", "disk_full", "read_only"]);
@@ -16,7 +18,15 @@ export const zServerState = z.object({
    */
   clock: z.object({ shown: zInstant, expected: zInstant }).nullable(),
   /** Since when main alone comes in: everything else answers 503 `maintenance` to the others. */
-  maintenance: z.object({ since: zInstant }).nullable(),
+  maintenance: z
+    .object({
+      since: zInstant,
+      /** What main tells the others; null for nothing. */
+      text: z.string().nullable(),
+      /** Until about when, as main expects it. */
+      until: zInstant.nullable(),
+    })
+    .nullable(),
 });
 export type ServerState = z.output<typeof zServerState>;
 
@@ -43,8 +53,18 @@ export const switchMaintenance = endpoint({
   method: "POST",
   path: "/api/state/maintenance",
   auth: "main",
-  summary: "Let main alone in, or everybody again.",
-  body: z.object({ is_on: z.boolean() }),
+  summary:
+    "Let main alone in, with what the others are told, or everybody again; while it is on, change what they are told.",
+  body: z.object({
+    is_on: z.boolean(),
+    text: z
+      .string()
+      .trim()
+      .max(limits.maintenanceTextLength, contractTexts.tooLong(limits.maintenanceTextLength))
+      .nullable()
+      .optional(),
+    until: z.iso.datetime({ offset: true, error: contractTexts.time }).nullable().optional(),
+  }),
   ok: zServerState,
   status: 200,
 });

@@ -145,5 +145,7 @@ export const logTexts = {
     restore_started: (facts) => `Wiederherstellung der Sicherung${ofTime(facts)} gestartet`,
     restored: (facts) => `Dieser Stand kommt aus der Sicherung${ofTime(facts)}`,
     former_state_removed: (facts) => `Stand${ofTime(facts)} von vor einer Wiederherstellung entfernt`,
+    maintenance_started: () => "Wartungsmodus eingeschaltet",
+    maintenance_ended: () => "Wartungsmodus beendet",
   } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
 } as const;

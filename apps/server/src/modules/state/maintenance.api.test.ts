@@ -61,6 +61,38 @@ describeEachEngine("maintenance", (engine) => {
     await live.join("/ws/workspace", t.guest);
   });
 
+  it("says why and until about when, once or changed meanwhile, and stands in the log", async () => {
+    const until = "2026-11-26T12:30:00.000Z";
+    const on = (body: object, who = t.main) => who.post("/api/state/maintenance", { is_on: true, ...body });
+    expect((await on({ text: " Umzug auf die neue Platte. ", until })).body.maintenance).toEqual({
+      since: expect.any(String),
+      text: "Umzug auf die neue Platte.",
+      until,
+    });
+    const told = (await t.guest.get("/api/state")).body.maintenance;
+    expect(told).toMatchObject({ text: "Umzug auf die neue Platte.", until });
+    expect((await on({ text: "Dauert länger.", until: null })).body.maintenance).toEqual({
+      since: told.since,
+      text: "Dauert länger.",
+      until: null,
+    });
+    // The command and the switch are one.
+    expect(maintenance({ MAIVE_DATA_DIR: t.dataDir }, ["on"], () => undefined)).toBe(0);
+    expect((await t.guest.get("/api/state")).body.maintenance.text).toBe("Dauert länger.");
+    for (const [body, field] of [
+      [{ text: "x".repeat(301) }, "text"],
+      [{ until: "gleich" }, "until"],
+    ] as const)
+      expect(await on(body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    await switchTo(false);
+    await switchTo(false);
+    const { body } = await t.main.get("/api/citadel/log?group=system");
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "maintenance_ended",
+      "maintenance_started",
+    ]);
+  });
+
   it("is switched on the machine itself beside a running server", async () => {
     const said: string[] = [];
     const run = (...args: string[]): number =>

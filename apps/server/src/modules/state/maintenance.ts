@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
-import { readMaintenance, writeMaintenance } from "../../shared/maintenance-file.ts";
+import { type MaintenanceNotice, readMaintenance, writeMaintenance } from "../../shared/maintenance-file.ts";
 
 /** Ms between two looks whether somebody has switched it on the machine itself. */
 const every = 2_000;
@@ -10,43 +10,51 @@ export interface MaintenanceDeps {
   dataDir: string;
   clock: Clock;
   log: Pick<Logger, "error">;
-  onChange(isOn: boolean): void;
+  /** @param closes whether it has just begun. */
+  onChange(closes: boolean): void;
 }
 
 /** Whether main alone comes in, for as long as something is done that nobody else shall see or disturb. */
 export class Maintenance {
   readonly #deps: MaintenanceDeps;
   readonly #timer: NodeJS.Timeout;
-  #since: string | null;
+  #notice: MaintenanceNotice | null;
   #isUnreadable = false;
 
   constructor(deps: MaintenanceDeps) {
     this.#deps = deps;
-    this.#since = readMaintenance(deps.dataDir);
+    this.#notice = readMaintenance(deps.dataDir);
     this.#timer = setInterval(() => this.#tryToLook(), every);
     this.#timer.unref();
   }
 
-  get since(): string | null {
-    return this.#since;
+  get notice(): MaintenanceNotice | null {
+    return this.#notice;
   }
 
   /** Strangers are let in as far as it takes to sign in. */
   isClosedTo(actor: Pick<Actor, "userType"> | null): boolean {
-    return this.#since !== null && actor?.userType !== "main";
+    return this.#notice !== null && actor?.userType !== "main";
   }
 
-  switch(isOn: boolean): void {
-    const { dataDir, clock } = this.#deps;
-    if (isOn !== (this.#since !== null)) writeMaintenance(dataDir, isOn ? clock.now().toISOString() : null);
+  /** Begins it, or changes what is said of the one that is on. */
+  begin({ text, until }: Omit<MaintenanceNotice, "since">): void {
+    const since = this.#notice?.since ?? this.#deps.clock.now().toISOString();
+    writeMaintenance(this.#deps.dataDir, { since, text, until });
+    this.look();
+  }
+
+  end(): void {
+    writeMaintenance(this.#deps.dataDir, null);
     this.look();
   }
 
   look(): void {
-    const before = this.#since;
-    this.#since = readMaintenance(this.#deps.dataDir);
+    const before = this.#notice;
+    this.#notice = readMaintenance(this.#deps.dataDir);
     this.#isUnreadable = false;
-    if ((before === null) !== (this.#since === null)) this.#deps.onChange(this.#since !== null);
+    if (JSON.stringify(before) !== JSON.stringify(this.#notice))
+      this.#deps.onChange(before === null && this.#notice !== null);
   }
 
   /** A disk that does not answer for once opens nothing and closes nothing. */

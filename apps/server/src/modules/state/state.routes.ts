@@ -1,15 +1,18 @@
 import { confirmClock, readServerState, type ServerState, switchMaintenance } from "@maive/contract";
 import { type RouteDefinition, route } from "../../http/route.ts";
+import { requesterOf } from "../../http/request-source.ts";
 import type { Actor } from "../../shared/actor.ts";
+import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import type { ClockWatch } from "./clock-watch.ts";
 import type { Maintenance } from "./maintenance.ts";
 import type { Writes } from "./writes.ts";
 import { stateTexts } from "./texts.ts";
 
 export interface StateParts {
+  storage: Pick<Storage, "transact">;
   writes: Writes;
   clock: Pick<ClockWatch, "doubt" | "confirm">;
-  maintenance: Pick<Maintenance, "since" | "switch">;
+  maintenance: Pick<Maintenance, "notice" | "begin" | "end">;
   /** Tries whether changes can be stored again; rejects while they cannot. */
   probe(): Promise<unknown>;
 }
@@ -22,7 +25,7 @@ const stateFor = ({ userType }: Actor, { writes, clock, maintenance }: StatePart
     writes: writes.state,
     detail: writes.state === "ok" ? null : stateTexts[writes.state],
     clock: doubt && { shown: instant(doubt.shown), expected: instant(doubt.expected) },
-    maintenance: maintenance.since === null ? null : { since: maintenance.since },
+    maintenance: maintenance.notice,
   };
 };
 
@@ -36,8 +39,18 @@ export const stateRoutes = (parts: StateParts): RouteDefinition[] => [
     await parts.clock.confirm();
     return stateFor(actor, parts);
   }),
-  route(switchMaintenance, async ({ actor, body }) => {
-    parts.maintenance.switch(body.is_on);
+  route(switchMaintenance, async ({ actor, request, body: { is_on, text, until } }) => {
+    const { maintenance, storage } = parts;
+    const wasOn = maintenance.notice !== null;
+    if (is_on) maintenance.begin({ text: text || null, until: until ?? null });
+    else maintenance.end();
+    if (wasOn !== is_on)
+      await storage.transact((tx) =>
+        recordSecurityEvent(tx, {
+          ...requesterOf({ actor, request }),
+          kind: is_on ? "maintenance_started" : "maintenance_ended",
+        }),
+      );
     return stateFor(actor, parts);
   }),
 ];

@@ -3,6 +3,7 @@ import { Sparkles } from "lucide-react";
 import { EmptyState, LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { MarkdownText } from "../components/markdown-text.tsx";
+import { MaintenanceSection } from "../maintenance/maintenance-section.tsx";
 import { updatesQuery } from "../queries/server.ts";
 import { PreviewForm } from "./preview-form.tsx";
 import { updateTexts as texts } from "./texts.ts";
@@ -18,6 +19,7 @@ const ForMain = () => {
       {!state && isError && <LoadFailed title={texts.stateFailed} onRetry={() => void refetch()} />}
       {state?.ready && <UpdatePreview preview={state.ready} label={texts.ready} />}
       <PreviewForm />
+      <MaintenanceSection />
     </>
   );
 };

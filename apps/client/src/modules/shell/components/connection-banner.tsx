@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
-import { serverStateQuery } from "../server-state/queries.ts";
+import { serverStateQuery } from "../../../settings/index.ts";
 import { shellTexts } from "../texts.ts";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 import classes from "./connection-banner.module.css";

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarX2, HardDrive, type LucideIcon, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ServerState } from "@maive/contract";
 import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";
+import { serverStateQuery, useConfirmClock, useSwitchMaintenance } from "../../../settings/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { Icon, momentText, notifyError } from "../../../ui/index.ts";
-import { serverStateQuery, useConfirmClock, useEndMaintenance } from "./queries.ts";
 import classes from "./server-state-banner.module.css";
 import { serverStateTexts as texts } from "./texts.ts";
 
@@ -45,11 +46,11 @@ const useReadAfter = (isClosed: boolean): void => {
 };
 
 /** That the server is looked after: main alone is let in, and can end it. */
-const MaintenanceNotice = () => {
+const MaintenanceNotice = ({ text, until }: NonNullable<ServerState["maintenance"]>) => {
   const isMain = useSession().user_type === "main";
-  const { mutate: end, isPending } = useEndMaintenance();
+  const { mutate: end, isPending } = useSwitchMaintenance();
   const endNow = () =>
-    end(undefined, { onError: (error) => notifyError(failureSentence(texts.notEnded, error)) });
+    end({ is_on: false }, { onError: (error) => notifyError(failureSentence(texts.notEnded, error)) });
   return (
     <Notice
       icon={Wrench}
@@ -62,6 +63,8 @@ const MaintenanceNotice = () => {
       }
     >
       {isMain ? texts.maintenanceForMain : texts.maintenance}
+      {text !== null && <span className={classes.told}>{text}</span>}
+      {until !== null && <span className={classes.told}>{texts.until(momentText(until))}</span>}
     </Notice>
   );
 };
@@ -90,7 +93,7 @@ export const ServerStateBanner = () => {
     });
   return (
     <div className={classes.region} role="status" data-screen-only>
-      {state?.maintenance && <MaintenanceNotice />}
+      {state?.maintenance && <MaintenanceNotice {...state.maintenance} />}
       {state?.detail && (
         <Notice key={state.writes} icon={HardDrive}>
           {state.detail}

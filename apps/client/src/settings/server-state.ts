@@ -1,6 +1,6 @@
-import { confirmClock, readServerState, switchMaintenance } from "@maive/contract";
+import { type Body, confirmClock, readServerState, switchMaintenance } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../api/index.ts";
+import { call } from "../api/index.ts";
 
 /** Asked again so often while something is wrong, in ms: the news that it is over may be lost. */
 const whileWrong = 60_000;
@@ -15,11 +15,11 @@ export const serverStateQuery = queryOptions({
     data?.maintenance ? whileClosed : data && (data.writes !== "ok" || data.clock) ? whileWrong : false,
 });
 
-/** Lets everybody in again. */
-export const useEndMaintenance = () => {
+/** Lets main alone in, with what the others are told, or everybody again. */
+export const useSwitchMaintenance = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(switchMaintenance, { body: { is_on: false } }),
+    mutationFn: (body: Body<typeof switchMaintenance>) => call(switchMaintenance, { body }),
     onSuccess: (state) => client.setQueryData(serverStateQuery.queryKey, state),
   });
 };
