@@ -41,6 +41,8 @@ export const limits = {
   maintenanceTextLength: 300,
   /** The longest path that Linux takes. */
   folderPathLength: 4_096,
+  /** The longest name of a time zone, 'America/Argentina/ComodRivadavia', has 32. */
+  timeZoneLength: 64,
   /** People named in one change of permissions. */
   permissionUsers: 5_000,
   /** Recently opened pages stored per person, and shown. */

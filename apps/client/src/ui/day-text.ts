@@ -1,3 +1,6 @@
+/** The name of this browser's time zone, for sentences that the server makes. */
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /** The day of an instant in this browser's time zone: `21.11.2026`. */

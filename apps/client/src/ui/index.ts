@@ -1,7 +1,7 @@
 export { confirm } from "./confirm.tsx";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
-export { dayText, momentText, timeText } from "./day-text.ts";
+export { dayText, momentText, timeText, timeZoneHere } from "./day-text.ts";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf } from "./faces.tsx";

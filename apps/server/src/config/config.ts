@@ -3,6 +3,7 @@ import { limits } from "@maive/contract";
 import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
 import { type LogLevel, logLevels } from "../shared/log-levels.ts";
+import { isZone } from "../shared/zone-time.ts";
 
 /** Comma-separated proxy addresses or CIDR blocks, in the form Fastify's `trustProxy` takes. */
 const list = (text: string): string[] =>
@@ -10,15 +11,6 @@ const list = (text: string): string[] =>
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("de-DE", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
 
 const isAddressOrBlock = (text: string): boolean =>
   /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/[0-9]{1,3})?)$/.test(text);
@@ -131,7 +123,7 @@ const zEnvironment = z
     MAIVE_TIMEZONE: z
       .string()
       .default("Europe/Berlin")
-      .refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
+      .refine(isZone, "must be a time zone such as Europe/Berlin"),
     MAIVE_PUBLIC_URL: z
       .string()
       .refine(isWebAddress, { abort: true, error: "must be an http:// or https:// address" })

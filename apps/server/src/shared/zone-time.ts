@@ -16,6 +16,16 @@ export interface ZoneTime {
   instant(local: number): number | null;
 }
 
+/** Whether this machine knows a time zone of this name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).format(0) !== "";
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
 /** @throws RangeError for unknown zones. */
 export const zoneTime = (zone: string): ZoneTime => {
   const format = new Intl.DateTimeFormat("en-US", {

@@ -82,6 +82,10 @@ export const getBackups = endpoint({
   auth: "main",
   summary:
     "Whether there is a backup to rely on, where, when the next one follows, and how far one under way is.",
+  query: z.object({
+    /** In which sentences name times; the server's where it is absent or unknown. */
+    time_zone: z.string().max(limits.timeZoneLength).optional(),
+  }),
   ok: zBackups,
   status: 200,
 });

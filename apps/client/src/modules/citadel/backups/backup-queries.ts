@@ -1,7 +1,7 @@
 import { getBackups, getBackupSettings, listBackups, startBackup } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, errorSentence } from "../../../api/index.ts";
-import { notifyError } from "../../../ui/index.ts";
+import { notifyError, timeZoneHere } from "../../../ui/index.ts";
 import { citadelKeys } from "../queries/keys.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -12,7 +12,7 @@ const otherwise = 30_000;
 /** The state of the backups, and the progress of a running one. */
 export const backupsQuery = queryOptions({
   queryKey: citadelKeys.backups(),
-  queryFn: ({ signal }) => call(getBackups, { signal }),
+  queryFn: ({ signal }) => call(getBackups, { query: { time_zone: timeZoneHere() }, signal }),
   refetchInterval: ({ state }) => (state.data?.run ? whileRunning : otherwise),
   refetchOnWindowFocus: true,
 });

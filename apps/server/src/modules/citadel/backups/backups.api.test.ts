@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTestApp, password, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import type { RunBackup } from "../../../backups-here.ts";
-import { folderRepository, makeBackup } from "../../../backup/index.ts";
+import { findBackup, folderRepository, makeBackup } from "../../../backup/index.ts";
+import { writeProof } from "../../../backup/proof.ts";
 import { openBlobStore } from "../../../blobs/index.ts";
 import { readConfig } from "../../../config/config.ts";
 import { ensureIdentity } from "../../connect/index.ts";
@@ -206,6 +207,34 @@ describeEachEngine("backups in Citadel", (engine) => {
     ]);
     expect(Date.parse(listed[0].made_at)).toBe(t.clock.now().getTime());
     expect(listed[0].size).toBeGreaterThan(0);
+  });
+
+  it("name times in the zone of whoever looks, and in the server's where it is unknown", async () => {
+    await open({ MAIVE_BACKUP_DIR: folder });
+    const { manifest } = await lay(await t.app.backups.instance());
+    const repository = folderRepository(folder);
+    await writeProof(repository, {
+      format: "maive-backup-proof",
+      version: 1,
+      backup: manifest.name,
+      document: (await findBackup(repository, manifest.name)).sha256,
+      at: manifest.madeAt,
+      isProven: true,
+      rows: 2,
+      objects: 1,
+      damaged: [],
+      missing: [],
+      failure: null,
+      findings: {},
+    });
+    const finding = async (query: string) =>
+      (await t.main.get(`/api/citadel/backups${query}`)).body.health.finding;
+    const when = (timeZone: string) =>
+      new Date(manifest.madeAt).toLocaleString("de-DE", { timeZone, dateStyle: "long", timeStyle: "short" });
+    const here = await finding("");
+    expect(await finding("?time_zone=Pacific/Kiritimati")).toContain(when("Pacific/Kiritimati"));
+    expect(await finding("?time_zone=Mars/Olympus")).toBe(here);
+    expect((await t.main.get(`/api/citadel/backups?time_zone=${"x".repeat(65)}`)).status).toBe(422);
   });
 
   it("are main's alone, and another place for them wants the password anew", async () => {

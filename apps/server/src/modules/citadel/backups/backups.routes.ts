@@ -15,7 +15,7 @@ export const backupRoutes = (
   service: ReturnType<typeof createBackupsService>,
   settings: ReturnType<typeof createBackupSettingsService>,
 ): RouteDefinition[] => [
-  route(getBackups, () => service.state()),
+  route(getBackups, ({ query }) => service.state(query.time_zone)),
   route(listBackups, () => service.history()),
   route(startBackup, ({ actor, request }) => service.start(requesterOf({ actor, request }))),
   route(getBackupSettings, () => settings.settings()),

@@ -16,6 +16,7 @@ import type { Clock } from "../../../shared/clock.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Requester } from "../../../shared/request-source.ts";
+import { isZone } from "../../../shared/zone-time.ts";
 import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
 import { diskSpace } from "../status/free-space.ts";
 import { presentBackup, presentFinished, presentRun } from "./backups.presenter.ts";
@@ -69,6 +70,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
   const healthAndNewest = async (
     repository: Repository | undefined,
     isScheduled: boolean,
+    zone: string | undefined,
   ): Promise<Pick<Backups, "health" | "newest_proven">> => {
     const place = repository?.place ?? null;
     let newest: ListedBackup[];
@@ -86,7 +88,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
     const proven = newest.find(({ proof }) => proof?.isProven);
     const health = healthOf({
       now: clock.now(),
-      timeZone,
+      timeZone: zone !== undefined && isZone(zone) ? zone : timeZone,
       place,
       isScheduled,
       isRunning: backups.runs.current !== null,
@@ -98,7 +100,8 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
   };
 
   return {
-    state: async (): Promise<Backups> => {
+    /** @param zone of whoever looks, in which sentences name times. */
+    state: async (zone?: string): Promise<Backups> => {
       const [repository, { folder }, next] = await Promise.all([
         backups.repository(),
         backups.settings(),
@@ -106,7 +109,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
       ]);
       const { current, last } = backups.runs;
       return {
-        ...(await healthAndNewest(repository, next !== null)),
+        ...(await healthAndNewest(repository, next !== null, zone)),
         place: repository?.place ?? null,
         free_bytes: folder === undefined ? null : ((await diskSpace(folder))?.free ?? null),
         next_run_at: next?.toISOString() ?? null,
