@@ -99,6 +99,8 @@ const inline: Record<string, string> = {
   "tar -C /var/lib -xzf": "the other way round is run",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
+  'npm run restore -- 2026-11-25 --find "Haus"': "backup-look.test.ts finds what a backup holds",
+  "npm run restore -- 2026-11-25 --copy page:0192f0c1-…": "backup-look.test.ts brings it back as a copy",
   "npm run rollback -- --list": "rollback.test.ts lists",
   "npm run rollback -- --remove-old": "rollback.test.ts removes what was put aside",
   "npm run rollback -- 2026-11-25": "rollback.test.ts goes back by name",
