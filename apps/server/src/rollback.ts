@@ -13,7 +13,7 @@ import {
   demandSameEngine,
   type Figures,
   findSnapshot,
-  goBack,
+  rollBack,
   listSnapshots,
   readFigures,
   rollbackTexts,
@@ -147,7 +147,7 @@ const run = async (config: Config, { name, yes }: Options, terminal: RollbackCon
   if (!yes && !rollbackTexts.yes.test((await terminal.ask(rollbackTexts.question)) ?? ""))
     throw new RefusedError(rollbackTexts.noAnswer);
   const aside = await withDatabase(address, print, () =>
-    goBack({ dataDir, address, snapshot, now: systemClock.now() }),
+    rollBack({ dataDir, address, snapshot, now: systemClock.now() }),
   );
   print(rollbackTexts.done(timeText(snapshot.madeAt, config)));
   if (aside !== null) {

@@ -29,7 +29,7 @@ const chunks = async function* (
 };
 
 /** Reads over a network, resuming interrupted streams a few times. */
-export const readsOn = (store: BlobStore, place: string): BlobStore => ({
+export const resumingReads = (store: BlobStore, place: string): BlobStore => ({
   ...store,
   open: async (name, range) => {
     const first = await store.open(name, range);

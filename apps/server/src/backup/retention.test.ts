@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DatedBackup, defaultKeep, planRetention as planBy, staysOf } from "./retention.ts";
+import { type DatedBackup, defaultKeep, planRetention as planBy, retentionReasons } from "./retention.ts";
 
 const planRetention = (backups: readonly DatedBackup[]): string[] => planBy(backups, defaultKeep);
 
@@ -61,7 +61,7 @@ describe("what stays of backups", () => {
   it("are as many as somebody wants, each for a reason", () => {
     const nights = Array.from({ length: 40 }, (_, night) => at(Date.UTC(2026, 9, 1, 3) + night * dayMs));
     const refuted = at(Date.UTC(2026, 10, 9, 15), false);
-    const stays = staysOf([...nights, refuted], { days: 2, weeks: 2, months: 2 });
+    const stays = retentionReasons([...nights, refuted], { days: 2, weeks: 2, months: 2 });
     const by = (stay: string) =>
       [...stays].filter(([, each]) => each === stay).map(([name]) => name.slice(0, 10));
     expect(by("newest")).toEqual(["2026-11-09"]);

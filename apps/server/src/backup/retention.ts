@@ -16,7 +16,7 @@ export interface Keep {
 export const defaultKeep: Keep = { days: 7, weeks: 4, months: 12 };
 
 /** Why a backup stays, or that it is being removed. */
-export type Stay = "newest" | "day" | "week" | "month" | "unproven" | "leaving";
+export type RetentionReason = "newest" | "day" | "week" | "month" | "unproven" | "leaving";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -40,13 +40,16 @@ const latestGroups = (
  * Why each backup stays. None newer than the newest proven one is removed; only days, weeks and months with backups
  * count, so that a clock jump cannot remove the last ones.
  */
-export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string, Stay> => {
+export const retentionReasons = (
+  backups: readonly DatedBackup[],
+  keep: Keep,
+): Map<string, RetentionReason> => {
   const sorted = backups.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
   const proven = sorted.filter(({ isProven }) => isProven);
   const newest = proven[0];
   const recent = latestGroups(proven, dayOf, keep.days);
   const firstOf = (groups: DatedBackup[][]): DatedBackup[] => groups.flatMap((group) => group.slice(0, 1));
-  const reasons: [Stay, DatedBackup[]][] = [
+  const reasons: [RetentionReason, DatedBackup[]][] = [
     ["newest", proven.slice(0, 1)],
     ["day", recent.flat()],
     ["week", firstOf(latestGroups(proven, weekOf, keep.weeks))],
@@ -54,7 +57,7 @@ export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string
   ];
   // Unproven backups stay as long as days do: they may contain something useful.
   const oldest = recent.at(-1)?.at(-1) ?? newest;
-  const stayOf = (backup: DatedBackup): Stay => {
+  const stayOf = (backup: DatedBackup): RetentionReason => {
     if (!backup.isProven) return !oldest || backup.madeAt >= oldest.madeAt ? "unproven" : "leaving";
     return reasons.find(([, those]) => those.includes(backup))?.[0] ?? "leaving";
   };
@@ -63,4 +66,4 @@ export const staysOf = (backups: readonly DatedBackup[], keep: Keep): Map<string
 
 /** The backups that may be removed. */
 export const planRetention = (backups: readonly DatedBackup[], keep: Keep): string[] =>
-  [...staysOf(backups, keep)].filter(([, stay]) => stay === "leaving").map(([name]) => name);
+  [...retentionReasons(backups, keep)].filter(([, stay]) => stay === "leaving").map(([name]) => name);

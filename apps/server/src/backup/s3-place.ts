@@ -10,7 +10,7 @@ import {
 } from "../blobs/index.ts";
 import type { S3Config } from "../config/config.ts";
 import { type Place, wholeDisk } from "./place.ts";
-import { readsOn } from "./resumed-stream.ts";
+import { resumingReads } from "./resumed-stream.ts";
 import { lockBucket } from "./s3-lock.ts";
 import { withProblemsNamed } from "./s3-problems.ts";
 
@@ -29,7 +29,7 @@ export const s3Place = (config: S3Config, folder: string, tries = usualTries): P
   return {
     name,
     disk: folder,
-    objects: readsOn(objects, name),
+    objects: resumingReads(objects, name),
     staging: new Staging(folder, { ...wholeDisk, syncs: false }),
     list: async () => {
       const names: string[] = [];

@@ -11,7 +11,7 @@ import { storeTexts } from "./texts.ts";
 import { stateOfBlob } from "./verify-bytes.ts";
 
 /** Grace period for unreferenced blobs: a running backup or a restored database may still need them. */
-const keepUnnamedMs = 7 * 24 * 60 * 60 * 1_000;
+const unreferencedGraceMs = 7 * 24 * 60 * 60 * 1_000;
 
 export interface BlobsDeps {
   store: BlobStore;
@@ -64,7 +64,7 @@ export class Blobs {
       try {
         await this.#setAsideDamaged(staged);
         isNew = await store.put(staged);
-        return await write((tx) => rows.noteBlob(tx, staged));
+        return await write((tx) => rows.recordBlob(tx, staged));
       } catch (error) {
         // Existing bytes may belong to another database that shares the store.
         if (isNew && !(await rows.hasBlob(storage.read, sha256))) await store.remove(sha256);
@@ -110,12 +110,12 @@ export class Blobs {
   /** Daily: removes blobs unreferenced for a week, where this database owns them. @returns how many. */
   async collect(): Promise<number> {
     const { store, storage, clock, wantedSince } = this.#deps;
-    await storage.transact((tx) => rows.noteUnnamed(tx));
+    await storage.transact((tx) => rows.markUnreferenced(tx));
     if (!(await this.#ownership.examine()).isOwn) return 0;
     const wanted = (await wantedSince?.())?.getTime() ?? Infinity;
-    const before = new Date(Math.min(clock.now().getTime() - keepUnnamedMs, wanted)).toISOString();
+    const before = new Date(Math.min(clock.now().getTime() - unreferencedGraceMs, wanted)).toISOString();
     let freed = 0;
-    for (const sha256 of await rows.unnamedBefore(storage.read, before))
+    for (const sha256 of await rows.unreferencedBefore(storage.read, before))
       await this.#locks.run(sha256, async () => {
         if (!(await storage.transact((tx) => rows.dropBlob(tx, sha256, before)))) return;
         await store.remove(sha256);
@@ -141,7 +141,7 @@ export class Blobs {
     const { store, storage } = this.#deps;
     return this.#locks.run(sha256, async () => {
       const came = await times();
-      if (came === null || came.age < keepUnnamedMs || came.storedAt <= spareUntil) return false;
+      if (came === null || came.age < unreferencedGraceMs || came.storedAt <= spareUntil) return false;
       if (await rows.hasBlob(storage.read, sha256)) return false;
       await store.remove(sha256);
       return true;
@@ -157,7 +157,7 @@ export class Blobs {
         if (!(await rows.hasBlob(storage.read, sha256)) || (await store.has(sha256))) return;
         missing.push(sha256);
         log.error(
-          { sha256, fileIds: await rows.namersOf(storage.read, sha256) },
+          { sha256, fileIds: await rows.referencesTo(storage.read, sha256) },
           "the bytes of a file are gone",
         );
       });

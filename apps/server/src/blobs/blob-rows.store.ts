@@ -8,7 +8,7 @@ export const named = sql<boolean>`(exists (select 1 from drive_item where drive_
 const unnamed = sql<boolean>`not ${named}`;
 
 /** Inserts or revives the row that allows references to these bytes. */
-export const noteBlob = async (tx: Tx, { sha256, size }: StagedFile): Promise<void> => {
+export const recordBlob = async (tx: Tx, { sha256, size }: StagedFile): Promise<void> => {
   await tx.db
     .insertInto("blob")
     .values({ sha256, size, created_at: tx.now, unnamed_since: null })
@@ -25,7 +25,7 @@ export const hasBlob = async (q: Queryable, sha256: string): Promise<boolean> =>
   (await q.selectFrom("blob").select("sha256").where("sha256", "=", sha256).executeTakeFirst()) !== undefined;
 
 /** The rows that name missing bytes, for a report. */
-export const namersOf = async (q: Queryable, sha256: string): Promise<string[]> => {
+export const referencesTo = async (q: Queryable, sha256: string): Promise<string[]> => {
   const rows = await q
     .selectFrom("drive_item")
     .select("file_id")
@@ -36,7 +36,7 @@ export const namersOf = async (q: Queryable, sha256: string): Promise<string[]> 
 };
 
 /** Records when a blob became unreferenced; clears it when it is referenced again. */
-export const noteUnnamed = async (tx: Tx): Promise<void> => {
+export const markUnreferenced = async (tx: Tx): Promise<void> => {
   await tx.db
     .updateTable("blob")
     .set({ unnamed_since: tx.now })
@@ -52,7 +52,7 @@ export const noteUnnamed = async (tx: Tx): Promise<void> => {
 };
 
 /** Blobs no row has named since before `before`. */
-export const unnamedBefore = async (q: Queryable, before: string): Promise<string[]> => {
+export const unreferencedBefore = async (q: Queryable, before: string): Promise<string[]> => {
   const rows = await q.selectFrom("blob").select("sha256").where("unnamed_since", "<", before).execute();
   return rows.map((row) => row.sha256);
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
-import { namersWithPlace } from "./named-blobs.store.ts";
+import { referencesWithPlace } from "./named-blobs.store.ts";
 
 const damagedKey = "BLOBS_DAMAGED";
 const scrubbedKey = "BLOBS_SCRUBBED";
@@ -19,7 +19,7 @@ export const damagedBlobs = async (q: Queryable): Promise<string[]> => {
 export const damagedFileNames = async (q: Queryable): Promise<string[]> => {
   const names = new Set<string>();
   for (const sha256 of await damagedBlobs(q))
-    for (const { name } of await namersWithPlace(q, sha256)) names.add(name);
+    for (const { name } of await referencesWithPlace(q, sha256)) names.add(name);
   return [...names].toSorted();
 };
 

@@ -2,7 +2,7 @@ import type { Queryable } from "../storage/index.ts";
 import { named } from "./blob-rows.store.ts";
 
 /** What names bytes, as people know it. */
-export interface BlobNamer {
+export interface BlobReference {
   fileId: string;
   /** Of the file; of the board for its images. */
   name: string;
@@ -13,7 +13,7 @@ export interface BlobNamer {
 }
 
 /** Referenced blobs, deleted rows included, in the order of their hashes. */
-export const namedBlobsAfter = (
+export const referencedBlobsAfter = (
   q: Queryable,
   after: string,
   limit: number,
@@ -28,7 +28,7 @@ export const namedBlobsAfter = (
     .execute();
 
 /** Every row that references these bytes, with where users find it. */
-export const namersWithPlace = async (q: Queryable, sha256: string): Promise<BlobNamer[]> => {
+export const referencesWithPlace = async (q: Queryable, sha256: string): Promise<BlobReference[]> => {
   const items = await q
     .selectFrom("drive_item")
     .select(["file_id", "display_name", "is_system", "block_id"])
@@ -42,7 +42,7 @@ export const namersWithPlace = async (q: Queryable, sha256: string): Promise<Blo
     .where("scribble_file.sha256", "=", sha256)
     .orderBy("scribble_file.file_id")
     .execute();
-  const found: BlobNamer[] = [];
+  const found: BlobReference[] = [];
   for (const item of items) {
     const used = await q
       .selectFrom("file_use")

@@ -3,7 +3,7 @@ import type { Logger } from "../shared/logger.ts";
 import type { Storage } from "../storage/index.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { damagedBlobs, scrubbedDay, writeDamagedBlobs, writeScrubbedDay } from "./damaged-blobs.store.ts";
-import { namedBlobsAfter } from "./named-blobs.store.ts";
+import { referencedBlobsAfter } from "./named-blobs.store.ts";
 import type { Staging } from "./staging.ts";
 import { stateOfBlob } from "./verify-bytes.ts";
 
@@ -60,7 +60,7 @@ export class Scrub {
     const shares = new Set(Array.from({ length: days }, (_, back) => (today - back) % roundDays));
     const result: Scrubbed = { read: 0, healed: [], damaged: [] };
     for (let after = ""; ;) {
-      const page = await namedBlobsAfter(storage.read, after, pageSize);
+      const page = await referencedBlobsAfter(storage.read, after, pageSize);
       for (const blob of page)
         if (known.has(blob.sha256) || shares.has(shareOf(blob.sha256))) await this.#look(blob, result);
       const end = page.at(-1);

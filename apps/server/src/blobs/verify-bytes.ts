@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Storage } from "../storage/index.ts";
 import { BlobDamagedError, type BlobStore, BlobMissingError } from "./blob-store.ts";
-import { type BlobNamer, namersWithPlace, namedBlobsAfter } from "./named-blobs.store.ts";
+import { type BlobReference, referencesWithPlace, referencedBlobsAfter } from "./named-blobs.store.ts";
 import { codeOf } from "./durable-files.ts";
 
 export interface DamagedBlob {
   sha256: string;
   /** `damaged`: size or hash differ, or it cannot be read. */
   state: "missing" | "damaged";
-  namers: BlobNamer[];
+  namers: BlobReference[];
 }
 
 /** Concurrent reads: over a network, latency dominates. */
@@ -53,13 +53,14 @@ export const verifyBytes = async (
 ): Promise<number> => {
   let looked = 0;
   for (let after = ""; ;) {
-    const page = await namedBlobsAfter(storage.read, after, pageSize);
+    const page = await referencedBlobsAfter(storage.read, after, pageSize);
     for (let from = 0; from < page.length; from += atOnce) {
       const some = page.slice(from, from + atOnce);
       const states = await Promise.all(some.map((blob) => stateOfBlob(store, blob)));
       for (const [index, { sha256 }] of some.entries()) {
         const state = states[index] ?? "whole";
-        if (state !== "whole") found({ sha256, state, namers: await namersWithPlace(storage.read, sha256) });
+        if (state !== "whole")
+          found({ sha256, state, namers: await referencesWithPlace(storage.read, sha256) });
       }
     }
     looked += page.length;

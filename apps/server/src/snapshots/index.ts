@@ -1,7 +1,7 @@
 export { SnapshotError } from "./errors.ts";
 export { changesSince, noteAppVersion, readAppVersion, readFigures } from "./figures.store.ts";
 export { findSnapshot, listSnapshots } from "./find-snapshot.ts";
-export { demandSameEngine, goBack } from "./go-back.ts";
+export { demandSameEngine, rollBack } from "./roll-back.ts";
 export { oldestSnapshotAt, removeStaleSnapshots } from "./retention.ts";
 export { snapshotsIn } from "./snapshot-folder.ts";
 export type { Figures, Snapshot } from "./snapshot.ts";

@@ -1,5 +1,5 @@
 import type { Backup, Backups, BackupRun, BackupState } from "@maive/contract";
-import type { FinishedBackup, ListedBackup, RunningBackup, Stay } from "../../../backup/index.ts";
+import type { FinishedBackup, ListedBackup, RunningBackup, RetentionReason } from "../../../backup/index.ts";
 import { backupTexts as texts } from "./texts.ts";
 
 const stateOf = ({ manifest, proof }: ListedBackup): BackupState => {
@@ -19,7 +19,7 @@ const problemOf = ({ problem, proof }: ListedBackup): string | null => {
 const madeAtOf = ({ name, manifest }: ListedBackup): string =>
   manifest?.madeAt ?? new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")).toISOString();
 
-export const presentBackup = (backup: ListedBackup, stay: Stay): Backup => {
+export const presentBackup = (backup: ListedBackup, stay: RetentionReason): Backup => {
   const { name, manifest } = backup;
   const parts = manifest?.tables.flatMap((table) => table.parts) ?? [];
   return {

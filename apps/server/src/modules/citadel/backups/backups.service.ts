@@ -10,7 +10,7 @@ import {
   listToProven,
   type Repository,
   type RunningBackup,
-  staysOf,
+  retentionReasons,
 } from "../../../backup/index.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -51,7 +51,7 @@ const mostListed = 500;
 /** State and history of the backups, and one at once. */
 export const createBackupsService = ({ storage, clock, log, timeZone, backups }: BackupsDeps) => {
   const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
-    const stays = staysOf(
+    const stays = retentionReasons(
       listed.map(({ name, manifest, proof }) => ({
         name,
         madeAt: manifest?.madeAt ?? "",

@@ -1,4 +1,4 @@
-import type { InlineMarks, InlineMention } from "@maive/contract";
+import { type InlineMarks, type InlineMention, textBlockTypes } from "@maive/contract";
 import fc from "fast-check";
 import * as Y from "yjs";
 import {
@@ -24,16 +24,7 @@ const word = fc.constantFrom("Apfel", "Birne", "grün", "😀", "Käse-Brot", "e
 export const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(""));
 /** Block types with any text, of nodes with and without text, and an unknown one. */
 export const type = fc.constantFrom(
-  "text",
-  "heading_1",
-  "heading_2",
-  "heading_3",
-  "bulleted_list",
-  "numbered_list",
-  "to_do",
-  "toggle",
-  "quote",
-  "callout",
+  ...textBlockTypes,
   "code",
   "database_view",
   "page_reference",

@@ -19,7 +19,7 @@ import type { Snapshot } from "./snapshot.ts";
 import { fileHash } from "./take-snapshot.ts";
 import { snapshotTexts } from "./texts.ts";
 
-export interface GoBackDeps {
+export interface RollBackDeps {
   /** Held by whoever calls. */
   dataDir: string;
   address: DatabaseAddress;
@@ -27,7 +27,7 @@ export interface GoBackDeps {
   now: Date;
 }
 
-const backToFile = async ({ dataDir, snapshot, now }: GoBackDeps): Promise<string | null> => {
+const backToFile = async ({ dataDir, snapshot, now }: RollBackDeps): Promise<string | null> => {
   const from = databaseIn(join(snapshotsIn(dataDir), snapshot.name));
   const broken = (cause?: unknown): SnapshotError =>
     new SnapshotError("damaged", snapshotTexts.broken(snapshot.name), { cause });
@@ -50,7 +50,7 @@ const backToFile = async ({ dataDir, snapshot, now }: GoBackDeps): Promise<strin
   }
 };
 
-const backToTables = async ({ dataDir, snapshot, now }: GoBackDeps, url: string): Promise<string> => {
+const backToTables = async ({ dataDir, snapshot, now }: RollBackDeps, url: string): Promise<string> => {
   const { draftUrl, dropDraft, openDraft, swapSchemas } = await import("../storage/postgres/swap-schemas.ts");
   const aside = `maive_before_rollback_${now.toISOString().slice(0, 19).replace(/[-:]/g, "_").toLowerCase()}`;
   const repository = folderRepository(tablesIn(join(snapshotsIn(dataDir), snapshot.name)));
@@ -88,7 +88,7 @@ export const demandSameEngine = (address: DatabaseAddress, { engine, name }: Sna
  * @returns where; null where there was nothing.
  * @throws SnapshotError: then nothing has changed.
  */
-export const goBack = async (deps: GoBackDeps): Promise<string | null> => {
+export const rollBack = async (deps: RollBackDeps): Promise<string | null> => {
   const { address, snapshot } = deps;
   demandSameEngine(address, snapshot);
   return "url" in address ? backToTables(deps, address.url) : backToFile(deps);
