@@ -53,10 +53,19 @@ describe("storage space", () => {
     await own.section("Speicherplatz").getByText("600 KB von 1 MB").waitFor();
     const coming = his.page.waitForEvent("download");
     await own.section("Alles exportieren").getByRole("button", { name: "Alles exportieren" }).click();
-    expect((await coming).suggestedFilename()).toMatch(/^MAIVE \d{4}-\d\d-\d\d\.zip$/);
+    const taken = await coming;
+    expect(taken.suggestedFilename()).toMatch(/^MAIVE \d{4}-\d\d-\d\d\.zip$/);
     await expectGoodLooks(his.page, "take-everything");
     await page.reload();
     await connect.row("Gerd").getByText("600 KB von 1 MB").waitFor();
+    // Main takes it in; what it holds comes as something new.
+    await connect.openSettings();
+    const everything = connect.section("Alles exportieren");
+    const chosen = page.waitForEvent("filechooser");
+    await everything.getByRole("button", { name: "Export importieren" }).click();
+    await (await chosen).setFiles(await taken.path());
+    await everything.getByText(/^Importiert: .* 1 Datei in Drive, 0 Boards\.$/).waitFor();
+    await expectGoodLooks(page, "bring-everything");
   });
 
   it("is plain to see, little or none left", async () => {

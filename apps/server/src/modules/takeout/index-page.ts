@@ -48,19 +48,42 @@ export interface IndexFacts {
   missing: readonly string[];
 }
 
+/** As calm as MAIVE itself, and nothing that is not in this file. */
+const styles = [
+  ":root{color-scheme:light dark;--ink:#1c1917;--dim:#57534e;--line:#e7e5e4;--page:#fff;--back:#fafaf9;--link:#0f766e}",
+  "@media(prefers-color-scheme:dark){:root{--ink:#e7e5e4;--dim:#a8a29e;--line:#2e2b29;--page:#1c1b19;--back:#151412;--link:#5eead4}}",
+  "body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2.5rem 1rem 4rem;color:var(--ink);background:var(--back)}",
+  "h1{margin:0;font-size:1.75rem;line-height:1.25}header p{margin:.5rem 0 0;color:var(--dim);text-wrap:pretty}",
+  "section{margin-top:1.25rem;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:8px;background:var(--page)}",
+  "h2{margin:0 0 .25rem;font-size:1.0625rem}ul{margin:0;padding-left:1.1rem;list-style:none}section>ul{padding:0}",
+  "li{padding:.125rem 0;overflow-wrap:anywhere}summary{font-weight:550;cursor:pointer}a{color:var(--link);text-underline-offset:.15em}",
+].join("");
+
+const section = function* (title: string, inside: Iterable<string>): Generator<string> {
+  yield `<section><h2>${escapeHtml(title)}</h2>`;
+  yield* inside;
+  yield "</section>";
+};
+
+const day = (at: string): string => {
+  const [date = "", time = ""] = at.slice(0, 16).split("T");
+  return `${date.split("-").toReversed().join(".")}, ${time}`;
+};
+
 /** The page that leads to everything in the archive. */
 export const indexPage = function* ({ username, at, paths, missing }: IndexFacts): Generator<string> {
   yield `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
-  yield `<title>${escapeHtml(texts.title)}</title><style>:root{color-scheme:light dark}`;
-  yield `body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}`;
-  yield `ul{list-style:none;padding-left:1.1rem}body>ul{padding:0}summary{font-weight:600;cursor:pointer}</style></head><body>`;
-  yield `<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.made(username, at.slice(0, 16).replace("T", " ")))}</p>`;
-  yield `<p>${escapeHtml(texts.explained)}</p>`;
-  yield* list(treeOf(paths));
-  if (missing.length > 0) {
-    yield `<h2>${escapeHtml(texts.missing)}</h2><ul>`;
-    for (const path of missing) yield `<li>${escapeHtml(path)}</li>`;
-    yield "</ul>";
-  }
+  yield `<title>${escapeHtml(texts.title)}</title><style>${styles}</style></head><body>`;
+  yield `<header><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.made(username, day(at)))}</p>`;
+  yield `<p>${escapeHtml(texts.explained)}</p></header>`;
+  const { folders, files } = treeOf(paths);
+  for (const [name, folder] of folders) yield* section(name, list(folder));
+  if (files.length > 0) yield* section(texts.others, list({ folders: new Map(), files }));
+  if (missing.length > 0)
+    yield* section(texts.missing, [
+      "<ul>",
+      ...missing.map((path) => `<li>${escapeHtml(path)}</li>`),
+      "</ul>",
+    ]);
   yield "</body></html>";
 };

@@ -2,9 +2,11 @@
 export const takeoutTexts = {
   archive: (day: string) => `MAIVE ${day}.zip`,
   title: "Alles aus MAIVE",
-  made: (name: string, at: string) => `Exportiert von ${name} am ${at} (UTC): alles, was du lesen darfst.`,
+  made: (name: string, at: string) =>
+    `Exportiert von ${name}, ${at} Uhr (UTC): alles, was ${name} lesen darf.`,
   explained:
     "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG). Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, bei main in Connect unter „Export importieren“.",
+  others: "Außerdem",
   missing: "Diese Dateien fehlten in MAIVE und konnten nicht mitkommen:",
   notAnExport:
     "Das ist kein Export von MAIVE. Nichts wurde importiert. Gemeint ist die ZIP-Datei aus „Alles exportieren“, so wie sie ist; einzelne Seiten und Tabellen importierst du in Cortex.",
