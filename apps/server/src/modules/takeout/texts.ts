@@ -5,7 +5,7 @@ export const takeoutTexts = {
   made: (name: string, at: string) =>
     `Exportiert von ${name}, ${at} Uhr (UTC): alles, was ${name} lesen darf.`,
   explained:
-    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG). Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, bei main in Connect unter „Export importieren“.",
+    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG). Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, beim Hauptnutzer in Connect unter „Export importieren“.",
   others: "Außerdem",
   missing: "Diese Dateien fehlten in MAIVE und konnten nicht mitkommen:",
   notAnExport:
@@ -18,5 +18,5 @@ export const takeoutTexts = {
   oneFile: "Bitte wähle eine einzelne ZIP-Datei.",
   noFile: "Bitte wähle die ZIP-Datei aus „Alles exportieren“.",
   peopleStay:
-    "Konten, Rechte, Favoriten, eigene Kalender, der Papierkorb und die Verläufe gehören nicht zum Export. Was importiert wurde, sieht vorerst nur main.",
+    "Konten, Rechte, Favoriten, eigene Kalender, der Papierkorb und die Verläufe gehören nicht zum Export. Was importiert wurde, sieht vorerst nur der Hauptnutzer.",
 } as const;

@@ -32,7 +32,7 @@ export const transferTexts = {
   },
 
   wholeExport:
-    "Das ist ein Export von ganz MAIVE. main importiert ihn in Connect unter „Export importieren“. Einzelne Seiten daraus kommen als Markdown-Dateien herein.",
+    "Das ist ein Export von ganz MAIVE. Der Hauptnutzer importiert ihn in Connect unter „Export importieren“. Einzelne Seiten daraus kommen als Markdown-Dateien herein.",
   nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
   unknownType: (name: string) =>
     `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm und .zip.`,
