@@ -49,6 +49,8 @@ const elsewhere: Record<string, string> = {
   "createuser --pwprompt maive": "asks at a terminal; the server of the tests brings no client programs",
   "createdb --owner=maive --encoding=UTF8 --template=template0 maive":
     "the server of the tests brings no client programs",
+  'npm run restore -- 2026-11-25 --find "Haus"': "backup-look.test.ts finds what a backup holds",
+  "npm run restore -- 2026-11-25 --copy page:0192f0c1-…": "backup-look.test.ts brings it back as a copy",
   "npm run restore -- latest --database-url postgres://maive:secret@127.0.0.1:5432/maive":
     "restore.test.ts restores to PostgreSQL",
   "npm run move-to -- --database-url postgres://maive:secret@127.0.0.1:5432/maive":
@@ -99,8 +101,6 @@ const inline: Record<string, string> = {
   "tar -C /var/lib -xzf": "the other way round is run",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
-  'npm run restore -- 2026-11-25 --find "Haus"': "backup-look.test.ts finds what a backup holds",
-  "npm run restore -- 2026-11-25 --copy page:0192f0c1-…": "backup-look.test.ts brings it back as a copy",
   "npm run rollback -- --list": "rollback.test.ts lists",
   "npm run rollback -- --remove-old": "rollback.test.ts removes what was put aside",
   "npm run rollback -- 2026-11-25": "rollback.test.ts goes back by name",
