@@ -4,11 +4,14 @@ import Sqlite from "better-sqlite3";
 import pg from "pg";
 
 /**
- * Run as a process of its own: an update, or the way back from one, which ends as by a power cut at its n-th step, a step
- * being whatever is asked of the disk or of a database. Says how many steps there were.
+ * Run as a process of its own: an update, the way back from one, a backup or a restore, which ends as by a power cut at its n-th
+ * step, a step being whatever is asked of the disk or of a database; or which the disk refuses that step, with an error of the
+ * system. Says how many steps there were.
  */
-const [act = "", cutAt = "0"] = process.argv.slice(2);
+const [act = "", cutAt = "0", refusal] = process.argv.slice(2);
 let steps = 0;
+
+const failure = (code: string): Error => Object.assign(new Error(`${code}: as the test wants it`), { code });
 
 /** Lets every call of a function count. */
 const counted = <Owner extends object>(owner: Owner, names: readonly (keyof Owner)[]): void => {
@@ -18,7 +21,12 @@ const counted = <Owner extends object>(owner: Owner, names: readonly (keyof Owne
     Object.assign(owner, {
       [name](this: unknown, ...args: unknown[]): unknown {
         steps += 1;
-        if (steps === Number(cutAt)) process.kill(process.pid, "SIGKILL");
+        if (steps === Number(cutAt)) {
+          if (refusal === undefined) process.kill(process.pid, "SIGKILL");
+          // Calls of the database answer at once, those of the disk later.
+          else if (owner === fs.promises) return Promise.reject(failure(refusal));
+          else throw failure(refusal);
+        }
         return original.apply(this, args);
       },
     });
@@ -32,6 +40,8 @@ counted(pg.Client.prototype, ["query"]);
 
 const { readConfig } = await import("../../src/config/config.ts");
 const { openData } = await import("../../src/open-data.ts");
+const { backup } = await import("../../src/backup.ts");
+const { restore } = await import("../../src/restore.ts");
 const { rollback } = await import("../../src/rollback.ts");
 const { systemClock } = await import("../../src/shared/clock.ts");
 
@@ -40,5 +50,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 if (act === "update") {
   const { storage } = await openData(readConfig(process.env), systemClock, say);
   await storage.close();
-} else process.exitCode = await rollback(process.env, ["--yes"], { print: say, ask: async () => null });
+} else if (act === "backup") process.exitCode = await backup(process.env, [], say);
+else if (act === "restore") process.exitCode = await restore(process.env, ["latest"], say);
+else process.exitCode = await rollback(process.env, ["--yes"], { print: say, ask: async () => null });
 process.stdout.write(`${steps}\n`);
