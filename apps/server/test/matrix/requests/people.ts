@@ -88,7 +88,11 @@ export const peopleRequests = {
   getBackupSettings: { on: "session" },
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
   getUpdateState: { on: "session" },
-  previewUpdate: { on: "session", body: () => ({ place: "/gibt/es/nicht" }) },
+  previewUpdate: {
+    on: "session",
+    body: () => ({ place: "/gibt/es/nicht" }),
+    status: ({ role }) => (role === "main" ? 422 : undefined),
+  },
   getRestore: { on: "session" },
   // Nothing is backed up there; on PostgreSQL it is not done from here.
   prepareRestore: {
