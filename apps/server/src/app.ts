@@ -103,6 +103,8 @@ export interface App {
   /** Notices a clock that jumps; what deletes by age waits until it is trusted. */
   clockWatch: ClockWatch;
   writes: Writes;
+  /** Looks up the newest version where the operator allows it, once a day. */
+  lookForUpdate(): Promise<void>;
   /** Daily jobs. */
   purge(): Promise<void>;
   /**
@@ -348,6 +350,7 @@ export const createApp = async ({
       return auth.ensureMainUser();
     },
     welcome: ({ actor }) => cortex.welcome(actor),
+    lookForUpdate: citadel.lookForUpdate,
     purge: async () => {
       // What a restore was prepared with may be removed here; one in use goes first.
       if (!(await restores.discard())) return;
@@ -452,6 +455,7 @@ export const openApp = async (
       log,
     ),
     runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
+    runJobs([{ name: "newest version", run: app.lookForUpdate }], often, log),
   ];
   return {
     app,

@@ -86,6 +86,28 @@ describe("the configuration", () => {
       ]);
   });
 
+  it("takes an address of the newest version by HTTPS, or on the machine itself", () => {
+    expect(readConfig({}).updateCheck).toBeUndefined();
+    for (const MAIVE_UPDATE_CHECK of [
+      "https://maive.example/newest.json",
+      "http://localhost:8080/newest.json",
+      "http://127.0.0.1:8080/",
+      "http://[::1]/newest.json",
+    ])
+      expect(readConfig({ MAIVE_UPDATE_CHECK }).updateCheck).toBe(MAIVE_UPDATE_CHECK);
+    for (const MAIVE_UPDATE_CHECK of [
+      "http://maive.example/newest.json",
+      "http://localhost.maive.example/",
+      "ftp://maive.example/",
+      "file:///etc/passwd",
+      "maive.example/newest.json",
+      "https://anna:geheim@maive.example/",
+    ])
+      expect(problemsOf({ MAIVE_UPDATE_CHECK })).toEqual([
+        "MAIVE_UPDATE_CHECK must be an https:// address without a user name",
+      ]);
+  });
+
   it("lists everything that is wrong at once, by variable", () => {
     const problems = problemsOf({
       PORT: "70000",

@@ -41,6 +41,15 @@ const backupS3Variables = [
 
 const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol);
 
+/** HTTPS, or HTTP on the machine itself; without a name and password. */
+const isSafeAddress = (x: string): boolean => {
+  if (!URL.canParse(x)) return false;
+  const { protocol, hostname, username, password } = new URL(x);
+  const isSafe =
+    protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+  return isSafe && username === "" && password === "";
+};
+
 /** Whether a folder is another one or lies in it. */
 export const isWithin = (folder: string, other: string): boolean => {
   const way = relative(resolve(folder), resolve(other));
@@ -115,6 +124,10 @@ const zEnvironment = z
       .enum(["on", "off"], "must be on or off")
       .default("on")
       .transform((x) => x === "on"),
+    MAIVE_UPDATE_CHECK: z
+      .string()
+      .refine(isSafeAddress, "must be an https:// address without a user name")
+      .optional(),
     MAIVE_DRAIN_SECONDS: zCount(0, 60),
     DATABASE_URL: z
       .string()
@@ -259,6 +272,8 @@ export interface Config {
   backupKeep: { days: number | undefined; weeks: number | undefined; months: number | undefined };
   /** Whether an update copies the data first, so that there is a way back. */
   updateSnapshot: boolean;
+  /** Where the newest version is looked up; nowhere when absent. */
+  updateCheck: string | undefined;
   /** How long a stop takes its time, for a balancer to notice and for people to go elsewhere, in ms. */
   drainMs: number;
   /** PostgreSQL; SQLite in the data folder when absent. */
@@ -328,6 +343,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backupKeyFile: env.MAIVE_BACKUP_KEY_FILE === undefined ? undefined : resolve(env.MAIVE_BACKUP_KEY_FILE),
     backupAt: env.MAIVE_BACKUP_AT,
     updateSnapshot: env.MAIVE_UPDATE_SNAPSHOT,
+    updateCheck: env.MAIVE_UPDATE_CHECK,
     backupKeep: {
       days: env.MAIVE_BACKUP_KEEP_DAYS,
       weeks: env.MAIVE_BACKUP_KEEP_WEEKS,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
+import { zInstant } from "../ids.ts";
 import { contractTexts } from "../texts.ts";
 import { zFolder, zVerdict } from "./backups.ts";
 
@@ -29,12 +30,35 @@ export const zUpdatePreview = z.object({
 });
 export type UpdatePreview = z.output<typeof zUpdatePreview>;
 
+/** What the address of `MAIVE_UPDATE_CHECK` says of the newest version; all null before its first answer. */
+export const zUpdateCheck = z.object({
+  /** Of the last attempt, also a failed one. */
+  checked_at: zInstant.nullable(),
+  newest_version: z.string().nullable(),
+  /** Whether it is newer than the one that runs. */
+  is_newer: z.boolean(),
+  /** Where to read of it and get it. */
+  url: z
+    .string()
+    .regex(/^https:\/\//)
+    .nullable(),
+  /** Why the last attempt failed, in German; what is known is then that of an earlier one. */
+  problem: z.string().nullable(),
+});
+export type UpdateCheck = z.output<typeof zUpdateCheck>;
+
 export const getUpdateState = endpoint({
   method: "GET",
   path: "/api/citadel/updates/state",
   auth: "main",
-  summary: "The running version, and what the next start changes where a newer one is already in its place.",
-  ok: z.object({ version: z.string(), ready: zUpdatePreview.nullable() }),
+  summary:
+    "The running version, what the next start changes where a newer one is already in its place, and the newest one where the operator lets MAIVE look for it.",
+  ok: z.object({
+    version: z.string(),
+    ready: zUpdatePreview.nullable(),
+    /** Null where the operator allows no look outside. */
+    check: zUpdateCheck.nullable().optional(),
+  }),
   status: 200,
 });
 

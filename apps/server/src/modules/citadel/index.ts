@@ -25,6 +25,7 @@ import { createSystemTypeService } from "./settings/system-type.service.ts";
 import { statusRoutes } from "./status/status.routes.ts";
 import { createStatusService, type Online } from "./status/status.service.ts";
 import { type Release, readRelease } from "./updates/release.ts";
+import { createNewestVersion } from "./updates/newest/newest-version.ts";
 import { updatesRoutes } from "./updates/updates.routes.ts";
 import { createUpdatesService } from "./updates/updates.service.ts";
 
@@ -39,10 +40,10 @@ export { diskSpace } from "./status/free-space.ts";
 export interface CitadelDeps {
   storage: Storage;
   clock: Clock;
-  log: Pick<Logger, "error">;
+  log: Pick<Logger, "error" | "warn">;
   config: Pick<
     Config,
-    "backupKeyFile" | "dataDir" | "services" | "timeZone" | "updateSnapshot" | "variables"
+    "backupKeyFile" | "dataDir" | "services" | "timeZone" | "updateCheck" | "updateSnapshot" | "variables"
   > &
     FixedSettings;
   online: Online;
@@ -96,6 +97,8 @@ export const createCitadel = ({
   instanceName(): Promise<string>;
   /** Of what runs here. */
   version(): Promise<string>;
+  /** Looks up the newest version where the operator allows it, once a day. */
+  lookForUpdate(): Promise<void>;
 } => {
   const { dataDir, services, timeZone } = config;
   const settings = createSettingsService(storage);
@@ -116,6 +119,7 @@ export const createCitadel = ({
     damagedFiles,
     backups: { provenBackupAt: () => backups.provenAt(), timeZone },
   });
+  const newest = createNewestVersion({ storage, clock, log, address: config.updateCheck });
   const backupService = createBackupsService({ storage, clock, log, timeZone, backups });
   const backupSettings = createBackupSettingsService({
     storage,
@@ -134,7 +138,7 @@ export const createCitadel = ({
     routes: [
       ...settingsRoutes({ settings, serverIp, systemType }),
       ...servicesRoutes(collabora),
-      ...updatesRoutes(release, createUpdatesService({ storage, config, root, release })),
+      ...updatesRoutes(release, createUpdatesService({ storage, config, root, release, newest })),
       ...statusRoutes(status),
       ...diagnosisRoutes(diagnosis, connectionOf),
       ...backupRoutes(backupService, backupSettings),
@@ -145,5 +149,6 @@ export const createCitadel = ({
     serverAddress: async () => (await serverIp.serverIp()).server_ip,
     instanceName: settings.instanceName,
     version,
+    lookForUpdate: newest.look,
   };
 };

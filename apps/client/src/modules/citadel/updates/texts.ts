@@ -5,6 +5,27 @@ export const updateTexts = {
   stateFailed: "Ob eine neue Version bereitliegt, konnte nicht geladen werden.",
   states: { ok: "In Ordnung", warning: "Hinweis", failure: "Problem" },
   ready: "Bereit zum Neustart",
+  newest: {
+    title: "Neue Versionen",
+    appeared: (version: string) => `Version ${version} ist erschienen`,
+    running: (version: string) => `Auf diesem Server läuft MAIVE ${version}.`,
+    current: (version: string) => `Eine neuere Version als MAIVE ${version} ist nicht bekannt.`,
+    lastLook: (when: string) => `Zuletzt gefragt: ${when}`,
+    failed: (when: string, problem: string) => `Zuletzt vergeblich gefragt: ${when}. ${problem}`,
+    soon: "MAIVE fragt einmal am Tag. Die erste Antwort steht wenige Minuten nach dem Start hier.",
+    link: "Mehr über diese Version",
+    steps: [
+      "Unter „Sicherung“ eine Sicherung machen und warten, bis sie geprüft ist.",
+      "Die neue Version auf dem Server neben die bisherige legen, als Archiv oder Ordner.",
+      "Unten „Vor einem Update“ ihren Pfad ansehen, oder auf dem Server: npm run update-preview -- <Pfad>",
+      "MAIVE beenden und die neue Version mit denselben Einstellungen starten.",
+    ],
+    off: "MAIVE fragt von sich aus nirgends nach, ob es eine neuere Version gibt.",
+    allow:
+      "Wer das möchte, setzt auf dem Server diese Variable und startet MAIVE neu. Gefragt wird dann einmal am Tag unter dieser Adresse; über diesen Server verrät die Anfrage nur seine IP-Adresse.",
+    variable: "MAIVE_UPDATE_CHECK=https://…",
+    more: "Welche Adresse das sein kann, steht in der Dokumentation unter „Update“ (docs/operations/update.md).",
+  },
   look: {
     title: "Vor einem Update",
     intro: "Bevor du eine neue Version startest, zeigt MAIVE hier, was sie ändert. Dabei ändert sich nichts.",

@@ -5,6 +5,7 @@ import { useSession } from "../../auth/index.ts";
 import { MarkdownText } from "../components/markdown-text.tsx";
 import { MaintenanceSection } from "../maintenance/maintenance-section.tsx";
 import { updatesQuery } from "../queries/server.ts";
+import { NewestVersion } from "./newest-version.tsx";
 import { PreviewForm } from "./preview-form.tsx";
 import { updateTexts as texts } from "./texts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -18,6 +19,7 @@ const ForMain = () => {
     <>
       {!state && isError && <LoadFailed title={texts.stateFailed} onRetry={() => void refetch()} />}
       {state?.ready && <UpdatePreview preview={state.ready} label={texts.ready} />}
+      {state?.check !== undefined && <NewestVersion running={state.version} check={state.check} />}
       <PreviewForm />
       <MaintenanceSection />
     </>

@@ -89,7 +89,11 @@ describeEachEngine("what an update will change", (engine) => {
     onTestFinished(() => running.remove());
     const { main, guest, visitor } = await start(running.folder);
     // What it was when it was started is what it is.
-    expect((await main.get("updates/state")).body).toEqual({ version: "9.1.0", ready: null });
+    expect((await main.get("updates/state")).body).toEqual({
+      version: "9.1.0",
+      ready: null,
+      check: null,
+    });
     writeFileSync(join(running.folder, programFiles.package), '{"name":"maive","version":"9.2.0"}');
     writeFileSync(
       join(running.folder, programFiles.build),

@@ -1,7 +1,8 @@
-import type { UpdatePreview } from "@maive/contract";
+import type { UpdateCheck, UpdatePreview } from "@maive/contract";
 import { type Config, settingNames } from "../../../config/config.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
+import type { NewestVersion } from "./newest/newest-version.ts";
 import { previewUpdate } from "./preview/preview-update.ts";
 import { NoProgramError, type Program, thisProgram } from "./preview/program.ts";
 import { readProgram } from "./preview/read-program.ts";
@@ -15,6 +16,13 @@ export interface UpdatesDeps {
   root: string;
   /** What it was when it was started. */
   release(): Promise<Release>;
+  newest: NewestVersion;
+}
+
+interface UpdateState {
+  version: string;
+  ready: UpdatePreview | null;
+  check: UpdateCheck | null;
 }
 
 /** Null while what lies there is no whole program: somebody may just be exchanging it. */
@@ -31,12 +39,12 @@ const isSame = (a: Program, b: Program): boolean =>
   a.version === b.version && [...a.migrations.keys()].join() === [...b.migrations.keys()].join();
 
 /** What the next start would change, and what an update to another version would. */
-export const createUpdatesService = ({ storage, config, root, release }: UpdatesDeps) => {
+export const createUpdatesService = ({ storage, config, root, release, newest }: UpdatesDeps) => {
   const { read, engine } = storage;
   const running = async (): Promise<Program> =>
     thisProgram(await release(), settingNames, process.versions.node);
   return {
-    state: async (): Promise<{ version: string; ready: UpdatePreview | null }> => {
+    state: async (): Promise<UpdateState> => {
       const [present, there] = [await running(), await programIn(root)];
       const ready =
         there && !isSame(present, there)
@@ -47,7 +55,7 @@ export const createUpdatesService = ({ storage, config, root, release }: Updates
               { place: root, steps: stepsInPlace },
             )
           : null;
-      return { version: present.version, ready };
+      return { version: present.version, ready, check: await newest.known(present.version) };
     },
 
     /** @throws DomainError `invalid` where no version lies. */
