@@ -110,3 +110,29 @@ describe("backups", () => {
     await looks("backups-unreadable");
   });
 });
+
+describe("the recovery key", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-key-"));
+  const scene = useScene({ MAIVE_BACKUP_KEY_FILE: join(folder, "key") });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is a sheet that is printed alone, and is gone once it is closed", async () => {
+    const { page } = await scene.main();
+    await page.goto("/citadel?tab=sicherung");
+    const section = page.getByRole("region", { name: "Wiederherstellungsschlüssel" });
+    await section.getByRole("button", { name: "Schlüssel zeigen" }).click();
+    const sheet = page.getByRole("article", { name: "Wiederherstellungsschlüssel der Sicherungen" });
+    await sheet.getByRole("img", { name: "QR-Code des Schlüssels" }).waitFor();
+    await sheet.getByText("AGE-SECRET-KEY-1").waitFor();
+    await expectGoodLooks(page, "recovery-key", () => expectNoSidewaysScroll(page));
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("heading").first().textContent()).toBe(
+      "Wiederherstellungsschlüssel der Sicherungen",
+    );
+    await screenshot(page, "recovery-key-print");
+    await page.emulateMedia({ media: null });
+    await section.getByRole("button", { name: "Schließen" }).click();
+    await expect.poll(() => page.getByText("AGE-SECRET-KEY-1").count()).toBe(0);
+  });
+});

@@ -15,6 +15,7 @@ export const client: AppMap = {
         "dialog-list/index.ts",
         "placed-menu/index.ts",
         "print/index.ts",
+        "qr-code/index.ts",
         "tabs/index.ts",
       ],
     },

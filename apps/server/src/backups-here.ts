@@ -7,7 +7,9 @@ import {
   type BackupTrigger,
   minutesOf,
   newestProvenAt,
+  openPlace,
   openRepository,
+  type Place,
   readBackupSettings,
   type Repository,
   type RunningBackup,
@@ -51,6 +53,12 @@ export class BackupsHere {
   async repository(): Promise<Repository | undefined> {
     const { folder } = await this.settings();
     return openRepository({ ...this.#deps.config, backupDir: folder }, 1);
+  }
+
+  /** Where backups lie, in clear or encrypted; undefined where nobody has said. */
+  async place(): Promise<Place | undefined> {
+    const { folder } = await this.settings();
+    return openPlace({ ...this.#deps.config, backupDir: folder }, 1);
   }
 
   /** The MAIVE-ID that backups of this instance carry. */

@@ -7,6 +7,7 @@ export { proveBackup } from "./prove.ts";
 export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
 export { isBackupName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";
+export type { Place } from "./place.ts";
 export { openPlace, openRepository } from "./open-repository.ts";
 export { folderRepository, type Repository } from "./repository.ts";
 export { markRestored, readRestored } from "./restored.store.ts";

@@ -45,11 +45,15 @@ export const readKey = async (file: string): Promise<BackupKey> => {
   return key;
 };
 
-/** Writes a new key file, readable by the server's user alone. */
+/** Writes a new key file, readable by the server's user alone. @throws BackupError `key` */
 export const makeKey = async (file: string, now: Date): Promise<BackupKey> => {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
-  await writeDurably(file, `# ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`);
+  try {
+    await writeDurably(file, `# ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`);
+  } catch (error) {
+    throw new BackupError("key", backupTexts.unwritableKey(file, codeOf(error)), { cause: error });
+  }
   return { identity, recipient };
 };
 

@@ -43,6 +43,8 @@ export const backupTexts = {
     `Die Datei ${file} mit dem Schlüssel der Sicherungen gibt es nicht. Nichts wurde geändert. npm run backup -- --recovery-key legt einen neuen Schlüssel an; gibt es schon verschlüsselte Sicherungen, schreibe den Wiederherstellungsschlüssel vom Papier hinein.`,
   keyLost: (place: string, file: string) =>
     `Die Datei ${file} mit dem Schlüssel gibt es nicht, und in ${place} liegen Sicherungen, die mit einem verschlüsselt sind. Ein neuer würde sie nicht öffnen. Schreibe den Wiederherstellungsschlüssel vom Papier in die Datei, oder sichere an einen neuen Ort.`,
+  unwritableKey: (file: string, code: string) =>
+    `Der Schlüssel der Sicherungen lässt sich nicht in ${file} schreiben (${code}). Nichts wurde geändert. Den Ordner muss es geben, und MAIVE muss darin schreiben dürfen; oder lege den Schlüssel mit npm run backup -- --recovery-key als anderer Benutzer an, und gib die Datei dem von MAIVE.`,
   unreadableKey: (file: string, code: string) =>
     `Die Datei ${file} mit dem Schlüssel der Sicherungen lässt sich nicht lesen (${code}). Nichts wurde geändert. Sie muss dem Benutzer von MAIVE gehören.`,
   noKey: (file: string) =>

@@ -28,6 +28,7 @@ const confirmed = {
   patchServerIp: "current_password",
   patchBackupSettings: "current_password",
   checkBackupFolder: "current_password",
+  showRecoveryKey: "current_password",
   previewUpdate: "current_password",
   prepareRestore: "current_password",
   startRestore: "current_password",

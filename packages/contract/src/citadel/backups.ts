@@ -69,6 +69,8 @@ const zBackups = z.object({
   place: z.string().nullable(),
   /** Left for MAIVE there, in bytes; null where nobody says. */
   free_bytes: z.number().int().nullable(),
+  /** Where the key lies that they are encrypted with; null where they are in clear. */
+  key_file: z.string().nullable(),
   next_run_at: zInstant.nullable(),
   newest_proven: zBackup.nullable(),
   run: zBackupRun.nullable(),
@@ -108,6 +110,25 @@ export const startBackup = endpoint({
   ok: zBackupRun,
   status: 200,
   errors: ["backup_running", "no_backup_place"],
+});
+
+export const showRecoveryKey = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/recovery-key",
+  auth: "main",
+  confirm: "current_password",
+  summary:
+    "The key that backups are encrypted with, for a page on paper; it is made where there is none yet.",
+  ok: z.object({
+    /** `AGE-SECRET-KEY-1…` */
+    key: z.string(),
+    file: z.string(),
+    place: z.string().nullable(),
+    is_new: z.boolean(),
+  }),
+  status: 200,
+  secret: true,
+  errors: ["no_backup_key"],
 });
 
 /** Settings that an operator may fix by a variable. */

@@ -51,6 +51,7 @@ export const securityKinds = {
     "service_started",
     "service_stopped",
     "backup_started",
+    "recovery_key_shown",
     "restore_prepared",
     "restore_started",
     "restored",

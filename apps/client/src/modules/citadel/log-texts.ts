@@ -147,5 +147,6 @@ export const logTexts = {
     former_state_removed: (facts) => `Stand${ofTime(facts)} von vor einer Wiederherstellung entfernt`,
     maintenance_started: () => "Wartungsmodus eingeschaltet",
     maintenance_ended: () => "Wartungsmodus beendet",
+    recovery_key_shown: () => "Wiederherstellungsschlüssel der Sicherungen gezeigt",
   } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
 } as const;

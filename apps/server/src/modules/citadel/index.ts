@@ -10,6 +10,7 @@ import type { Storage } from "../../storage/index.ts";
 import { backupRoutes } from "./backups/backups.routes.ts";
 import { createBackupSettingsService } from "./backups/backup-settings.service.ts";
 import { type BackupsPort, createBackupsService } from "./backups/backups.service.ts";
+import { createRecoveryKeyService } from "./backups/recovery-key.service.ts";
 import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
 import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
@@ -120,7 +121,15 @@ export const createCitadel = ({
     backups: { provenBackupAt: () => backups.provenAt(), timeZone },
   });
   const newest = createNewestVersion({ storage, clock, log, address: config.updateCheck });
-  const backupService = createBackupsService({ storage, clock, log, timeZone, backups });
+  const backupService = createBackupsService({
+    storage,
+    clock,
+    log,
+    timeZone,
+    keyFile: config.backupKeyFile,
+    backups,
+  });
+  const recoveryKeys = createRecoveryKeyService({ storage, clock, keyFile: config.backupKeyFile, backups });
   const backupSettings = createBackupSettingsService({
     storage,
     dataDir,
@@ -141,7 +150,7 @@ export const createCitadel = ({
       ...updatesRoutes(release, createUpdatesService({ storage, config, root, release, newest })),
       ...statusRoutes(status),
       ...diagnosisRoutes(diagnosis, connectionOf),
-      ...backupRoutes(backupService, backupSettings),
+      ...backupRoutes(backupService, backupSettings, recoveryKeys),
       ...restoreRoutes(createRestoreService({ storage, backups, restores })),
       ...logRoutes(createLogService(storage)),
     ],

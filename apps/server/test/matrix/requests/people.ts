@@ -87,6 +87,8 @@ export const peopleRequests = {
   startBackup: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   getBackupSettings: { on: "session" },
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
+  // Backups are in clear there.
+  showRecoveryKey: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   getUpdateState: { on: "session" },
   previewUpdate: {
     on: "session",

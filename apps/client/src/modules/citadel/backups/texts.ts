@@ -93,6 +93,43 @@ export const backupTexts = {
     fresh: (size: string) => `${size} neu`,
     unknown: "–",
   },
+  key: {
+    title: "Wiederherstellungsschlüssel",
+    inClear:
+      "Die Sicherungen sind nicht verschlüsselt: Wer ihren Ordner lesen kann, liest alles. Verschlüsselt werden sie an einem neuen, leeren Ort, sobald MAIVE_BACKUP_KEY_FILE auf dem Server eine Schlüsseldatei nennt, etwa /etc/maive-backup.key; wie, steht in docs/operations/backup.md unter „Encrypted“.",
+    hint: "Ohne diesen Schlüssel liest niemand die Sicherungen, auch du nicht. Drucke ihn, und bewahre das Blatt nicht bei diesem Rechner auf.",
+    show: "Schlüssel zeigen",
+    failed: "Der Wiederherstellungsschlüssel konnte nicht gezeigt werden.",
+    print: "Drucken",
+    close: "Schließen",
+    made: (file: string) => `Ein neuer Schlüssel liegt jetzt in ${file}.`,
+  },
+  sheet: {
+    title: "Wiederherstellungsschlüssel der Sicherungen",
+    instance: "Instanz",
+    address: "Adresse",
+    place: "Sicherungen in",
+    noPlace: "Noch keinem Ort",
+    day: "Stand",
+    key: "Schlüssel",
+    qr: "QR-Code des Schlüssels",
+    purpose:
+      "Die Sicherungen dieses MAIVE sind mit diesem Schlüssel verschlüsselt. Wer ihn hat, liest alles, was in MAIVE steht. Ist der Rechner verloren, kommt damit alles zurück; ohne ihn nichts.",
+    write:
+      "Schreibe den Schlüssel in eine Datei. Leerzeichen, Zeilen und kleine Buchstaben zählen nicht; ein falscher Buchstabe wird gemeldet.",
+    withMaive: {
+      title: "Mit MAIVE auf einem neuen Rechner",
+      set: "Setze MAIVE_BACKUP_KEY_FILE auf diese Datei und MAIVE_BACKUP_DIR oder MAIVE_BACKUP_S3_… auf die Sicherungen. Dann:",
+      command: "npm run restore -- latest",
+    },
+    without: {
+      title: "Ohne MAIVE",
+      needs:
+        "Der Schlüssel steht dabei in einer Zeile und in Großbuchstaben. Es braucht age, openssl, sha256sum, zstd und sqlite3 und aus dem Programm von MAIVE die Datei docs/operations/read-backup.sh, in der auch steht, wie die Sicherungen aufgebaut sind. ORDNER ist ihr Ordner; aus einem Bucket kopierst du sie zuerst in einen.",
+      command: (place: string) => `sh read-backup.sh ${place} latest /tmp/maive-read schluessel.txt`,
+      folder: "ORDNER",
+    },
+  },
   settings: {
     title: "Einstellungen der Sicherung",
     failed: "Die Einstellungen der Sicherung konnten nicht geladen werden.",

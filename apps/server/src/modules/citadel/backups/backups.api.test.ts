@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limits } from "@maive/contract";
@@ -245,5 +253,48 @@ describeEachEngine("backups in Citadel", (engine) => {
     t.clock.advance(limits.confirmationMs);
     expect((await change({ folder })).body.code).toBe("confirmation_required");
     expect((await change({ folder, current_password: password })).status).toBe(200);
+  });
+
+  it("show the key they are encrypted with to main alone, who has confirmed it, and note that", async () => {
+    await open();
+    expect((await t.main.post("/api/auth/confirm", { password })).status).toBe(204);
+    const without = await t.main.post("/api/citadel/backups/recovery-key");
+    expect([without.status, without.body.code]).toEqual([409, "no_backup_key"]);
+    expect((await state()).key_file).toBeNull();
+    await t.close();
+
+    const file = join(folder, "key");
+    await open({ MAIVE_BACKUP_KEY_FILE: file });
+    expect((await state()).key_file).toBe(file);
+    const show = () => t.main.post("/api/citadel/backups/recovery-key");
+    t.clock.advance(10 * 60_000);
+    expect((await show()).body.code).toBe("confirmation_required");
+    const wrong = await t.main.post("/api/citadel/backups/recovery-key", { current_password: "falsch" });
+    expect([wrong.status, wrong.body.code]).toEqual([403, "wrong_password"]);
+    for (const other of [t.guest, t.visitor])
+      expect((await other.post("/api/citadel/backups/recovery-key")).body.code).toBe("main_only");
+    expect(existsSync(file)).toBe(false);
+    expect((await t.main.post("/api/auth/confirm", { password })).status).toBe(204);
+    const made = await show();
+    expect(made.headers["cache-control"]).toBe("no-store");
+    expect(made.body).toEqual({
+      key: expect.stringMatching(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/),
+      file,
+      place: null,
+      is_new: true,
+    });
+    expect(readFileSync(file, "utf8")).toContain(made.body.key);
+    expect((await show()).body).toEqual({ ...made.body, is_new: false });
+    const { body } = await t.main.get("/api/citadel/log?group=system");
+    expect(body.events.at(-1)).toMatchObject({ kind: "recovery_key_shown" });
+    expect(JSON.stringify(body)).not.toContain(made.body.key);
+    // A file that is no key, and one that cannot be written, say so.
+    writeFileSync(file, "nichts");
+    expect((await show()).body).toMatchObject({
+      code: "no_backup_key",
+      detail: expect.stringContaining("steht kein Schlüssel"),
+    });
+    rmSync(folder, { recursive: true });
+    expect((await show()).body.detail).toContain("ENOENT");
   });
 });

@@ -8,6 +8,7 @@ import {
   listBackups,
   type ListedBackup,
   listToProven,
+  type Place,
   type Repository,
   type RunningBackup,
   retentionReasons,
@@ -30,6 +31,7 @@ export interface BackupsPort {
   settings(): Promise<BackupSettings>;
   /** Undefined where none are made. */
   repository(): Promise<Repository | undefined>;
+  place(): Promise<Place | undefined>;
   instance(): Promise<string | null>;
   nextAt(): Promise<Date | null>;
   provenAt(): Promise<number | null>;
@@ -42,6 +44,8 @@ export interface BackupsDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   timeZone: string;
+  /** Where the key lies that backups are encrypted with. */
+  keyFile: string | undefined;
   backups: BackupsPort;
 }
 
@@ -49,7 +53,7 @@ export interface BackupsDeps {
 const mostListed = 500;
 
 /** State and history of the backups, and one at once. */
-export const createBackupsService = ({ storage, clock, log, timeZone, backups }: BackupsDeps) => {
+export const createBackupsService = ({ storage, clock, log, timeZone, keyFile, backups }: BackupsDeps) => {
   const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
     const stays = retentionReasons(
       listed.map(({ name, manifest, proof }) => ({
@@ -112,6 +116,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, backups }:
         ...(await healthAndNewest(repository, next !== null, zone)),
         place: repository?.place ?? null,
         free_bytes: folder === undefined ? null : ((await diskSpace(folder))?.free ?? null),
+        key_file: keyFile ?? null,
         next_run_at: next?.toISOString() ?? null,
         run: current && presentRun(current),
         last_run: last && presentFinished(last),

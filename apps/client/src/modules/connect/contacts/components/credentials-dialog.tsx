@@ -1,27 +1,11 @@
 import { Button } from "@mantine/core";
 import { EyeOff } from "lucide-react";
 import { CopyField, Dialog, Icon, momentText, type Subject } from "../../../../ui/index.ts";
+import { QrCode } from "../../../../ui/qr-code/index.ts";
 import { messageOf, type Secret } from "../secret.ts";
 import { contactTexts } from "../texts.ts";
 import classes from "./credentials-dialog.module.css";
 import { SecretMessage } from "./secret-message.tsx";
-import { qrPath } from "../qr-path.ts";
-
-/** A QR code; always dark on white, as readers require. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { path, size } = qrPath(text);
-  return (
-    <svg
-      className={classes.qr}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-};
 
 const texts = contactTexts.secret;
 
