@@ -1,4 +1,3 @@
-// @module-tag endurance
 import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -152,6 +152,27 @@ describe("changes of a document", () => {
     expect(inline).toContainEqual({ text: "Brot", marks: { italic: true } });
   });
 
+  // Each change looks at every line once; looked at for each line, this would take minutes.
+  it("take in as many line breaks as a block has characters, change many places among them, and remove them", () => {
+    const breaks = "\n".repeat(99_000);
+    const words = Array.from({ length: 300 }, (_, n) => `w${n}`);
+    const texts = [
+      breaks,
+      `${breaks}${words.join(" ")}`,
+      `${breaks}${words.map((each, n) => (n % 2 === 0 ? each : "neu")).join(" ")}`,
+      words.join(" "),
+    ];
+    const row = { parent_block_id: null, block_order: 0, block_type: "text", block_config: "{}" };
+    const fragment = open([{ ...row, block_id: uuidOf(1), content: "" }]);
+    let before = "";
+    for (const content of texts) {
+      applyRowChange(fragment, { type: "patch", blockId: uuidOf(1), edits: diff(before, content) });
+      const [now] = fragmentToRows(fragment).rows;
+      expect(now?.content === content).toBe(true);
+      before = content;
+    }
+  });
+
   it("set exactly the wanted formatting, whatever stood there", () => {
     const marks = fc.record(
       {

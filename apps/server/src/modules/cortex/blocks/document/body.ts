@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import { makeMention, mentionOf, mentionText } from "./mention.ts";
 import { breakNode, type Element, isPlainNode, mentionNode } from "./schema.ts";
 import { insertChildren, newElement } from "./tree.ts";
-import type { Edit } from "./diff.ts";
+import { applyEdits, type Edit } from "./diff.ts";
 
 export type Formats = Record<string, unknown>;
 
@@ -66,24 +66,32 @@ export const textOf = (element: Element): string =>
 const childIndex = (element: Element, node: Segment["node"]): number =>
   element.toArray().findIndex((other) => other === node);
 
-/** An empty text before a node makes editors rewrite the whole line at the next key. */
-const removeIfHollow = (element: Element, text: Y.XmlText): void => {
-  const index = childIndex(element, text);
-  if (index < element.length - 1) element.delete(index, 1);
-};
-
-/** Removes characters; inline nodes are removed as a whole. */
+/**
+ * Removes characters; inline nodes are removed as a whole, and a text that is left empty before a node: it would make editors
+ * rewrite the whole line at the next key.
+ */
 export const removeRange = (element: Element, at: number, remove: number): void => {
+  const indexes = new Map<unknown, number>(element.toArray().map((node, index) => [node, index]));
+  let { length } = element;
+  // Runs of children, from the last to the first: one by one they would be looked for from the beginning each time.
+  const gone: { index: number; count: number }[] = [];
   for (const segment of segmentsOf(element).toReversed()) {
     const from = Math.max(at, segment.start);
     const to = Math.min(at + remove, segment.start + segment.length);
     if (from >= to) continue;
-    if (!segment.pieces) element.delete(childIndex(element, segment.node), 1);
-    else {
+    const index = indexes.get(segment.node) ?? 0;
+    if (segment.pieces && (to - from < segment.length || index === length - 1)) {
       segment.node.delete(from - segment.start, to - from);
-      if (to - from === segment.length) removeIfHollow(element, segment.node);
+      continue;
     }
+    const last = gone.at(-1);
+    if (last?.index === index + 1) {
+      last.index = index;
+      last.count += 1;
+    } else gone.push({ index, count: 1 });
+    length -= 1;
   }
+  for (const { index, count } of gone) element.delete(index, count);
 };
 
 /** Formats of text inserted at a position: those on its left; a link only inside of it. */
@@ -148,16 +156,40 @@ export const insertNode = (element: Element, at: number, node: Element): void =>
   insertChildren(element, behind ? childIndex(element, behind.node) : element.length, [node]);
 };
 
+/** Inserts text without line breaks. @returns where it ends. */
+const insertLine = (element: Element, at: number, line: string): number => {
+  if (line === "") return at;
+  const { node, offset, formats } = textAt(element, at);
+  node.insert(offset, line, isPlainNode(element.nodeName) ? {} : formats);
+  return at + line.length;
+};
+
+/** All lines in one step: a block may have as many as it has characters. */
 const insertText = (element: Element, at: number, text: string): void => {
-  const plain = isPlainNode(element.nodeName);
-  let place = at;
-  (plain ? [text] : text.split("\n")).forEach((line, index) => {
-    if (index > 0) insertNode(element, place++, newElement(breakNode));
-    if (line === "") return;
-    const { node, offset, formats } = textAt(element, place);
-    node.insert(offset, line, plain ? {} : formats);
-    place += line.length;
-  });
+  if (isPlainNode(element.nodeName)) return void insertLine(element, at, text);
+  const [first = "", ...lines] = text.split("\n");
+  const place = insertLine(element, at, first);
+  const last = lines.pop();
+  if (last === undefined) return;
+  const nodes = lines.flatMap((line) => [
+    newElement(breakNode),
+    ...(line === "" ? [] : [textNode([{ text: line, formats: {} }])]),
+  ]);
+  nodes.push(newElement(breakNode));
+  const pieces = last === "" ? [] : [{ text: last, formats: {} }];
+  const segments = segmentsOf(element);
+  const around = segments.find(({ start, length }) => start < place && place < start + length);
+  if (around?.pieces) {
+    const offset = place - around.start;
+    const rest = textNode([...pieces, ...tailOf(around.node, offset)]);
+    around.node.delete(offset, around.length - offset);
+    insertChildren(element, childIndex(element, around.node) + 1, [...nodes, rest]);
+    return;
+  }
+  const behind = segments.find(({ start }) => start >= place);
+  if (behind?.pieces && last !== "") behind.node.insert(0, last, {});
+  else if (last !== "") nodes.push(textNode(pieces));
+  insertChildren(element, behind ? childIndex(element, behind.node) : element.length, nodes);
 };
 
 /** Replaces a mention by its plain label. */
@@ -173,7 +205,23 @@ export const dissolve = (element: Element, mention: Element): void => {
 const dissolveCut = (element: Element, edits: readonly Edit[]): void => {
   const places = edits.flatMap(({ at, remove }) => [at, at + remove]);
   for (const { node, pieces, start, length } of segmentsOf(element))
-    if (!pieces && places.some((place) => start < place && place < start + length)) dissolve(element, node);
+    if (!pieces && length > 1 && places.some((place) => start < place && place < start + length))
+      dissolve(element, node);
+};
+
+/** Nodes that the edits of one change may look at: each edit looks at all of them. */
+const mostSteps = 1_000_000;
+
+/** The same as a single replacement, whose text loses its formats. */
+const asOneEdit = (text: string, edits: readonly Edit[]): Edit[] => {
+  const [first, last] = [edits[0], edits.at(-1)];
+  if (!first || !last) return [];
+  const end = last.at + last.remove;
+  const insert = applyEdits(
+    text.slice(first.at, end),
+    edits.map((edit) => ({ ...edit, at: edit.at - first.at })),
+  );
+  return [{ at: first.at, remove: end - first.at, insert }];
 };
 
 /**
@@ -181,8 +229,9 @@ const dissolveCut = (element: Element, edits: readonly Edit[]): void => {
  * are atomic: an edit inside of one turns it into text.
  */
 export const spliceBody = (element: Element, edits: readonly Edit[]): void => {
-  dissolveCut(element, edits);
-  for (const { at, remove, insert } of edits.toReversed()) {
+  const bounded = edits.length * element.length > mostSteps ? asOneEdit(textOf(element), edits) : edits;
+  dissolveCut(element, bounded);
+  for (const { at, remove, insert } of bounded.toReversed()) {
     // Insert before delete, so that a replacement inherits the formats of the replaced text.
     if (insert !== "") insertText(element, at + remove, insert);
     if (remove > 0) removeRange(element, at, remove);

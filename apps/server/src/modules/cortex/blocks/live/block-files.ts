@@ -33,6 +33,17 @@ interface Projection {
 
 const takenKey = (userId: string, fileId: string): string => `${userId} ${fileId}`;
 
+/** Whether children came or went, rather than attributes alone. */
+const hasOtherChildren = ({ target, transaction }: Y.YEvent<Y.AbstractType<unknown>>): boolean =>
+  (transaction.changed as ReadonlyMap<unknown, ReadonlySet<string | null>>).get(target)?.has(null) ?? false;
+
+/** `event.changes` joins what was added piece by piece: seconds for a block of 50,000 line breaks. */
+const isAddedBy = (event: Pick<Y.YEvent<never>, "adds">, child: Y.XmlElement): boolean => {
+  // oxlint-disable-next-line no-underscore-dangle
+  const { _item: item } = child;
+  return item !== null && event.adds(item);
+};
+
 /**
  * The files shown by one page's blocks, and who added each: access follows from that. A socket may name any file, so
  * that a file its editor may not read stays in the block but grants nothing. The editor is taken from the transaction
@@ -57,9 +68,9 @@ export class BlockFiles {
       if (!(target instanceof Y.XmlFragment)) continue;
       const owner = target instanceof Y.XmlElement ? blockOf(target) : null;
       if (owner) this.#look(owner, userId);
-      for (const item of event.changes.added)
-        for (const child of item.content.getContent())
-          if (child instanceof Y.XmlElement) this.#lookBelow(child, userId);
+      if (!hasOtherChildren(event)) continue;
+      for (const child of target.toArray())
+        if (child instanceof Y.XmlElement && isAddedBy(event, child)) this.#lookBelow(child, userId);
     }
   }
 
