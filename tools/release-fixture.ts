@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openApp } from "../apps/server/src/app.ts";
+import { openApp } from "../apps/server/src/open-app.ts";
 import { backUpOnce } from "../apps/server/test/released/back-up-once.ts";
 import { startPostgres } from "../apps/server/test/postgres-server.ts";
 import { readConfig } from "../apps/server/src/config/config.ts";

@@ -1,7 +1,7 @@
 /** `npm run seed [-- --rows N]`: fills an instance with the content of a household; MAIVE must not be running. */
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openApp } from "../../apps/server/src/app.ts";
+import { openApp } from "../../apps/server/src/open-app.ts";
 import { readConfig } from "../../apps/server/src/config/config.ts";
 import { FolderLockedError, lockFolder } from "../../apps/server/src/storage/index.ts";
 import { consoleTexts } from "../../apps/server/src/texts.ts";

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AddressInfo } from "node:net";
 import { firstIncarnation } from "@maive/contract";
 import type { FastifyInstance } from "fastify";
 import { asVariables, readRestored } from "./backup/index.ts";
@@ -29,26 +28,24 @@ import { connectionOf } from "./http/connection-of.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
-import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
-import { createCitadel, readVersion } from "./modules/citadel/index.ts";
+import { createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
-import { openData } from "./open-data.ts";
 import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
 import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { ClockWatch, Maintenance, stateRoutes, Writes } from "./modules/state/index.ts";
-import { noteAppVersion, oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
+import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
-import { type Clock, systemClock } from "./shared/clock.ts";
+import type { Clock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
-import { createLogger, type Logger } from "./shared/logger.ts";
+import type { Logger } from "./shared/logger.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import { healthTexts } from "./texts.ts";
 import type { Storage } from "./storage/index.ts";
@@ -380,107 +377,6 @@ export const createApp = async ({
       await server.close();
       await auth.flushTries();
       await drive.close();
-    },
-  };
-};
-
-export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "leave" | "close"> {
-  app: App;
-  /** @returns the port. */
-  listen(): Promise<number>;
-  /** From here on `/healthz` reports the server as healthy. */
-  opened(): void;
-}
-
-/** Runs what the server does in processes of their own. */
-export type Runners = Pick<AppParts, "runBackup" | "runPreparation" | "lookInto">;
-
-const refuse = (): Promise<never> => Promise.reject(new Error("Only the server does that"));
-/** For a process that is not the server's: it makes no backups. */
-const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
-
-/**
- * Opens storage and builds the app for a real process.
- * @param tell prints a sentence for the operator.
- */
-export const openApp = async (
-  config: Config,
-  tell: (sentence: string) => void = () => undefined,
-  runners: Partial<Runners> = {},
-): Promise<RunningApp> => {
-  const log = createLogger(config.logLevel);
-  const writes = new Writes();
-  const { storage, store } = await openData(config, systemClock, tell, writes);
-  const version = await readVersion();
-  await storage.transact((tx) => noteAppVersion(tx, version));
-  let open = false;
-  const started = async (): Promise<void> => {
-    if (!open) throw new DomainError("not_ready");
-  };
-  const clock = systemClock;
-  const app = await createApp({
-    config,
-    storage,
-    store,
-    writes,
-    clock,
-    log,
-    tell,
-    started,
-    ...noRunners,
-    ...runners,
-  });
-  /** Under a clock that jumped, what is young may look old. */
-  const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
-    if (await app.clockWatch.look()) await run();
-  };
-  let sweeping = Promise.resolve<void>(undefined);
-  const stopJobs = [
-    runJobs(
-      [
-        { name: "purge", run: whenClockIsTrusted(app.purge) },
-        { name: "damaged files", run: app.drive.scrub },
-      ],
-      daily,
-      log,
-    ),
-    // Their sockets close with the sessions.
-    runJobs(
-      [
-        { name: "expired sessions", run: whenClockIsTrusted(app.auth.purgeSessions) },
-        { name: "expired imports", run: whenClockIsTrusted(app.cortex.expireImports) },
-        { name: "expired uploads", run: whenClockIsTrusted(app.drive.expireUploads) },
-      ],
-      often,
-      log,
-    ),
-    runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
-    runJobs([{ name: "newest version", run: app.lookForUpdate }], often, log),
-  ];
-  return {
-    app,
-    ensureMainUser: app.ensureMainUser,
-    welcome: app.welcome,
-    leave: app.leave,
-    listen: async () => {
-      await app.server.listen({ host: config.host, port: config.port });
-      // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = Promise.all([whenClockIsTrusted(app.drive.sweep)(), app.backupCopies.sweep()]).then(
-        () => undefined,
-        (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
-      );
-      app.cortex.followLinks();
-      app.cortex.recalculate();
-      return (app.server.server.address() as AddressInfo).port;
-    },
-    opened: () => {
-      open = true;
-    },
-    close: async () => {
-      for (const stop of stopJobs) await stop();
-      await sweeping;
-      await app.close();
-      await storage.close();
     },
   };
 };

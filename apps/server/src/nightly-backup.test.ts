@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openApp } from "./app.ts";
+import { openApp } from "./open-app.ts";
 import { BackupError, type BackupProgress, folderRepository, listBackups } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { readConfig } from "./config/config.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { openApp } from "./app.ts";
+import { openApp } from "./open-app.ts";
 import { backup } from "./backup.ts";
 import { newFolder } from "./backup/instance-for-tests.ts";
 import { openBlobStore, Staging } from "./blobs/index.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { openApp, type RunningApp } from "./app.ts";
+import { openApp, type RunningApp } from "./open-app.ts";
 import { readConfig } from "./config/config.ts";
 import { openData } from "./open-data.ts";
 import { resetPassword } from "./reset-password.ts";

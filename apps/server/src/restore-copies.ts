@@ -1,5 +1,5 @@
 import type { BackedUpKind } from "@maive/contract";
-import { openApp } from "./app.ts";
+import { openApp } from "./open-app.ts";
 import { lookHere } from "./backup-look-here.ts";
 import { firstMain } from "./backup-look.store.ts";
 import { forgetLooks } from "./backup-look.ts";

@@ -1,4 +1,5 @@
-import { type App, openApp } from "./app.ts";
+import type { App } from "./app.ts";
+import { openApp } from "./open-app.ts";
 import { BackupRunningError, removeDraft, swapDatabase } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { runLookProcess } from "./backup-look-process.ts";

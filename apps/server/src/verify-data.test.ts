@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openApp } from "./app.ts";
+import { openApp } from "./open-app.ts";
 import { readConfig } from "./config/config.ts";
 import { systemClock } from "./shared/clock.ts";
 import { lockFolder } from "./storage/index.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeWithEngines, type TestEngine } from "../../test/engines.ts";
-import { openApp } from "../app.ts";
+import { openApp } from "../open-app.ts";
 import { flipBit, newFolder } from "../backup/instance-for-tests.ts";
 import { readConfig } from "../config/config.ts";
 import { rollback } from "../rollback.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { openApp } from "../../src/app.ts";
+import { openApp } from "../../src/open-app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { makeEarlier, takenBack } from "../../src/snapshots/earlier-for-tests.ts";
 import { listSnapshots } from "../../src/snapshots/index.ts";

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { openApp } from "../../src/app.ts";
+import { openApp } from "../../src/open-app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { restore } from "../../src/restore.ts";
 import { verifyData } from "../../src/verify-data.ts";

@@ -1,0 +1,112 @@
+import type { AddressInfo } from "node:net";
+import { type App, type AppParts, createApp } from "./app.ts";
+import type { Config } from "./config/config.ts";
+import { daily, often, runJobs } from "./jobs/run-jobs.ts";
+import { readVersion } from "./modules/citadel/index.ts";
+import { Writes } from "./modules/state/index.ts";
+import { openData } from "./open-data.ts";
+import { systemClock } from "./shared/clock.ts";
+import { DomainError } from "./shared/errors.ts";
+import { createLogger } from "./shared/logger.ts";
+import { noteAppVersion } from "./snapshots/index.ts";
+
+export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "leave" | "close"> {
+  app: App;
+  /** @returns the port. */
+  listen(): Promise<number>;
+  /** From here on `/healthz` reports the server as healthy. */
+  opened(): void;
+}
+
+/** Runs what the server does in processes of their own. */
+export type Runners = Pick<AppParts, "runBackup" | "runPreparation" | "lookInto">;
+
+const refuse = (): Promise<never> => Promise.reject(new Error("Only the server does that"));
+/** For a process that is not the server's: it makes no backups. */
+const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
+
+/**
+ * Opens storage and builds the app for a real process.
+ * @param tell prints a sentence for the operator.
+ */
+export const openApp = async (
+  config: Config,
+  tell: (sentence: string) => void = () => undefined,
+  runners: Partial<Runners> = {},
+): Promise<RunningApp> => {
+  const log = createLogger(config.logLevel);
+  const writes = new Writes();
+  const { storage, store } = await openData(config, systemClock, tell, writes);
+  const version = await readVersion();
+  await storage.transact((tx) => noteAppVersion(tx, version));
+  let open = false;
+  const started = async (): Promise<void> => {
+    if (!open) throw new DomainError("not_ready");
+  };
+  const clock = systemClock;
+  const app = await createApp({
+    config,
+    storage,
+    store,
+    writes,
+    clock,
+    log,
+    tell,
+    started,
+    ...noRunners,
+    ...runners,
+  });
+  /** Under a clock that jumped, what is young may look old. */
+  const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
+    if (await app.clockWatch.look()) await run();
+  };
+  let sweeping = Promise.resolve<void>(undefined);
+  const stopJobs = [
+    runJobs(
+      [
+        { name: "purge", run: whenClockIsTrusted(app.purge) },
+        { name: "damaged files", run: app.drive.scrub },
+      ],
+      daily,
+      log,
+    ),
+    // Their sockets close with the sessions.
+    runJobs(
+      [
+        { name: "expired sessions", run: whenClockIsTrusted(app.auth.purgeSessions) },
+        { name: "expired imports", run: whenClockIsTrusted(app.cortex.expireImports) },
+        { name: "expired uploads", run: whenClockIsTrusted(app.drive.expireUploads) },
+      ],
+      often,
+      log,
+    ),
+    runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
+    runJobs([{ name: "newest version", run: app.lookForUpdate }], often, log),
+  ];
+  return {
+    app,
+    ensureMainUser: app.ensureMainUser,
+    welcome: app.welcome,
+    leave: app.leave,
+    listen: async () => {
+      await app.server.listen({ host: config.host, port: config.port });
+      // In the background: cleaning up after an earlier process must not delay the first requests.
+      sweeping = Promise.all([whenClockIsTrusted(app.drive.sweep)(), app.backupCopies.sweep()]).then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
+      );
+      app.cortex.followLinks();
+      app.cortex.recalculate();
+      return (app.server.server.address() as AddressInfo).port;
+    },
+    opened: () => {
+      open = true;
+    },
+    close: async () => {
+      for (const stop of stopJobs) await stop();
+      await sweeping;
+      await app.close();
+      await storage.close();
+    },
+  };
+};
