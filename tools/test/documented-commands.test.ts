@@ -13,6 +13,7 @@ import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeEarlier } from "../../apps/server/src/snapshots/earlier-for-tests.ts";
 import { allBlocks, type Block, documents, root } from "./documented-commands.ts";
+import { operatorEnvironment } from "./operator-environment.ts";
 
 /**
  * Lines that no test here runs, with what checks them instead. A line that is neither here nor run fails the last
@@ -136,14 +137,10 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
   const executed = new Set<string>();
   let server: { child: ChildProcess; url: string } | null = null;
 
+  const operator = operatorEnvironment();
   const environment = {
-    ...Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^(npm_|MAIVE_|S3_|DATABASE_URL$)/i.test(name)),
-    ),
-    PATH: [
-      programs,
-      ...(process.env["PATH"] ?? "").split(delimiter).filter((part) => !part.includes("node_modules")),
-    ].join(delimiter),
+    ...operator,
+    PATH: [programs, operator["PATH"]].join(delimiter),
     MAIVE_DATA_DIR: data,
   };
   const here = (text: string): string =>

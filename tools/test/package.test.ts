@@ -12,17 +12,12 @@ import {
 } from "node:fs";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
-import { basename, delimiter, dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { root } from "./documented-commands.ts";
+import { operatorEnvironment } from "./operator-environment.ts";
 
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|MAIVE_|S3_|DATABASE_URL$)/i.test(name)),
-);
-const path = (process.env["PATH"] ?? "")
-  .split(delimiter)
-  .filter((part) => !part.includes("node_modules"))
-  .join(delimiter);
+const environment = operatorEnvironment();
 
 /** What `npm ci --omit=dev` would install, as links to what is installed here: without a registry. */
 const linkPackages = (folder: string): void => {
@@ -50,7 +45,7 @@ it(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const made = execFileSync("npm", ["run", "package", "--", "--uncommitted", "--sources"], {
       cwd: root,
-      env: { ...environment, PATH: path },
+      env: environment,
       encoding: "utf8",
     });
     const archive = made.trim().split("\n").at(-1) ?? "";
@@ -76,7 +71,6 @@ it(
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...environment,
-        PATH: path,
         PORT: "0",
         LOG_LEVEL: "warn",
         MAIVE_DATA_DIR: join(folder, "data"),

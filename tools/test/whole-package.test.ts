@@ -11,18 +11,13 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, delimiter, dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "./documented-commands.ts";
 import { freePort } from "./free-port.ts";
+import { operatorEnvironment } from "./operator-environment.ts";
 
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|MAIVE_|S3_|DATABASE_URL$)/i.test(name)),
-);
-const path = (process.env["PATH"] ?? "")
-  .split(delimiter)
-  .filter((part) => !part.includes("node_modules"))
-  .join(delimiter);
+const environment = operatorEnvironment();
 const isRoot = process.getuid?.() === 0;
 /** As in the image; whoever is not root runs it as themselves. */
 const uid = 10_001;
@@ -34,7 +29,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
   const output = execFileSync("npm", ["run", "package", "--", "--uncommitted"], {
     cwd: root,
-    env: { ...environment, PATH: path },
+    env: environment,
     encoding: "utf8",
   });
   made = output.split("\n").filter((line) => line.startsWith(join(root, "build-output")));
