@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,10 +30,15 @@ const answer =
   (_, response) =>
     void response.writeHead(status, { location: "/elsewhere" }).end(text);
 
-/** Every request that leaves this process, by either client of Node. */
+const ofTest = new AsyncLocalStorage<object>();
+
+/** Every request that a test brings about, by either client of Node; other tests of the process may have some under way. */
 const watchRequests = (): unknown[] => {
   const seen: unknown[] = [];
-  const note = (message: unknown): void => void seen.push(message);
+  ofTest.enterWith(seen);
+  const note = (message: unknown): void => {
+    if (ofTest.getStore() === seen) seen.push(message);
+  };
   for (const name of ["undici:request:create", "http.client.request.start"]) {
     channel(name).subscribe(note);
     onTestFinished(() => void channel(name).unsubscribe(note));
