@@ -162,7 +162,7 @@ export const server: AppMap = {
         "cortex/welcome",
       ],
     },
-    takeout: { knows: ["cortex/content", "cortex/files-port", "drive", "scribble"] },
+    takeout: { knows: ["cortex/access", "cortex/content", "cortex/files-port", "drive", "scribble"] },
     "backup-copies": { knows: ["takeout"] },
   },
 };

@@ -3,6 +3,7 @@ export type { IndexBuilder } from "./index-builder.ts";
 export type { OnTrouble } from "./write-trouble.ts";
 export { migrationsOf as appliedMigrations } from "./archive/archived-tables.ts";
 export { migrationSentences } from "./migrations/index.ts";
+export { inChunks, rowsInChunks } from "./in-chunks.ts";
 export { insertRows } from "./insert-rows.ts";
 export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";

@@ -2,20 +2,13 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { fold } from "@maive/values";
 import type { Access } from "../../shared/actor.ts";
 import type { Authorized } from "../../shared/authorized.ts";
-import type { Queryable, Schema, Tx } from "../../storage/index.ts";
+import { inChunks, type Queryable, type Schema, type Tx } from "../../storage/index.ts";
 import { type AccessActor, itemAccessSql, type ItemRow, readableItem } from "./access.store.ts";
 import type { Place } from "./drive.policy.ts";
 import { numberedName } from "./names.ts";
 
 /** A row with the data of an answer. */
 export type ShownRow = ItemRow & { access: Access; modifier: string | null };
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
-
-const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise<unknown>): Promise<void> => {
-  for (let i = 0; i < ids.length; i += chunk) await run(ids.slice(i, i + chunk));
-};
 
 /** Must match the expression of the index of names, which also finds a folder's children. */
 const childrenOf = (parentId: string | null) => (eb: ExpressionBuilder<Schema, "drive_item">) =>

@@ -1,6 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import type { DatabaseTable, PageTable, Queryable, Schema } from "../../../storage/index.ts";
+import {
+  type DatabaseTable,
+  type PageTable,
+  type Queryable,
+  rowsInChunks,
+  type Schema,
+} from "../../../storage/index.ts";
 import type { PageGrants, Person } from "./access.policy.ts";
 
 export type PageRow = Selectable<PageTable>;
@@ -65,6 +71,24 @@ export const pageAccessSql = (actor: Person) =>
 /** Filters the rows of `page` to those the actor may read. */
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
   eb(pageAccessSql(actor), "!=", "none");
+
+/** The live pages and entries among these that the actor may read. */
+export const readableLiveAmong = async (
+  q: Queryable,
+  actor: Person,
+  pageIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await rowsInChunks(pageIds, (part) =>
+    q
+      .selectFrom("page")
+      .select("page_id")
+      .where("page_id", "in", part)
+      .where("trashed_at", "is", null)
+      .where(readablePage(actor))
+      .execute(),
+  );
+  return new Set(rows.map(({ page_id }) => page_id));
+};
 
 /** Whether the actor may write any page or database, in the trash or not; used while the destination is unknown. */
 export const writesAnywhere = async (q: Queryable, { userId, userType }: Person): Promise<boolean> => {

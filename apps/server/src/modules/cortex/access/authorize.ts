@@ -98,6 +98,16 @@ export const accessToTrashedOrLiveDatabase = async (
   return found ? databaseAccess(actor, found.permission) : "none";
 };
 
+/** The same for a live database that was just read; main's right asks for no grant. */
+export const accessToDatabaseRow = async (
+  q: Queryable,
+  actor: Actor,
+  { database_id: databaseId }: Pick<DatabaseRow, "database_id">,
+): Promise<Access> => {
+  const own = databaseAccess(actor, null);
+  return own === "write" ? own : accessToDatabase(q, actor, databaseId);
+};
+
 /** The actor's right on a database; `none` also when it is absent or in the trash. */
 export const accessToDatabase = async (q: Queryable, actor: Actor, databaseId: number): Promise<Access> => {
   const found = await databaseWithGrant(q, actor, databaseId);

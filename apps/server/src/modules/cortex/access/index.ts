@@ -5,11 +5,13 @@ export {
   pageAccessSql,
   type PageRow,
   readableChildren,
+  readableLiveAmong,
   readablePage,
   writesAnywhere,
 } from "./access.store.ts";
 export {
   accessToDatabase,
+  accessToDatabaseRow,
   accessToPage,
   accessToTrashedOrLiveDatabase,
   authorizeDatabase,

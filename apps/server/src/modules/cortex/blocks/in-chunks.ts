@@ -1,10 +1,8 @@
-/** Rows per statement: nine parameters each, far below the limit of both databases. */
-const chunk = 500;
+import { inChunks as chunks } from "../../../storage/index.ts";
 
-/** Runs statements over many items, some at a time. */
-export const inChunks = async <T>(
-  items: readonly T[],
-  work: (part: T[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let i = 0; i < items.length; i += chunk) await work(items.slice(i, i + chunk));
-};
+/** Rows per statement: nine parameters each, far below the limit of both databases. */
+const rowsPerStatement = 500;
+
+/** Runs statements for many rows of blocks, one after the other. */
+export const inChunks = <T>(rows: readonly T[], run: (part: T[]) => Promise<unknown>): Promise<void> =>
+  chunks(rows, run, rowsPerStatement);

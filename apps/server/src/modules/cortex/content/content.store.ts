@@ -1,26 +1,12 @@
-import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { Queryable, Tx } from "../../../storage/index.ts";
-import { type PageRow, readablePage } from "../access/index.ts";
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
-
-const inChunks = async <T>(
-  ids: readonly string[],
-  look: (some: readonly string[]) => Promise<T[]>,
-): Promise<T[]> => {
-  const found: T[] = [];
-  for (let from = 0; from < ids.length; from += chunk)
-    found.push(...(await look(ids.slice(from, from + chunk))));
-  return found;
-};
+import { type Queryable, rowsInChunks, type Tx } from "../../../storage/index.ts";
+import type { PageRow } from "../access/index.ts";
 
 export const namesOfUsers = (
   q: Queryable,
   userIds: readonly string[],
 ): Promise<{ user_id: string; username: string }[]> =>
-  inChunks(userIds, (some) =>
+  rowsInChunks(userIds, (some) =>
     q
       .selectFrom("user_account")
       .select(["user_id", "username"])
@@ -40,7 +26,7 @@ export const livePages = (
   q: Queryable,
   pageIds: readonly string[],
 ): Promise<Pick<PageRow, "page_id" | "parent_database_id">[]> =>
-  inChunks(pageIds, (some) =>
+  rowsInChunks(pageIds, (some) =>
     q
       .selectFrom("page")
       .select(["page_id", "parent_database_id"])
@@ -48,24 +34,6 @@ export const livePages = (
       .where("trashed_at", "is", null)
       .execute(),
   );
-
-/** Pages and entries out of the trash among these that the actor may read. */
-export const readableAmong = async (
-  q: Queryable,
-  actor: Actor,
-  pageIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await inChunks(pageIds, (some) =>
-    q
-      .selectFrom("page")
-      .select("page_id")
-      .where("page_id", "in", some)
-      .where("trashed_at", "is", null)
-      .where(readablePage(actor))
-      .execute(),
-  );
-  return new Set(rows.map(({ page_id }) => page_id));
-};
 
 /** Icon and cover of a page that was just made. */
 export const writeLook = async (

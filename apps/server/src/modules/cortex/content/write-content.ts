@@ -17,12 +17,13 @@ import {
 } from "../../../shared/content/index.ts";
 import { unlessGone } from "../../../shared/unless-gone.ts";
 import type { Storage } from "../../../storage/index.ts";
+import { readableLiveAmong } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { DatabasesService } from "../databases/index.ts";
 import type { EntryList } from "../entries/index.ts";
 import type { PagesService } from "../pages/index.ts";
-import { namesOfUsers, readableAmong } from "./content.store.ts";
+import { namesOfUsers } from "./content.store.ts";
 import { filesInBlocks, usersInBlocks } from "./block-references.ts";
 
 export interface WriteContentDeps {
@@ -86,7 +87,7 @@ const hiddenLinks = async (
       columns.flatMap(({ property_name }) => linkedIds(properties[property_name] ?? null)),
     ),
   );
-  const readable = named.size === 0 ? named : await readableAmong(views, actor, [...named]);
+  const readable = named.size === 0 ? named : await readableLiveAmong(views, actor, [...named]);
   return new Set([...named].filter((id) => !readable.has(id)));
 };
 

@@ -5,7 +5,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import {
-  accessToDatabase,
+  accessToDatabaseRow,
   authorizeDatabase,
   databaseAccess,
   type DatabaseRow,
@@ -143,7 +143,7 @@ export class DatabasesService {
     const properties = await propertiesOfDatabase(q, databaseId);
     const views = await viewsOfDatabase(q, databaseId);
     const restrictedOf: RestrictedOf = (...asked) => this.#deps.list.restricted(...asked);
-    const access = actor.userType === "main" ? "write" : await accessToDatabase(q, actor, databaseId);
+    const access = await accessToDatabaseRow(q, actor, row);
     return presentDatabaseDetail(row, access, {
       properties,
       views,

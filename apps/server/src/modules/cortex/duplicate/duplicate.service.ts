@@ -5,7 +5,14 @@ import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
-import { accessToPage, authorizePage, demandMain, type PageRow, readableChildren } from "../access/index.ts";
+import {
+  accessToPage,
+  authorizePage,
+  demandMain,
+  type PageRow,
+  readableChildren,
+  readableLiveAmong,
+} from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { CopiedPage, Copying, EntriesService } from "../entries/index.ts";
@@ -94,7 +101,7 @@ export class DuplicateService {
   async entries(actor: Actor, databaseId: number, entryIds: readonly string[]): Promise<string[]> {
     const { storage, entries, blocks: all } = this.#deps;
     if (entryIds.length > limits.bulkItems) throw new DomainError("too_many_items");
-    const readable = await store.readableAmong(storage.read, actor, entryIds);
+    const readable = [...(await readableLiveAmong(storage.read, actor, entryIds))];
     const blocks = new Map<string, readonly Block[]>();
     for (const id of await all.written(readable)) blocks.set(id, await all.blocksOf(id));
     return entries.duplicateMany(actor, databaseId, entryIds, this.#asCopies(actor, blocks));

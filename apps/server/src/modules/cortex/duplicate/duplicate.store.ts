@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { Queryable, Tx } from "../../../storage/index.ts";
-import type { Actor } from "../../../shared/actor.ts";
-import { type PageRow, readablePage } from "../access/index.ts";
+import { type Queryable, rowsInChunks, type Tx } from "../../../storage/index.ts";
+import type { PageRow } from "../access/index.ts";
 
 /** The next sibling's order string, trashed ones included; null at the end. */
 export const nextPosition = async (q: Queryable, page: PageRow): Promise<string | null> =>
@@ -63,39 +62,10 @@ export const copyRights = async (
     .execute();
 };
 
-/** Ids per look-up, far below what both databases bind. */
-const chunk = 500;
-
-const inChunks = async (
-  ids: readonly string[],
-  look: (part: readonly string[]) => Promise<readonly { page_id: string }[]>,
-): Promise<Set<string>> => {
-  const found = new Set<string>();
-  for (let i = 0; i < ids.length; i += chunk)
-    for (const { page_id } of await look(ids.slice(i, i + chunk))) found.add(page_id);
-  return found;
-};
-
 /** Those among the pages with grants of their own. */
-export const sharedAmong = (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> =>
-  inChunks(pageIds, (part) =>
+export const sharedAmong = async (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await rowsInChunks(pageIds, (part) =>
     q.selectFrom("page_permission").select("page_id").distinct().where("page_id", "in", part).execute(),
   );
-
-/** The live, readable pages among these. */
-export const readableAmong = async (
-  q: Queryable,
-  actor: Actor,
-  pageIds: readonly string[],
-): Promise<string[]> => {
-  const found = await inChunks(pageIds, (part) =>
-    q
-      .selectFrom("page")
-      .select("page_id")
-      .where("page_id", "in", part)
-      .where("trashed_at", "is", null)
-      .where(readablePage(actor))
-      .execute(),
-  );
-  return [...found];
+  return new Set(rows.map(({ page_id }) => page_id));
 };

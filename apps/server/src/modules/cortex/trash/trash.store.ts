@@ -1,15 +1,8 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { Queryable, Tx } from "../../../storage/index.ts";
+import { inChunks, type Queryable, type Tx } from "../../../storage/index.ts";
 import { pageAccessSql, type PageRow } from "../access/index.ts";
 import { isRootOfDatabase, withoutDatabase } from "../pages/index.ts";
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
-
-const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise<unknown>): Promise<void> => {
-  for (let i = 0; i < ids.length; i += chunk) await run(ids.slice(i, i + chunk));
-};
 
 export type TrashedTop = Pick<PageRow, "page_id" | "title" | "last_modified"> & { trashed_at: string };
 

@@ -5,6 +5,7 @@ import { whileConnected } from "../../../http/while-connected.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import { demandMain } from "../../cortex/access/index.ts";
 import type { CortexFiles } from "../../cortex/files-port/index.ts";
 import { takeoutTexts as texts } from "../texts.ts";
 import type { createBringIn } from "./bring-in.ts";
@@ -22,10 +23,6 @@ const rule = {
   tooLarge: texts.tooLarge,
   maxFiles: 1,
   tooMany: texts.oneFile,
-};
-
-const demandMain = ({ userType }: Actor): void => {
-  if (userType !== "main") throw new DomainError("main_only");
 };
 
 /** Takes back what 'Alles exportieren' has written. */

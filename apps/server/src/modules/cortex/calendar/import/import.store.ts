@@ -1,9 +1,6 @@
 import type { Actor } from "../../../../shared/actor.ts";
-import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
+import { insertRows, type Queryable, rowsInChunks, type Tx } from "../../../../storage/index.ts";
 import { pageAccessSql } from "../../access/index.ts";
-
-/** Ids per query: SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
 
 /** A live readable entry with its import source. */
 export interface KnownEntry {
@@ -21,12 +18,6 @@ export interface SourceRow extends Pick<KnownEntry, "page_id" | "access"> {
   digest: string;
 }
 
-const inChunks = async <T>(all: readonly string[], read: (part: string[]) => Promise<T[]>): Promise<T[]> => {
-  const found: T[] = [];
-  for (let i = 0; i < all.length; i += chunk) found.push(...(await read(all.slice(i, i + chunk))));
-  return found;
-};
-
 /** Live readable entries of a database imported from these UIDs, oldest first. */
 export const sourcesOf = (
   q: Queryable,
@@ -34,7 +25,7 @@ export const sourcesOf = (
   databaseId: number,
   uids: readonly string[],
 ): Promise<SourceRow[]> =>
-  inChunks(uids, (part) =>
+  rowsInChunks(uids, (part) =>
     q
       .selectFrom("calendar_source as source")
       .innerJoin("page", "page.page_id", "source.page_id")
@@ -55,7 +46,7 @@ export const entriesAmong = (
   { databaseId, propertyId }: { databaseId: number; propertyId: number },
   pageIds: readonly string[],
 ): Promise<KnownEntry[]> =>
-  inChunks(pageIds, (part) =>
+  rowsInChunks(pageIds, (part) =>
     q
       .selectFrom("page")
       .leftJoin("entry_span as span", (join) =>
