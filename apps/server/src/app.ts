@@ -242,7 +242,7 @@ export const createApp = async ({
     variables: async () => asVariables(await backups.settings()),
     instance: () => backups.instance(),
     hasBackups: async () => (await backups.repository()) !== undefined,
-    bringIn: takeout.bringIn,
+    importContent: takeout.importContent,
     forget: () => forgetLooks(config.dataDir),
   });
   const connect = createConnect({

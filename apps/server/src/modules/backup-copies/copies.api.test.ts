@@ -78,7 +78,7 @@ describeEachEngine("single things of a backup", (engine) => {
   };
   const copy = (kind: string, id: string | number, of = t.main) =>
     of.post(`/api/citadel/backups/${name}/copies`, { kind, id: String(id) });
-  const brought = async (kind: string, id: string | number) => {
+  const imported = async (kind: string, id: string | number) => {
     const { status, body } = await copy(kind, id);
     expect([status, body]).toEqual([201, expect.anything()]);
     await t.app.cortex.recalculated();
@@ -108,7 +108,7 @@ describeEachEngine("single things of a backup", (engine) => {
     const before = await pageAsIs("0 Haus");
     const others = await snapshotOf(t);
     await gone(`/api/cortex/pages/${ids.house}`);
-    const made = await brought("page", ids.house);
+    const made = await imported("page", ids.house);
     expect(made).toMatchObject({ kind: "page", notes: [] });
     const after = await snapshotOf(t);
     const title = `Haus (vom ${day})`;
@@ -122,7 +122,7 @@ describeEachEngine("single things of a backup", (engine) => {
   });
 
   it("bring a page back below the one that it was below, beside what is there", async () => {
-    const { id } = await brought("page", ids.attic);
+    const { id } = await imported("page", ids.attic);
     const { body } = await t.main.get(`/api/cortex/pages/${id}`);
     expect(body).toMatchObject({ parent_page_id: ids.house, title: `Dachboden (vom ${day})` });
     expect((await t.main.get(`/api/cortex/pages/${ids.attic}`)).body.title).toBe("Dachboden");
@@ -144,7 +144,7 @@ describeEachEngine("single things of a backup", (engine) => {
     };
     const before = await valuesOf(ids.plant);
     await gone(`/api/cortex/pages/${ids.plant}`);
-    const made = await brought("entry", ids.plant);
+    const made = await imported("entry", ids.plant);
     expect(made).toMatchObject({ kind: "entry", notes: [] });
     expect(await valuesOf(made.id)).toEqual(before);
     const { body } = await t.main.get(`/api/cortex/pages/${made.id}`);
@@ -154,16 +154,16 @@ describeEachEngine("single things of a backup", (engine) => {
 
   it("bring a database, a board, a folder and a file back", async () => {
     const before = await snapshotOf(t);
-    const made = await brought("database", ids.people);
+    const made = await imported("database", ids.people);
     expect(made.kind).toBe("database");
     const { body: database } = await t.main.get(`/api/cortex/databases/${made.id}`);
     expect(database).toMatchObject({ name: `Leute (vom ${day})`, entry_count: 2 });
     await gone(`/api/scribble/boards/${ids.board}`);
-    await brought("board", ids.board);
+    await imported("board", ids.board);
     const [file] = await find("Plan.txt");
     const [folder] = await find("Fotos");
-    await brought("file", file?.id ?? "");
-    await brought("folder", folder?.id ?? "");
+    await imported("file", file?.id ?? "");
+    await imported("folder", folder?.id ?? "");
     const after = await snapshotOf(t);
     expect(after[`board 0 Skizze (vom ${day})`]).toEqual(before["board 1 Skizze"]);
     const drive = before["drive"] as Record<string, string>;

@@ -7,7 +7,7 @@ import { whileConnected } from "../../http/while-connected.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { WorkQueue } from "../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
-import type { BringInOrder, BroughtIn } from "../takeout/index.ts";
+import type { ContentImportRequest, ImportedContent } from "../takeout/index.ts";
 import { folderSource } from "./folder-source.ts";
 import { copyTexts as texts } from "./texts.ts";
 
@@ -31,7 +31,7 @@ export interface CopiesDeps {
   instance(): Promise<string | null>;
   /** Null where none are made. */
   hasBackups(): Promise<boolean>;
-  bringIn(actor: Actor, order: BringInOrder): Promise<BroughtIn>;
+  importContent(actor: Actor, order: ContentImportRequest): Promise<ImportedContent>;
   /** Forgets what was looked into. */
   forget(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const titled = (title: string, day: string, most: number): string => {
 const timeOf = (backup: string): Date =>
   new Date(backup.replace(/^(.{10}T)(\d\d)-(\d\d)-(\d\d)Z$/, "$1$2:$3:$4Z"));
 
-/** Single things of a backup: found by title, and brought back as copies; one at a time. */
+/** Single things of a backup: found by title, and imported back as copies; one at a time. */
 export const createCopies = (deps: CopiesDeps) => {
   const queue = new WorkQueue({ atOnce: 1, waiting: 5 });
   let forgetting: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export const createCopies = (deps: CopiesDeps) => {
       const [found] = await look({ backup, instance: await deps.instance(), kind: "take", item, folder });
       if (!found) throw notFound();
       const day = dayOf(backup);
-      const { first, notes } = await deps.bringIn(actor, {
+      const { first, notes } = await deps.importContent(actor, {
         source: folderSource(folder),
         origin: {
           kind: "backup",

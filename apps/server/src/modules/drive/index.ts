@@ -13,7 +13,7 @@ import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Arrival, HeldAt } from "../../shared/content/index.ts";
+import type { ImportContext, FileHolder } from "../../shared/content/index.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { KeyedMutex } from "../../shared/mutex.ts";
@@ -35,7 +35,7 @@ import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
-import { type ArrivingFiles, arriveInDrive } from "./content/arrive.ts";
+import { type PendingFileImport, importFiles } from "./content/import-files.ts";
 import { writeDriveContent } from "./content/write-content.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
 import { noteUses } from "./uses.ts";
@@ -68,11 +68,11 @@ export interface DriveDeps {
 /** Content of Drive and files of pages: out of this instance, and into it. */
 export interface DriveContent {
   write: ReturnType<typeof writeDriveContent>;
-  arrive(
+  importContent(
     actor: Actor,
-    arrival: Arrival,
-    heldAt: (fileId: string) => HeldAt | undefined,
-  ): Promise<ArrivingFiles>;
+    context: ImportContext,
+    holderOf: (fileId: string) => FileHolder | undefined,
+  ): Promise<PendingFileImport>;
 }
 
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -174,7 +174,7 @@ export const createDrive = (deps: DriveDeps) => {
     everything: driveEverything({ storage, blobs }),
     content: {
       write: writeDriveContent({ storage, blobs }),
-      arrive: (...given) => arriveInDrive({ storage, bus, staging }, ...given),
+      importContent: (...given) => importFiles({ storage, bus, staging }, ...given),
     } satisfies DriveContent as DriveContent,
     /** Storage used and allowed per person. */
     quotas,

@@ -22,10 +22,10 @@ export const driveTexts = {
     `Du hast ${count} unterbrochene Uploads. Setze sie fort oder verwirf sie, dann geht es weiter.`,
   imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",
   imageTooLarge: `Bild zu groß (max ${limits.imageUploadMb} MB)`,
-  arrivesWithoutBytes: (name: string) => `Die Datei „${name}“ fehlt im Archiv und konnte nicht mitkommen.`,
-  arrivesTooLarge: (name: string) =>
+  importedWithoutBytes: (name: string) => `Die Datei „${name}“ fehlt im Archiv und konnte nicht mitkommen.`,
+  importedTooLarge: (name: string) =>
     `Die Datei „${name}“ ist zu groß für einen Import. Nichts wurde importiert.`,
-  arrivesDamaged: (name: string) =>
+  importedDamaged: (name: string) =>
     `Die Datei „${name}“ ist im Archiv beschädigt. Nichts wurde importiert. Nimm ein anderes Archiv oder eine andere Sicherung.`,
   fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
 } as const;

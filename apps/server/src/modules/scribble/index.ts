@@ -2,9 +2,9 @@ import type { EventBus } from "../../events/index.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
-import type { Arrival } from "../../shared/content/index.ts";
+import type { ImportContext } from "../../shared/content/index.ts";
 import { BoardsService } from "./boards.service.ts";
-import { arriveBoards, type ArrivingBoards } from "./content/arrive.ts";
+import { importBoards, type PendingBoardImport } from "./content/import-boards.ts";
 import { writeBoardContent } from "./content/write-content.ts";
 import { scribbleEverything, type ToPng } from "./export/everything.ts";
 import { type FilesDeps, FilesService } from "./files.service.ts";
@@ -20,7 +20,7 @@ export interface ScribbleDeps extends FilesDeps {
 /** Boards: out of this instance, and into it. */
 export interface BoardContent {
   write: ReturnType<typeof writeBoardContent>;
-  arrive(actor: Actor, arrival: Arrival): Promise<ArrivingBoards>;
+  importContent(actor: Actor, context: ImportContext): Promise<PendingBoardImport>;
 }
 
 export interface Scribble {
@@ -41,7 +41,7 @@ export const createScribble = (deps: ScribbleDeps): Scribble => {
     everything: scribbleEverything(boards, files, deps.toPng),
     content: {
       write: writeBoardContent(boards, files),
-      arrive: (actor, arrival) => arriveBoards(deps, actor, arrival),
+      importContent: (actor, context) => importBoards(deps, actor, context),
     },
     purge: (trashedBefore) => boards.purge(trashedBefore),
   };

@@ -11,19 +11,19 @@ import { queueExport } from "../../shared/bounds/exports-in-turn.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { type Named, nothingNamed } from "../../shared/content/index.ts";
 import { currentWork } from "../../shared/work/current-work.ts";
-import { type BringInDeps, createBringIn } from "./import/bring-in.ts";
+import { type ContentImporterDeps, createContentImporter } from "./import/import-content.ts";
 import { createImport, type ImportDeps } from "./import/import.service.ts";
 import { takeoutTexts } from "./texts.ts";
 import { writeArchive } from "./write-archive.ts";
 import { type ContentParts, writeContent } from "./write-content.ts";
 
-export type { BringInOrder, BroughtIn } from "./import/bring-in.ts";
+export type { ContentImportRequest, ImportedContent } from "./import/import-content.ts";
 export { type ContentParts, writeContent } from "./write-content.ts";
 
 /** What somebody may read of a part of the product, file by file. */
 export type Everything = (actor: Actor) => AsyncIterable<ArchivedFile>;
 
-export interface TakeoutDeps extends BringInDeps, Pick<ImportDeps, "receive" | "turns"> {
+export interface TakeoutDeps extends ContentImporterDeps, Pick<ImportDeps, "receive" | "turns"> {
   clock: Clock;
   noteExport: NoteExport;
   parts: readonly Everything[];
@@ -34,7 +34,7 @@ export const createTakeout = (
   deps: TakeoutDeps & { staging: ImportDeps["staging"] },
 ): {
   routes: RouteDefinition[];
-  bringIn: ReturnType<typeof createBringIn>;
+  importContent: ReturnType<typeof createContentImporter>;
 } => {
   const { clock, noteExport, parts } = deps;
   const content: ContentParts = [deps.cortex.write, deps.drive.write, deps.scribble.write];
@@ -48,10 +48,10 @@ export const createTakeout = (
       named.paths.set(fileId, path),
     );
   };
-  const bringIn = createBringIn(deps);
-  const importAll = createImport({ ...deps, bringIn });
+  const importContent = createContentImporter(deps);
+  const importAll = createImport({ ...deps, importContent });
   return {
-    bringIn,
+    importContent,
     routes: [
       route(exportEverything, ({ actor, request, reply }) => {
         const at = clock.now().toISOString();

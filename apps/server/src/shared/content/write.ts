@@ -8,7 +8,7 @@ export type ContentScope =
   | { kind: "page" | "entry" | "folder" | "file" | "board"; id: string }
   | { kind: "database"; id: number };
 
-/** What one part of the product has named, for those that come after it. */
+/** Ids that earlier modules have written, for the later ones. */
 export interface Named {
   fileIds: Set<string>;
   userIds: Set<string>;

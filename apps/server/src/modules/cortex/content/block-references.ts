@@ -42,7 +42,7 @@ export const usersInBlocks = (blocks: readonly Block[]): string[] =>
       : [],
   );
 
-/** What the things that blocks name are called where the blocks come to; null for what is not there. */
+/** Ids of the target instance for what blocks reference; null if the target does not exist there. */
 export interface NewNames {
   page(id: string): string | null;
   user(id: string): string | null;
@@ -104,7 +104,7 @@ const contentOf = ({ block_type: type, content }: Block, names: NewNames): strin
   return String(names.database(Number(content)) ?? "");
 };
 
-/** The blocks of a page with new ids, naming what is where they come to. */
+/** The blocks of a page with new ids and their references mapped to the target instance. */
 export const blocksForHere = (
   blocks: readonly Block[],
   names: NewNames,

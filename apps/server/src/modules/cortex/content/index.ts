@@ -1,26 +1,26 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
-import type { Arrival, ContentScope, HeldAt, Named } from "../../../shared/content/index.ts";
+import type { ImportContext, ContentScope, FileHolder, Named } from "../../../shared/content/index.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { AddDecided, ChangeDecided, EntryImport } from "../entries/index.ts";
-import { arriveDatabases, type ArriveDatabasesDeps } from "./arrive-databases.ts";
-import { arriveEntries, type ArriveEntriesDeps, arriveLinks } from "./arrive-entries.ts";
-import { arrivePages } from "./arrive-pages.ts";
-import { type Places, usersHere } from "./arriving.ts";
+import { importDatabases, type ImportDatabasesDeps } from "./import-databases.ts";
+import { importEntries, type ImportEntriesDeps, importLinks } from "./import-entries.ts";
+import { importPages } from "./import-pages.ts";
+import { type Places, usersHere } from "./import-context.ts";
 import { scanContent } from "./scan.ts";
 import { writeCortexContent, type WriteContentDeps } from "./write-content.ts";
 import type { PagesService } from "../pages/index.ts";
 
 export interface ContentDeps
-  extends Omit<WriteContentDeps, "databases">, ArriveDatabasesDeps, Omit<ArriveEntriesDeps, "blocks"> {
-  databases: WriteContentDeps["databases"] & ArriveDatabasesDeps["databases"];
-  blocks: WriteContentDeps["blocks"] & ArriveEntriesDeps["blocks"];
+  extends Omit<WriteContentDeps, "databases">, ImportDatabasesDeps, Omit<ImportEntriesDeps, "blocks"> {
+  databases: WriteContentDeps["databases"] & ImportDatabasesDeps["databases"];
+  blocks: WriteContentDeps["blocks"] & ImportEntriesDeps["blocks"];
   pages: WriteContentDeps["pages"] & Pick<PagesService, "make">;
   imports: Pick<EntryImport, "transact">;
 }
 
-/** What came, and the first of it. */
-export interface ArrivedInCortex {
+/** Counts of what was imported, and the first of each kind. */
+export interface ImportedCortexContent {
   pages: number;
   databases: number;
   entries: number;
@@ -29,11 +29,11 @@ export interface ArrivedInCortex {
   firstDatabaseId: number | null;
 }
 
-/** Pages, databases and entries that wait for the transaction in which all comes. */
-export interface ArrivingInCortex {
-  /** Where pages and cells name a file. */
-  heldAt(fileId: string): HeldAt | undefined;
-  write(tx: Tx, writers: { add: AddDecided; change: ChangeDecided }): Promise<ArrivedInCortex>;
+/** Scanned pages, databases and entries, to be written in the common transaction. */
+export interface PendingCortexImport {
+  /** The owner of a file. */
+  holderOf(fileId: string): FileHolder | undefined;
+  write(tx: Tx, writers: { add: AddDecided; change: ChangeDecided }): Promise<ImportedCortexContent>;
 }
 
 /** Content of pages and databases: out of this instance, and into it. */
@@ -44,8 +44,8 @@ export interface CortexContent {
     named: Named;
     at: string;
   }): AsyncIterable<ArchivedFile>;
-  arrive(actor: Actor, arrival: Arrival): Promise<ArrivingInCortex>;
-  /** The transaction in which all comes or nothing; it may be tried again. */
+  importContent(actor: Actor, context: ImportContext): Promise<PendingCortexImport>;
+  /** The transaction of a whole import; its work may be retried. */
   transact<T>(
     actor: Actor,
     work: (tx: Tx, writers: { add: AddDecided; change: ChangeDecided }) => Promise<T>,
@@ -56,11 +56,11 @@ export interface CortexContent {
 export const createContent = (deps: ContentDeps): CortexContent => ({
   write: writeCortexContent(deps),
   transact: (actor, work) => deps.imports.transact(actor, (tx, add, change) => work(tx, { add, change })),
-  arrive: async (actor, arrival) => {
-    const { held, ...scanned } = await scanContent(arrival);
-    const bringing = { actor, arrival, scanned };
+  importContent: async (actor, context) => {
+    const { holders, ...scanned } = await scanContent(context);
+    const run = { actor, context, scanned };
     return {
-      heldAt: (fileId) => held.get(fileId),
+      holderOf: (fileId) => holders.get(fileId),
       write: async (tx, { add, change }) => {
         const places: Places = {
           databases: new Map(),
@@ -69,10 +69,10 @@ export const createContent = (deps: ContentDeps): CortexContent => ({
           views: new Map(),
           userOf: await usersHere(tx.db, scanned.people),
         };
-        const made = await arriveDatabases(deps, tx, bringing, places);
-        const { entries, first: firstEntryId } = await arriveEntries(deps, tx, bringing, places, add);
-        await arriveLinks(tx, bringing, places, change);
-        const { pages, first: firstPageId } = await arrivePages(deps, tx, bringing, places);
+        const made = await importDatabases(deps, tx, run, places);
+        const { entries, first: firstEntryId } = await importEntries(deps, tx, run, places, add);
+        await importLinks(tx, run, places, change);
+        const { pages, first: firstPageId } = await importPages(deps, tx, run, places);
         return {
           pages,
           databases: made.length,

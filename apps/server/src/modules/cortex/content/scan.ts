@@ -1,8 +1,13 @@
 import { limits } from "@maive/contract";
 import type { Block } from "@maive/contract";
-import { type Arrival, type ContentLine, type HeldAt, readContent } from "../../../shared/content/index.ts";
+import {
+  type ImportContext,
+  type ContentLine,
+  type FileHolder,
+  readContent,
+} from "../../../shared/content/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { Scanned } from "./arriving.ts";
+import type { Scanned } from "./import-context.ts";
 import { fileInBlock } from "./block-references.ts";
 import { contentTexts } from "./texts.ts";
 
@@ -12,20 +17,20 @@ const demandRoom = (count: number, most: number): void => {
   if (count >= most) throw new DomainError("too_many_items", { detail: contentTexts.tooMuch });
 };
 
-/** Reads through what comes: gives new ids, and finds where files are used. */
+/** First pass over the content: assigns new ids, and finds where files are used. */
 export const scanContent = async (
-  arrival: Arrival,
-): Promise<Scanned & { held: ReadonlyMap<string, HeldAt> }> => {
-  const { source, ids } = arrival;
-  const held = new Map<string, HeldAt>();
-  const note = (fileId: string, at: HeldAt): void => {
+  context: ImportContext,
+): Promise<Scanned & { holders: ReadonlyMap<string, FileHolder> }> => {
+  const { source, ids } = context;
+  const holders = new Map<string, FileHolder>();
+  const note = (fileId: string, at: FileHolder): void => {
     // Drive has its own files to itself; else the first place is where it lies.
-    if (!held.has(fileId) || held.get(fileId)?.kind === "link") held.set(fileId, at);
+    if (!holders.has(fileId) || holders.get(fileId)?.kind === "link") holders.set(fileId, at);
   };
   const noteLook = (pageId: string, cover: string | null, blocks: readonly Block[]): void => {
     for (const block of blocks) {
       const fileId = fileInBlock(block);
-      if (fileId !== null) note(fileId, { kind: "block", pageId, blockId: ids.give(block.block_id) });
+      if (fileId !== null) note(fileId, { kind: "block", pageId, blockId: ids.assign(block.block_id) });
     }
     if (cover !== null) note(cover, { kind: "cover", pageId });
   };
@@ -38,7 +43,7 @@ export const scanContent = async (
       if (type !== "file" && type !== "drive_link") continue;
       for (const fileId of values[String(property_id)]?.match(uuids) ?? [])
         if (type === "file") note(fileId, { kind: "cell", pageId });
-        else if (!held.has(fileId)) held.set(fileId, { kind: "link", pageId });
+        else if (!holders.has(fileId)) holders.set(fileId, { kind: "link", pageId });
     }
   };
 
@@ -52,11 +57,11 @@ export const scanContent = async (
   const known = new Map(databases.map((database) => [database.database_id, database]));
   const entries = new Map<string, number>();
   for await (const entry of readContent(source, "entries")) {
-    arrival.alive();
+    context.throwIfAborted();
     demandRoom(entries.size, limits.contentEntries);
     const database = known.get(entry.database_id);
     if (!database) throw new DomainError("invalid", { detail: contentTexts.broken });
-    const pageId = ids.give(entry.page_id);
+    const pageId = ids.assign(entry.page_id);
     entries.set(pageId, entry.database_id);
     noteLook(pageId, entry.cover_file_id, entry.blocks);
     noteValues(pageId, database, entry.values);
@@ -64,13 +69,13 @@ export const scanContent = async (
   const pages = new Set<string>();
   const tops = new Set<string>();
   for await (const page of readContent(source, "pages")) {
-    arrival.alive();
+    context.throwIfAborted();
     demandRoom(pages.size, limits.contentPages);
     const isBelow = page.parent_page_id !== null && ids.find(page.parent_page_id) !== undefined;
-    const pageId = ids.give(page.page_id);
+    const pageId = ids.assign(page.page_id);
     if (!isBelow) tops.add(pageId);
     pages.add(pageId);
     noteLook(pageId, page.cover_file_id, page.blocks);
   }
-  return { databases, people, entries, tops, held };
+  return { databases, people, entries, tops, holders };
 };

@@ -1,4 +1,4 @@
-/** German words of content that comes from an export or a backup. */
+/** German words about content imported from an export or a backup. */
 export const contentTexts = {
   tooMuch:
     "Das ist zu viel für einen Import. Nichts wurde importiert. Ganze Instanzen ziehen mit einer Sicherung um (npm run move-to).",

@@ -4,7 +4,7 @@ import { type PropertiesDeps, PropertiesService } from "./properties.service.ts"
 import type { PropertyPlace, PropertyUsers, Retype } from "./property-users.ts";
 
 export { addProperty } from "./add-property.ts";
-export type { Brought, BroughtSchema } from "./brought-properties.ts";
+export type { ImportedProperties, ForeignSchema } from "./import-properties.ts";
 export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
 export { isLink, linkTargetOf } from "./link-target.ts";

@@ -25,7 +25,7 @@ import {
 } from "../access/index.ts";
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
-import { type Brought, type BroughtSchema, bringProperties } from "./brought-properties.ts";
+import { type ImportedProperties, type ForeignSchema, importProperties } from "./import-properties.ts";
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
@@ -199,21 +199,21 @@ export class PropertiesService {
     });
   }
 
-  /** Adds the properties of databases that come from elsewhere, in the caller's transaction. @throws DomainError `main_only` */
-  async bringIn(
+  /** Imports the properties of databases within the caller's transaction. @throws DomainError `main_only` */
+  async importSchemas(
     tx: Tx,
     actor: Actor,
-    schemas: readonly BroughtSchema[],
+    schemas: readonly ForeignSchema[],
     databaseHere: (databaseId: number) => number | null,
-  ): Promise<Brought> {
+  ): Promise<ImportedProperties> {
     demandMain(actor);
     const follow = await this.#beforeSchemaChange(tx, actor);
     const { maxFileMb } = this.#deps;
-    const { fresh, ...brought } = await bringProperties(tx, schemas, { databaseHere, maxFileMb });
+    const { fresh, ...imported } = await importProperties(tx, schemas, { databaseHere, maxFileMb });
     await follow(fresh, new Set(fresh.filter(isComputed).map(({ propertyId }) => propertyId)));
     for (const property of fresh)
       await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
-    return brought;
+    return imported;
   }
 
   /** Restores a property from the trash. */

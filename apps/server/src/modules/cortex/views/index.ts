@@ -11,7 +11,7 @@ export { blocksShowing } from "./showing-blocks.store.ts";
 export { shownColumns } from "./shown-columns.ts";
 export { type MayShowFilter, type RestrictedOf, visibleFilters } from "./visible-filters.store.ts";
 export { presentView } from "./views.presenter.ts";
-export { bringViews } from "./brought-views.ts";
+export { importViews } from "./import-views.ts";
 export { addView, keepLastInViews, showInView } from "./views.service.ts";
 export { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";
 

@@ -8,11 +8,11 @@ import { DomainError } from "../../../shared/errors.ts";
 import { demandMain } from "../../cortex/access/index.ts";
 import type { CortexFiles } from "../../cortex/files-port/index.ts";
 import { takeoutTexts as texts } from "../texts.ts";
-import type { createBringIn } from "./bring-in.ts";
+import type { createContentImporter } from "./import-content.ts";
 import { openZip } from "./zip-source.ts";
 
 export interface ImportDeps {
-  bringIn: ReturnType<typeof createBringIn>;
+  importContent: ReturnType<typeof createContentImporter>;
   receive: CortexFiles["transfer"]["receive"];
   staging: Pick<Staging, "discard">;
   turns: ImportQueue;
@@ -27,7 +27,7 @@ const rule = {
 
 /** Takes back what 'Alles exportieren' has written. */
 export const createImport =
-  ({ bringIn, receive, staging, turns }: ImportDeps) =>
+  ({ importContent, receive, staging, turns }: ImportDeps) =>
   async (actor: Actor, request: FastifyRequest): Promise<Ok<typeof importEverything>> => {
     const { files } = await receive(actor, request, rule, async () => demandMain(actor));
     const staged: StagedFile[] = files.map((file) => file.staged);
@@ -45,7 +45,7 @@ export const createImport =
                 first: _,
                 notes,
                 ...counts
-              } = await bringIn(actor, {
+              } = await importContent(actor, {
                 source,
                 origin: { kind: "elsewhere" },
                 act: ({ pages, files: fileCount }) => ({

@@ -1,23 +1,23 @@
 import { newId } from "../ids.ts";
 import type { ContentSource } from "./read.ts";
 
-/** What comes back from a backup of this instance, or comes from another one. */
+/** Where imported content was made: a backup of this instance, or another instance. */
 export type Origin =
   | { kind: "elsewhere" }
   | {
       kind: "backup";
-      /** Entries come into their database, if that is still here. */
+      /** Entries join their database if it still exists. */
       joins: boolean;
       /** The title of a copy, which says from when it is. */
       title(title: string, most: number): string;
     };
 
-/** New ids by those that things had, the same wherever they are named. */
-export class NewIds {
+/** Maps source ids to new ones. */
+export class IdMap {
   readonly #ids = new Map<string, string>();
 
-  /** The new id of something that comes. */
-  give(id: string): string {
+  /** The new id of an imported thing; the same at each call. */
+  assign(id: string): string {
     const known = this.#ids.get(id);
     if (known !== undefined) return known;
     const fresh = newId();
@@ -25,8 +25,8 @@ export class NewIds {
     return fresh;
   }
 
-  /** It stays what it is: it is here already. */
-  stays(id: string): void {
+  /** Maps an id to itself: the thing exists already. */
+  retain(id: string): void {
     this.#ids.set(id, id);
   }
 
@@ -35,19 +35,19 @@ export class NewIds {
   }
 }
 
-/** Content on its way into this instance. */
-export interface Arrival {
+/** Shared by all modules during one import. */
+export interface ImportContext {
   source: ContentSource;
   origin: Origin;
-  ids: NewIds;
-  /** What could not come as it was, in German. */
+  ids: IdMap;
+  /** What was not imported as it was, in German. */
   notes: Set<string>;
   /** @throws the reason to stop. */
-  alive(): void;
+  throwIfAborted(): void;
 }
 
-/** Where pages and cells name a file, which they may have to themselves; a link leaves it in Drive. */
-export interface HeldAt {
+/** The block, cell or cover that owns a file; a `link` references a file of Drive. */
+export interface FileHolder {
   kind: "block" | "cell" | "cover" | "link";
   /** Both new. */
   pageId: string;

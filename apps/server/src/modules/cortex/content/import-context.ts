@@ -1,6 +1,6 @@
 import { fold } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Arrival, ContentLine } from "../../../shared/content/index.ts";
+import type { ImportContext, ContentLine } from "../../../shared/content/index.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
@@ -8,27 +8,27 @@ import type { DatabaseProperty } from "../properties/index.ts";
 import type { NewNames } from "./block-references.ts";
 import { allUsers } from "./content.store.ts";
 
-/** What is known of the content once it was read through. */
+/** What the first pass over the content has found. */
 export interface Scanned {
   databases: readonly ContentLine<"databases">[];
   people: ReadonlyMap<string, string>;
-  /** The database elsewhere of each entry, by its new id. */
+  /** The source database of each entry, by its new id. */
   entries: ReadonlyMap<string, number>;
-  /** New ids of pages at the top of what comes. */
+  /** New ids of pages without a parent among the imported ones. */
   tops: ReadonlySet<string>;
 }
 
-/** What stands for databases, properties, views and people of elsewhere, in the transaction that writes. */
+/** Maps databases, properties, views and people of the source to those of this instance, within the writing transaction. */
 export interface Places {
   databases: Map<number, Authorized<DatabaseRow, "write">>;
-  /** All properties of a database here, by its id elsewhere. */
+  /** All properties of a database of this instance, by the source id of the database. */
   columns: Map<number, readonly DatabaseProperty[]>;
   properties: Map<number, DatabaseProperty>;
   views: Map<number, number>;
   userOf(userId: string): string | null;
 }
 
-/** Who somebody is here: by their id, else by their name. */
+/** Maps a user id of the source to one of this instance: the same id, else the same name, else null. */
 export const usersHere = async (
   q: Queryable,
   people: ReadonlyMap<string, string>,
@@ -43,8 +43,8 @@ export const usersHere = async (
   };
 };
 
-/** What blocks name, here. Of a backup of this instance, what did not come is still what it is. */
-export const namesHere = ({ ids, origin }: Arrival, places: Places): NewNames => {
+/** Maps what blocks reference. In a backup of this instance, ids that are not part of the import stay valid. */
+export const namesHere = ({ ids, origin }: ImportContext, places: Places): NewNames => {
   const isOurs = origin.kind === "backup";
   return {
     page: (id) => ids.find(id) ?? id,
@@ -55,9 +55,9 @@ export const namesHere = ({ ids, origin }: Arrival, places: Places): NewNames =>
   };
 };
 
-/** Whoever brings something in, and what is to be done with it. */
-export interface Bringing {
+/** One import into Cortex: by whom, of what. */
+export interface CortexImport {
   actor: Actor;
-  arrival: Arrival;
+  context: ImportContext;
   scanned: Scanned;
 }

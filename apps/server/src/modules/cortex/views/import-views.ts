@@ -9,7 +9,7 @@ import { viewTexts } from "./texts.ts";
 import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
 import * as store from "./views.store.ts";
 
-/** What is named by views from elsewhere, here. */
+/** Maps what imported views reference. */
 export interface NamesInViews {
   property(propertyId: number): DatabaseProperty | undefined;
   /** The value of a filter. */
@@ -62,10 +62,10 @@ const configHere = (
 };
 
 /**
- * Gives a database that was just made the views it had elsewhere.
- * @returns their ids here by those elsewhere, and the names of those of which a filter could not come.
+ * Imports the views of a database that was just created.
+ * @returns their ids by source id, and the names of those that lost a filter.
  */
-export const bringViews = async (
+export const importViews = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   views: readonly View[],

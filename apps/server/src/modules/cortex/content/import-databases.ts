@@ -7,21 +7,21 @@ import type { Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import type { DatabasesService } from "../databases/index.ts";
 import { type DatabaseProperty, type PropertiesService, propertiesOfDatabase } from "../properties/index.ts";
-import { bringViews, viewsOfDatabase } from "../views/index.ts";
-import type { Bringing, Places } from "./arriving.ts";
+import { importViews, viewsOfDatabase } from "../views/index.ts";
+import type { CortexImport, Places } from "./import-context.ts";
 
-export interface ArriveDatabasesDeps {
+export interface ImportDatabasesDeps {
   databases: Pick<DatabasesService, "createIn">;
-  properties: Pick<PropertiesService, "bringIn">;
+  properties: Pick<PropertiesService, "importSchemas">;
 }
 
 type Line = ContentLine<"databases">;
 type Writable = Authorized<DatabaseRow, "write">;
 
-/** The calendar's, which every instance has. */
+/** The id of the calendar's database, which every instance has. */
 const calendarId = 0;
 
-const live = async (tx: Tx, { actor }: Bringing, databaseId: number): Promise<Writable | null> => {
+const live = async (tx: Tx, { actor }: CortexImport, databaseId: number): Promise<Writable | null> => {
   try {
     return await authorizeDatabase(tx.db, actor, "write", databaseId);
   } catch (error) {
@@ -30,10 +30,10 @@ const live = async (tx: Tx, { actor }: Bringing, databaseId: number): Promise<Wr
   }
 };
 
-/** Entries of a backup find their properties by the ids that those have still. */
+/** Maps properties of a joined database by their ids, which a backup shares with it. */
 const joinDatabase = async (
   tx: Tx,
-  { arrival: { notes } }: Bringing,
+  { context: { notes } }: CortexImport,
   { database_id: databaseId, name, properties }: Line,
   places: Places,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ const joinDatabase = async (
 };
 
 const filterHere =
-  ({ arrival: { ids } }: Bringing, places: Places) =>
+  ({ context: { ids } }: CortexImport, places: Places) =>
   ({ value }: Filter, { type, config }: DatabaseProperty): unknown => {
     const isPerson = type === "person" || config.target === "users";
     const change = (each: unknown): unknown => {
@@ -57,26 +57,26 @@ const filterHere =
     return type === "person" || type === "relation" ? change(value) : value;
   };
 
-/** Makes the databases that come, with properties and views; entries come later. @returns those that were made. */
-export const arriveDatabases = async (
-  { databases, properties }: ArriveDatabasesDeps,
+/** Creates the imported databases with properties and views, without entries. @returns those that were created. */
+export const importDatabases = async (
+  { databases, properties }: ImportDatabasesDeps,
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   places: Places,
 ): Promise<Writable[]> => {
-  const { actor, arrival, scanned } = bringing;
-  const { origin, notes } = arrival;
+  const { actor, context, scanned } = run;
+  const { origin, notes } = context;
   const made: Writable[] = [];
   const schemas: { database: Writable; properties: Line["properties"]; line: Line }[] = [];
   let calendarIsEmpty = false;
   for (const line of scanned.databases) {
     const joined =
       origin.kind === "backup"
-        ? origin.joins && (await live(tx, bringing, line.database_id))
-        : line.database_id === calendarId && (await live(tx, bringing, calendarId));
+        ? origin.joins && (await live(tx, run, line.database_id))
+        : line.database_id === calendarId && (await live(tx, run, calendarId));
     if (joined) {
       places.databases.set(line.database_id, joined);
-      if (origin.kind === "backup") await joinDatabase(tx, bringing, line, places);
+      if (origin.kind === "backup") await joinDatabase(tx, run, line, places);
       else {
         calendarIsEmpty = await viewsAreUntouched(tx, calendarId);
         schemas.push({ database: joined, properties: line.properties, line });
@@ -97,15 +97,15 @@ export const arriveDatabases = async (
   }
   if (schemas.length > 0) {
     const here = (databaseId: number): number | null => places.databases.get(databaseId)?.database_id ?? null;
-    const liveToo = origin.kind === "backup" ? await liveTargets(tx, bringing, here) : new Set<number>();
-    const brought = await properties.bringIn(
+    const liveToo = origin.kind === "backup" ? await liveTargets(tx, run, here) : new Set<number>();
+    const imported = await properties.importSchemas(
       tx,
       actor,
       schemas,
       (databaseId) => here(databaseId) ?? (liveToo.has(databaseId) ? databaseId : null),
     );
-    for (const [id, property] of brought.properties) places.properties.set(id, property);
-    for (const { database, name } of brought.left) notes.add(texts.propertyLeft(database.name, name));
+    for (const [id, property] of imported.properties) places.properties.set(id, property);
+    for (const { database, name } of imported.left) notes.add(texts.propertyLeft(database.name, name));
   }
   const elsewhere = Map.groupBy(places.properties.keys(), (id) => places.properties.get(id)?.propertyId);
   for (const { line, database } of schemas) {
@@ -113,7 +113,7 @@ export const arriveDatabases = async (
     for (const property of all)
       for (const id of elsewhere.get(property.propertyId) ?? []) places.properties.set(id, property);
     const isMade = made.includes(database);
-    if (isMade || calendarIsEmpty) await arriveViews(tx, bringing, { line, database, all }, places);
+    if (isMade || calendarIsEmpty) await importViewsOf(tx, run, { line, database, all }, places);
     else if (line.views.length > 0) notes.add(texts.viewsLeft(database.name));
   }
   for (const [id, { database_id: here }] of places.databases)
@@ -121,22 +121,22 @@ export const arriveDatabases = async (
   return made;
 };
 
-const arriveViews = async (
+const importViewsOf = async (
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   { line, database, all }: { line: Line; database: Writable; all: readonly DatabaseProperty[] },
   places: Places,
 ): Promise<void> => {
   const views: readonly View[] = line.views;
-  const { ids, unfiltered } = await bringViews(tx, database, views, all, {
+  const { ids, unfiltered } = await importViews(tx, database, views, all, {
     property: (id) => places.properties.get(id),
-    value: filterHere(bringing, places),
+    value: filterHere(run, places),
   });
   for (const [id, here] of ids) places.views.set(id, here);
-  for (const view of unfiltered) bringing.arrival.notes.add(texts.filterLeft(database.name, view));
+  for (const view of unfiltered) run.context.notes.add(texts.filterLeft(database.name, view));
 };
 
-/** Nobody has changed what the first view shows. */
+/** Whether the first view is as it was created. */
 const viewsAreUntouched = async (tx: Tx, databaseId: number): Promise<boolean> => {
   const [first, ...more] = await viewsOfDatabase(tx.db, databaseId);
   if (!first || more.length > 0) return false;
@@ -144,18 +144,18 @@ const viewsAreUntouched = async (tx: Tx, databaseId: number): Promise<boolean> =
   return Object.keys(properties).length + sorts.length + filters.length === 0;
 };
 
-/** Databases that relations of a backup name and that are still here. */
+/** Databases that relations of a backup reference and that still exist. */
 const liveTargets = async (
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   here: (databaseId: number) => number | null,
 ): Promise<ReadonlySet<number>> => {
-  const wanted = bringing.scanned.databases
+  const wanted = run.scanned.databases
     .flatMap(({ properties }) => properties)
     .flatMap(({ property_config: { target } }) => /^cortex:([0-9]{1,15})$/.exec(target ?? "")?.[1] ?? [])
     .map(Number)
     .filter((id) => here(id) === null);
   const found = new Set<number>();
-  for (const id of new Set(wanted)) if (await live(tx, bringing, id)) found.add(id);
+  for (const id of new Set(wanted)) if (await live(tx, run, id)) found.add(id);
   return found;
 };

@@ -2,12 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { type Blobs, keepAll, type StagedFile, type Staging } from "../../../blobs/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import {
-  type Arrival,
+  type ImportContext,
   BrokenContentError,
   contentFormat,
   contentHead,
   type ContentSource,
-  NewIds,
+  IdMap,
   type Origin,
   zContentHead,
 } from "../../../shared/content/index.ts";
@@ -18,7 +18,7 @@ import type { DriveContent } from "../../drive/index.ts";
 import type { BoardContent } from "../../scribble/index.ts";
 import { takeoutTexts as texts } from "../texts.ts";
 
-export interface BringInDeps {
+export interface ContentImporterDeps {
   blobs: Pick<Blobs, "keep">;
   staging: Pick<Staging, "discard">;
   cortex: CortexContent;
@@ -26,23 +26,23 @@ export interface BringInDeps {
   scribble: BoardContent;
 }
 
-/** What came, and the first thing of it. */
-export interface BroughtIn {
+/** Counts of what was imported, and the first thing of it. */
+export interface ImportedContent {
   pages: number;
   databases: number;
   entries: number;
   files: number;
   boards: number;
-  /** What could not come as it was, in German. */
+  /** What was not imported as it was, in German. */
   notes: string[];
   first: { kind: "page" | "entry" | "file" | "board"; id: string } | { kind: "database"; id: number } | null;
 }
 
-export interface BringInOrder {
+export interface ContentImportRequest {
   source: ContentSource;
   origin: Origin;
-  /** For the security log, by what came. */
-  act(brought: Omit<BroughtIn, "first" | "notes">): DataAct;
+  /** The entry of the security log. */
+  act(imported: Omit<ImportedContent, "first" | "notes">): DataAct;
   signal: AbortSignal;
 }
 
@@ -62,25 +62,25 @@ const demandFormat = async (source: ContentSource): Promise<void> => {
   if (data.format > contentFormat) throw new DomainError("invalid", { detail: texts.newer });
 };
 
-/** Brings content in, all or nothing. What is here already is not changed. */
-export const createBringIn =
-  ({ blobs, staging, cortex, drive, scribble }: BringInDeps) =>
-  async (actor: Actor, { source, origin, act, signal }: BringInOrder): Promise<BroughtIn> => {
+/** Imports content, all or nothing. What exists already is not changed. */
+export const createContentImporter =
+  ({ blobs, staging, cortex, drive, scribble }: ContentImporterDeps) =>
+  async (actor: Actor, { source, origin, act, signal }: ContentImportRequest): Promise<ImportedContent> => {
     const notes = new Set<string>();
-    const arrival: Arrival = {
+    const context: ImportContext = {
       source,
       origin,
-      ids: new NewIds(),
+      ids: new IdMap(),
       notes,
-      alive: () => signal.throwIfAborted(),
+      throwIfAborted: () => signal.throwIfAborted(),
     };
     const staged: StagedFile[] = [];
     try {
       await demandFormat(source);
-      const pages = await cortex.arrive(actor, arrival);
-      const files = await drive.arrive(actor, arrival, pages.heldAt);
+      const pages = await cortex.importContent(actor, context);
+      const files = await drive.importContent(actor, context, pages.holderOf);
       staged.push(...files.staged);
-      const boards = await scribble.arrive(actor, arrival);
+      const boards = await scribble.importContent(actor, context);
       staged.push(...boards.staged);
       return await keepAll(blobs, staged, (note) =>
         cortex.transact(actor, async (tx, writers) => {
@@ -116,7 +116,7 @@ const firstOf = (
   }: { firstDatabaseId: number | null; firstEntryId: string | null; firstPageId: string | null },
   { firstId: fileId }: { firstId: string | null },
   { firstId: boardId }: { firstId: string | null },
-): BroughtIn["first"] => {
+): ImportedContent["first"] => {
   if (firstDatabaseId !== null) return { kind: "database", id: firstDatabaseId };
   if (firstEntryId !== null) return { kind: "entry", id: firstEntryId };
   if (firstPageId !== null) return { kind: "page", id: firstPageId };

@@ -2,7 +2,12 @@ import { limits } from "@maive/contract";
 import type { StagedFile, Staging } from "../../../blobs/index.ts";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { type Arrival, type ContentLine, type HeldAt, readContent } from "../../../shared/content/index.ts";
+import {
+  type ImportContext,
+  type ContentLine,
+  type FileHolder,
+  readContent,
+} from "../../../shared/content/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { type ItemRow, itemWithAccess } from "../access.store.ts";
@@ -14,21 +19,21 @@ import { splitExtension, uploadedName } from "../names.ts";
 import { blockFolder, systemFolder } from "../system-folders.ts";
 import { driveTexts } from "../texts.ts";
 
-export interface ArriveDeps {
+export interface ImportFilesDeps {
   storage: Storage;
   bus: EventBus;
   staging: Staging;
 }
 
-interface ArrivingFile extends Omit<ContentLine<"files">, "path"> {
+interface PendingFile extends Omit<ContentLine<"files">, "path"> {
   staged: StagedFile;
   mimeType: string;
   /** Null in Drive. */
-  held: HeldAt | null;
+  holder: FileHolder | null;
 }
 
-/** Folders and files that wait for the transaction in which all else comes, too. */
-export interface ArrivingFiles {
+/** Staged folders and files, to be written in the common transaction. */
+export interface PendingFileImport {
   staged: readonly StagedFile[];
   /** In the transaction, before anything names them. @returns how many files of Drive there are. */
   write(tx: Tx): Promise<{ files: number; firstId: string | null }>;
@@ -37,7 +42,7 @@ export interface ArrivingFiles {
 const parentHere = async (
   q: Queryable,
   actor: Actor,
-  { ids, origin }: Arrival,
+  { ids, origin }: ImportContext,
   parentId: string | null,
 ): Promise<ItemRow | null> => {
   if (parentId === null) return null;
@@ -48,66 +53,66 @@ const parentHere = async (
 };
 
 /** The name of a file, with what is said about it before its extension. */
-const titled = (name: string, { origin }: Arrival): string => {
+const titled = (name: string, { origin }: ImportContext): string => {
   if (origin.kind === "elsewhere") return name;
   const { stem, extension } = splitExtension(name);
   return origin.title(stem, limits.driveNameBytes - 60) + extension;
 };
 
 /**
- * Reads the folders and files that come, and lays their bytes beside the store.
- * @param heldAt where a page or cell has a file to itself; undefined where none does.
+ * Reads the folders and files of an import, and stages their bytes.
+ * @param holderOf where a page or cell has a file to itself; undefined where none does.
  */
-export const arriveInDrive = async (
-  { storage, bus, staging }: ArriveDeps,
+export const importFiles = async (
+  { storage, bus, staging }: ImportFilesDeps,
   actor: Actor,
-  arrival: Arrival,
-  heldAt: (fileId: string) => HeldAt | undefined,
-): Promise<ArrivingFiles> => {
-  const { source, ids, notes, origin } = arrival;
+  context: ImportContext,
+  holderOf: (fileId: string) => FileHolder | undefined,
+): Promise<PendingFileImport> => {
+  const { source, ids, notes, origin } = context;
   const folders: ContentLine<"folders">[] = [];
   for await (const folder of readContent(source, "folders")) {
     if (folders.length >= limits.contentFiles) throw new DomainError("too_many_items");
-    ids.give(folder.folder_id);
+    ids.assign(folder.folder_id);
     folders.push(folder);
   }
   const inFolder = new Set(folders.map(({ folder_id }) => folder_id));
-  const files: ArrivingFile[] = [];
+  const files: PendingFile[] = [];
   const discard = async (): Promise<void> => {
     for (const { staged } of files) await staging.discard(staged);
   };
   try {
     for await (const { path, ...line } of readContent(source, "files")) {
-      arrival.alive();
+      context.throwIfAborted();
       if (files.length >= limits.contentFiles) throw new DomainError("too_many_items");
-      const held = heldAt(line.file_id) ?? null;
-      // What Drive has still, pages and cells go on showing.
+      const holder = holderOf(line.file_id) ?? null;
+      // Pages and cells keep referencing files that Drive still has.
       const isStillHere =
         origin.kind === "backup" &&
-        held !== null &&
+        holder !== null &&
         line.in_drive &&
         (await store.isLive(storage.read, line.file_id));
       if (isStillHere) {
-        ids.stays(line.file_id);
+        ids.retain(line.file_id);
         continue;
       }
-      if (!line.in_drive && (!held || held.kind === "link")) continue;
+      if (!line.in_drive && (!holder || holder.kind === "link")) continue;
       if (!source.has(path)) {
-        notes.add(driveTexts.arrivesWithoutBytes(line.name));
+        notes.add(driveTexts.importedWithoutBytes(line.name));
         continue;
       }
       const staged = await staging.stage(await source.open(path), {
         owner: actor.userId,
         maxBytes: limits.contentFileBytes,
-        tooLarge: driveTexts.arrivesTooLarge(line.name),
+        tooLarge: driveTexts.importedTooLarge(line.name),
       });
       if (staged.sha256 !== line.sha256) {
         await staging.discard(staged);
-        throw new DomainError("invalid", { detail: driveTexts.arrivesDamaged(line.name) });
+        throw new DomainError("invalid", { detail: driveTexts.importedDamaged(line.name) });
       }
-      ids.give(line.file_id);
+      ids.assign(line.file_id);
       const mimeType = await decideType(uploadedName(line.name), staged.head);
-      files.push({ ...line, staged, mimeType, held: line.in_drive ? null : held });
+      files.push({ ...line, staged, mimeType, holder: line.in_drive ? null : holder });
     }
   } catch (error) {
     await discard();
@@ -145,10 +150,10 @@ export const arriveInDrive = async (
     announce({ tx, bus, actor }, [{ file_id, parent_id: parentId, is_system: folder?.is_system ?? 0 }]);
   };
 
-  const placeOf = (tx: Tx, { held, parent_id: parentId }: ArrivingFile): Promise<ItemRow | null> => {
-    if (!held) return parentHere(tx.db, actor, arrival, parentId);
-    if (held.kind === "block") return blockFolder(tx, held.blockId ?? "");
-    return systemFolder(tx, [held.kind === "cell" ? "cells" : "covers", held.pageId]);
+  const placeOf = (tx: Tx, { holder, parent_id: parentId }: PendingFile): Promise<ItemRow | null> => {
+    if (!holder) return parentHere(tx.db, actor, context, parentId);
+    if (holder.kind === "block") return blockFolder(tx, holder.blockId ?? "");
+    return systemFolder(tx, [holder.kind === "cell" ? "cells" : "covers", holder.pageId]);
   };
 
   return {
@@ -158,25 +163,25 @@ export const arriveInDrive = async (
         const isTop = parent_id === null || !inFolder.has(parent_id);
         await insert(
           tx,
-          await parentHere(tx.db, actor, arrival, parent_id),
-          isTop ? titled(name, arrival) : name,
-          { file_id: ids.give(folder_id), is_folder: 1, sha256: null, file_size: 0, mime_type: "" },
+          await parentHere(tx.db, actor, context, parent_id),
+          isTop ? titled(name, context) : name,
+          { file_id: ids.assign(folder_id), is_folder: 1, sha256: null, file_size: 0, mime_type: "" },
         );
       }
-      let first = folders[0] ? ids.give(folders[0].folder_id) : null;
+      let first = folders[0] ? ids.assign(folders[0].folder_id) : null;
       let count = 0;
       for (const file of files) {
-        arrival.alive();
-        const id = ids.give(file.file_id);
-        const isTop = file.held === null && (file.parent_id === null || !inFolder.has(file.parent_id));
-        await insert(tx, await placeOf(tx, file), isTop ? titled(file.name, arrival) : file.name, {
+        context.throwIfAborted();
+        const id = ids.assign(file.file_id);
+        const isTop = file.holder === null && (file.parent_id === null || !inFolder.has(file.parent_id));
+        await insert(tx, await placeOf(tx, file), isTop ? titled(file.name, context) : file.name, {
           file_id: id,
           is_folder: 0,
           sha256: file.staged.sha256,
           file_size: file.staged.size,
           mime_type: file.mimeType,
         });
-        if (file.held) continue;
+        if (file.holder) continue;
         count += 1;
         first ??= id;
       }

@@ -15,12 +15,12 @@ import {
 } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { type DatabaseProperty, isComputed, linkTargetOf } from "../properties/index.ts";
-import type { Bringing, Places } from "./arriving.ts";
-import { arriveContent } from "./arrive-pages.ts";
+import type { CortexImport, Places } from "./import-context.ts";
+import { importLookAndBlocks } from "./import-pages.ts";
 import { livePages } from "./content.store.ts";
 import { contentTexts as texts } from "./texts.ts";
 
-export interface ArriveEntriesDeps {
+export interface ImportEntriesDeps {
   bus: EventBus;
   files: Pick<CortexFiles, "noteUses">;
   blocks: Pick<Blocks, "fill">;
@@ -31,11 +31,11 @@ type Line = ContentLine<"entries">;
 /** Entries written at a time. */
 const atOnce = 500;
 
-/** Lines of one database, some at a time. */
-async function* batches({ arrival }: Bringing): AsyncGenerator<Line[]> {
+/** Batches of lines, each of one database. */
+async function* batches({ context }: CortexImport): AsyncGenerator<Line[]> {
   let batch: Line[] = [];
-  for await (const line of readContent(arrival.source, "entries")) {
-    arrival.alive();
+  for await (const line of readContent(context.source, "entries")) {
+    context.throwIfAborted();
     if (batch.length >= atOnce || (batch[0] && batch[0].database_id !== line.database_id)) {
       yield batch;
       batch = [];
@@ -47,16 +47,16 @@ async function* batches({ arrival }: Bringing): AsyncGenerator<Line[]> {
 
 const namesEntries = (property: DatabaseProperty): boolean => linkTargetOf(property)?.kind === "entries";
 
-/** Entries with their values, besides links to other entries, which are not all here yet. */
-export const arriveEntries = async (
-  { bus, files, blocks }: ArriveEntriesDeps,
+/** Imports entries with their values; links between entries follow in `importLinks`. */
+export const importEntries = async (
+  { bus, files, blocks }: ImportEntriesDeps,
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   places: Places,
   add: AddDecided,
 ): Promise<{ entries: number; first: string | null }> => {
-  const { actor, arrival, scanned } = bringing;
-  const { ids, notes, origin } = arrival;
+  const { actor, context, scanned } = run;
+  const { ids, notes, origin } = context;
   let entries = 0;
   let first: string | null = null;
 
@@ -99,13 +99,13 @@ export const arriveEntries = async (
     }
     const shown = origin.kind === "backup" && origin.joins ? origin.title(title, limits.titleLength) : title;
     return {
-      pageId: ids.give(line.page_id),
+      pageId: ids.assign(line.page_id),
       title: lead ? decideTitle(lead, shown) : shown,
       values,
     };
   };
 
-  for await (const batch of batches(bringing)) {
+  for await (const batch of batches(run)) {
     const [{ database_id: elsewhere } = { database_id: -1 }] = batch;
     const database = places.databases.get(elsewhere);
     const columns = places.columns.get(elsewhere);
@@ -122,7 +122,7 @@ export const arriveEntries = async (
             { pageId, kind: "cell", holder: String(property.propertyId) },
             fileIdsOf(value),
           );
-      await arriveContent({ files, blocks }, tx, bringing, places, { line, pageId });
+      await importLookAndBlocks({ files, blocks }, tx, run, places, { line, pageId });
     }
     entries += entryIds.length;
     first ??= entryIds[0] ?? null;
@@ -132,15 +132,15 @@ export const arriveEntries = async (
   return { entries, first };
 };
 
-/** Links between entries, once all of them are here; both sides of a relation in the order that they had. */
-export const arriveLinks = async (
+/** Links imported entries once all exist; both sides of a relation keep their order. */
+export const importLinks = async (
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   places: Places,
   change: ChangeDecided,
 ): Promise<void> => {
-  const { arrival, scanned } = bringing;
-  const { ids, notes, origin } = arrival;
+  const { context, scanned } = run;
+  const { ids, notes, origin } = context;
 
   const targetsOf = async (property: DatabaseProperty, raw: string): Promise<string[]> => {
     const target = linkTargetOf(property);
@@ -163,7 +163,7 @@ export const arriveLinks = async (
     });
   };
 
-  for await (const batch of batches(bringing)) {
+  for await (const batch of batches(run)) {
     const [{ database_id: elsewhere } = { database_id: -1 }] = batch;
     const database = places.databases.get(elsewhere);
     const columns = places.columns.get(elsewhere)?.filter(namesEntries) ?? [];
@@ -185,7 +185,7 @@ export const arriveLinks = async (
           notes.add(texts.valueLeft(database.name, property.name));
         }
       }
-      if (values.size > 0) changed.push({ pageId: ids.give(line.page_id), values });
+      if (values.size > 0) changed.push({ pageId: ids.assign(line.page_id), values });
     }
     if (changed.length > 0) await change(database, [...byId.values()], changed);
   }

@@ -13,29 +13,29 @@ import type { DatabaseProperty } from "./property.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** A database here, and the properties that come to it from elsewhere. */
-export interface BroughtSchema {
+/** A database of this instance, and the properties to import into it. */
+export interface ForeignSchema {
   database: WritableDatabase;
   properties: readonly Property[];
 }
 
-export interface Brought {
-  /** By their ids elsewhere. */
+export interface ImportedProperties {
+  /** By their source ids. */
   properties: ReadonlyMap<number, DatabaseProperty>;
-  /** Those that could not come. */
+  /** Those that could not be imported. */
   left: { database: DatabaseRow; name: string }[];
 }
 
-interface Bringing {
-  /** Where a database from elsewhere is here; null where it is not. */
+interface SchemaContext {
+  /** Maps the source id of a database to the one here; null without one. */
   databaseHere(databaseId: number): number | null;
   maxFileMb: number;
 }
 
-/** A configuration without what names other properties, which are not all here yet. */
+/** A configuration without references to other properties, which may not exist yet. */
 const ownConfig = (
   { property_type: type, property_config: raw }: Property,
-  { databaseHere, maxFileMb }: Bringing,
+  { databaseHere, maxFileMb }: SchemaContext,
 ): PropertyConfig | null => {
   if (type === "formula" || type === "rollup") {
     const { relation_property: _, rollup_property: __, ...input } = raw;
@@ -57,16 +57,16 @@ const ownConfig = (
   };
 };
 
-/** Null where it cannot be what it was. */
+/** @returns null if the property is not valid here. */
 const make = async (
   tx: Tx,
   database: WritableDatabase,
   given: Property,
-  bringing: Bringing,
+  context: SchemaContext,
 ): Promise<DatabaseProperty | null> => {
   try {
     demandName("property_name", given.property_name);
-    const config = ownConfig(given, bringing);
+    const config = ownConfig(given, context);
     if (!config) return null;
     const { property } = await addProperty(tx, database, {
       name: await freeName(tx, database.database_id, given.property_name),
@@ -87,10 +87,10 @@ const namesDatabase = (property: DatabaseProperty, databaseId: number): boolean 
   return target?.kind === "entries" && target.databaseId === databaseId;
 };
 
-/** Two-way relations and rollups, once all properties are here. */
+/** Links two-way relations and rollups once all properties exist. */
 const joinUp = async (
   tx: Tx,
-  schemas: readonly BroughtSchema[],
+  schemas: readonly ForeignSchema[],
   made: Map<number, DatabaseProperty>,
   fresh: ReadonlySet<number>,
 ): Promise<void> => {
@@ -126,14 +126,14 @@ const joinUp = async (
     }
 };
 
-/** Adds properties as they were elsewhere; one of the same name and type that is here already takes the values. */
-export const bringProperties = async (
+/** Imports properties; an existing one of the same name and type takes the values. */
+export const importProperties = async (
   tx: Tx,
-  schemas: readonly BroughtSchema[],
-  bringing: Bringing,
-): Promise<Brought & { fresh: DatabaseProperty[] }> => {
+  schemas: readonly ForeignSchema[],
+  context: SchemaContext,
+): Promise<ImportedProperties & { fresh: DatabaseProperty[] }> => {
   const made = new Map<number, DatabaseProperty>();
-  const left: Brought["left"] = [];
+  const left: ImportedProperties["left"] = [];
   const fresh = new Set<number>();
   for (const { database, properties } of schemas) {
     const here = await store.propertiesOfDatabase(tx.db, database.database_id);
@@ -143,7 +143,7 @@ export const bringProperties = async (
           ? each.isLead
           : !each.isLead && each.name === given.property_name && each.type === given.property_type,
       );
-      const property = same ?? (given.is_lead_property ? null : await make(tx, database, given, bringing));
+      const property = same ?? (given.is_lead_property ? null : await make(tx, database, given, context));
       if (!property) left.push({ database, name: given.property_name });
       else made.set(given.property_id, property);
       if (property && !same) fresh.add(property.propertyId);

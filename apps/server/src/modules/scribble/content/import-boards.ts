@@ -3,7 +3,7 @@ import { limits } from "@maive/contract";
 import type { StagedFile, Staging } from "../../../blobs/index.ts";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { type Arrival, type ContentLine, readContent } from "../../../shared/content/index.ts";
+import { type ImportContext, type ContentLine, readContent } from "../../../shared/content/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { recordChange, type Tx } from "../../../storage/index.ts";
@@ -14,7 +14,7 @@ import { type BoardImageType, imageTypeOf, thumbnailTypeOf } from "../pictures.t
 import { filterScene, imagesOf } from "../scene.ts";
 import { scribbleTexts } from "../texts.ts";
 
-interface ArrivingBoard extends Pick<ContentLine<"boards">, "name"> {
+interface PendingBoard extends Pick<ContentLine<"boards">, "name"> {
   boardId: string;
   scene: string;
   used: ReadonlySet<string>;
@@ -22,40 +22,40 @@ interface ArrivingBoard extends Pick<ContentLine<"boards">, "name"> {
   images: { fileId: string; staged: StagedFile; type: BoardImageType }[];
 }
 
-/** Boards that wait for the transaction in which all else comes, too. */
-export interface ArrivingBoards {
+/** Staged boards, to be written in the common transaction. */
+export interface PendingBoardImport {
   staged: readonly StagedFile[];
   write(tx: Tx): Promise<{ boards: number; firstId: string | null }>;
 }
 
-const readThumbnail = async ({ source }: Arrival, path: string | null): Promise<Uint8Array | null> => {
+const readThumbnail = async ({ source }: ImportContext, path: string | null): Promise<Uint8Array | null> => {
   if (path === null || !source.has(path)) return null;
   const bytes = await buffer(await source.open(path));
   return bytes.length <= limits.boardThumbnailBytes && thumbnailTypeOf(bytes) ? bytes : null;
 };
 
-/** Reads the boards that come, and lays the bytes of their images beside the store. */
-export const arriveBoards = async (
+/** Reads the boards of an import, and stages the bytes of their images. */
+export const importBoards = async (
   { bus, staging }: { bus: EventBus; staging: Staging },
   actor: Actor,
-  arrival: Arrival,
-): Promise<ArrivingBoards> => {
-  const { source, origin, notes } = arrival;
-  const arriving: ArrivingBoard[] = [];
+  context: ImportContext,
+): Promise<PendingBoardImport> => {
+  const { source, origin, notes } = context;
+  const pending: PendingBoard[] = [];
   const staged: StagedFile[] = [];
   try {
     for await (const line of readContent(source, "boards")) {
-      arrival.alive();
-      if (arriving.length >= limits.contentBoards) throw new DomainError("too_many_items");
+      context.throwIfAborted();
+      if (pending.length >= limits.contentBoards) throw new DomainError("too_many_items");
       const scene = filterScene(line.scene);
-      const board: ArrivingBoard = {
+      const board: PendingBoard = {
         boardId: "",
         name:
           (origin.kind === "backup" ? origin.title(line.name, limits.boardNameLength) : line.name) ||
           scribbleTexts.unnamed,
         scene: JSON.stringify(scene),
         used: imagesOf(scene),
-        thumbnail: await readThumbnail(arrival, line.thumbnail_path),
+        thumbnail: await readThumbnail(context, line.thumbnail_path),
         images: [],
       };
       for (const { file_id: fileId, path } of line.images) {
@@ -73,18 +73,18 @@ export const arriveBoards = async (
         if (type) board.images.push({ fileId, staged: image, type });
         else notes.add(scribbleTexts.imageMissing(line.name));
       }
-      arriving.push(board);
+      pending.push(board);
     }
   } catch (error) {
     for (const each of staged) await staging.discard(each);
     throw error;
   }
   // Lists show the newest first: the order stays.
-  for (const board of arriving.toReversed()) board.boardId = newId();
+  for (const board of pending.toReversed()) board.boardId = newId();
   return {
     staged,
     write: async (tx) => {
-      for (const { boardId, name, scene, used, thumbnail, images } of arriving) {
+      for (const { boardId, name, scene, used, thumbnail, images } of pending) {
         await boards.insertBoard(tx, { board_id: boardId, name, scene: "{}" });
         const board = await authorizeBoard(tx.db, actor, "write", boardId);
         for (const {
@@ -108,8 +108,8 @@ export const arriveBoards = async (
           after: { board_id: boardId, name },
         });
       }
-      if (arriving.length > 0) bus.announce(tx, { type: "boardsChanged", actor });
-      return { boards: arriving.length, firstId: arriving[0]?.boardId ?? null };
+      if (pending.length > 0) bus.announce(tx, { type: "boardsChanged", actor });
+      return { boards: pending.length, firstId: pending[0]?.boardId ?? null };
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Blocks } from "../blocks/index.ts";
 import { coverPath } from "../covers/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import type { PagesService } from "../pages/index.ts";
-import { type Bringing, namesHere, type Places } from "./arriving.ts";
+import { type CortexImport, namesHere, type Places } from "./import-context.ts";
 import { blocksForHere } from "./block-references.ts";
 import { livePages, writeLook } from "./content.store.ts";
 import { contentTexts as texts } from "./texts.ts";
@@ -17,16 +17,16 @@ interface ContentDeps {
 
 type Look = Pick<ContentLine<"pages">, "icon" | "cover_file_id" | "cover_position" | "blocks">;
 
-/** Look and blocks of a page or entry that was just made. */
-export const arriveContent = async (
+/** Writes icon, cover and blocks of a page or entry that was just created. */
+export const importLookAndBlocks = async (
   { files, blocks }: ContentDeps,
   tx: Tx,
-  { actor, arrival }: Bringing,
+  { actor, context }: CortexImport,
   places: Places,
   { line, pageId }: { line: Look; pageId: string },
 ): Promise<void> => {
   const { icon, cover_file_id: coverId, cover_position } = line;
-  const file = coverId === null ? null : namesHere(arrival, places).file(coverId);
+  const file = coverId === null ? null : namesHere(context, places).file(coverId);
   let cover: string | null = null;
   if (file !== null) {
     const refused = await files.noteUses(tx, actor, { pageId, kind: "cover", holder: "" }, [file]);
@@ -34,24 +34,24 @@ export const arriveContent = async (
   }
   if (icon !== null || cover !== null)
     await writeLook(tx, pageId, { icon, cover_image_path: cover, cover_position });
-  const rows = blocksForHere(line.blocks, namesHere(arrival, places), (id) => arrival.ids.give(id));
+  const rows = blocksForHere(line.blocks, namesHere(context, places), (id) => context.ids.assign(id));
   await blocks.fill(tx, pageId, actor, rows);
 };
 
-/** Pages of the tree, parents first: below what came with them, or where they were, or at the root. */
-export const arrivePages = async (
+/** Imports pages of the tree, parents first: below their imported parent, else below the one they had, else at the root. */
+export const importPages = async (
   deps: ContentDeps & { pages: Pick<PagesService, "make"> },
   tx: Tx,
-  bringing: Bringing,
+  run: CortexImport,
   places: Places,
 ): Promise<{ pages: number; first: string | null }> => {
-  const { actor, arrival, scanned } = bringing;
-  const { ids, origin } = arrival;
+  const { actor, context, scanned } = run;
+  const { ids, origin } = context;
   let pages = 0;
   let first: string | null = null;
-  for await (const line of readContent(arrival.source, "pages")) {
-    arrival.alive();
-    const pageId = ids.give(line.page_id);
+  for await (const line of readContent(context.source, "pages")) {
+    context.throwIfAborted();
+    const pageId = ids.assign(line.page_id);
     const isTop = scanned.tops.has(pageId);
     const wasBelow = line.parent_page_id;
     const parent = isTop
@@ -69,7 +69,7 @@ export const arrivePages = async (
       },
       pageId,
     );
-    await arriveContent(deps, tx, bringing, places, { line, pageId });
+    await importLookAndBlocks(deps, tx, run, places, { line, pageId });
     pages += 1;
     first ??= pageId;
   }
