@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { openApp } from "../../src/open-app.ts";
 import { readConfig } from "../../src/config/config.ts";
@@ -10,13 +8,9 @@ import { makeEarlier, takenBack } from "../../src/snapshots/earlier-for-tests.ts
 import { listSnapshots } from "../../src/snapshots/index.ts";
 import { lineOf, openArchiveSource } from "../../src/storage/archive/index.ts";
 import { describeWithEngines, type TestEngine } from "../engines.ts";
+import { type Act, cutsInLanes, shares, stepAt, type SteppedRun, steppedProgram } from "./stepped-program.ts";
 
-interface Run {
-  /** Null when it was killed. */
-  code: number | null;
-  steps: number;
-  said: string;
-}
+const program = steppedProgram();
 
 const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION|DATABASE_HOLDER)"/;
 
@@ -36,24 +30,8 @@ describeWithEngines("an update that is killed", (engines) => {
     if (first) await app.welcome(first);
     await app.close();
     await makeEarlier(address);
-    const run = async (act: "update" | "rollback", cutAt: number): Promise<Run> => {
-      const child = spawn(
-        process.execPath,
-        [join(import.meta.dirname, "update-process.ts"), act, String(cutAt)],
-        {
-          env: { PATH: process.env["PATH"] ?? "", ...environment },
-          stdio: ["ignore", "pipe", "pipe"],
-        },
-      );
-      const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-      const [steps, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return { code: await exited, steps: Number(steps), said };
-    };
-    const succeed = async (act: "update" | "rollback"): Promise<number> => {
-      const { code, steps, said } = await run(act, 0);
-      expect([act, code, said]).toEqual([act, 0, said]);
-      return steps;
-    };
+    const run = (act: Act, at: number): Promise<SteppedRun> => program.run(environment, act, { at });
+    const succeed = (act: Act): Promise<number> => program.succeed(environment, act);
     /** The migrations that ran, and every row except the record of the rollback. */
     const content = async (): Promise<{ migrations: readonly string[]; rows: string[] }> => {
       const source = await openArchiveSource(address, "whole");
@@ -79,7 +57,7 @@ describeWithEngines("an update that is killed", (engines) => {
   /**
    * Kills both commands at shares of their steps, from the first (0) to the last (1). @returns the number of kills.
    */
-  const cutAt = async (engine: TestEngine, shares: readonly number[]): Promise<number> => {
+  const cutAt = async (engine: TestEngine, cutShares: readonly number[]): Promise<number> => {
     const { run, succeed, content, snapshots, remove } = await instance(engine);
     const before = await content();
     const steps = { update: await succeed("update"), rollback: 0 };
@@ -89,8 +67,8 @@ describeWithEngines("an update that is killed", (engines) => {
     steps.rollback = await succeed("rollback");
     expect(await content()).toEqual(before);
     for (const act of ["update", "rollback"] as const)
-      for (const share of shares) {
-        const at = 1 + Math.round(share * (steps[act] - 1));
+      for (const share of cutShares) {
+        const at = stepAt(share, steps[act]);
         if (act === "rollback") await succeed("update");
         const { code } = await run(act, at);
         cuts += code === null ? 1 : 0;
@@ -121,8 +99,7 @@ describeWithEngines("an update that is killed", (engines) => {
       `does so wherever it is killed (${engine.name})`,
       { tags: ["endurance"], timeout: 900_000 },
       async () => {
-        const shares = Array.from({ length: 20 }, (_, n) => n / 19);
-        expect(await cutAt(engine, shares)).toBeGreaterThanOrEqual(36);
+        expect(await cutsInLanes(shares(20), (some) => cutAt(engine, some))).toBeGreaterThanOrEqual(36);
       },
     );
   }

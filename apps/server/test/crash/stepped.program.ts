@@ -8,7 +8,7 @@ import pg from "pg";
  * step, a step being whatever is asked of the disk or of a database; or which the disk refuses that step, with an error of the
  * system. Says how many steps there were.
  */
-const [act = "", cutAt = "0", refusal] = process.argv.slice(2);
+const [act = "", cutAt = "0", refusal = ""] = process.argv.slice(2);
 let steps = 0;
 
 const failure = (code: string): Error => Object.assign(new Error(`${code}: as the test wants it`), { code });
@@ -22,7 +22,7 @@ const counted = <Owner extends object>(owner: Owner, names: readonly (keyof Owne
       [name](this: unknown, ...args: unknown[]): unknown {
         steps += 1;
         if (steps === Number(cutAt)) {
-          if (refusal === undefined) process.kill(process.pid, "SIGKILL");
+          if (refusal === "") process.kill(process.pid, "SIGKILL");
           // Calls of the database answer at once, those of the disk later.
           else if (owner === fs.promises) return Promise.reject(failure(refusal));
           else throw failure(refusal);

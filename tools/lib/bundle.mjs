@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "./run.mjs";
+
+const isPackage = (id) => !/^[./]|^@maive\//.test(id);
+const pathFrom = (folder, file) => relative(folder, file).split(sep).join("/");
+
+/** Where a source is, as the bundled code of it sees that: what lies beside sources is found from there. */
+const placesOfSources = (dir) => ({
+  name: "places-of-sources",
+  transform: {
+    filter: { code: /import\.meta\.(url|dirname)/ },
+    handler: (code, id) => {
+      const source = JSON.stringify(pathFrom(root, id));
+      return code
+        .replaceAll("import.meta.url", `__source(${source}).href`)
+        .replaceAll("import.meta.dirname", `__folderOfSource(${source})`);
+    },
+  },
+  renderChunk: {
+    filter: { code: /__(source|folderOfSource)\(/ },
+    handler: (code, { fileName }) => `${code}
+function __source(path) {
+	return new URL(\`${pathFrom(join(dir, fileName, ".."), root)}/\${path}\`, import.meta.url);
+}
+function __folderOfSource(path) {
+	const { fileURLToPath } = process.getBuiltinModule("node:url");
+	return process.getBuiltinModule("node:path").dirname(fileURLToPath(__source(path)));
+}
+`,
+  },
+});
+
+/**
+ * Bundles programs to plain JavaScript, with packages external.
+ * @param input their modules, by what they are called there.
+ * @param dir replaced; below the checkout, where packages are found.
+ */
+export const bundle = async (input, dir) => {
+  const made = await rolldown({
+    input,
+    platform: "node",
+    external: isPackage,
+    plugins: [placesOfSources(dir)],
+  });
+  rmSync(dir, { recursive: true, force: true });
+  await made.write({
+    dir,
+    format: "esm",
+    entryFileNames: "[name].mjs",
+    chunkFileNames: "parts/[name]-[hash].mjs",
+  });
+  await made.close();
+};
