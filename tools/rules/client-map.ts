@@ -127,7 +127,7 @@ export const client: AppMap = {
       ],
     },
     "cortex/pages": {
-      entries: ["ahead/index.ts", "index.ts"],
+      entries: ["prefetch/index.ts", "index.ts"],
       knows: [
         "auth",
         "cortex/calendar-events",

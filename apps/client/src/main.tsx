@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { watchHistory } from "./unsaved-guard/index.ts";
 import { sessionQuery } from "./modules/auth/index.ts";
-import { readCortexAhead } from "./modules/cortex/pages/ahead/index.ts";
+import { prefetchCortex } from "./modules/cortex/pages/prefetch/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import { keepPaperLight } from "./theme/index.ts";
@@ -21,7 +21,7 @@ keepPaperLight();
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);
 preloadScreen(location.pathname);
-void readCortexAhead(location.pathname, queryClient);
+void prefetchCortex(location.pathname, queryClient);
 preloadOnIntent();
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEachEngine } from "../../test/engines.ts";
-import { againIn, onceIn } from "./once.ts";
+import { invalidateIn, onceIn } from "./once.ts";
 
 describeEachEngine("what is done once in a transaction", (engine) => {
   it("is done again in the next one, outside of one each time, and when something changed", async () => {
@@ -10,7 +10,7 @@ describeEachEngine("what is done once in a transaction", (engine) => {
     await storage.transact(async (tx) => {
       expect([await onceIn(tx.db, "a", work), await onceIn(tx.db, "a", work)]).toEqual([1, 1]);
       expect(await onceIn(tx.db, "b", work)).toBe(2);
-      againIn(tx, "a");
+      invalidateIn(tx, "a");
       expect(await onceIn(tx.db, "a", work)).toBe(3);
     });
     await storage.transact(async (tx) => {

@@ -4,7 +4,7 @@ const known = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
 /**
  * Does something once per transaction and memoises the result; outside of transactions each time. For data only the
- * transaction itself can change, which then calls {@link againIn}.
+ * transaction itself can change, which then calls {@link invalidateIn}.
  */
 export const onceIn = <T>(q: Queryable, what: string, work: () => Promise<T>): Promise<T> => {
   if (!q.isTransaction) return work();
@@ -19,6 +19,6 @@ export const onceIn = <T>(q: Queryable, what: string, work: () => Promise<T>): P
 };
 
 /** Invalidates a memoised result of {@link onceIn}. */
-export const againIn = (tx: Tx, what: string): void => {
+export const invalidateIn = (tx: Tx, what: string): void => {
   known.get(tx.db)?.delete(what);
 };

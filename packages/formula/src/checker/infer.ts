@@ -13,7 +13,7 @@ import {
   namesOf,
   never,
   only,
-  telling,
+  withoutEmptyKind,
   texts,
   typeOf,
   type Kinds,
@@ -161,7 +161,7 @@ export class Inference {
         const result = operatorResult(operator, a, b);
         kinds |= result;
         if (result === 0) misfits = true;
-        else works ||= (telling(left.kinds) & a) !== 0 && (telling(right.kinds) & b) !== 0;
+        else works ||= (withoutEmptyKind(left.kinds) & a) !== 0 && (withoutEmptyKind(right.kinds) & b) !== 0;
       }
     }
     if (!works) this.#misfit(node, left, right);
@@ -186,7 +186,7 @@ export class Inference {
 
   /** Values of different types are never equal, unless both are empty. */
   #equality(node: Node, left: Possible, right: Possible): void {
-    const [a, b] = [telling(left.kinds), telling(right.kinds)];
+    const [a, b] = [withoutEmptyKind(left.kinds), withoutEmptyKind(right.kinds)];
     const level = (kinds: Kinds): Kinds => ((kinds & texts) === 0 ? kinds : kinds | texts);
     if ((level(a) & level(b)) !== 0 || ((a | b) & bit.empty) !== 0) return;
     // Comparison with "" tests for empty cells.
@@ -234,7 +234,7 @@ export class Inference {
   #expect(node: Node, part: Node, possible: Possible, wanted: Wanted, where: string): boolean {
     const { kinds, items } = possible;
     if (kinds === 0) return false;
-    const filled = telling(kinds);
+    const filled = withoutEmptyKind(kinds);
     const badItems = (kinds & bit.list) === 0 ? 0 : items & ~(wanted.items ?? items);
     const onlyBadItems = badItems !== 0 && (items & ~badItems & ~(bit.empty | bit.blank)) === 0;
     const fitting = filled & wanted.kinds & (onlyBadItems ? ~bit.list : ~0);

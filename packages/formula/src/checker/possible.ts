@@ -24,7 +24,7 @@ export const either = (possible: readonly Possible[]): Possible => ({
 });
 
 /** The kinds relevant for a constraint: an empty value alone decides nothing. */
-export const telling = (kinds: Kinds): Kinds => kinds & ~bit.empty || kinds;
+export const withoutEmptyKind = (kinds: Kinds): Kinds => kinds & ~bit.empty || kinds;
 
 const named: readonly [FormulaType, Kinds][] = [
   ["text", texts],

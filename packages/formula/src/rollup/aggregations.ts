@@ -1,4 +1,4 @@
-import { bit, namesOf, telling, type Kinds } from "../checker/possible.ts";
+import { bit, namesOf, withoutEmptyKind, type Kinds } from "../checker/possible.ts";
 import { possibleOf, type ReadableProperty } from "../checker/property-types.ts";
 import { checkTexts, rollupTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
@@ -28,7 +28,7 @@ const wanted = (aggregation: Aggregation): Kinds =>
 
 /** Whether values of a property can ever be aggregated in this way; for offering those alone. */
 export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>
-  !readsValues(aggregation) || (telling(possibleOf(property).kinds) & wanted(aggregation)) !== 0;
+  !readsValues(aggregation) || (withoutEmptyKind(possibleOf(property).kinds) & wanted(aggregation)) !== 0;
 
 export type RollupCheck = {
   type: FormulaType;

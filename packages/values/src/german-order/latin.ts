@@ -16,11 +16,13 @@ export const latinParts: readonly (readonly (readonly Element[])[])[] = Array.fr
 );
 
 /** By code point, whether a character is its own place in the order and nothing else: `a` to `z`. */
-export const standsForItself: readonly boolean[] = latinParts.map(([elements = [], ...accents], code) => {
-  const [only, ...more] = elements;
-  if (!only || more.length > 0 || accents.length > 0 || "mark" in only) return false;
-  return only.form === 0 && only.accent === undefined && only.place === String.fromCharCode(code);
-});
+export const isPlainCollationElement: readonly boolean[] = latinParts.map(
+  ([elements = [], ...accents], code) => {
+    const [only, ...more] = elements;
+    if (!only || more.length > 0 || accents.length > 0 || "mark" in only) return false;
+    return only.form === 0 && only.accent === undefined && only.place === String.fromCharCode(code);
+  },
+);
 
 /** Whether all of a text is below {@link latinEnd}. */
 export function isLatin(text: string): boolean {

@@ -1,5 +1,5 @@
 import { type Element, elementsOf, placeOfNumber } from "./elements.ts";
-import { isDigit, isLatin, latinParts, standsForItself } from "./latin.ts";
+import { isDigit, isLatin, latinParts, isPlainCollationElement } from "./latin.ts";
 
 /** A key covers this many UTF-16 units; longer texts with equal keys are ties. */
 export const sortKeyTextLength = 200;
@@ -76,7 +76,7 @@ const endOfDigits = (text: string, at: number): number => {
 /** The end of the run of plain characters that starts at `at`; at most `last`. */
 const endOfLetters = (text: string, at: number, last: number): number => {
   let end = at;
-  while (end < last && standsForItself[text.charCodeAt(end)]) end += 1;
+  while (end < last && isPlainCollationElement[text.charCodeAt(end)]) end += 1;
   return end;
 };
 
@@ -97,7 +97,7 @@ export function sortKey(text: string): string {
   for (let at = 0; at < source.length && read < sortKeyTextLength;) {
     const start = at;
     const code = source.codePointAt(at) ?? 0;
-    if (standsForItself[code]) {
+    if (isPlainCollationElement[code]) {
       at = endOfLetters(source, at, Math.min(source.length, at + sortKeyTextLength - read));
       key.addPlain(source.slice(start, at), at - start);
       read += at - start;

@@ -1,2 +1,2 @@
 export { type Parts, piecesOf, spellingsOf } from "./pieces.ts";
-export { matchTitle, type SoughtWord, soughtWords, type TitleMatch } from "./title-match.ts";
+export { matchTitle, type SearchWord, searchWords, type TitleMatch } from "./title-match.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchTitle, piecesOf, soughtWords, spellingsOf } from "./index.ts";
+import { matchTitle, piecesOf, searchWords, spellingsOf } from "./index.ts";
 import { looseLetters } from "./loose-text.ts";
 import { allowedTypos } from "./typos.ts";
 
-const rank = (typed: string, title: string) => matchTitle(soughtWords(typed), title)?.rank ?? null;
+const rank = (typed: string, title: string) => matchTitle(searchWords(typed), title)?.rank ?? null;
 const marked = (typed: string, title: string) =>
-  matchTitle(soughtWords(typed), title)?.marks.map(([from, to]) => title.slice(from, to)) ?? null;
+  matchTitle(searchWords(typed), title)?.marks.map(([from, to]) => title.slice(from, to)) ?? null;
 
 describe("a title", () => {
   it("fits the better, the nearer what was typed is to it", () => {
@@ -69,7 +69,7 @@ describe("the pieces that a database looks for", () => {
           if (kind === "swapped") letters.splice(at, 2, ...letters.slice(at, at + 2).toReversed());
         }
         const title = `Der ${capital ? meant.toUpperCase() : meant} von morgen`;
-        const words = soughtWords(letters.join(""));
+        const words = searchWords(letters.join(""));
         if (matchTitle(words, title) === null) return;
         const lower = title.replace(/[A-Z]/g, (ascii) => ascii.toLowerCase());
         const stands = (parts: readonly string[]): boolean => {

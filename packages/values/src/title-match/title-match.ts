@@ -2,7 +2,7 @@ import { type LooseText, loosen } from "./loose-text.ts";
 import { allowedTypos, likestBeginning } from "./typos.ts";
 
 /** A search word. */
-export interface SoughtWord {
+export interface SearchWord {
   /** Lower case, umlauts spelled out. */
   readonly letters: string;
   /** Typos it may have. */
@@ -24,7 +24,7 @@ const mostWords = 8;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** The words of a query, in any order. */
-export const soughtWords = (typed: string): SoughtWord[] =>
+export const searchWords = (typed: string): SearchWord[] =>
   typed
     .split(/\s+/u)
     .filter((word) => word !== "")
@@ -52,7 +52,7 @@ const findExactly = (letters: string, word: string): Found | null => {
   return { rank: 3, at: first, length: word.length };
 };
 
-const findRoughly = (letters: string, { letters: word, typos }: SoughtWord): Found | null => {
+const findRoughly = (letters: string, { letters: word, typos }: SearchWord): Found | null => {
   let best: Found | null = null;
   for (let at = 0; at < letters.length; at += 1) {
     if (!letterOrDigit.test(letters[at] ?? "") || !beginsWord(letters, at)) continue;
@@ -80,7 +80,7 @@ const marksOf = ({ starts, ends }: LooseText, found: readonly Found[]): [number,
  * Whether every word occurs in the title, long ones also with a typo.
  * @returns null when one is missing, or without words.
  */
-export const matchTitle = (words: readonly SoughtWord[], title: string): TitleMatch | null => {
+export const matchTitle = (words: readonly SearchWord[], title: string): TitleMatch | null => {
   if (words.length === 0) return null;
   const text = loosen(title);
   const found: Found[] = [];

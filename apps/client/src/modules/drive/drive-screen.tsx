@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useCallback, useRef, useState, type ReactNode } from "react";
-import { useReadAgain } from "../../live/index.ts";
+import { useRefetch } from "../../live/index.ts";
 import {
   Icon,
   IconButton,
@@ -32,7 +32,7 @@ import { StatusBar } from "./components/status-bar.tsx";
 import { Toolbar } from "./components/toolbar.tsx";
 import { TrashDialog } from "./components/trash-dialog.tsx";
 import classes from "./drive-screen.module.css";
-import { useArriving } from "./hooks/use-arriving.ts";
+import { useInitialFocus } from "./hooks/use-initial-focus.ts";
 import { useDriveActions } from "./hooks/use-drive-actions.ts";
 import { useDriveAddress } from "./hooks/use-drive-address.ts";
 import { useDriveKeys } from "./hooks/use-drive-keys.ts";
@@ -43,7 +43,7 @@ import { useShownItems } from "./hooks/use-shown-items.ts";
 import { useUploadTray } from "./hooks/use-upload-tray.ts";
 import { nameIn, parentPath, rootPath } from "./model/drive-path.ts";
 import { chooseNone, chooseOne, type Selection } from "./model/selection.ts";
-import { putInCache, refreshDrive } from "./queries/cached-items.ts";
+import { upsertInCache, refreshDrive } from "./queries/cached-items.ts";
 import { askToRemove } from "./queries/ask-to-remove.ts";
 import { itemRights } from "./queries/item-rights.ts";
 import { driveTexts as texts } from "./texts.ts";
@@ -56,7 +56,7 @@ export const DriveScreen = () => {
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
   const { path, previewId, goTo, showFile, closeFile } = useDriveAddress();
-  useReadAgain("drive_changed", () => void refreshDrive(queryClient));
+  useRefetch("drive_changed", () => void refreshDrive(queryClient));
   useDocumentTitle(path === rootPath ? texts.title : nameIn(path));
   const look = useViewPreferences();
   const [search, setSearch] = useState("");
@@ -150,7 +150,7 @@ export const DriveScreen = () => {
       else if (path !== rootPath) openFolder(parentPath(path));
     },
   });
-  useArriving({
+  useInitialFocus({
     path,
     ready: !shown.loading && !searching,
     items,
@@ -281,7 +281,7 @@ export const DriveScreen = () => {
         opened={newFolder.opened}
         onClose={newFolder.close}
         onMade={(folder) => {
-          putInCache(queryClient, newFolder.value ?? path, [folder]);
+          upsertInCache(queryClient, newFolder.value ?? path, [folder]);
           if (!coarse) setSelection(chooseOne(folder.file_id));
           collection.current?.focus(folder.file_id);
         }}

@@ -19,7 +19,7 @@ import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
-import { useMendedBinding } from "./hooks/use-mended-binding.ts";
+import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
@@ -49,7 +49,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
   const save = worseOf(textSave, props.titleSave ?? "saved");
-  const { built, beyondRepair } = useMendedBinding(page, textSave === "severed", props.root);
+  const { built, beyondRepair } = useEditorBindingCheck(page, textSave === "severed", props.root);
   const blocked = useFrozenInTable(textSave === "blocked", props.root);
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);

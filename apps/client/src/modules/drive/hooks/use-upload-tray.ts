@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { wantTray } from "../tray/index.ts";
-import { decideTaken, useUploads, type Chosen } from "../uploads/index.ts";
+import { resolveConflicts, useUploads, type Chosen } from "../uploads/index.ts";
 
 /** Uploads files to a folder; shows the tray, also for unfinished uploads of an earlier visit. */
 export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
@@ -12,7 +12,7 @@ export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
     if (interrupted.snapshot().length > 0) wantTray();
   }, [interrupted]);
   const decideAndSend = async (chosen: Chosen, base: string) => {
-    const decided = await decideTaken(chosen, base);
+    const decided = await resolveConflicts(chosen, base);
     if (decided === null || decided.files.length + decided.emptyFolders.length === 0) return;
     wantTray();
     send(decided, base);

@@ -26,7 +26,7 @@ export const replaceInCache = (queryClient: QueryClient, changed: DriveItem): vo
   );
 
 /** Adds or updates items in a cached folder. */
-export const putInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
+export const upsertInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
   const ids = new Set(added.map(({ file_id }) => file_id));
   updateCached<FolderContents>(queryClient, driveKeys.folder(path), (before) => ({
     ...before,

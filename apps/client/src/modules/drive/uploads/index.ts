@@ -1,4 +1,4 @@
-export { decideTaken } from "./taken/decide-taken.ts";
+export { resolveConflicts } from "./conflicts/resolve-conflicts.ts";
 export { UploadTray } from "./components/upload-tray.tsx";
 export { useUploads } from "./hooks/use-uploads.ts";
 export { chosenFrom, type Chosen } from "./model/chosen-files.ts";

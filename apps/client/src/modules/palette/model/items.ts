@@ -1,5 +1,5 @@
 import type { DriveItem, SearchResult } from "@maive/contract";
-import { matchTitle, soughtWords, type SoughtWord } from "@maive/values/title-match";
+import { matchTitle, searchWords, type SearchWord } from "@maive/values/title-match";
 import { File, Folder, type LucideIcon } from "lucide-react";
 import type { Command } from "../../../commands/index.ts";
 import { addressOf, parentPath } from "../../drive/address/index.ts";
@@ -55,7 +55,7 @@ const most = { near: 6, favorites: 5, commands: 7, files: 7 } as const;
 const beginnings = 2;
 
 /** The name, or one of the other words for it, which are not marked. What it is about alone is no name of it. */
-const fit = (words: readonly SoughtWord[], name: string, others: readonly string[], about = "") => {
+const fit = (words: readonly SearchWord[], name: string, others: readonly string[], about = "") => {
   const own = matchTitle(words, name);
   if (own) return own;
   if (about !== "" && matchTitle(words, about)) return { rank: beginnings + 1, marks: [] };
@@ -94,7 +94,7 @@ const ofNear = ({ page_id, title, icon, isEntry }: NearPage): PaletteItem => ({
 
 const byRank = (a: Found, b: Found): number => a.rank - b.rank;
 
-const commandsFor = (words: readonly SoughtWord[], commands: readonly Command[]): Found[] =>
+const commandsFor = (words: readonly SearchWord[], commands: readonly Command[]): Found[] =>
   commands
     .flatMap((command): Found[] => {
       const { about, keywords = [] } = command;
@@ -103,7 +103,7 @@ const commandsFor = (words: readonly SoughtWord[], commands: readonly Command[])
     })
     .toSorted(byRank);
 
-const modulesFor = (words: readonly SoughtWord[], modules: readonly ModuleLine[]): Found[] =>
+const modulesFor = (words: readonly SearchWord[], modules: readonly ModuleLine[]): Found[] =>
   modules
     .flatMap((module): Found[] => {
       const match = fit(words, module.label, module.words);
@@ -165,7 +165,7 @@ const ofFile = ({ file_id, display_name, is_folder, path }: DriveItem, marks: Ma
 });
 
 /** Best match first; substring matches are included without highlighting. */
-const filesFor = (words: readonly SoughtWord[], files: readonly DriveItem[]): PaletteItem[] =>
+const filesFor = (words: readonly SearchWord[], files: readonly DriveItem[]): PaletteItem[] =>
   files
     .map((file) => ({ file, match: matchTitle(words, file.display_name) }))
     .toSorted((a, b) => (a.match?.rank ?? Infinity) - (b.match?.rank ?? Infinity))
@@ -183,7 +183,7 @@ export const foundGroups = (
   databaseIcon: LucideIcon,
   files: readonly DriveItem[] = [],
 ): PaletteGroup[] => {
-  const words = soughtWords(typed);
+  const words = searchWords(typed);
   const pick = (kind: SearchResult["kind"]): Found[] =>
     results.flatMap((result): Found[] => {
       if (result.kind !== kind) return [];

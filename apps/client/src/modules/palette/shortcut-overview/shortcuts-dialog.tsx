@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
-import { matchTitle, soughtWords } from "@maive/values/title-match";
+import { matchTitle, searchWords } from "@maive/values/title-match";
 import { Fragment, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Shortcut, ShortcutGroup } from "../../../commands/index.ts";
@@ -25,7 +25,7 @@ const useOwnShortcuts = (): readonly ShortcutGroup[] | null => {
 const texts = paletteTexts.shortcuts;
 
 const fits = (typed: string, group: ShortcutGroup, { name, keys }: Shortcut): boolean => {
-  const words = soughtWords(typed);
+  const words = searchWords(typed);
   if (words.length === 0) return true;
   const named = keys.map((way) => `${keyNames(way).join(" ")} ${keyNames(way).join("+")}`).join(" ");
   return matchTitle(words, `${name} ${group.title} ${named}`) !== null;

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PenTool, Plus, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useReadAgain } from "../../../live/index.ts";
+import { useRefetch } from "../../../live/index.ts";
 import {
   EmptyState,
   Icon,
@@ -65,7 +65,7 @@ export const BoardList = () => {
   useDocumentTitle(texts.documentTitle);
   const [trashOpened, trash] = useDisclosure(false);
   const queryClient = useQueryClient();
-  useReadAgain("boards_changed", () => void queryClient.invalidateQueries({ queryKey: boardKeys.all }));
+  useRefetch("boards_changed", () => void queryClient.invalidateQueries({ queryKey: boardKeys.all }));
   const { data: boards } = useQuery(boardListQuery);
   return (
     <ModuleScreen

@@ -57,7 +57,7 @@ const withFilesOfOthers = async (
 };
 
 /** Those among `blockIds` that are blocks of other pages, or were and still have files. */
-export const takenElsewhere = async (
+export const blockIdsOfOtherPages = async (
   q: Queryable,
   pageId: string,
   blockIds: readonly string[],
@@ -107,7 +107,7 @@ export const filesOfAllBlocks = async (q: Queryable, pageId: string): Promise<Se
 };
 
 /** Whether the change log shows that a block named a file without getting it: then nobody had access by that. */
-export const namedInVain = async (
+export const isUngrantedReference = async (
   q: Queryable,
   pageId: string,
   blockId: string,

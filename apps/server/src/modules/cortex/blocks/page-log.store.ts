@@ -170,7 +170,10 @@ export const pageVersion = async (
 };
 
 /** Those among `pages` whose log goes on behind the number that is given for each. */
-export const goneOn = async (q: Queryable, pages: ReadonlyMap<string, number>): Promise<string[]> => {
+export const pagesWithNewerUpdates = async (
+  q: Queryable,
+  pages: ReadonlyMap<string, number>,
+): Promise<string[]> => {
   const found: string[] = [];
   await inChunks([...pages.keys()], async (part) => {
     const rows = await q

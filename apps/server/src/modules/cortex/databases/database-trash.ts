@@ -112,7 +112,7 @@ export class DatabaseTrash {
   /** Restores a database with what was trashed with it. @throws DomainError `not_in_trash`, `main_only`. */
   async restore(actor: Actor, databaseId: number): Promise<Database> {
     demandMain(actor);
-    const inParts = await store.comeBackWith(this.#deps.storage.read, databaseId, inPartsFrom);
+    const inParts = await store.restoresAtLeast(this.#deps.storage.read, databaseId, inPartsFrom);
     return this.#transact({ inParts }, async (tx) => {
       const { bus, contents } = this.#deps;
       const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);

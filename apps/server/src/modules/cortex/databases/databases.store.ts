@@ -4,7 +4,7 @@ import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { databaseAccessSql, type DatabaseRow, pageAccessSql } from "../access/index.ts";
-import { cameWithDatabase, rootOfDatabase } from "../pages/index.ts";
+import { wasTrashedWithDatabase, rootOfDatabase } from "../pages/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const idsAtOnce = 5_000;
@@ -93,7 +93,7 @@ export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
       selectFrom("page")
         .select(({ fn }) => fn.countAll<number>().as("entries"))
         .whereRef("page.parent_database_id", "=", "database.database_id")
-        .where(cameWithDatabase)
+        .where(wasTrashedWithDatabase)
         .as("entries"),
     )
     .where("database.trashed_at", "is not", null)
@@ -144,7 +144,11 @@ export const trashPages = async (tx: Tx, database: Authorized<DatabaseRow, "writ
 };
 
 /** Whether a restore brings back at least so many pages. */
-export const comeBackWith = async (q: Queryable, databaseId: number, atLeast: number): Promise<boolean> => {
+export const restoresAtLeast = async (
+  q: Queryable,
+  databaseId: number,
+  atLeast: number,
+): Promise<boolean> => {
   const rows = await q
     .selectFrom("page")
     .select("page_id")

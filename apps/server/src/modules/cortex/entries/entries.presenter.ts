@@ -4,13 +4,17 @@ import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
 import { filesText, namesFiles } from "./files/linked-files.store.ts";
 import { shownLinks } from "./links/decide-links.ts";
-import type { ShownThings } from "./list/shown-things.ts";
+import type { EntryReferences } from "./list/entry-references.ts";
 
 /**
  * Files, formulas and rollups are presented by their calculated content; a file cell's stored value would be bare
  * ids. Links into the trash are omitted.
  */
-const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: ShownThings): string | null => {
+const shownValue = (
+  property: DatabaseProperty,
+  doc: EntryDoc,
+  { trashed }: EntryReferences,
+): string | null => {
   if (property.type === "file" || isComputed(property)) return null;
   const value = valueIn(doc, property);
   return isLink(property) ? shownLinks(value, trashed) : value;
@@ -20,14 +24,14 @@ const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: Show
 const shownResult = (
   property: DatabaseProperty,
   doc: EntryDoc,
-  { restricted }: ShownThings,
+  { restricted }: EntryReferences,
 ): string | null => (restricted.has(property.propertyId) ? null : valueIn(doc, property));
 
 /** The calculated content of a cell; undefined without any. */
 const calculated = (
   property: DatabaseProperty,
   doc: EntryDoc,
-  shown: ShownThings,
+  shown: EntryReferences,
 ): string | null | undefined => {
   if (isComputed(property)) return shownResult(property, doc, shown);
   return namesFiles(property.type) ? filesText(valueIn(doc, property), shown.files) : undefined;
@@ -36,7 +40,7 @@ const calculated = (
 /** The names of properties with results hidden from the reader. */
 export const presentRestricted = (
   properties: readonly DatabaseProperty[],
-  { restricted }: ShownThings,
+  { restricted }: EntryReferences,
 ): { restricted?: string[] } => {
   const names = properties.filter(({ propertyId }) => restricted.has(propertyId)).map(({ name }) => name);
   return names.length > 0 ? { restricted: names } : {};
@@ -46,7 +50,7 @@ export const presentRestricted = (
 export const presentValues = (
   doc: EntryDoc,
   properties: readonly DatabaseProperty[],
-  shown: ShownThings,
+  shown: EntryReferences,
 ): Record<string, string | null> =>
   Object.fromEntries([
     ...properties.flatMap((property) => {
@@ -60,7 +64,7 @@ export const presentValues = (
 export const presentEntry = (
   { page, doc, access, hasChildren }: EntryRow,
   properties: readonly DatabaseProperty[],
-  shown: ShownThings,
+  shown: EntryReferences,
 ): Entry => ({
   page_id: page.page_id,
   parent_page_id: null,
@@ -80,7 +84,7 @@ export const presentEntry = (
 export const presentEntryProperty = (
   property: DatabaseProperty,
   doc: EntryDoc,
-  shown: ShownThings,
+  shown: EntryReferences,
 ): EntryProperty => ({
   property_id: property.propertyId,
   property_name: property.name,

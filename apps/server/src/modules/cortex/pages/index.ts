@@ -4,7 +4,12 @@ import { type PagesDeps, PagesService } from "./pages.service.ts";
 
 export { Company } from "./company.ts";
 export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
-export { cameWithDatabase, isRootOfDatabase, rootOfDatabase, withoutDatabase } from "./trashed-root.store.ts";
+export {
+  wasTrashedWithDatabase,
+  isRootOfDatabase,
+  rootOfDatabase,
+  withoutDatabase,
+} from "./trashed-root.store.ts";
 export type { PagesService } from "./pages.service.ts";
 export { workspaceRoom } from "./workspace.room.ts";
 

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
 import {
-  againIn,
+  invalidateIn,
   onceIn,
   type PropertyTable,
   type Queryable,
@@ -102,7 +102,7 @@ export const schemaVersion = (q: Queryable): Promise<string> =>
 /** Invalidates cached properties. */
 export const newSchemaVersion = async (tx: Tx): Promise<void> => {
   await tx.db.updateTable("schema_state").set({ version: newId() }).execute();
-  againIn(tx, "schema version");
+  invalidateIn(tx, "schema version");
 };
 
 /** All properties of all databases, in the order of each. */

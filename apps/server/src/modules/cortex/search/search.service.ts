@@ -1,5 +1,5 @@
 import { limits, type SearchResult } from "@maive/contract";
-import { matchTitle, type SoughtWord, soughtWords } from "@maive/values/title-match";
+import { matchTitle, type SearchWord, searchWords } from "@maive/values/title-match";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { pathsTo } from "./paths.ts";
@@ -26,7 +26,7 @@ export class Search {
    * Readable titles that contain all words, best first. Typos are only tolerated when there are too few exact hits.
    */
   async find(actor: Actor, typed: string, limit: number = limits.searchResults): Promise<SearchResult[]> {
-    const words = typed.includes("\0") || !typed.isWellFormed() ? [] : soughtWords(typed);
+    const words = typed.includes("\0") || !typed.isWellFormed() ? [] : searchWords(typed);
     if (words.length === 0) return [];
     let hits = await this.#hits(actor, words, "exact");
     if (hits.length < limit && words.some(({ typos }) => typos > 0)) {
@@ -38,7 +38,7 @@ export class Search {
     return this.#shown(actor, hits.toSorted(byWorth).slice(0, limit));
   }
 
-  async #hits(actor: Actor, words: readonly SoughtWord[], tolerance: Tolerance): Promise<Hit[]> {
+  async #hits(actor: Actor, words: readonly SearchWord[], tolerance: Tolerance): Promise<Hit[]> {
     const { engine, views } = this.#storage;
     const sought = { engine, words, tolerance, limit: looksAt[tolerance] };
     const [pages, databases] = await Promise.all([

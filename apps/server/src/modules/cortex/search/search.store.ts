@@ -1,4 +1,4 @@
-import type { SoughtWord } from "@maive/values/title-match";
+import type { SearchWord } from "@maive/values/title-match";
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, Schema } from "../../../storage/index.ts";
@@ -6,9 +6,9 @@ import { databaseAccessSql, pageAccessSql, readablePage } from "../access/index.
 import { mayMatch, nearness, type Tolerance } from "./title-condition.store.ts";
 
 /** Search parameters. */
-export interface Sought {
+export interface SearchParameters {
   engine: Engine;
-  words: readonly SoughtWord[];
+  words: readonly SearchWord[];
   tolerance: Tolerance;
   limit: number;
 }
@@ -51,7 +51,7 @@ const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
 export const candidates = (
   q: Queryable,
   actor: Actor,
-  { engine, words, tolerance, limit }: Sought,
+  { engine, words, tolerance, limit }: SearchParameters,
 ): Promise<FoundPage[]> => {
   const [first] = words;
   return q
@@ -90,7 +90,7 @@ export const candidates = (
 export const databaseCandidates = (
   q: Queryable,
   actor: Actor,
-  { engine, words, tolerance, limit }: Sought,
+  { engine, words, tolerance, limit }: SearchParameters,
 ): Promise<{ database_id: number; name: string }[]> =>
   q
     .selectFrom("database")

@@ -1,4 +1,4 @@
-import { type Parts, piecesOf, type SoughtWord, spellingsOf } from "@maive/values/title-match";
+import { type Parts, piecesOf, type SearchWord, spellingsOf } from "@maive/values/title-match";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Engine } from "../../../storage/index.ts";
 
@@ -29,7 +29,7 @@ const stands = (engine: Engine, column: string, piece: string, before = "%"): Co
 export const mayMatch = (
   engine: Engine,
   column: string,
-  words: readonly SoughtWord[],
+  words: readonly SearchWord[],
   tolerance: Tolerance,
 ): Condition =>
   sql<SqlBool>`(${sql.join(
@@ -42,6 +42,6 @@ export const mayMatch = (
   )})`;
 
 /** Orders titles with a word at the start, or at the start of one of their words, first. */
-export const nearness = (engine: Engine, column: string, { letters }: SoughtWord): RawBuilder<number> =>
+export const nearness = (engine: Engine, column: string, { letters }: SearchWord): RawBuilder<number> =>
   sql<number>`case when ${stands(engine, column, letters, "")} then 0
     when ${stands(engine, column, letters, "% ")} then 1 else 2 end`;

@@ -56,7 +56,7 @@ const unlessRefused = (error: unknown): null => {
 /** @throws DomainError `database_trashed` for pages trashed with their database. */
 const demandWithoutDatabase = async (tx: Tx, pages: readonly PageRow[]): Promise<void> => {
   for (const page of pages)
-    if (await store.liesWithDatabase(tx.db, page)) throw new DomainError("database_trashed");
+    if (await store.isTrashedWithDatabase(tx.db, page)) throw new DomainError("database_trashed");
 };
 
 /** Trashing, restoring and permanently removing pages. */

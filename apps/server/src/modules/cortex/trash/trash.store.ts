@@ -140,7 +140,7 @@ export const trashedAmong = async (
 };
 
 /** Whether a page was trashed with its database, or is an entry of a trashed one. */
-export const liesWithDatabase = async (
+export const isTrashedWithDatabase = async (
   q: Queryable,
   { trashed_root, parent_database_id }: PageRow,
 ): Promise<boolean> => {

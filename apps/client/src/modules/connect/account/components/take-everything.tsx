@@ -6,10 +6,10 @@ import { urlOf } from "../../../../api/index.ts";
 import { Icon, notifyInfo } from "../../../../ui/index.ts";
 import { startDownload } from "../../../files/downloads/index.ts";
 import { Section } from "../../components/section.tsx";
-import { useBringEverything } from "../hooks/use-bring-everything.ts";
+import { useImportEverything } from "../hooks/use-import-everything.ts";
 import { accountTexts } from "../texts.ts";
-import { BringButton, BringState } from "./bring-everything.tsx";
-import classes from "./bring-everything.module.css";
+import { ImportButton, ImportProgress } from "./import-everything.tsx";
+import classes from "./import-everything.module.css";
 
 const texts = accountTexts.everything;
 
@@ -21,7 +21,7 @@ export const TakeEverything = ({ isMain }: { isMain: boolean }) => {
       if (begun) notifyInfo(texts.begins);
     },
   });
-  const { start, ...state } = useBringEverything();
+  const { start, ...state } = useImportEverything();
   return (
     <Section title={texts.title} hint={isMain ? texts.hintMain : texts.hint}>
       <Group gap="xs">
@@ -33,12 +33,12 @@ export const TakeEverything = ({ isMain }: { isMain: boolean }) => {
         >
           {texts.button}
         </Button>
-        {isMain && <BringButton progress={state.progress} start={start} />}
+        {isMain && <ImportButton progress={state.progress} start={start} />}
       </Group>
       {isMain && (
         <>
           <p className={classes.hint}>{texts.bringHint}</p>
-          <BringState {...state} />
+          <ImportProgress {...state} />
         </>
       )}
     </Section>

@@ -3,7 +3,7 @@ import type { CellWrite } from "../outbox/cell-write.ts";
 import { selectionAround } from "../selection/selection-around.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
-import { useGoOnInRow } from "../selection/use-go-on-in-row.ts";
+import { useNextCellOfNewRow } from "../selection/use-next-cell-of-new-row.ts";
 import { useGridEditing } from "../input/use-grid-editing.ts";
 import { useGridSelection } from "../selection/use-grid-selection.ts";
 import type { GridView } from "./use-grid-view.ts";
@@ -58,7 +58,7 @@ export const useGridWork = (props: DataGridProps, grid: GridView, announce: (mes
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ database, view, search, scroller, onBegin: selection.unselect });
-  const goOnIn = useGoOnInRow(source, selection, [newRow.button, scroller]);
+  const goOnIn = useNextCellOfNewRow(source, selection, [newRow.button, scroller]);
   /** In a sorted view a new row begins at the end. */
   const beginBelow = (row: number) => {
     const next = canMove ? at(row + 1)?.page_id : undefined;

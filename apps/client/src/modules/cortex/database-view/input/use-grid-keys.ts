@@ -16,7 +16,7 @@ import {
   type GridBounds,
   type Selection,
 } from "../selection/selection.ts";
-import { useEarlyKeys } from "./use-early-keys.ts";
+import { useBufferedKeys } from "./use-buffered-keys.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridSelection } from "../selection/use-grid-selection.ts";
 import { useStepQueue } from "./use-step-queue.ts";
@@ -53,7 +53,7 @@ const movements: ReadonlySet<GridCommand["kind"]> = new Set(["move", "extend", "
 export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
   const { store, select } = selection;
-  const typeEarly = useEarlyKeys(editing.edited?.key);
+  const typeEarly = useBufferedKeys(editing.edited?.key);
   const inOrder = useStepQueue();
 
   const go = (from: Selection, place: CellPlace, extend: boolean) => {

@@ -1,6 +1,6 @@
 import { InlineField, type AfterEdit } from "../../properties/index.ts";
 import type { Column } from "../columns/column-layout.ts";
-import type { EntryOnItsWay } from "../rows/entries.ts";
+import type { PendingEntry } from "../rows/entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import classes from "../grid/grid.module.css";
@@ -84,7 +84,7 @@ export const SavingRow = ({
 }: {
   columns: readonly Column[];
   rowIndex: number;
-  entry: EntryOnItsWay;
+  entry: PendingEntry;
 }) => {
   const lead = columns[0];
   if (!lead) return null;

@@ -6,7 +6,7 @@ import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import type { AfterEdit } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
-import { useCreateEntry, useEntriesOnTheirWay } from "../rows/entries.ts";
+import { useCreateEntry, usePendingEntries } from "../rows/entries.ts";
 import { isShown } from "./is-shown.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useSeed } from "./use-seed.ts";
@@ -41,7 +41,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
   };
   const button = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const onTheirWay = useEntriesOnTheirWay(databaseId);
+  const onTheirWay = usePendingEntries(databaseId);
   const { mutate } = useCreateEntry(databaseId);
   const history = editHistoryOf(usePendingCells(databaseId).queue);
   return {

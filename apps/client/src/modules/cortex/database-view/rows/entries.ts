@@ -84,7 +84,7 @@ export const resumeNewEntries = (client: QueryClient, databaseId: number, userId
         .catch(() => undefined);
 };
 
-export interface EntryOnItsWay {
+export interface PendingEntry {
   key: string;
   title: string;
   /** The server was not reached yet. */
@@ -92,7 +92,7 @@ export interface EntryOnItsWay {
 }
 
 /** Rows added here that are not among the fetched rows yet, oldest first. */
-export const useEntriesOnTheirWay = (databaseId: number): EntryOnItsWay[] =>
+export const usePendingEntries = (databaseId: number): PendingEntry[] =>
   useMutationState({
     filters: { mutationKey: createKey(databaseId), status: "pending" },
     select: ({ state }) => {

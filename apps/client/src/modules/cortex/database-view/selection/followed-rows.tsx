@@ -8,7 +8,7 @@ import { cellElement } from "../cells/cell-element.ts";
 import { rowOfEntry, type Chunks } from "../rows/row-window.ts";
 import { clampSelection, shiftRows, type Selection } from "./selection.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
-import { useTakenFocus } from "./use-taken-focus.ts";
+import { useRemovedFocus } from "./use-removed-focus.ts";
 
 interface FollowedRowsOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -34,7 +34,7 @@ const useFollowedRows = (options: FollowedRowsOptions): void => {
   useEffect(() => {
     look.current = options.entryAt;
   });
-  const isTaken = useTakenFocus(scroller);
+  const isTaken = useRemovedFocus(scroller);
 
   useEffect(
     () =>

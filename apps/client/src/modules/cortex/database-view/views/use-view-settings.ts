@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { mergeChanges, withColumns, type ColumnChanges } from "./view-settings.ts";
-import { useColumnsOnTheirWay, usePatchColumns, usePatchRules } from "./views.ts";
+import { usePendingColumns, usePatchColumns, usePatchRules } from "./views.ts";
 
 export interface ViewSettings {
   /** The view with the user's own settings. */
@@ -25,7 +25,7 @@ const none: ColumnChanges = {};
 
 /** Columns and rules: main's are saved for everybody, others' in their browser. */
 export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
-  const stored = useColumnsOnTheirWay(databaseId, saved);
+  const stored = usePendingColumns(databaseId, saved);
   const isMain = useSession().user_type === "main";
   const patch = usePatchColumns(databaseId, stored.id);
   const patchRules = usePatchRules(databaseId, stored.id);

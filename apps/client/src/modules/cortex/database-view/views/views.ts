@@ -56,7 +56,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
 };
 
 /** A view with its unsaved columns, regardless of refetches. */
-export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => {
+export const usePendingColumns = (databaseId: number, stored: View): View => {
   const changes = useMutationState({
     filters: { mutationKey: columnsKey(databaseId, stored.id), status: "pending" },
     select: ({ state }) => state.variables as ColumnChanges,

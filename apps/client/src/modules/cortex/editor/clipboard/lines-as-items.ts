@@ -8,7 +8,7 @@ const lists: Readonly<Record<string, { tag: "ul" | "ol"; box: boolean }>> = {
 };
 
 /** The item at whose end the caret is; null elsewhere. */
-export const itemToGoOn = ({ selection }: EditorState): string | null => {
+export const listItemAtEnd = ({ selection }: EditorState): string | null => {
   const { $from, empty } = selection;
   const { name } = $from.parent.type;
   return empty && $from.parentOffset === $from.parent.content.size && Object.hasOwn(lists, name)

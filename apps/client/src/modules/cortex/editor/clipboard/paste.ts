@@ -3,7 +3,7 @@ import { fillPictures, type Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
 import { farTooMuch, mostCells, mostLines, tooMuch } from "./bounds.ts";
-import { itemToGoOn, linesAsItems } from "./lines-as-items.ts";
+import { listItemAtEnd, linesAsItems } from "./lines-as-items.ts";
 import { mentionOwnPages } from "./own-pages.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { asWords, copiedWords } from "./paste-words.ts";
@@ -52,7 +52,7 @@ const insert = (
   const { linked, lost } = pictures;
   if (isInCell(editor) && pasteCells(editor, event, html))
     return sayPictures({ linked, lost: lost + files.length });
-  const item = plain ? itemToGoOn(editor.prosemirrorState) : null;
+  const item = plain ? listItemAtEnd(editor.prosemirrorState) : null;
   const items = item === null ? null : linesAsItems(html, item);
   const fitting = items ?? (isInCell(editor) ? cellHtml(html) : html);
   const words = items === null ? asWords(editor, fitting, { text, plain }) : null;

@@ -20,7 +20,7 @@ export const tableHtml = (rows: readonly (readonly string[])[]): string =>
     .join("")}</tbody></table>`;
 
 /** Whether HTML adds nothing to its text, as from code editors and text fields. */
-export const saysNothingMore = (html: string): boolean =>
+export const isPlainHtml = (html: string): boolean =>
   !/<(?:h[1-6]|ul|ol|li|table|b|strong|i|em|u|s|del|a|img|blockquote|aside|details|input|pre|code|kbd|sup|sub|hr)[\s/>]/i.test(
     html,
   ) && !/mso-|docs-internal-guid|data-panel-type|data-task-state|font-weight:\s*(?:bold|[6-9]00)/i.test(html);

@@ -1,7 +1,7 @@
 import { cleanHtml, type CleanHtml } from "./clean-html.ts";
 import { codeHtml, editorLanguage, isEditorsHtml, looksLikeCode } from "./code-text.ts";
 import { readMarkdown } from "./markdown.ts";
-import { escapeHtml, readTable, saysNothingMore, tableHtml } from "./plain-text.ts";
+import { escapeHtml, readTable, isPlainHtml, tableHtml } from "./plain-text.ts";
 
 /** Clipboard contents. */
 export interface Clip {
@@ -50,6 +50,6 @@ export const readClip = ({ html, text, editor }: Clip): ReadClip => {
     return asCode(text, language);
   if (editor !== "" && text !== "") return asText(text);
   if (isEditorsHtml(html) && text !== "") return asCode(text, null);
-  if (html === "" || (text !== "" && saysNothingMore(html))) return asText(text);
+  if (html === "" || (text !== "" && isPlainHtml(html))) return asText(text);
   return { ...cleanHtml(html), kind: "text", plain: false };
 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { useMergedRef } from "@mantine/hooks";
 import { notifyError, useWindowEnd } from "../../../../ui/index.ts";
 import type { SaveStatus } from "../../editor/index.ts";
-import { useRenamePage, useTitleOnItsWay } from "../queries/rename-page.ts";
+import { useRenamePage, usePendingTitle } from "../queries/rename-page.ts";
 import { titleField } from "../select-title.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-view.module.css";
@@ -28,7 +28,7 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const merged = useMergedRef(field, ref);
   const { mutate: rename } = useRenamePage();
-  const onItsWay = useTitleOnItsWay(page.page_id);
+  const onItsWay = usePendingTitle(page.page_id);
   const saved = onItsWay?.title ?? page.title;
   const shown = draft ?? saved;
 

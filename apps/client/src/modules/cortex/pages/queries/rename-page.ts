@@ -45,7 +45,7 @@ export const useRenamePage = () => {
 };
 
 /** A page's newest unconfirmed title; null without one. */
-export const useTitleOnItsWay = (pageId: string): { title: string; unreachable: boolean } | null => {
+export const usePendingTitle = (pageId: string): { title: string; unreachable: boolean } | null => {
   const pending = useMutationState({
     filters: { mutationKey: renameKey, status: "pending" },
     select: ({ state }) => ({ ...(state.variables as Renaming), unreachable: state.failureCount > 0 }),

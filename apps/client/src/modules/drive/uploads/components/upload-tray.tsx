@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import { useArrivals } from "../hooks/use-arrivals.ts";
+import { useCacheFinishedUploads } from "../hooks/use-cache-finished-uploads.ts";
 import { useTrayRoom } from "../hooks/use-tray-room.ts";
 import { useUploads } from "../hooks/use-uploads.ts";
 import { summarize, type TraySummary } from "../model/tray-summary.ts";
@@ -51,7 +51,7 @@ export const UploadTray = () => {
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLElement>(null);
-  useArrivals(manager);
+  useCacheFinishedUploads(manager);
 
   const summary = summarize(queue);
   const rows = inOrder(queue.uploads);

@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import type { Tx } from "../../../../storage/index.ts";
 import type { CortexFiles, Person } from "../../files-port/index.ts";
-import { findPerson, filesOfBlocks, namedInVain, type StoredRow } from "../blocks.store.ts";
+import { findPerson, filesOfBlocks, isUngrantedReference, type StoredRow } from "../blocks.store.ts";
 import {
   type BlockRow,
   childGroup,
@@ -22,7 +22,7 @@ import type { Comparison } from "./compare-rows.ts";
 const server: Person = { userId: "", userType: "main" };
 
 /** Files that blocks no longer name, and who removed them. */
-export type TakenFiles = { fileId: string; by: string | null }[];
+export type RemovedFiles = { fileId: string; by: string | null }[];
 
 interface Projection {
   /** The previous rows. */
@@ -88,7 +88,11 @@ export class BlockFiles {
   }
 
   /** Writes the current files of the blocks, in the transaction of a projection. */
-  async write(tx: Tx, files: CortexFiles, { before, comparison, editorOf }: Projection): Promise<TakenFiles> {
+  async write(
+    tx: Tx,
+    files: CortexFiles,
+    { before, comparison, editorOf }: Projection,
+  ): Promise<RemovedFiles> {
     const { inserted, updated, deletedIds } = comparison;
     const fileBefore = (blockId: string): string | null => {
       const old = before.get(blockId);
@@ -112,7 +116,7 @@ export class BlockFiles {
   }
 
   /** The projection was committed. */
-  written(taken: TakenFiles): void {
+  written(taken: RemovedFiles): void {
     for (const { fileId, by } of taken) if (by !== null) this.#taken.add(takenKey(by, fileId));
   }
 
@@ -127,7 +131,7 @@ export class BlockFiles {
     if (shown?.fileId !== fileId || shown.by === null) return null;
     if (this.#taken.has(takenKey(shown.by, fileId))) return server;
     // Restoring a block, by undo or from history, grants no access that it did not grant before.
-    if (await namedInVain(tx.db, this.#pageId, blockId, fileId)) return null;
+    if (await isUngrantedReference(tx.db, this.#pageId, blockId, fileId)) return null;
     return findPerson(tx.db, shown.by);
   }
 

@@ -293,16 +293,17 @@ export class LivePages {
   /** Takes in what other processes have stored; null: for whichever page that may be. */
   async #takeIn(pageIds: readonly string[] | null): Promise<void> {
     try {
-      for (const pageId of pageIds ?? (await this.#goneOn())) await this.#pages.get(pageId)?.takeIn();
+      for (const pageId of pageIds ?? (await this.#pagesWithNewerUpdates()))
+        await this.#pages.get(pageId)?.takeIn();
     } catch (error) {
       // The next word, or the next look, brings it.
       this.#log.warn({ err: error }, "updates of other processes could not be read");
     }
   }
 
-  #goneOn(): Promise<string[]> {
+  #pagesWithNewerUpdates(): Promise<string[]> {
     const pages = [...this.#pages].map(([pageId, { readUpTo }]) => [pageId, readUpTo ?? 0] as const);
-    return pageLog.goneOn(this.#storage.read, new Map(pages));
+    return pageLog.pagesWithNewerUpdates(this.#storage.read, new Map(pages));
   }
 
   #document(pageId: string): Y.Doc | undefined {

@@ -2,7 +2,7 @@ import type * as Y from "yjs";
 import type { Logger } from "../../../../shared/logger.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { takenElsewhere } from "../blocks.store.ts";
+import { blockIdsOfOtherPages } from "../blocks.store.ts";
 import { type BlockRow, type Element, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
 
 interface UniqueIdsDeps {
@@ -37,7 +37,7 @@ export class UniqueIds {
       const before = version();
       const fresh = rows.map((row) => row.block_id).filter((id) => !checked.has(id));
       if (fresh.length === 0) return rows;
-      const taken = await takenElsewhere(storage.read, pageId, fresh);
+      const taken = await blockIdsOfOtherPages(storage.read, pageId, fresh);
       for (const id of fresh) checked.add(id);
       if (taken.length > 0) this.#rename(new Set(taken));
       if (before === version()) return rows;

@@ -19,7 +19,7 @@ import { announceCell } from "../announce-cell.ts";
 import { availableValue } from "./available-value.ts";
 import { CellConflicts } from "./cell-conflicts.ts";
 import { demandFree } from "./cell-locks.ts";
-import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
+import { decideValue, isCurrentValue, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { type EntryWrite, writerOf, type WriterDeps, writeValues } from "../entry-writer.ts";
 import * as store from "../entries.store.ts";
@@ -244,7 +244,7 @@ export class CellsService {
   ): StoredValue {
     const value = decideValue(property, body.value);
     demandFree(this.#deps.cellLocks, actor, entryId, property);
-    if (body.old_value !== undefined && !stillStands(property, stored, body.old_value))
+    if (body.old_value !== undefined && !isCurrentValue(property, stored, body.old_value))
       throw new DomainError("value_changed", { current_value: stored });
     return value;
   }

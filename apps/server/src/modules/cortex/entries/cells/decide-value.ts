@@ -28,7 +28,7 @@ export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredVa
 };
 
 /** Whether the value the client saw is still current, semantically. */
-export const stillStands = (
+export const isCurrentValue = (
   { type, config }: DatabaseProperty,
   stored: StoredValue,
   seen: RawValue,

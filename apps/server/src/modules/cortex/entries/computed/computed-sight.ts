@@ -5,7 +5,7 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { readableAmong } from "../../pages/index.ts";
 import { type DatabaseProperty, isComputed, type PropertyPlace } from "../../properties/index.ts";
 import type { EntryRow } from "../entries.store.ts";
-import { type ShownThings, shownThings } from "../list/shown-things.ts";
+import { type EntryReferences, referencesOfEntries } from "../list/entry-references.ts";
 import { readsAll } from "../links/linked.store.ts";
 import type { Computed } from "./computed.ts";
 import { refOf } from "./definitions.ts";
@@ -42,9 +42,9 @@ export class ComputedSight {
     databaseId: number,
     properties: readonly DatabaseProperty[],
     rows: readonly E[],
-  ): Promise<{ rows: readonly E[]; shown: ShownThings }> {
+  ): Promise<{ rows: readonly E[]; shown: EntryReferences }> {
     const restricted = await this.restricted(q, actor, databaseId);
-    const shown = await shownThings(q, properties, rows, restricted);
+    const shown = await referencesOfEntries(q, properties, rows, restricted);
     return { rows: await this.fresh(q, databaseId, properties, rows), shown };
   }
 

@@ -14,7 +14,7 @@ interface Held {
   read(): Promise<Buffer>;
 }
 
-interface TakenFile {
+interface NameConflict {
   staged: StagedFile;
   name: string;
   fits: "yes" | "type" | "size";
@@ -26,7 +26,7 @@ export class ReferencedFiles {
   readonly #files: TransferredFiles;
   readonly #staged: StagedFile[];
   readonly #held = new Map<string, Held & { path: string | null }>();
-  readonly #taken = new Map<string, TakenFile>();
+  readonly #taken = new Map<string, NameConflict>();
 
   /** @param staged collects the staged files, which the caller discards. */
   constructor(actor: Actor, files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
@@ -41,7 +41,7 @@ export class ReferencedFiles {
     this.#held.set(key, { ...file, path: null });
   }
 
-  async take(key: string): Promise<TakenFile | null> {
+  async take(key: string): Promise<NameConflict | null> {
     const known = this.#taken.get(key);
     if (known) return known;
     const held = this.#held.get(key);

@@ -7,7 +7,7 @@ import { cortexPath, pageListQuery } from "../../page-queries/index.ts";
  * Prefetches a path's data in parallel with its code: the pages, and the open page's document. Failures are reported
  * by the component that fetches again.
  */
-export const readCortexAhead = async (pathname: string, queryClient: QueryClient): Promise<void> => {
+export const prefetchCortex = async (pathname: string, queryClient: QueryClient): Promise<void> => {
   const [, screen, pageId, more] = pathname.split("/");
   if (`/${screen}` !== cortexPath) return;
   void queryClient.prefetchQuery(pageListQuery);

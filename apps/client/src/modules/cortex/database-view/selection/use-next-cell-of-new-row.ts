@@ -9,7 +9,7 @@ import type { GridSelection } from "./use-grid-selection.ts";
  * elsewhere.
  * @param waiting the focused element until then.
  */
-export const useGoOnInRow = (
+export const useNextCellOfNewRow = (
   source: RowSource,
   { select }: Pick<GridSelection, "select">,
   waiting: readonly RefObject<HTMLElement | null>[],

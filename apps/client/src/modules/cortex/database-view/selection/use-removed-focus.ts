@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
  * Whether the focus was inside a container until its element was removed or moved in the DOM. Browsers differ in the
  * events they fire for that, which look like a blur by clicking outside.
  */
-export const useTakenFocus = (box: RefObject<HTMLElement | null>): (() => boolean) => {
+export const useRemovedFocus = (box: RefObject<HTMLElement | null>): (() => boolean) => {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const around = box.current;

@@ -4,7 +4,7 @@ import { parentPath, rootPath } from "../../model/drive-path.ts";
 import { folderBelow, type Chosen, type ChosenFile } from "../model/chosen-files.ts";
 
 /** A chosen file whose name is taken. */
-export interface TakenFile {
+export interface NameConflict {
   chosen: ChosenFile;
   folder: string;
   /** The existing item. */
@@ -17,7 +17,11 @@ type ReadFolder = (path: string) => Promise<readonly DriveItem[] | null>;
 const keyOf = (name: string): string => fold(name.normalize("NFC"));
 
 /** Which of the chosen files meet a file of their name. Folders are read once each, and only those that are there. */
-export const findTaken = async ({ files }: Chosen, base: string, read: ReadFolder): Promise<TakenFile[]> => {
+export const findConflicts = async (
+  { files }: Chosen,
+  base: string,
+  read: ReadFolder,
+): Promise<NameConflict[]> => {
   const known = new Map<string, Promise<ReadonlyMap<string, DriveItem> | null>>();
   const look = async (path: string): Promise<ReadonlyMap<string, DriveItem> | null> => {
     // New folders have no conflicts.
@@ -34,7 +38,7 @@ export const findTaken = async ({ files }: Chosen, base: string, read: ReadFolde
     known.set(path, found);
     return found;
   };
-  const taken: TakenFile[] = [];
+  const taken: NameConflict[] = [];
   for (const chosen of files) {
     const folder = folderBelow(base, chosen.folders);
     const there = (await contentsOf(folder))?.get(keyOf(chosen.file.name));

@@ -35,7 +35,7 @@ const returnCaret = (root: HTMLElement | null, blockId: string): void => {
  * screen is offered for copying; if that does not help, the page is declared broken.
  * @returns the number of rebuilds, and whether it is broken.
  */
-export const useMendedBinding = (
+export const useEditorBindingCheck = (
   page: LivePage | null,
   severed: boolean,
   root: RefObject<HTMLElement | null>,

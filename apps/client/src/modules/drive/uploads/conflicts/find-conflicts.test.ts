@@ -1,7 +1,7 @@
 import type { DriveItem } from "@maive/contract";
 import { expect, it } from "vitest";
 import { testFolder, testItem } from "../../model/item-for-tests.ts";
-import { findTaken } from "./find-taken.ts";
+import { findConflicts } from "./find-conflicts.ts";
 
 const file = (name: string, ...folders: string[]) => ({ file: new File(["x"], name), folders });
 
@@ -19,7 +19,7 @@ it("finds what meets a file of its name, in the folder and below, and reads no f
     file("b.jpg", "Fotos"),
     file("a.jpg", "Anderswo", "Tief"),
   ];
-  const taken = await findTaken({ files, emptyFolders: [] }, "/Reise", async (path) => {
+  const taken = await findConflicts({ files, emptyFolders: [] }, "/Reise", async (path) => {
     asked.push(path);
     return tree[path] ?? null;
   });

@@ -2,16 +2,16 @@ import { driveContents } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
 import { isOutOfReach } from "../../model/is-out-of-reach.ts";
 import type { Chosen } from "../model/chosen-files.ts";
-import { askTaken } from "./ask-taken.tsx";
-import { findTaken, type TakenFile } from "./find-taken.ts";
+import { askAboutConflict } from "./ask-about-conflict.tsx";
+import { findConflicts, type NameConflict } from "./find-conflicts.ts";
 
 /** With more new folders there is no check; taken names are numbered. */
 const mostFolders = 200;
 
-const taken = async (chosen: Chosen, base: string): Promise<TakenFile[]> => {
+const taken = async (chosen: Chosen, base: string): Promise<NameConflict[]> => {
   let folders = 0;
   try {
-    return await findTaken(chosen, base, async (path) => {
+    return await findConflicts(chosen, base, async (path) => {
       folders += 1;
       if (folders > mostFolders) return null;
       try {
@@ -28,10 +28,10 @@ const taken = async (chosen: Chosen, base: string): Promise<TakenFile[]> => {
 };
 
 /** What to upload after resolving taken names; null when cancelled. */
-export const decideTaken = async (chosen: Chosen, base: string): Promise<Chosen | null> => {
+export const resolveConflicts = async (chosen: Chosen, base: string): Promise<Chosen | null> => {
   const found = await taken(chosen, base);
   if (found.length === 0) return chosen;
-  const decisions = await askTaken(found);
+  const decisions = await askAboutConflict(found);
   if (decisions === null) return null;
   const decided = new Map([...decisions].map(([one, decision]) => [one.chosen, decision]));
   return {

@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { driveKeys } from "../../queries/keys.ts";
-import { putInCache, refreshDrive } from "../../queries/cached-items.ts";
+import { upsertInCache, refreshDrive } from "../../queries/cached-items.ts";
 import { isBusy } from "../model/upload-queue.ts";
 import type { UploadManager } from "../upload-manager.ts";
 
@@ -10,7 +10,7 @@ import type { UploadManager } from "../upload-manager.ts";
 const gatheredFor = 250;
 
 /** Adds finished uploads to the cached lists. */
-export const useArrivals = (manager: UploadManager): void => {
+export const useCacheFinishedUploads = (manager: UploadManager): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const arrived = new Map<string, DriveItem[]>();
@@ -18,7 +18,7 @@ export const useArrivals = (manager: UploadManager): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       timer = undefined;
-      for (const [folder, items] of arrived) putInCache(queryClient, folder, items);
+      for (const [folder, items] of arrived) upsertInCache(queryClient, folder, items);
       arrived.clear();
       for (const folder of unknown)
         void queryClient.invalidateQueries({ queryKey: driveKeys.folder(folder) });

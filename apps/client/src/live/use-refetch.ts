@@ -11,7 +11,7 @@ const gatheredFor = 400;
  * Refetches after workspace events, changes of rights and gaps in the connection. This window's own changes are shown
  * optimistically.
  */
-export const useReadAgain = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
+export const useRefetch = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
   const latest = useEffectEvent(readAgain);
   const throttled = useRef<Debounced>(undefined);
   useEffect(() => {

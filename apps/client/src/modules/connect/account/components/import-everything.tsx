@@ -3,14 +3,14 @@ import "@mantine/core/styles/Progress.layer.css";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import type { BringEverything as State } from "../hooks/use-bring-everything.ts";
+import type { ImportEverything as State } from "../hooks/use-import-everything.ts";
 import { accountTexts } from "../texts.ts";
-import classes from "./bring-everything.module.css";
+import classes from "./import-everything.module.css";
 
 const texts = accountTexts.everything;
 
 /** Chooses an export of everything. */
-export const BringButton = ({ progress, start }: Pick<State, "progress" | "start">) => {
+export const ImportButton = ({ progress, start }: Pick<State, "progress" | "start">) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -39,7 +39,7 @@ export const BringButton = ({ progress, start }: Pick<State, "progress" | "start
 };
 
 /** How far the import is, and what came of it. */
-export const BringState = ({ progress, failure, result }: Omit<State, "start">) => (
+export const ImportProgress = ({ progress, failure, result }: Omit<State, "start">) => (
   <>
     {progress !== null && (
       <div className={classes.progress}>

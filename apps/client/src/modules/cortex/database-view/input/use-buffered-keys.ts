@@ -14,7 +14,7 @@ const enter = "\n";
  * Buffers keys typed on a cell while its editor is loading, and replays them into its field; a final Enter submits
  * its form. @param editor key of the open editor; a change drops what was not replayed.
  */
-export const useEarlyKeys = (editor: string | undefined): ((text: string) => void) => {
+export const useBufferedKeys = (editor: string | undefined): ((text: string) => void) => {
   const early = useRef("");
   useEffect(() => {
     const give = ({ target }: FocusEvent) => {

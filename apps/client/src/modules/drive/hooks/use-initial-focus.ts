@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { isWithin, nameIn } from "../model/drive-path.ts";
 
-interface Arriving {
+interface InitialFocus {
   path: string;
   /** The list is there. */
   ready: boolean;
@@ -16,7 +16,7 @@ interface Arriving {
  * Initial focus in a folder: the folder one returns from, else the first item; unless the focus is elsewhere, as in
  * the search field.
  */
-export const useArriving = ({ path, ready, items, scroller, onLand }: Arriving): void => {
+export const useInitialFocus = ({ path, ready, items, scroller, onLand }: InitialFocus): void => {
   const last = useRef(path);
   const land = useEffectEvent((from: string) => {
     const focused = document.activeElement;

@@ -5,19 +5,19 @@ import { modals } from "@mantine/modals";
 import { useState } from "react";
 import { uiTexts } from "../../../../ui/index.ts";
 import { uploadTexts } from "../texts.ts";
-import type { TakenFile } from "./find-taken.ts";
+import type { NameConflict } from "./find-conflicts.ts";
 
 const texts = uploadTexts.taken;
 
-export type TakenDecision = "replace" | "both" | "skip";
+export type ConflictDecision = "replace" | "both" | "skip";
 
 interface Answer {
-  decision: TakenDecision;
+  decision: ConflictDecision;
   forAll: boolean;
 }
 
 interface QuestionProps {
-  taken: TakenFile;
+  taken: NameConflict;
   /** How many of them are still to be decided, this one included. */
   left: number;
   onAnswer: (answer: Answer) => void;
@@ -25,7 +25,7 @@ interface QuestionProps {
 
 const Question = ({ taken: { folder, there }, left, onAnswer }: QuestionProps) => {
   const [forAll, setForAll] = useState(false);
-  const choose = (decision: TakenDecision) => () => onAnswer({ decision, forAll });
+  const choose = (decision: ConflictDecision) => () => onAnswer({ decision, forAll });
   return (
     <>
       <Text>{texts.question(there.display_name, folder)}</Text>
@@ -55,7 +55,7 @@ const Question = ({ taken: { folder, there }, left, onAnswer }: QuestionProps) =
   );
 };
 
-const ask = (taken: TakenFile, left: number): Promise<Answer | null> =>
+const ask = (taken: NameConflict, left: number): Promise<Answer | null> =>
   new Promise((resolve) => {
     const id = modals.open({
       title: texts.title,
@@ -77,11 +77,11 @@ const ask = (taken: TakenFile, left: number): Promise<Answer | null> =>
   });
 
 /** Asks for each file whose name is taken; null when cancelled: nothing is uploaded. */
-export const askTaken = async (
-  taken: readonly TakenFile[],
-): Promise<ReadonlyMap<TakenFile, TakenDecision> | null> => {
-  const decided = new Map<TakenFile, TakenDecision>();
-  let all: TakenDecision | null = null;
+export const askAboutConflict = async (
+  taken: readonly NameConflict[],
+): Promise<ReadonlyMap<NameConflict, ConflictDecision> | null> => {
+  const decided = new Map<NameConflict, ConflictDecision>();
+  let all: ConflictDecision | null = null;
   for (const [index, one] of taken.entries()) {
     if (all === null) {
       const answer = await ask(one, taken.length - index);

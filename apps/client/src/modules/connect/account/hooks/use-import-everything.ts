@@ -8,7 +8,7 @@ const texts = accountTexts.everything;
 /** Everything is written in one piece. In ms. */
 const patience = 30 * 60_000;
 
-export interface BringEverything {
+export interface ImportEverything {
   /** 0 to 1 during the upload; 1 while the server works; null when idle. */
   progress: number | null;
   failure: string | null;
@@ -17,8 +17,8 @@ export interface BringEverything {
 }
 
 /** Sends an export of everything to be taken in. Aborted on unmount. */
-export const useBringEverything = (): BringEverything => {
-  const [state, setState] = useState<Omit<BringEverything, "start">>({
+export const useImportEverything = (): ImportEverything => {
+  const [state, setState] = useState<Omit<ImportEverything, "start">>({
     progress: null,
     failure: null,
     result: null,

@@ -5,7 +5,7 @@ import { type LinkedFiles, linkedFilesOf } from "../files/linked-files.store.ts"
 import { trashedTargets } from "../links/linked.store.ts";
 
 /** What presenting the references of some entries needs. */
-export interface ShownThings {
+export interface EntryReferences {
   files: LinkedFiles;
   /** Trashed link targets. */
   trashed: ReadonlySet<string>;
@@ -14,12 +14,12 @@ export interface ShownThings {
 }
 
 /** Looks up the references of these entries, as far as their properties have any. */
-export const shownThings = async (
+export const referencesOfEntries = async (
   q: Queryable,
   properties: readonly DatabaseProperty[],
   rows: readonly Pick<EntryRow, "page" | "doc">[],
   restricted: ReadonlySet<number>,
-): Promise<ShownThings> => {
+): Promise<EntryReferences> => {
   const files = await linkedFilesOf(
     q,
     properties,
