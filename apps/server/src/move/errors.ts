@@ -1,6 +1,6 @@
-/** An instance does not move; `message` says in German why, and what to do. */
+/** A move was refused; `message` is German and says what to do. */
 export class MoveError extends Error {
-  /** Whether what arrived is not what left: nothing of it may be used. Otherwise nothing was moved at all. */
+  /** Whether the copy differs from the source and must not be used; otherwise nothing was moved. */
   readonly isUnproven: boolean;
 
   constructor(

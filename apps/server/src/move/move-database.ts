@@ -11,13 +11,13 @@ import {
 import { MoveError } from "./errors.ts";
 import { moveTexts } from "./texts.ts";
 
-/** What the rows of a table come to, the same on both databases. */
+/** A checksum of a table's rows, equal on both engines. */
 export interface TableSum {
   rows: number;
   sha256: string;
 }
 
-/** Reads all rows of a table in the neutral form, and adds them up on the way. */
+/** Streams a table's rows in the neutral form and computes their checksum. */
 const linesOf = async function* (
   source: ArchiveSource,
   table: ArchivedTable,
@@ -34,7 +34,7 @@ const linesOf = async function* (
   done({ rows: count, sha256: hash.digest("hex") });
 };
 
-/** What everything in a database comes to, by table. */
+/** Checksums of a database by table. */
 export const sumsOf = async (source: ArchiveSource): Promise<Map<string, TableSum>> => {
   const sums = new Map<string, TableSum>();
   for (const table of source.tables)

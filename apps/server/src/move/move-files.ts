@@ -5,15 +5,15 @@ import { MoveError } from "./errors.ts";
 import { readBlobs, type MovedBlob } from "./moved-blobs.store.ts";
 import { moveTexts } from "./texts.ts";
 
-/** Files that are copied at a time: over a network it is the waiting that takes long. */
+/** Concurrent copies: latency dominates over networks. */
 const atOnce = 4;
 
 export interface MoveFilesDeps {
-  /** Names the files. */
+  /** The database that references the files. */
   read: Queryable;
   from: BlobStore;
   to: BlobStore;
-  /** On the file system of `to`, where that is a folder. */
+  /** On the file system of `to` if that is a folder. */
   staging: Staging;
   progress?(files: number, bytes: number): void;
 }
@@ -21,11 +21,11 @@ export interface MoveFilesDeps {
 export interface MovedFiles {
   files: number;
   bytes: number;
-  /** Were missing or damaged already, and are named by something. */
+  /** Referenced files whose bytes were missing or damaged at the source. */
   missing: string[];
 }
 
-/** @returns false where it is missing or damaged where it comes from. */
+/** @returns false if missing or damaged at the source. */
 const copy = async ({ from, to, staging }: MoveFilesDeps, { sha256, size }: MovedBlob): Promise<boolean> => {
   try {
     if ((await stateOfBlob(from, { sha256, size })) !== "whole") return false;
@@ -67,7 +67,7 @@ export const moveFiles = async (deps: MoveFilesDeps): Promise<MovedFiles> => {
     progress?.(moved.files, moved.bytes);
   });
   moved.missing.sort();
-  // Whose they are goes along, and last: the database knows the store by it (ADR 0034).
+  // The ownership mark is copied last: the database recognises its store by it (ADR 0034).
   const mark = await from.readMark();
   if (mark) await to.writeMark(mark);
   return moved;

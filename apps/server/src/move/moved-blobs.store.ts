@@ -3,13 +3,13 @@ import type { Queryable } from "../storage/index.ts";
 export interface MovedBlob {
   sha256: string;
   size: number;
-  /** Whether something names it: what nothing names any more may be gone. */
+  /** Whether it is referenced: unreferenced bytes may be missing. */
   isNamed: boolean;
 }
 
 const pageSize = 1_000;
 
-/** The bytes that a database knows of, some at a time. */
+/** The blobs of a database, in batches. */
 export const readBlobs = async function* (q: Queryable): AsyncGenerator<MovedBlob> {
   for (let after = ""; ;) {
     const rows = await q

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type S3Config } from "../config/config.ts";
 import { MoveError } from "./errors.ts";
 import { moveTexts } from "./texts.ts";
 
-/** Lines of an environment, as systemd and shells read them: `NAME=value`. */
+/** Parses `NAME=value` lines as systemd's EnvironmentFile does. */
 const variablesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -18,7 +18,7 @@ const variablesIn = (text: string): Record<string, string> =>
       .filter(([name = ""]) => name.startsWith("S3_")),
   );
 
-/** The bucket that the five `S3_` lines of a file name: secrets stand on no command line. @throws MoveError */
+/** Reads the bucket from the five `S3_` lines of a file, so that secrets are not on a command line. @throws MoveError */
 export const readBucket = (file: string): S3Config => {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-/** Why an instance does not move, for whoever runs the server. */
+/** Why a move was refused, for the operator. */
 export const moveTexts = {
   otherTable: (table: string) =>
     `Der Umzug ist nicht gelungen: Die Tabelle ${table} ist drüben nicht, was sie hier ist. Hier wurde nichts geändert. Benutze die neue Datenbank nicht; lösche sie, und versuche es noch einmal.`,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TestAddress } from "../../test/engines.ts";
 import { writeInto } from "../storage/archive/index.ts";
 
-/** Migrations that {@link makeEarlier} takes back; others may lie between them. */
+/** Migrations that {@link makeEarlier} reverts; not necessarily adjacent. */
 export const takenBack = ["0027-board-states", "0033-ended-sessions"] as const;
 
-/** Lets a database be one of an earlier version: what nobody uses has not gone through these migrations. */
+/** Turns a database into one of an earlier version by reverting migrations of unused tables. */
 export const makeEarlier = (address: TestAddress): Promise<void> =>
   writeInto(
     address,
@@ -18,7 +18,7 @@ export const makeEarlier = (address: TestAddress): Promise<void> =>
     new Date(),
   );
 
-/** Says that a later version has been here. */
+/** Marks the data as used by a later version. */
 export const makeNewer = (address: TestAddress): Promise<void> =>
   writeInto(
     address,
@@ -28,7 +28,7 @@ export const makeNewer = (address: TestAddress): Promise<void> =>
     new Date(),
   );
 
-/** A row of the change log, as whatever people do leaves one. */
+/** Adds a row to the change log. */
 export const addChange = (address: TestAddress, id: string): Promise<void> =>
   writeInto(
     address,

@@ -1,7 +1,7 @@
-/** Why there is no way back, or none is made; what was there is as it was. */
+/** A snapshot or rollback was refused; nothing was changed. */
 export type SnapshotProblem = "full" | "damaged" | "absent" | "forbidden";
 
-/** `message` says in German what is wrong and what to do. */
+/** `message` is German and says what to do. */
 export class SnapshotError extends Error {
   readonly problem: SnapshotProblem;
 

@@ -4,10 +4,10 @@ import type { Figures } from "./snapshot.ts";
 const setting = "APP_VERSION";
 const known = ["page", "drive_item", "scribble_board", "user_account"] as const;
 
-/** The version of MAIVE that used the data last; null where none has said so. */
+/** The version of MAIVE that used the data last; null if not recorded. */
 export const readAppVersion = (read: Queryable): Promise<string | null> => readSetting(read, setting);
 
-/** @param tables those that there are: earlier versions have fewer. */
+/** @param tables existing ones: earlier versions have fewer. */
 export const readFigures = async (read: Queryable, tables: readonly string[]): Promise<Figures> => {
   const counts: Record<string, number> = {};
   for (const table of known.filter((name) => tables.includes(name))) {
@@ -32,7 +32,7 @@ export const readFigures = async (read: Queryable, tables: readonly string[]): P
   };
 };
 
-/** How many changes people have made behind one of them. */
+/** Counts entries of the change log after the given one. */
 export const changesSince = async (read: Queryable, id: string | null): Promise<number> => {
   const { n } = await read
     .selectFrom("change")
@@ -42,5 +42,5 @@ export const changesSince = async (read: Queryable, id: string | null): Promise<
   return Number(n);
 };
 
-/** Lets the data say which version uses it: what to start again after going back. */
+/** Records the version that uses the data, for rollback to name. */
 export const noteAppVersion = (tx: Tx, value: string): Promise<void> => writeSetting(tx, setting, value);

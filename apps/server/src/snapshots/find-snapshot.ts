@@ -3,7 +3,7 @@ import { readSnapshot, snapshotNames, snapshotsIn } from "./snapshot-folder.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { snapshotTexts } from "./texts.ts";
 
-/** All that are whole as far as they say, the newest first. */
+/** Complete snapshots, newest first. */
 export const listSnapshots = async (dataDir: string): Promise<Snapshot[]> => {
   const all = await Promise.all((await snapshotNames(dataDir)).map((name) => readSnapshot(dataDir, name)));
   return all.filter((each) => each !== null).toReversed();

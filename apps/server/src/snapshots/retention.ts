@@ -1,11 +1,11 @@
 import { removeSnapshot, snapshotNames } from "./snapshot-folder.ts";
 import { snapshotTime } from "./snapshot.ts";
 
-/** So many stay, and for so long: what is older is what backups are for, and until then no deleted file gives its room back. */
+/** Number and age of snapshots that stay. Files they reference are not freed, and older states are in backups. */
 const most = 3;
 const longestMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Which ones go, by their names alone. @param names the oldest first. */
+/** Names of the snapshots to remove. @param names oldest first. */
 export const staleSnapshots = (names: readonly string[], now: Date): string[] =>
   names.filter(
     (name, at) => at < names.length - most || now.getTime() - snapshotTime(name).getTime() > longestMs,
@@ -15,7 +15,7 @@ export const removeStaleSnapshots = async (dataDir: string, now: Date): Promise<
   for (const name of staleSnapshots(await snapshotNames(dataDir), now)) await removeSnapshot(dataDir, name);
 };
 
-/** Since when a deleted file may be named by a snapshot; null where there is none. */
+/** The oldest snapshot's time: files deleted since may be referenced by it; null without snapshots. */
 export const oldestSnapshotAt = async (dataDir: string): Promise<Date | null> => {
   const [oldest] = await snapshotNames(dataDir);
   return oldest === undefined ? null : snapshotTime(oldest);

@@ -20,7 +20,7 @@ import { fileHash } from "./take-snapshot.ts";
 import { snapshotTexts } from "./texts.ts";
 
 export interface RollBackDeps {
-  /** Held by whoever calls. */
+  /** Locked by the caller. */
   dataDir: string;
   address: DatabaseAddress;
   snapshot: Snapshot;
@@ -40,12 +40,12 @@ const backToFile = async ({ dataDir, snapshot, now }: RollBackDeps): Promise<str
   try {
     const draft = draftIn(dataDir);
     await copyFile(from, draft, constants.COPYFILE_FICLONE);
-    // The disk may not have written what it was given.
+    // Verify what the disk has actually stored.
     if ((await fileHash(draft)) !== snapshot.content) throw broken();
     await writeInto({ file: draft }, (tx) => markRestored(tx, snapshot.name), now);
     return await swapDatabase(dataDir, now.toISOString().replace(/[:.]/g, "-"));
   } finally {
-    // Where it was swapped in there is none.
+    // Absent once it was swapped in.
     await removeDraft(dataDir);
   }
 };
@@ -73,7 +73,7 @@ const backToTables = async ({ dataDir, snapshot, now }: RollBackDeps, url: strin
   }
 };
 
-/** @throws SnapshotError where it is of the other kind of database. */
+/** @throws SnapshotError if it is of the other database engine. */
 export const demandSameEngine = (address: DatabaseAddress, { engine, name }: Snapshot): void => {
   if ("url" in address !== (engine === "postgres"))
     throw new SnapshotError(

@@ -5,10 +5,10 @@ import { sealed, unsealed } from "../backup/index.ts";
 import { isSnapshotName, type Snapshot, zSnapshot } from "./snapshot.ts";
 
 const document = "snapshot.json";
-/** Of what is not there yet, and of what is not there any more. */
+/** Suffixes of folders being written and being removed. */
 const [incoming, leaving] = [".incoming", ".leaving"] as const;
 
-/** Where the data of before updates lies: a folder for each, by the time it was made. */
+/** The folder of snapshots; each has its own, named by its time. */
 export const snapshotsIn = (dataDir: string): string => join(dataDir, "before-update");
 
 export const databaseIn = (folder: string): string => join(folder, "maive.db");
@@ -23,11 +23,11 @@ const entries = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export const snapshotNames = async (dataDir: string): Promise<string[]> =>
   (await entries(snapshotsIn(dataDir))).filter(isSnapshotName);
 
-/** Null for one that does not say what it is. */
+/** Null without a readable `snapshot.json`. */
 export const readSnapshot = async (dataDir: string, name: string): Promise<Snapshot | null> => {
   try {
     const text = await readFile(join(snapshotsIn(dataDir), name, document), "utf8");
@@ -39,14 +39,14 @@ export const readSnapshot = async (dataDir: string, name: string): Promise<Snaps
   }
 };
 
-/** Removes one by its name: from the rename on nobody finds it. */
+/** Removes one by name; renaming it first makes the removal atomic. */
 export const removeSnapshot = async (dataDir: string, name: string): Promise<void> => {
   const folder = snapshotsIn(dataDir);
   await rename(join(folder, name), join(folder, `${name}${leaving}`));
   await rm(join(folder, `${name}${leaving}`), { recursive: true, force: true });
 };
 
-/** Removes what an earlier process has begun and not finished. */
+/** Removes leftovers of interrupted processes. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await entries(folder)) {
     const end = [incoming, leaving].find((each) => name.endsWith(each));

@@ -20,10 +20,10 @@ import {
 import { type Figures, type Snapshot, snapshotName } from "./snapshot.ts";
 import { snapshotTexts } from "./texts.ts";
 
-/** Beside the copy itself: its document, and what the start writes anyway. */
+/** Room in bytes besides the copy: its document, and writes of a start. */
 const marginBytes = 16 * 1024 * 1024;
 
-/** What a copy of a database takes at most, in bytes. */
+/** Upper bound of a copy's size, in bytes. */
 export const roomForSnapshot = (databaseBytes: number): number => databaseBytes + marginBytes;
 
 export interface SnapshotDeps {
@@ -33,7 +33,7 @@ export interface SnapshotDeps {
   /** The version of this program. */
   app: string;
   now: Date;
-  /** Bytes that may be written on the disk of a folder. */
+  /** Free bytes at a folder. */
   freeBytes?(folder: string): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export const fileHash = async (file: string): Promise<string> => {
 };
 
 const demandRoom = async ({ address, dataDir, freeBytes = freeOn }: SnapshotDeps): Promise<void> => {
-  // How large the tables of PostgreSQL are when they are compressed shows only when they are.
+  // The compressed size of PostgreSQL's tables is unknown beforehand.
   if ("url" in address) return;
   const folder = snapshotsIn(dataDir);
   await makeFolder(folder);
@@ -85,7 +85,7 @@ const copyTables = async (
   return { content: hash.digest("hex"), bytes };
 };
 
-/** Which of the others holds the same: an update that was cut off before it changed anything has made it. */
+/** An existing snapshot of the same data, left by an update that was interrupted before it changed anything. */
 const sameContent = async (dataDir: string, content: string): Promise<Snapshot | null> => {
   for (const name of (await snapshotNames(dataDir)).toReversed()) {
     const each = await readSnapshot(dataDir, name);
@@ -102,7 +102,7 @@ const freeName = async (dataDir: string, now: Date): Promise<string> => {
   }
 };
 
-/** What a database says of itself now, of whatever version it is. */
+/** Figures of a database of any version. */
 const figuresAt = async (address: DatabaseAddress): Promise<Figures> => {
   const source = await openArchiveSource(address);
   try {

@@ -2,7 +2,7 @@ import { formatBytes } from "@maive/values";
 
 const stays = "Nichts wurde geändert; die Version von vorher startet weiter.";
 
-/** Why an update or its way back does not go on, for whoever runs the server. */
+/** Why an update or rollback was refused, for the operator. */
 export const snapshotTexts = {
   full: (folder: string, needed: number | null, free: number | null) =>
     [

@@ -49,24 +49,24 @@ export interface CitadelDeps {
     FixedSettings;
   online: Online;
   connectionOf(request: FastifyRequest): Connection;
-  /** Rejects where no bytes can be stored. */
+  /** Rejects if the storage takes no bytes. */
   pingFiles(): Promise<void>;
   backups: BackupsPort;
   restores: RestoresPort;
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
-  /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
+  /** The folder of `package.json` and `CHANGELOG.md`; tests pass their own. */
   root?: string;
-  /** How long a service may take to start or stop, in ms. */
+  /** Timeout for starting or stopping a service, in ms. */
   serviceTimeLimitMs?: number;
 }
 
-/** Where this program lies. */
+/** The folder of this program. */
 export const programFolder = join(import.meta.dirname, "../../../../..");
 
 let own: Promise<Release> | null = null;
 
-/** This program as it was started: what lies in its place may be exchanged while it runs. */
+/** The program as it was at start: its files may be replaced while it runs. */
 export const readOwnRelease = (): Promise<Release> => {
   own ??= readRelease(programFolder).catch((error: unknown) => {
     own = null;
@@ -96,9 +96,9 @@ export const createCitadel = ({
   routes: RouteDefinition[];
   serverAddress(): Promise<string>;
   instanceName(): Promise<string>;
-  /** Of what runs here. */
+  /** The running version. */
   version(): Promise<string>;
-  /** Looks up the newest version where the operator allows it, once a day. */
+  /** Looks up the newest version once a day, if the operator allows it. */
   lookForUpdate(): Promise<void>;
 } => {
   const { dataDir, services, timeZone } = config;
@@ -154,7 +154,7 @@ export const createCitadel = ({
       ...restoreRoutes(createRestoreService({ storage, backups, restores })),
       ...logRoutes(createLogService(storage)),
     ],
-    /** Where main says that people reach this server; empty for nowhere in particular. */
+    /** The address by which people reach this server, as main has set it; empty without one. */
     serverAddress: async () => (await serverIp.serverIp()).server_ip,
     instanceName: settings.instanceName,
     version,

@@ -1,4 +1,4 @@
-/** Settings as long as nobody has chosen others, and what may be wrong with them. */
+/** Default settings, and their validation errors. */
 export const citadelTexts = {
   defaultGreeting: "Dein persönlicher Assistent ist bereit.",
   defaultInstanceName: "MAIVE",

@@ -7,7 +7,7 @@ const doubtedKey = "CLOCK_DOUBTED";
 export interface ClockNotes {
   /** When the clock was last trusted. */
   seen: string | null;
-  /** What time it should have been when it jumped; null while it is trusted. */
+  /** The expected time at the jump; null while the clock is trusted. */
   doubted: string | null;
 }
 

@@ -5,23 +5,23 @@ import { type ClockNotes, readNotes, writeNotes } from "./clock-watch.store.ts";
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-/** A server may be switched off for so long without being asked for the time, in ms: nothing is deleted by a shorter age. */
+/** Tolerated downtime in ms: retention never deletes by a shorter age. */
 const longestOff = 30 * dayMs;
 
 export interface ClockDoubt {
-  /** What the clock shows, in ms since 1970. */
+  /** Wall clock, ms since 1970. */
   shown: number;
-  /** What it should show about, in ms since 1970. */
+  /** Expected wall clock, ms since 1970. */
   expected: number;
 }
 
 export interface ClockWatchDeps {
   storage: Storage;
   clock: Clock;
-  /** Seconds since the machine was started, by a clock that nobody sets and that does not stop in standby. */
+  /** Seconds since boot, monotonic, including standby (CLOCK_BOOTTIME). */
   uptime(): number;
   log: Pick<Logger, "warn" | "info">;
-  /** Called when the clock is trusted no more, and when it is again. */
+  /** Called when trust is lost or regained. */
   onChange(): void;
 }
 
@@ -54,12 +54,12 @@ export class ClockWatch {
     return this.#doubt === null;
   }
 
-  /** Main says that the clock is right. */
+  /** Main confirms the clock. */
   confirm(): Promise<void> {
     return this.#trust(this.#deps.clock.now().getTime());
   }
 
-  /** What the clock should show; what it shows where nothing speaks against it. */
+  /** The expected time; the clock's own while it is trusted. */
   #expected(now: number, { seen, doubted }: ClockNotes): number {
     if (this.#trusted) return this.#trusted.at + (this.#deps.uptime() - this.#trusted.uptime) * 1_000;
     if (doubted !== null) return Date.parse(doubted);

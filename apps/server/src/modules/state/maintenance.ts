@@ -3,7 +3,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { type MaintenanceNotice, readMaintenance, writeMaintenance } from "../../shared/maintenance-file.ts";
 
-/** Ms between two looks whether somebody has switched it on the machine itself. */
+/** Interval in ms at which the file that `npm run maintenance` writes is checked. */
 const every = 2_000;
 
 export interface MaintenanceDeps {
@@ -14,7 +14,7 @@ export interface MaintenanceDeps {
   onChange(closes: boolean): void;
 }
 
-/** Whether main alone comes in, for as long as something is done that nobody else shall see or disturb. */
+/** Maintenance mode: only main has access. */
 export class Maintenance {
   readonly #deps: MaintenanceDeps;
   readonly #timer: NodeJS.Timeout;
@@ -32,12 +32,12 @@ export class Maintenance {
     return this.#notice;
   }
 
-  /** Strangers are let in as far as it takes to sign in. */
+  /** Unauthenticated requests pass as far as signing in needs them. */
   isClosedTo(actor: Pick<Actor, "userType"> | null): boolean {
     return this.#notice !== null && actor?.userType !== "main";
   }
 
-  /** Begins it, or changes what is said of the one that is on. */
+  /** Starts it, or changes its text and end. */
   begin({ text, until }: Omit<MaintenanceNotice, "since">): void {
     const since = this.#notice?.since ?? this.#deps.clock.now().toISOString();
     writeMaintenance(this.#deps.dataDir, { since, text, until });
@@ -57,7 +57,7 @@ export class Maintenance {
       this.#deps.onChange(before === null && this.#notice !== null);
   }
 
-  /** A disk that does not answer for once opens nothing and closes nothing. */
+  /** A failed read of the file changes nothing. */
   #tryToLook(): void {
     try {
       this.look();

@@ -13,7 +13,7 @@ export interface StateParts {
   writes: Writes;
   clock: Pick<ClockWatch, "doubt" | "confirm">;
   maintenance: Pick<Maintenance, "notice" | "begin" | "end">;
-  /** Tries whether changes can be stored again; rejects while they cannot. */
+  /** Probes whether writes succeed again; rejects otherwise. */
   probe(): Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ const stateFor = ({ userType }: Actor, { writes, clock, maintenance }: StatePart
 
 export const stateRoutes = (parts: StateParts): RouteDefinition[] => [
   route(readServerState, async ({ actor }) => {
-    // What it rejects with is in the state that is answered, and in the log.
+    // The reason is part of the state below, and logged.
     if (parts.writes.state !== "ok") await Promise.allSettled([parts.probe()]);
     return stateFor(actor, parts);
   }),

@@ -1,4 +1,4 @@
-/** What everybody sees while nothing can be stored. */
+/** Words of the read-only banner. */
 export const stateTexts = {
   disk_full:
     "Der Speicherplatz des Servers ist voll. Du kannst alles lesen; was du änderst, wird gespeichert, sobald wieder Platz ist.",

@@ -1,6 +1,6 @@
 import type { WriteState } from "@maive/contract";
 
-/** Whether changes can be stored, as the storage last noticed it. Created before the storage is opened. */
+/** Whether writes succeed, as last reported by the storage. Created before the storage opens. */
 export class Writes {
   #state: WriteState = "ok";
   readonly #listeners: (() => void)[] = [];

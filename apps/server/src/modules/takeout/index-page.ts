@@ -44,11 +44,11 @@ export interface IndexFacts {
   /** ISO, UTC. */
   at: string;
   paths: readonly string[];
-  /** Named, and without bytes. */
+  /** Listed without bytes. */
   missing: readonly string[];
 }
 
-/** As calm as MAIVE itself, and nothing that is not in this file. */
+/** Self-contained: no external resources. */
 const styles = [
   ":root{color-scheme:light dark;--ink:#1c1917;--dim:#57534e;--line:#e7e5e4;--page:#fff;--back:#fafaf9;--link:#0f766e}",
   "@media(prefers-color-scheme:dark){:root{--ink:#e7e5e4;--dim:#a8a29e;--line:#2e2b29;--page:#1c1b19;--back:#151412;--link:#5eead4}}",
@@ -70,7 +70,7 @@ const day = (at: string): string => {
   return `${date.split("-").toReversed().join(".")}, ${time}`;
 };
 
-/** The page that leads to everything in the archive. */
+/** The index page of the archive. */
 export const indexPage = function* ({ username, at, paths, missing }: IndexFacts): Generator<string> {
   yield `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   yield `<title>${escapeHtml(texts.title)}</title><style>${styles}</style></head><body>`;

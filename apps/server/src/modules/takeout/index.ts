@@ -20,7 +20,7 @@ import { type ContentParts, writeContent } from "./write-content.ts";
 export type { ContentImportRequest, ImportedContent } from "./import/import-content.ts";
 export { type ContentParts, writeContent } from "./write-content.ts";
 
-/** What somebody may read of a part of the product, file by file. */
+/** The files of one module that a user may read. */
 export type Everything = (actor: Actor) => AsyncIterable<ArchivedFile>;
 
 export interface TakeoutDeps extends ContentImporterDeps, Pick<ImportDeps, "receive" | "turns"> {

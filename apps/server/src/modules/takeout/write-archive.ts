@@ -6,7 +6,7 @@ import type { ArchivedFile } from "../../shared/archived-file.ts";
 import { contentFolder } from "../../shared/content/index.ts";
 import { type IndexFacts, indexPage } from "./index-page.ts";
 
-/** Null where its bytes are missing. */
+/** Null if its bytes are missing. */
 const opened = async ({ open }: ArchivedFile): Promise<Readable | null> => {
   try {
     return await open();

@@ -11,10 +11,10 @@ interface Writing {
   at: string;
 }
 
-/** Parts of the product in an order in which each is named before it is written. */
+/** Modules in dependency order: ids are assigned before they are referenced. */
 export type ContentParts = readonly ((writing: Writing) => AsyncIterable<ArchivedFile>)[];
 
-/** What MAIVE reads again of what somebody may read: all of it, or one thing. Each file is read to its end before the next. */
+/** The machine-readable part of an export: everything a user may read, or one thing. Each file must be consumed before the next. */
 export const writeContent = async function* (
   parts: ContentParts,
   writing: Writing,

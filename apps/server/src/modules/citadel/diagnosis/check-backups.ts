@@ -16,7 +16,7 @@ export interface BackupsDeps {
   timeZone: string;
 }
 
-/** Whether there is a backup to rely on that is not too old. */
+/** Checks that a recent proven backup exists. */
 export const checkBackups = async (
   { provenBackupAt, timeZone }: BackupsDeps,
   at: Date,

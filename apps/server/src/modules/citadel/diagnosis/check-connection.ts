@@ -4,7 +4,7 @@ import { fine, wrong } from "./finding.ts";
 import { forwardedLines, httpsLines, variableLine } from "./proxy-lines.ts";
 import { diagnosisTexts } from "./texts.ts";
 
-/** Needed of every proxy, under the names people know them by. */
+/** Required of every proxy, with the spelling shown to people. */
 const needed = { "x-forwarded-for": "X-Forwarded-For", "x-forwarded-proto": "X-Forwarded-Proto" } as const;
 
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -52,7 +52,7 @@ const checkAddress = (connection: Connection): DiagnosisFinding => {
   ]);
 };
 
-/** The way from the browser to here, as one request shows it. */
+/** Checks the way from browser to server by one request. */
 export const checkConnection = (connection: Connection): DiagnosisFinding[] => [
   checkProxy(connection),
   checkHttps(connection),

@@ -19,13 +19,13 @@ export interface DiagnosisDeps {
   log: Pick<Logger, "error">;
   dataDir: string;
   version(): Promise<string>;
-  /** Rejects where no bytes can be stored. */
+  /** Rejects if the storage takes no bytes. */
   pingFiles(): Promise<void>;
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
 }
 
-/** Looks at everything an operator can get wrong, and says what to do about it. */
+/** Checks everything an operator can misconfigure, with remedies. */
 export const createDiagnosisService = ({
   backups,
   storage,
@@ -61,7 +61,7 @@ export const createDiagnosisService = ({
     ]);
     return [
       checkSpace(space),
-      // After the look at the database: both would wait for the same disk.
+      // After the check of the database: both use the same disk.
       await checkSync(storage, report),
       database,
       files,
@@ -72,7 +72,7 @@ export const createDiagnosisService = ({
 
   let running: Promise<DiagnosisFinding[]> | null = null;
   return {
-    /** The machine is looked at once for everybody who asks meanwhile, the connection for each. */
+    /** Concurrent requests share the checks of the machine; the connection is checked for each. */
     run: async (connection: Connection) => {
       running ??= checkMachine().finally(() => {
         running = null;

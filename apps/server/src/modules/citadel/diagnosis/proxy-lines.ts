@@ -2,7 +2,7 @@ import type { DiagnosisFinding } from "@maive/contract";
 
 type Line = DiagnosisFinding["lines"][number];
 
-/** What a proxy has to say of each request; the whole recipes stand in `docs/operations/reverse-proxy.md`. */
+/** Headers a proxy must set; full recipes are in `docs/operations/reverse-proxy.md`. */
 export const forwardedLines: readonly Line[] = [
   {
     program: "nginx",
@@ -31,7 +31,7 @@ export const forwardedLines: readonly Line[] = [
   },
 ];
 
-/** The shortest way to HTTPS: certificates come by themselves. */
+/** The shortest way to HTTPS: certificates are automatic. */
 export const httpsLines: readonly Line[] = [
   { program: "Caddy", text: "maive.example.org {\n\treverse_proxy 127.0.0.1:3000\n}" },
   {

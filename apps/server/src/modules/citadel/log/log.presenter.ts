@@ -4,7 +4,7 @@ import type { SecurityEventRow } from "./log.store.ts";
 const person = (user_id: string | null, username: string | null): SecurityEvent["actor"] =>
   username === null ? null : { user_id, username };
 
-/** The event as the contract shows it. */
+/** Maps a row to the contract. */
 export const presentEvent = (row: SecurityEventRow): SecurityEvent =>
   zSecurityEvent.parse({
     event_id: row.event_id,

@@ -15,12 +15,12 @@ const demandCursor = (cursor: string | undefined): string | null => {
   return cursor;
 };
 
-/** The sign-in and rights log. The route has checked that main asks. */
+/** The sign-in and rights log; the route allows main only. */
 export const createLogService = (storage: Storage) => ({
-  /** @throws DomainError `invalid` for a cursor that is none. */
+  /** @throws DomainError `invalid` for a malformed cursor. */
   events: async (query: Query<typeof listSecurityEvents>): Promise<Ok<typeof listSecurityEvents>> => {
     const limit = query.limit ?? limits.securityLogDefaultLimit;
-    // One more than shown tells whether there is more.
+    // One more than returned shows whether there is a next page.
     const rows = await readLog(storage.views, {
       kinds: query.group ? securityKinds[query.group] : null,
       needle: fold(query.search?.trim() ?? "") || null,

@@ -7,14 +7,14 @@ export type SecurityEventRow = Selectable<SecurityEventTable>;
 
 export interface LogQuery {
   kinds: readonly SecurityKind[] | null;
-  /** Folded; null for everything. */
+  /** Folded search text; null matches everything. */
   needle: string | null;
-  /** Only events older than this one. */
+  /** Cursor: only events older than this one. */
   before: string | null;
   limit: number;
 }
 
-/** A pattern that finds the text as it stands, `%` and `_` included. */
+/** A LIKE pattern for literal text: `%` and `_` are escaped. */
 const containing = (needle: string): string => `%${needle.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Newest first: ids sort by time. */

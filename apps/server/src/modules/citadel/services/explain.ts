@@ -2,7 +2,7 @@ import type { ServiceStatus } from "@maive/contract";
 import { serviceTexts } from "../texts.ts";
 import type { SystemctlFailure, SystemctlOptions } from "./systemctl.ts";
 
-/** Exit codes `systemctl` documents. */
+/** Exit codes of systemctl(1). */
 const exit = { notPermitted: 4, notInstalled: 5 } as const;
 
 const denial = /access denied|permission denied|authentication (is )?required|not authorized|not permitted/i;
@@ -36,11 +36,11 @@ const byActiveState = (unit: string, active: string | undefined, sub: string | u
     case "reloading":
     case "refreshing":
     case "maintenance":
-    // Runs until it is gone.
+    // Runs until it is stopped.
     case "deactivating":
       return { status: "running" };
     case "activating":
-      // systemd starts it again and again: it does not come up by itself.
+      // systemd keeps restarting it: it will not recover by itself.
       return sub === "auto-restart" ? wrong(serviceTexts.crashed(unit)) : { status: "stopped" };
     case "inactive":
       return { status: "stopped" };

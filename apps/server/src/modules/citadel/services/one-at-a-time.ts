@@ -10,7 +10,7 @@ export const oneAtATime = (clock: Clock, pauseMs: number, detail: string) => {
   let lastBegan = Number.NEGATIVE_INFINITY;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const passed = clock.now().getTime() - lastBegan;
-    // A clock that was set back must not lock anybody out.
+    // A clock that was set back must not lock anyone out.
     const tooSoon = passed >= 0 && passed < pauseMs;
     if (running || tooSoon) {
       const wait = tooSoon ? pauseMs - passed : pauseMs;

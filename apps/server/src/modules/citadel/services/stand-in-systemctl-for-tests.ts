@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A program in `systemctl`'s place: it notes its arguments and answers as the test wants. */
+/** A stand-in for `systemctl` that records its arguments and answers as configured. */
 export interface StandIn {
   folder: string;
   path: string;
-  /** What it does from now on, in the words of `sh`. */
+  /** Sets its behaviour: a script for `sh`. */
   does(commands: string): void;
-  /** From here on no call has been noted. */
+  /** Clears the recorded calls. */
   forget(): void;
-  /** Arguments of each call noted. */
+  /** Arguments of each recorded call. */
   calls(): string[][];
-  /** The variables it saw in its last call. */
+  /** The environment of the last call. */
   environment(): string[];
-  /** Id of the process of the last call. */
+  /** Process id of the last call. */
   processId(): number;
   remove(): void;
 }
@@ -28,7 +28,7 @@ echo $$ >"$here/process"
 . "$here/behaviour"
 `;
 
-/** Makes one in a folder of its own. */
+/** Creates one in a new folder. */
 export const standInSystemctl = (name = "systemctl"): StandIn => {
   const folder = mkdtempSync(join(tmpdir(), "maive-systemctl-"));
   const path = join(folder, name);

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 
-/** The only things MAIVE asks of systemd. */
+/** The only systemd commands that MAIVE runs. */
 export type Verb = "show" | "start" | "stop";
 
 export interface SystemctlOptions {
-  /** Absolute, so that nothing on a search path can take its place. */
+  /** Absolute: PATH is not searched. */
   path: string;
   unit: string;
-  /** How long an answer may take, in ms; then the process is ended. */
+  /** Timeout in ms, after which the process is killed. */
   timeLimitMs: number;
 }
 
@@ -15,14 +15,14 @@ export type SystemctlFailure =
   | { why: "missing" }
   | { why: "notExecutable" }
   | { why: "timeout" }
-  /** It ran and refused: exit code (null when a signal ended it) and what it wrote. */
+  /** It exited with an error: exit code (null if killed by a signal) and output. */
   | { why: "refused"; code: number | null; stderr: string };
 
 export type SystemctlAnswer = { ok: true; stdout: string } | ({ ok: false } & SystemctlFailure);
 
 const outputBytes = 16 * 1024;
 
-/** English messages, no pager, no colours; nothing of MAIVE's own environment (passwords) is handed on. */
+/** English messages, no pager, no colours; MAIVE's own environment, which holds passwords, is not passed on. */
 const environment = {
   PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C",
@@ -45,7 +45,7 @@ interface ExecError extends Error {
 }
 
 const failureOf = (error: ExecError, stderr: string): SystemctlFailure => {
-  // Node ends the process itself for two reasons: its time is over, or it writes without end.
+  // Node kills the process on timeout or when it exceeds `maxBuffer`.
   if (error.killed && error.code !== "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return { why: "timeout" };
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return { why: "missing" };
   if (error.code === "EACCES" || error.code === "EPERM" || error.code === "ENOEXEC")
@@ -53,7 +53,7 @@ const failureOf = (error: ExecError, stderr: string): SystemctlFailure => {
   return { why: "refused", code: typeof error.code === "number" ? error.code : null, stderr };
 };
 
-/** Runs `systemctl` for one unit, without a shell. Never rejects: what went wrong is the answer. */
+/** Runs `systemctl` for one unit, without a shell. Never rejects: failures are part of the answer. */
 export const runSystemctl = async (
   { path, unit, timeLimitMs }: SystemctlOptions,
   verb: Verb,
@@ -73,7 +73,7 @@ export const runSystemctl = async (
       resolve(error ? { ok: false, ...failureOf(error, stderr) } : { ok: true, stdout }),
     );
   } catch (error) {
-    // Some paths (through a file, say) are refused before anything starts.
+    // Some paths, such as one through a file, fail before the process is spawned.
     if (!(error instanceof Error)) throw error;
     return { ok: false, ...failureOf(error, "") };
   }

@@ -6,7 +6,7 @@ const highestPort = 65_535;
 
 const isPort = (text: string): boolean => Number(text) >= 1 && Number(text) <= highestPort;
 
-/** What ends in a number is taken for an IPv4 address by every browser, so it has to be one. */
+/** Hosts ending in a number are parsed as IPv4 (WHATWG URL), so they must be valid addresses. */
 const isHost = (text: string): boolean => {
   const labels = text.split(".");
   if (/^[0-9]+$/.test(labels.at(-1) ?? "")) return isIPv4(text);

@@ -27,7 +27,7 @@ const demandRealDay = (text: string | null | undefined): void => {
     });
 };
 
-/** What is named, blank as null. */
+/** Given fields only; blank becomes null. */
 const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null> =>
   new Map(
     keys.flatMap((key) => {
@@ -41,7 +41,7 @@ export const createSettingsService = (storage: Storage) => ({
     (await readSettings(storage.read, ["MAIVE_INSTANCE_NAME"])).get("MAIVE_INSTANCE_NAME") ??
     citadelTexts.defaultInstanceName,
 
-  /** The birth date is shown to main alone. */
+  /** The birth date is main's only. */
   settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
 
   /** Changes what is named; null or blank restores the default. The route has checked that main asks. */

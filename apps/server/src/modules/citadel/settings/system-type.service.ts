@@ -5,9 +5,9 @@ import { changeSettings } from "./change-settings.ts";
 
 const key = "MAIVE_SYSTEM_TYPE";
 
-/** The system MAIVE runs on: main says it, since services can only be controlled on one of them. */
+/** The operating system, as main has set it: services can be controlled on one kind only. */
 export const createSystemTypeService = (storage: Storage) => ({
-  /** Null while nobody has chosen. */
+  /** Null until it is set. */
   systemType: async (): Promise<SystemType | null> => {
     const stored = (await readSettings(storage.read, [key])).get(key);
     return zSystemType.safeParse(stored).data ?? null;

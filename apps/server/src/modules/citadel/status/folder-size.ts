@@ -2,10 +2,10 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files asked at once: enough to keep the disk busy, not so many that others wait for it. */
+/** Concurrent `stat` calls: busy enough without starving others. */
 const atOnce = 16;
 
-/** Files come and go while one counts, and some belong to others: they count as nothing. */
+/** Files may vanish while counting or be unreadable: they count as 0. */
 const passedOver = new Set(["ENOENT", "ENOTDIR", "EACCES", "EPERM"]);
 
 const orNothing = async <T>(work: Promise<T>, nothing: T): Promise<T> => {
@@ -23,7 +23,7 @@ const fileBytes = async (file: string): Promise<number> =>
     0,
   );
 
-/** Bytes of all files in a folder and below; links are not followed. A folder that is not there is empty. */
+/** Bytes of all files below a folder; links are not followed. A missing folder is empty. */
 export const folderBytes = async (folder: string): Promise<number> => {
   let total = 0;
   const waiting = [folder];

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 
-/** In bytes. */
+/** Sizes in bytes. */
 export interface DiskSpace {
-  /** Left for an ordinary user. */
+  /** Available to unprivileged users. */
   free: number;
   total: number;
 }
 
-/** The space on the disk of a folder; null where the system does not say. */
+/** Disk space at a folder; null if the system does not report it. */
 export const diskSpace = async (folder: string): Promise<DiskSpace | null> => {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -16,12 +16,12 @@ export interface StatusDeps {
   version(): Promise<string>;
 }
 
-/** What main sees of the server. Counts may scan and run where they keep nobody waiting. */
+/** Status of the server for main. Counts may scan tables: they run on reader threads. */
 export const createStatusService = ({ storage, clock, dataDir, online, version }: StatusDeps) => {
   const startedAt = instant(clock);
   let measuring: Promise<number> | null = null;
 
-  /** A large folder is walked once for everybody who asks meanwhile. */
+  /** Concurrent requests share one walk of the folder. */
   const dataBytes = (): Promise<number> => {
     measuring ??= folderBytes(dataDir).finally(() => {
       measuring = null;

@@ -2,7 +2,7 @@ import type { UserType } from "@maive/contract";
 import { sql } from "kysely";
 import type { Queryable, Storage } from "../../../storage/index.ts";
 
-/** Size of the database, in bytes; on SQLite what the file holds, the write-ahead log included. */
+/** Size of the database in bytes; on SQLite the file with its write-ahead log. */
 export const databaseBytes = async ({ engine, read }: Pick<Storage, "engine" | "read">): Promise<number> => {
   const size =
     engine === "sqlite"
@@ -28,7 +28,7 @@ export const countUsers = async (q: Queryable): Promise<Record<UserType, number>
   };
 };
 
-/** Sessions that are not over at `now` (ISO, UTC). */
+/** Sessions that have not expired at `now` (ISO, UTC). */
 export const countSessions = async (q: Queryable, now: string): Promise<number> => {
   const row = await q
     .selectFrom("session")

@@ -8,20 +8,20 @@ import { z } from "zod";
 const run = promisify(execFile);
 
 const zCommit = z.object({
-  /** Seven digits tell commits apart. */
+  /** Abbreviated as git does. */
   hash: z.string().regex(/^[0-9a-f]{7,40}$/),
   tags: z.array(z.string()),
 });
 
-/** What a program was built from. */
+/** The commit a program was built from. */
 export type Commit = z.infer<typeof zCommit>;
 
-/** In an archive that `npm run package` made. */
+/** Written by `npm run package`. */
 const buildFile = "release.json";
 
 const asked = async (root: string): Promise<Commit | null> => {
   try {
-    // The clone may belong to another user than the one MAIVE runs as: git would refuse to read it.
+    // git refuses clones that belong to another user (`safe.directory`).
     const { stdout } = await run(
       "git",
       ["-c", "safe.directory=*", "-C", root, "log", "-1", "--no-show-signature", "--format=%H%n%D"],
@@ -34,13 +34,13 @@ const asked = async (root: string): Promise<Commit | null> => {
       .map((ref) => ref.slice("tag: ".length));
     return zCommit.parse({ hash: hash.slice(0, 7), tags });
   } catch (error) {
-    // Without git, or in a clone that it cannot read, the version stands alone.
+    // Without git or a readable clone, only the version is shown.
     if (error instanceof Error) return null;
     throw error;
   }
 };
 
-/** The commit of the program in a folder; null where nothing says it. */
+/** The commit of the program in a folder; null if unknown. */
 export const commitOf = async (root: string): Promise<Commit | null> => {
   const built = join(root, buildFile);
   if (existsSync(built)) return zCommit.parse(JSON.parse(await readFile(built, "utf8")));

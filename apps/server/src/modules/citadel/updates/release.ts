@@ -9,9 +9,9 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 export interface Release {
-  /** Of a release as its tag says (4.0.0), else with the commit it was built from (4.0.0+abc1234). */
+  /** Of a release its tag (4.0.0), else with the commit (4.0.0+abc1234). */
   version: string;
-  /** Markdown as it stands in the repository; empty where there is none. */
+  /** Markdown of the changelog; empty without one. */
   changelog: string;
 }
 
@@ -24,7 +24,7 @@ const changelogIn = async (root: string): Promise<string> => {
   }
 };
 
-/** Reads what is running from the folder of `package.json` and `CHANGELOG.md`. */
+/** Reads the release from `package.json` and `CHANGELOG.md`. */
 export const readRelease = async (root: string): Promise<Release> => {
   const { version } = zPackage.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const commit = await commitOf(root);

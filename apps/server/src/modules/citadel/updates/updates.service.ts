@@ -14,7 +14,7 @@ export interface UpdatesDeps {
   config: Pick<Config, "dataDir" | "updateSnapshot" | "timeZone" | "variables">;
   /** The folder of the program. */
   root: string;
-  /** What it was when it was started. */
+  /** The program as it was at start. */
   release(): Promise<Release>;
   newest: NewestVersion;
 }
@@ -25,7 +25,7 @@ interface UpdateState {
   check: UpdateCheck | null;
 }
 
-/** Null while what lies there is no whole program: somebody may just be exchanging it. */
+/** Null while the program on disk is incomplete, as during an update. */
 const programIn = async (root: string): Promise<Program | null> => {
   try {
     return { ...(await readProgram(root)), version: (await readRelease(root)).version };
@@ -38,7 +38,7 @@ const programIn = async (root: string): Promise<Program | null> => {
 const isSame = (a: Program, b: Program): boolean =>
   a.version === b.version && [...a.migrations.keys()].join() === [...b.migrations.keys()].join();
 
-/** What the next start would change, and what an update to another version would. */
+/** Previews what the next start, or an update to another version, would change. */
 export const createUpdatesService = ({ storage, config, root, release, newest }: UpdatesDeps) => {
   const { read, engine } = storage;
   const running = async (): Promise<Program> =>
@@ -58,7 +58,7 @@ export const createUpdatesService = ({ storage, config, root, release, newest }:
       return { version: present.version, ready, check: await newest.known(present.version) };
     },
 
-    /** @throws DomainError `invalid` where no version lies. */
+    /** @throws DomainError `invalid` if there is no version of MAIVE. */
     preview: async (place: string): Promise<UpdatePreview> => {
       try {
         const to = await readProgram(place);

@@ -25,7 +25,7 @@ const rule = {
   tooMany: texts.oneFile,
 };
 
-/** Takes back what 'Alles exportieren' has written. */
+/** Imports an archive of 'Alles exportieren'. */
 export const createImport =
   ({ importContent, receive, staging, turns }: ImportDeps) =>
   async (actor: Actor, request: FastifyRequest): Promise<Ok<typeof importEverything>> => {

@@ -15,7 +15,7 @@ import {
 } from "../../../shared/zip-records.ts";
 import { takeoutTexts as texts } from "../texts.ts";
 
-/** Far more than the names of all files of an import. */
+/** Bound of the archive's directory, in bytes. */
 const directoryBytes = 64 * 1024 * 1024;
 
 const broken = (): DomainError => new DomainError("invalid", { detail: texts.brokenArchive });
@@ -26,7 +26,7 @@ const readAt = async (file: FileHandle, at: number, length: number): Promise<Buf
   return bytes.subarray(0, bytesRead);
 };
 
-/** Lets through what the directory says, and nothing else. */
+/** Passes an entry on; fails unless its size and CRC match the directory. */
 async function* exactly(
   bytes: AsyncIterable<Buffer>,
   { size, crc }: Pick<ZipRecord, "size" | "crc">,
@@ -76,7 +76,7 @@ const recordsOf = async (file: FileHandle): Promise<Map<string, ZipRecord>> => {
   return records;
 };
 
-/** An archive on disk; nothing of it is unpacked but what is asked for. */
+/** An archive on disk; entries are unpacked on demand. */
 export const openZip = async (path: string): Promise<ContentSource & { close(): Promise<void> }> => {
   const file = await open(path, "r");
   try {

@@ -10,7 +10,7 @@ const setting = "UPDATE_CHECK";
 const dayInMs = 24 * 60 * 60 * 1_000;
 
 const zLook = z.object({
-  /** What another address said counts no more. */
+  /** The address that gave the stored answer; answers of another one are ignored. */
   address: z.string(),
   at: z.string(),
   newest: zNewest.nullable(),
@@ -22,19 +22,19 @@ interface NewestVersionDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "warn">;
-  /** Absent where the operator allows no look outside. */
+  /** Absent unless the operator allows the look-up. */
   address: string | undefined;
   timeLimitMs?: number | undefined;
 }
 
 export interface NewestVersion {
-  /** Looks it up where that is allowed and a day has passed since the last attempt. */
+  /** Looks it up if allowed and the last attempt was a day ago. */
   look(): Promise<void>;
-  /** Null where it may not be looked up. */
+  /** Null if the look-up is not allowed. */
   known(running: string): Promise<UpdateCheck | null>;
 }
 
-/** The newest version as an address of the operator's choice says; without one, nothing leaves the server. */
+/** Looks up the newest version at the operator's address; without one, no request is made. */
 export const createNewestVersion = ({
   storage,
   clock,
@@ -52,7 +52,7 @@ export const createNewestVersion = ({
   const isDue = (last: Look | null): boolean => {
     if (!last) return true;
     const age = clock.now().getTime() - Date.parse(last.at);
-    // A clock that went back must not put it off for years.
+    // A clock that was set back must not postpone it for years.
     return age >= dayInMs || age < 0;
   };
 
@@ -62,7 +62,7 @@ export const createNewestVersion = ({
       return { address: place, at, newest: await readNewest(place, timeLimitMs), problem: null };
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      // Once, not every day until somebody mends it.
+      // Logged once, not every day.
       if (last?.problem !== error.message)
         log.warn({ err: error }, "the newest version could not be looked up");
       return { address: place, at, newest: last?.newest ?? null, problem: error.message };

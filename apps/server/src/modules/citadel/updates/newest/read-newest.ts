@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { newestTexts as texts } from "./texts.ts";
 
-/** A document of a version and an address is far smaller, in bytes. */
+/** Bound of the answer, in bytes. */
 const largestAnswer = 4 * 1024;
 
-/** Why an answer is of no use, in German. */
+/** An unusable answer; the message is German. */
 export class NoAnswerError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -14,10 +14,10 @@ export class NoAnswerError extends Error {
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
-/** Releases have three numbers and nothing more. */
+/** Releases are named by three numbers. */
 export const zNewest = z.object({
   version: z.string().regex(/^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$/),
-  /** An address that is not HTTPS is left out: people would follow it. */
+  /** Only HTTPS: people follow it. */
   url: z
     .string()
     .max(1_000)

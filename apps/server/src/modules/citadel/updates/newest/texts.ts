@@ -1,4 +1,4 @@
-/** Why nobody knows the newest version, for main. */
+/** Why the look-up of the newest version failed, for main. */
 export const newestTexts = {
   unreachable: "Die Adresse hat nicht geantwortet.",
   slow: (seconds: number) => `Die Adresse hat nicht innerhalb von ${seconds} Sekunden geantwortet.`,

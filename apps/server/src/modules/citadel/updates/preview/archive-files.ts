@@ -5,10 +5,10 @@ import { createGunzip } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
 import { largestFile } from "./folder-files.ts";
 
-/** Unpacked: far more than a program, far less than what a file of zeros may become. */
+/** Bound of the unpacked size, in bytes, against archives that expand without end. */
 const largestArchive = 1024 ** 3;
 
-/** What was given is no archive as `npm run package` makes them. */
+/** The file is not an archive made by `npm run package`. */
 export class NoArchiveError extends Error {}
 
 async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -20,7 +20,7 @@ async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Everything is below one folder. */
+/** The single folder at the root of the archive. */
 const belowFolder = (path: string): string => path.split("/").slice(1).join("/");
 
 const readWanted = async (

@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Far more than any text that a program says something about itself in, in bytes. */
+/** Bound of the files read, in bytes. */
 export const largestFile = 4 * 1024 * 1024;
 
 const absent = ["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"];
 
-/** The texts of some files below a folder, by their path there; those that are not there or no files are left out. */
+/** Reads text files below a folder, by relative path; missing ones are left out. */
 export const folderFiles = async (
   folder: string,
   wanted: ReadonlySet<string>,

@@ -1,7 +1,7 @@
-/** 4.1.0 of "4.1.0+abc1234". */
+/** "4.1.0+abc1234" → "4.1.0". */
 export const numberOf = (version: string): string => version.split("+")[0] ?? version;
 
-/** Negative where the first version is older, by its number alone. */
+/** Compares versions by number; negative if the first is older. */
 export const compareVersions = (a: string, b: string): number => {
   const [left, right] = [a, b].map((each) => numberOf(each).split(".").map(Number));
   for (let at = 0; at < 3; at += 1) {
@@ -11,10 +11,10 @@ export const compareVersions = (a: string, b: string): number => {
   return 0;
 };
 
-/** Headings with nothing below them say nothing. */
+/** Drops headings without content. */
 const withoutEmpty = (lines: readonly string[]): string[] => {
   const said: string[] = [];
-  /** Whether anything follows that a heading of this level stands over. */
+  /** Whether content follows below a heading of this level. */
   const isFilled: boolean[] = Array.from({ length: 7 }, () => false);
   for (const line of lines.toReversed()) {
     const level = /^(#{1,6}) /.exec(line)?.[1]?.length;

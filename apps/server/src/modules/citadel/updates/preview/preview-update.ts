@@ -10,21 +10,21 @@ import { previewTexts as texts } from "./texts.ts";
 
 type Verdict = UpdatePreview["summary"];
 
-/** What is in use; null is what nobody knows of it. */
+/** What is in use; null where unknown. */
 export interface Present extends Pick<Program, "settings" | "node"> {
   version: string | null;
   changelog: string | null;
 }
 
-/** Where the data is, and what an operator has said about it. */
+/** The data, and the operator's configuration of it. */
 export interface DataHere {
   read: Queryable;
   engine: Engine;
   dataDir: string;
-  /** Whether an update copies the data first. */
+  /** Whether an update takes a snapshot first. */
   updateSnapshot: boolean;
   timeZone: string;
-  /** Names of the variables that are set. */
+  /** Names of the environment variables that are set. */
   variables: readonly string[];
   freeBytes?(): Promise<number | null>;
 }
@@ -66,7 +66,7 @@ const snapshotOf = async (data: DataHere, pending: number): Promise<Verdict> => 
   const last = await lastCopy(data);
   if (free === null) return fine([texts.snapshotUnknown, ...last].join(" "));
   if (free >= needed) return fine([texts.snapshotFits(needed, free), ...last].join(" "));
-  // What PostgreSQL holds is compressed: only the copy shows how large it is.
+  // PostgreSQL compresses its tables: the size is known only after copying.
   return data.engine === "postgres"
     ? { state: "warning", finding: texts.snapshotFull(needed, free), advice: texts.snapshotTight }
     : { state: "failure", finding: texts.snapshotFull(needed, free), advice: texts.snapshotFullAdvice };

@@ -8,12 +8,12 @@ import { programFiles } from "./program.ts";
 
 export interface FutureProgram {
   folder: string;
-  /** As `npm run package` makes it: everything in one folder. */
+  /** An archive laid out as by `npm run package`: everything in one folder. */
   archive(): string;
   remove(): void;
 }
 
-/** The next version of MAIVE, as far as it says anything about itself. */
+/** A program folder of the next version, as far as the preview reads it. */
 export const futureProgram = ({
   version = "9.1.0",
   migrations = { ...migrationSentences, "9999-of-tomorrow": "Legt an, was es morgen gibt." },

@@ -3,21 +3,21 @@ import { migrationSentences } from "../../../../storage/index.ts";
 import type { Release } from "../release.ts";
 import { previewTexts as texts } from "./texts.ts";
 
-/** What a version of MAIVE says of itself, be it running or not. */
+/** Facts about a version of MAIVE, running or not. */
 export interface Program {
-  /** 4.1.0, or 4.1.0+abc1234 where it is no release. */
+  /** 4.1.0, or 4.1.0+abc1234 if it is no release. */
   version: string;
-  /** Markdown; empty where there is none. */
+  /** Markdown; empty without a changelog. */
   changelog: string;
-  /** Its migrations in their order, and what each does. */
+  /** Its migrations in order, with descriptions. */
   migrations: ReadonlyMap<string, string>;
-  /** Names of the variables it reads; null where nobody says. */
+  /** Names of the environment variables it reads; null if unknown. */
   settings: readonly string[] | null;
-  /** The Node that comes with its packages. */
+  /** The version of Node among its packages. */
   node: string | null;
 }
 
-/** There is no version of MAIVE to look at; `message` says why, in German. */
+/** No version of MAIVE was found; `message` explains it in German. */
 export class NoProgramError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,7 +25,7 @@ export class NoProgramError extends Error {
   }
 }
 
-/** What runs here. */
+/** The running program. */
 export const thisProgram = (
   { version, changelog }: Release,
   settings: readonly string[],
@@ -38,7 +38,7 @@ export const thisProgram = (
   node,
 });
 
-/** Files that say everything, by their path in the folder of a program; the first two are always there. */
+/** The files that facts are read from, by path in the program's folder; the first two always exist. */
 export const programFiles = {
   package: "package.json",
   migrations: "apps/server/src/storage/migrations/texts.ts",
@@ -57,7 +57,7 @@ const zPackage = z.object({
 });
 const zBuild = z.object({ hash: z.string().regex(/^[0-9a-f]{7,40}$/), tags: z.array(z.string().max(100)) });
 
-/** `"0001-initial": "…"`, as {@link programFiles} has them: read, never run. */
+/** `"0001-initial": "…"`: parsed, never executed. */
 const sentence = /"([0-9]{4}-[a-z0-9-]{1,80})":\s{0,20}("(?:[^"\\\n]|\\.){1,500}")/g;
 const setting = /^\| `([A-Z][A-Z0-9_]{1,60})` \|/gm;
 

@@ -1,9 +1,9 @@
 import { previewTexts as texts } from "./texts.ts";
 
-/** Where the new version has taken the place of the one that runs. */
+/** Steps if the new version has already replaced the running one on disk. */
 export const stepsInPlace: string[] = [texts.stepRestart];
 
-/** Where it lies somewhere else, in a folder or an archive. */
+/** Steps if it is in another folder or an archive. */
 export const stepsFor = (place: string): string[] => [
   ...(/\.(tar\.gz|tgz)$/.test(place) ? [texts.stepUnpack(place)] : []),
   texts.stepStop,

@@ -7,7 +7,7 @@ const duration = (ms: number): string => {
   return `${Math.round(ms / 60_000)} Minuten`;
 };
 
-/** What an update will change, before it does; for main and for whoever runs the server. */
+/** Words of the update preview, for main and the operator. */
 export const previewTexts = {
   absent: (place: string) => `${place} gibt es auf dem Server nicht.`,
   denied: (place: string) => `MAIVE darf ${place} nicht lesen.`,
@@ -65,7 +65,7 @@ export const previewTexts = {
   stepStart: "Im Ordner der neuen Version mit denselben Einstellungen starten: npm start",
 } as const;
 
-/** What `npm run update-preview` prints beside that. */
+/** Further output of `npm run update-preview`. */
 export const previewHeadings = {
   changes: "Was neu ist",
   migrations: "Was mit den Daten geschieht",
