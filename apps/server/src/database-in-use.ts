@@ -3,13 +3,18 @@ import type { DatabaseLock } from "./storage/postgres/database-lock.ts";
 import { consoleTexts } from "./texts.ts";
 
 /**
- * Takes the right to work on a PostgreSQL database. When another process gets it all the same, as while this one was stopped,
+ * Takes the right to work on a PostgreSQL database, alone or, where `isShared`, with other processes that share it. When another process gets it all the same, as while this one was stopped,
  * what is in memory here is outdated: this process ends at once and writes nothing more.
  * @throws DatabaseInUseError
  */
-export const lockDatabase = async (url: string, tell: (sentence: string) => void): Promise<DatabaseLock> => {
+export const lockDatabase = async (
+  url: string,
+  tell: (sentence: string) => void,
+  isShared = false,
+): Promise<DatabaseLock> => {
   const { DatabaseLock } = await import("./storage/postgres/database-lock.ts");
   return DatabaseLock.take(url, {
+    isShared,
     onTaken: () => {
       tell(consoleTexts.databaseTaken);
       process.exit(1);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { type App, type AppParts, createApp } from "./app.ts";
+import type { Member } from "./cluster/index.ts";
 import type { Config } from "./config/config.ts";
 import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { readVersion } from "./modules/citadel/index.ts";
@@ -9,6 +10,7 @@ import { systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { createLogger } from "./shared/logger.ts";
 import { noteAppVersion } from "./snapshots/index.ts";
+import { consoleTexts } from "./texts.ts";
 
 export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "leave" | "close"> {
   app: App;
@@ -25,6 +27,19 @@ const refuse = (): Promise<never> => Promise.reject(new Error("Only the server d
 /** For a process that is not the server's: it makes no backups. */
 const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
 
+/** Null where this process works alone: what several share is not even loaded. */
+const memberOf = async ({ isCluster, databaseUrl = "" }: Config): Promise<Member | null> => {
+  if (!isCluster) return null;
+  const { Member } = await import("./cluster/index.ts");
+  return new Member(databaseUrl);
+};
+
+/** What is in the memory of a process that the others took for ended is outdated: it ends at once and writes nothing more. */
+const endsAs = (tell: (sentence: string) => void) => (): void => {
+  tell(consoleTexts.removedFromCluster);
+  process.exit(1);
+};
+
 /**
  * Opens storage and builds the app for a real process.
  * @param tell prints a sentence for the operator.
@@ -36,9 +51,16 @@ export const openApp = async (
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const writes = new Writes();
-  const { storage, store } = await openData(config, systemClock, tell, writes);
+  const member = await memberOf(config);
+  const { storage, store } = await openData(config, systemClock, tell, writes, member);
   const version = await readVersion();
   await storage.transact((tx) => noteAppVersion(tx, version));
+  const cluster = await member?.join({
+    storage,
+    version,
+    onRemoved: endsAs(tell),
+    report: (error, what) => log.error({ err: error, what }, "something between the processes failed"),
+  });
   let open = false;
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");
@@ -53,6 +75,7 @@ export const openApp = async (
     log,
     tell,
     started,
+    ...cluster,
     ...noRunners,
     ...runners,
   });
@@ -106,6 +129,7 @@ export const openApp = async (
       for (const stop of stopJobs) await stop();
       await sweeping;
       await app.close();
+      await member?.leave();
       await storage.close();
     },
   };

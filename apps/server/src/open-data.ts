@@ -16,7 +16,7 @@ import { Writes } from "./modules/state/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { DatabaseAddress } from "./storage/archive/index.ts";
 import { removeStaleSnapshots, snapshotsIn, snapshotTexts, takeSnapshot } from "./snapshots/index.ts";
-import type { AdmitDatabase, BeforeMigrating, OnTrouble, Storage } from "./storage/index.ts";
+import type { AdmitDatabase, BeforeCommit, BeforeMigrating, OnTrouble, Storage } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 export interface OpenData {
@@ -35,18 +35,29 @@ export const databaseAddress = ({
 }: Pick<Config, "databaseUrl" | "dataDir">): DatabaseAddress =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, "maive.db") };
 
+/** What one of several processes on a database does before every commit. */
+export type Membership = { beforeCommit: BeforeCommit } | null;
+
 /** Database drivers are loaded on demand, to save memory. */
 const openStorage = async (
   config: Config,
   clock: Clock,
   tell: (sentence: string) => void,
+  member: Membership,
   hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onTrouble: OnTrouble },
 ): Promise<Storage> => {
-  const options = { clock, beforeCommit: claimIdempotencyKey, ...hooks };
+  const beforeCommit: BeforeCommit =
+    member === null
+      ? claimIdempotencyKey
+      : async (tx) => {
+          await claimIdempotencyKey(tx);
+          await member.beforeCommit(tx);
+        };
+  const options = { clock, beforeCommit, ...hooks };
   if (config.databaseUrl) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
     const url = config.databaseUrl;
-    return openPostgres({ ...options, url, lock: await lockDatabase(url, tell) });
+    return openPostgres({ ...options, url, lock: await lockDatabase(url, tell, member !== null) });
   }
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
   return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
@@ -76,6 +87,7 @@ const wayBack =
 /**
  * Opens the database and the store of files that belong together.
  * @param tell says a sentence to whoever runs the server.
+ * @param member what makes this process one of several on the database; alone it refuses all others.
  * @throws DatabaseInUseError, ForeignStoreError, SnapshotError before anything was written; what a migration threw.
  */
 export const openData = async (
@@ -83,6 +95,7 @@ export const openData = async (
   clock: Clock,
   tell: (sentence: string) => void,
   writes = new Writes(),
+  member: Membership = null,
 ): Promise<OpenData> => {
   const store = openBlobStore(config);
   const admit: AdmitDatabase = async (db) => {
@@ -100,5 +113,6 @@ export const openData = async (
     writes.note(trouble ?? "ok");
   };
   const beforeMigrating = wayBack(config, clock, tell);
-  return { storage: await openStorage(config, clock, tell, { admit, beforeMigrating, onTrouble }), store };
+  const hooks = { admit, beforeMigrating, onTrouble };
+  return { storage: await openStorage(config, clock, tell, member, hooks), store };
 };

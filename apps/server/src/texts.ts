@@ -27,6 +27,8 @@ export const consoleTexts = {
     "Die Datenbank nimmt nichts mehr an (Datenträger nur lesbar?). Gelesen wird weiter; gespeichert wird wieder, sobald sie es zulässt.",
   databaseTaken:
     "Ein anderes MAIVE arbeitet jetzt auf dieser Datenbank. Dieses hat seine Verbindung zu ihr zu lange verloren und beendet sich, damit keines dem anderen etwas wegnimmt.",
+  removedFromCluster:
+    "Dieser Prozess hat sich zu lange nicht gemeldet, und die anderen arbeiten ohne ihn weiter. Er beendet sich; starte ihn neu.",
   storesAgain: "Die Datenbank nimmt wieder etwas an. Es wird wieder gespeichert.",
   restoring: "MAIVE beginnt neu, mit dem wiederhergestellten Stand …",
   restored: (place: string) => `Wiederhergestellt. Was vorher da war, liegt in ${place}.`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clusterOn } from "./cluster-variable.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 const problemsOf = (environment: Record<string, string>): string[] => {
@@ -74,6 +75,29 @@ describe("the configuration", () => {
     expect(readConfig(keyed).backupKeyFile).toBe("/etc/maive-backup.key");
     expect(problemsOf({ ...keyed, MAIVE_BACKUP_KEY_FILE: "/backup/key" })).toEqual([
       expect.stringMatching(/^MAIVE_BACKUP_KEY_FILE must not lie in MAIVE_BACKUP_DIR/),
+    ]);
+  });
+
+  it("takes several processes on PostgreSQL and S3 alone", () => {
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "files",
+      S3_REGION: "eu",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    const whole = { MAIVE_CLUSTER: clusterOn, DATABASE_URL: "postgres://db/maive", ...s3 };
+    expect(readConfig({}).isCluster).toBe(false);
+    expect(readConfig({ ...whole, MAIVE_CLUSTER: "" }).isCluster).toBe(false);
+    expect(readConfig(whole).isCluster).toBe(true);
+    expect(problemsOf({ ...s3, MAIVE_CLUSTER: clusterOn })).toEqual([
+      "DATABASE_URL is missing beside MAIVE_CLUSTER: several processes work on PostgreSQL that all of them reach",
+    ]);
+    expect(problemsOf({ MAIVE_CLUSTER: clusterOn, DATABASE_URL: "postgres://db/maive" })).toEqual([
+      "S3_ENDPOINT is missing beside MAIVE_CLUSTER: several processes work on an S3 store that all of them reach",
+    ]);
+    expect(problemsOf({ ...whole, MAIVE_CLUSTER: "3" })).toEqual([
+      "MAIVE_CLUSTER cannot be set in this version: one process works on a database",
     ]);
   });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
 import { type LogLevel, logLevels } from "../shared/log-levels.ts";
 import { isZone } from "../shared/zone-time.ts";
+import { clusterVariable } from "./cluster-variable.ts";
 
 /** Comma-separated proxy addresses or CIDR blocks, in the form Fastify's `trustProxy` takes. */
 const list = (text: string): string[] =>
@@ -129,6 +130,7 @@ const zEnvironment = z
       .refine(isSafeAddress, "must be an https:// address without a user name")
       .optional(),
     MAIVE_DRAIN_SECONDS: zCount(0, 60),
+    ...clusterVariable,
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
@@ -228,6 +230,17 @@ const zEnvironment = z
           message: `is missing beside the other ${what} variables`,
         });
     }
+    if (env.MAIVE_CLUSTER !== undefined)
+      for (const [name, what] of [
+        ["DATABASE_URL", "PostgreSQL"],
+        ["S3_ENDPOINT", "an S3 store"],
+      ] as const)
+        if (env[name] === undefined)
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: `is missing beside MAIVE_CLUSTER: several processes work on ${what} that all of them reach`,
+          });
     if (env.MAIVE_BACKUP_S3_ENDPOINT === undefined) return;
     if (env.MAIVE_BACKUP_DIR !== undefined)
       context.addIssue({
@@ -276,6 +289,8 @@ export interface Config {
   updateCheck: string | undefined;
   /** How long a stop takes its time, for a balancer to notice and for people to go elsewhere, in ms. */
   drainMs: number;
+  /** Whether this is one of several processes on one PostgreSQL and one S3. */
+  isCluster: boolean;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -350,6 +365,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       months: env.MAIVE_BACKUP_KEEP_MONTHS,
     },
     drainMs: (env.MAIVE_DRAIN_SECONDS ?? 0) * 1_000,
+    isCluster: env.MAIVE_CLUSTER !== undefined,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

@@ -1,3 +1,5 @@
+const named = (holder: string): string => (holder === "" ? "" : ` (${holder})`);
+
 export const storageTexts = {
   readOnly: "Der Server kann gerade nichts speichern. Bitte versuche es später noch einmal.",
   noAnswer: "Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.",
@@ -5,5 +7,7 @@ export const storageTexts = {
   pooledTransactions:
     "DATABASE_URL führt zu einem Pooler, der Sitzungen unter Transaktionen aufteilt (PgBouncer mit pool_mode = transaction). Stelle dort pool_mode = session ein, oder trage die Adresse der Datenbank selbst ein.",
   inUse: (holder: string) =>
-    `Auf dieser PostgreSQL-Datenbank arbeitet schon ein MAIVE${holder === "" ? "" : ` (${holder})`}. Beende es zuerst, oder setze DATABASE_URL auf eine andere Datenbank: Zwei Prozesse auf einer Datenbank würden einander Geschriebenes wegnehmen.`,
+    `Auf dieser PostgreSQL-Datenbank arbeitet schon ein MAIVE${named(holder)}. Beende es zuerst, oder setze DATABASE_URL auf eine andere Datenbank: Zwei Prozesse auf einer Datenbank würden einander Geschriebenes wegnehmen.`,
+  inUseBySeveral: (holder: string) =>
+    `Auf dieser PostgreSQL-Datenbank arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben${named(holder)}. Beende sie zuerst. Soll dies ein weiterer von ihnen sein, setze MAIVE_CLUSTER hier ebenso.`,
 } as const;

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type App, createApp } from "../../src/app.ts";
 import { openBlobStore } from "../../src/blobs/index.ts";
-import { ClusterBus, Facts, PostgresNews, SharedPages } from "../../src/cluster/index.ts";
+import { type ClusterBus, Member } from "../../src/cluster/index.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
 import { systemClock } from "../../src/shared/clock.ts";
@@ -18,8 +17,7 @@ export interface ProcessApp {
 
 /** The whole app as one of several processes on one PostgreSQL, within this one. */
 export const openProcessApp = async (url: string, dataDir: string): Promise<ProcessApp> => {
-  const news = new PostgresNews(url);
-  const facts = new Facts({ processId: randomUUID(), engine: "postgres", news });
+  const member = new Member(url);
   const clock = systemClock;
   const log = createLogger("silent");
   const storage = await openPostgres({
@@ -28,19 +26,17 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     poolSize: 5,
     beforeCommit: async (tx) => {
       await claimIdempotencyKey(tx);
-      await facts.write(tx);
+      await member.beforeCommit(tx);
     },
   });
-  const bus = new ClusterBus({
+  const cluster = await member.join({
     storage,
-    facts,
-    news,
+    version: "4.0.0",
+    onRemoved: () => undefined,
     report: (error) => {
       throw error;
     },
   });
-  await news.open();
-  await bus.start();
   const config = readConfig({
     MAIVE_DATA_DIR: dataDir,
     MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
@@ -56,18 +52,16 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
     lookInto: () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation: () => Promise.reject(new Error("This test restores nothing")),
-    bus,
-    pageSharing: new SharedPages({ processId: facts.processId, news }),
+    ...cluster,
   });
   await app.server.ready();
   return {
     app,
     storage,
-    bus,
+    bus: cluster.bus,
     close: async () => {
       await app.close();
-      await bus.close();
-      await news.close();
+      await member.leave();
       await storage.close();
     },
   };

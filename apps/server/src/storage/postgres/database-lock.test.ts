@@ -11,14 +11,14 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
     const made = await address(state);
     return "url" in made ? made.url : "";
   };
-  const take = async (url: string, now?: () => number) => {
+  const take = async (url: string, now?: () => number, isShared = false) => {
     const onTaken = vi.fn();
-    const lock = await DatabaseLock.take(url, { onTaken, ...(now ? { now } : {}) });
+    const lock = await DatabaseLock.take(url, { onTaken, isShared, ...(now ? { now } : {}) });
     onTestFinished(() => lock.release());
     return { lock, onTaken };
   };
-  const open = async (url: string, now?: () => number) => {
-    const { lock, onTaken } = await take(url, now);
+  const open = async (url: string, now?: () => number, isShared = false) => {
+    const { lock, onTaken } = await take(url, now, isShared);
     const storage = await openPostgres({ url, clock: systemClock, poolSize: 2, lock });
     onTestFinished(() => storage.close());
     const write = (value: string): Promise<void> => storage.transact((tx) => writeSetting(tx, "MARK", value));
@@ -82,4 +82,42 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
       expect(await readSetting(first.storage.read, "MARK")).toBe("second");
     },
   );
+
+  it("belongs to several that share it, or to one alone, and never to both", async () => {
+    const url = await addressOf(postgres);
+    const refusal = (isShared: boolean) =>
+      DatabaseLock.take(url, { onTaken: () => undefined, isShared }).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    const alone = await open(url);
+    expect(await refusal(true)).toContain("arbeitet schon ein MAIVE");
+    await alone.storage.close();
+    const shared = [await open(url, undefined, true), await open(url, undefined, true)];
+    expect(await refusal(false)).toMatch(
+      /arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben/,
+    );
+    // One of them goes, another loses its session: who is left goes on.
+    await shared[0]?.storage.close();
+    await endSessions(url);
+    await shared[1]?.write("shared");
+    expect(await refusal(false)).toContain("MAIVE_CLUSTER");
+    const third = await open(url, undefined, true);
+    await third.write("third");
+    expect(shared.map(({ onTaken }) => onTaken.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it("is over for those who share it where one process had it alone meanwhile", async () => {
+    const url = await addressOf(postgres);
+    let stopped = 0;
+    const one = await open(url, () => performance.now() + stopped, true);
+    await endSessions(url);
+    const alone = await open(url);
+    await alone.write("alone");
+    await alone.storage.close();
+    stopped = 60_000;
+    await expect(one.write("again")).rejects.toMatchObject({ code: "not_ready" });
+    expect(one.onTaken).toHaveBeenCalled();
+    expect(await readSetting(one.storage.read, "MARK")).toBe("alone");
+  });
 });

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { DomainError } from "../../shared/errors.ts";
-import { DatabaseInUseError } from "../database-in-use-error.ts";
+import { DatabaseInUseError, type Holder } from "../database-in-use-error.ts";
 import { storageTexts } from "../texts.ts";
 
 /**
@@ -24,16 +24,20 @@ const pauseMs = 100;
 /** By the names of what it protects: one database may have an instance in each of several schemas. */
 const key = "hashtext('maive'), hashtext(coalesce(current_schema(), ''))";
 const holderSetting = "DATABASE_HOLDER";
+/** Who has it where several processes work together. */
+const severalHolders = "cluster";
 
 export interface LockOptions {
   /** Called when another process has worked on the database meanwhile: what is in this one's memory is outdated for good. */
   onTaken: () => void;
+  /** Whether other processes that say so, too, may have the database at the same time. */
+  isShared?: boolean;
   /** Monotonic time in ms. */
   now?: () => number;
 }
 
 /**
- * The right of one process to work on a PostgreSQL database: an advisory lock of a session of its own. The session is
+ * The right of one process, or of several that work together, to work on a PostgreSQL database: an advisory lock of a session of its own. The session is
  * lost with its connection, as by a failover; the lock is then taken again, and the right is over only when somebody else
  * had it in between. A row says who claimed the database last.
  */
@@ -41,7 +45,8 @@ export class DatabaseLock {
   readonly #url: string;
   readonly #onTaken: () => void;
   readonly #now: () => number;
-  readonly #holder = randomUUID();
+  readonly #id = randomUUID();
+  readonly #isShared: boolean;
   /** Who this is, for others; also tells this process's earlier sessions from those of others. */
   readonly #name: string;
   #beat: NodeJS.Timeout | undefined;
@@ -53,12 +58,16 @@ export class DatabaseLock {
   #isOver = false;
   #regaining: Promise<void> | null = null;
 
-  private constructor(url: string, { onTaken, now = () => performance.now() }: LockOptions) {
+  private constructor(
+    url: string,
+    { onTaken, isShared = false, now = () => performance.now() }: LockOptions,
+  ) {
     this.#url = url;
     this.#onTaken = onTaken;
+    this.#isShared = isShared;
     this.#now = now;
     // PostgreSQL cuts it at 63 bytes.
-    this.#name = `maive ${this.#holder.slice(0, 8)} ${hostname().slice(0, 30)}:${process.pid}`;
+    this.#name = `maive ${this.#id.slice(0, 8)} ${hostname().slice(0, 30)}:${process.pid}`;
   }
 
   /** @throws DatabaseInUseError where another process has the database; what connecting threw. */
@@ -67,7 +76,7 @@ export class DatabaseLock {
     try {
       const until = lock.#now() + startMs;
       while (!(await lock.#connect())) {
-        if (lock.#now() >= until) throw new DatabaseInUseError((await lock.#otherHolder()) ?? "");
+        if (lock.#now() >= until) throw new DatabaseInUseError(await lock.#otherHolder());
         await wait(pauseMs);
       }
       // Whoever wants to write meets the same fault, and says so.
@@ -77,6 +86,11 @@ export class DatabaseLock {
       await lock.release();
       throw error;
     }
+  }
+
+  /** What the row says while this process has the database. */
+  get #holder(): string {
+    return this.#isShared ? severalHolders : this.#id;
   }
 
   /** Notes in the database, once it has its tables, whose it is. */
@@ -106,7 +120,8 @@ export class DatabaseLock {
     const client = this.#client;
     if (!client) return;
     try {
-      if (this.#isClaimed)
+      // Of several processes others may go on.
+      if (this.#isClaimed && !this.#isShared)
         await client.query(`delete from setting where key = '${holderSetting}' and value = $1`, [
           this.#holder,
         ]);
@@ -163,7 +178,8 @@ export class DatabaseLock {
        where application_name = $1 and usename = current_user and pid <> pg_backend_pid()`,
       [this.#name],
     );
-    const { rows } = await this.#query<{ taken: boolean }>(`select pg_try_advisory_lock(${key}) as taken`);
+    const tryLock = this.#isShared ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
+    const { rows } = await this.#query<{ taken: boolean }>(`select ${tryLock}(${key}) as taken`);
     this.#isLocked = rows[0]?.taken === true;
     return this.#isLocked;
   }
@@ -221,16 +237,18 @@ export class DatabaseLock {
   }
 
   /** Who else has the lock, as the database shows it to this user: perhaps without a name. Null where nobody has. */
-  async #otherHolder(): Promise<string | null> {
-    const { rows } = await this.#query<{ name: string | null }>(
-      `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+  async #otherHolder(): Promise<Holder | null> {
+    const { rows } = await this.#query<{ name: string | null; shared: boolean }>(
+      `select a.application_name as name, l.mode = 'ShareLock' as shared
+       from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and l.granted and l.objsubid = 2
          and l.database = (select oid from pg_database where datname = current_database())
          and l.classid = hashtext('maive')::bit(32)::bigint::oid
          and l.objid = hashtext(coalesce(current_schema(), ''))::bit(32)::bigint::oid`,
     );
-    const [row] = rows;
-    if (!row || row.name === this.#name) return null;
-    return /^maive [0-9a-f]{8} (\S+)$/.exec(row.name ?? "")?.[1] ?? "";
+    const other = rows.find((row) => row.name !== this.#name);
+    if (!other) return null;
+    const name = /^maive [0-9a-f]{8} (\S+)$/.exec(other.name ?? "")?.[1] ?? "";
+    return { name, isOneOfSeveral: other.shared };
   }
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { BeforeCommit, Storage } from "../storage/index.ts";
+import { ClusterBus } from "./cluster-bus.ts";
+import { Facts } from "./facts.ts";
+import { PostgresNews } from "./postgres-news.ts";
+import { Processes } from "./processes.ts";
+import { SharedPages } from "./shared-pages.ts";
+
+/** What an app of several processes has in place of what is in memory with one. */
+export interface ClusterParts {
+  bus: ClusterBus;
+  pageSharing: SharedPages;
+  processes: Processes;
+}
+
+export interface JoinOptions {
+  storage: Storage;
+  version: string;
+  /** Others took this process for ended: it has to end. */
+  onRemoved(): void;
+  report(error: unknown, what: string): void;
+}
+
+/** This process as one of several on one PostgreSQL. */
+export class Member {
+  readonly processId = randomUUID();
+  readonly #news: PostgresNews;
+  readonly #facts: Facts;
+  #joined: { bus: ClusterBus; processes: Processes } | null = null;
+
+  /** @param url as in `DATABASE_URL`. */
+  constructor(url: string) {
+    this.#news = new PostgresNews(url);
+    this.#facts = new Facts({ processId: this.processId, engine: "postgres", news: this.#news });
+  }
+
+  /** What the storage does as the last step of every transaction. */
+  beforeCommit: BeforeCommit = (tx) => this.#facts.write(tx);
+
+  /** From here on the others know of it, and it hears what they do. */
+  async join({ storage, version, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
+    const news = this.#news;
+    const { processId } = this;
+    const bus = new ClusterBus({
+      storage,
+      facts: this.#facts,
+      news,
+      report: (error, event) => report(error, `events${event ? ` (${event.type})` : ""}`),
+    });
+    const processes = new Processes({
+      storage,
+      processId,
+      version,
+      onRemoved,
+      report: (error) => report(error, "sign of life"),
+    });
+    await news.open();
+    await bus.start();
+    this.#joined = { bus, processes };
+    await processes.join();
+    return { bus, pageSharing: new SharedPages({ processId, news }), processes };
+  }
+
+  /** Goes, before the storage is closed; what the app still had to write is written. */
+  async leave(): Promise<void> {
+    await this.#joined?.processes.leave();
+    await this.#joined?.bus.close();
+    await this.#news.close();
+  }
+}
