@@ -1,9 +1,8 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /**
- * Browser tests: two files at a time, each with its own server and data folder. Machines are busy and browsers have
- * many processes, so a test has a second try; those that needed it are listed at the end. Not where an edit could be
- * lost (`retry: 0` in the spec).
+ * Browser tests: two files at a time, each with its own server and data folder. None has a second try unless its spec
+ * says why (`docs/flaky-tests.md`); those that needed it are listed at the end.
  */
 export const browserTests = {
   root: "e2e",
@@ -12,7 +11,6 @@ export const browserTests = {
   maxWorkers: 2,
   // One browser for all the files that a process runs.
   isolate: false,
-  retry: 1,
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
