@@ -15,3 +15,4 @@ export { isThere } from "./is-there.ts";
 export { newUuid } from "./new-uuid.ts";
 export { send, sendOnce } from "./send.ts";
 export { isAway, isUnreachable } from "./unreachable.ts";
+export { useSingleTask } from "./use-single-task.ts";

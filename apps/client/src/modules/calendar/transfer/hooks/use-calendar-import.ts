@@ -6,8 +6,8 @@ import {
   type CalendarImportPreview,
 } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { call, errorSentence, newUuid, send } from "../../../../api/index.ts";
+import { useState } from "react";
+import { call, errorSentence, newUuid, send, useSingleTask } from "../../../../api/index.ts";
 import { notifyError, notifySuccess, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../../cortex/database-queries/index.ts";
 import { transferTexts } from "../texts.ts";
@@ -24,11 +24,17 @@ export interface ImportTarget {
   name: string;
 }
 
+interface Work {
+  kind: "preview" | "import";
+  /** From 0 to 1. */
+  sent: number;
+}
+
 export interface CalendarImportState {
   preview: CalendarImportPreview | null;
   target: ImportTarget;
-  /** The running step; `sent` from 0 to 1. */
-  work: { kind: "preview" | "import"; sent: number } | null;
+  /** The running step. */
+  work: Work | null;
   failure: string | null;
   choose(file: File): void;
   /** Previews the same file for another calendar. */
@@ -42,44 +48,44 @@ const formFor = (file: File, { propertyId }: ImportTarget) => ({
   file,
 });
 
+interface UploadInput {
+  params: { database_id: number };
+  form: ReturnType<typeof formFor>;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+  patience: number;
+}
+
 /** An import in two steps: preview, then import with undo. */
 export const useCalendarImport = (first: ImportTarget, onDone: () => void): CalendarImportState => {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [target, setTarget] = useState(first);
   const [preview, setPreview] = useState<CalendarImportPreview | null>(null);
-  const [work, setWork] = useState<CalendarImportState["work"]>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const doing = async (kind: "preview" | "import", task: (signal: AbortSignal) => Promise<void>) => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setFailure(null);
-    setWork({ kind, sent: 0 });
-    try {
-      await task(controller.signal);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setFailure(errorSentence(error, texts.failed));
-    } finally {
-      running.current = null;
-      setWork(null);
-    }
-  };
-  const input = (kind: "preview" | "import", chosen: File, to: ImportTarget, signal: AbortSignal) => ({
-    params: { database_id: to.databaseId },
-    form: formFor(chosen, to),
-    onProgress: (sent: number, total: number) => setWork({ kind, sent: total > 0 ? sent / total : 0 }),
-    signal,
-    patience,
-  });
+  const {
+    progress: work,
+    failure,
+    setFailure,
+    run: runTask,
+  } = useSingleTask<Work>((error) => errorSentence(error, texts.failed));
+  /** Runs a step that uploads the file. */
+  const upload = (
+    kind: Work["kind"],
+    chosen: File,
+    to: ImportTarget,
+    step: (input: UploadInput) => Promise<void>,
+  ) =>
+    runTask({ kind, sent: 0 }, (signal, report) =>
+      step({
+        params: { database_id: to.databaseId },
+        form: formFor(chosen, to),
+        onProgress: (sent, total) => report({ kind, sent: total > 0 ? sent / total : 0 }),
+        signal,
+        patience,
+      }),
+    );
   const look = (chosen: File, to: ImportTarget) =>
-    doing("preview", async (signal) => {
-      setPreview(await send(previewCalendarImport, input("preview", chosen, to, signal)));
-    });
+    upload("preview", chosen, to, async (input) => setPreview(await send(previewCalendarImport, input)));
   const changed = () => client.invalidateQueries({ queryKey: databaseKeys.all });
   const undo = async (databaseId: number, stepId: string) => {
     try {
@@ -95,9 +101,8 @@ export const useCalendarImport = (first: ImportTarget, onDone: () => void): Cale
   };
   const run = () => {
     if (!file) return;
-    void doing("import", async (signal) => {
-      const idempotencyKey = newUuid();
-      const done = await send(importCalendar, { ...input("import", file, target, signal), idempotencyKey });
+    void upload("import", file, target, async (input) => {
+      const done = await send(importCalendar, { ...input, idempotencyKey: newUuid() });
       const { step_id: stepId } = done;
       if (stepId !== null)
         notifyUndo(

@@ -1,6 +1,6 @@
 import { importEverything, type Ok } from "@maive/contract";
-import { useEffect, useRef, useState } from "react";
-import { ApiError, send } from "../../../../api/index.ts";
+import { useState } from "react";
+import { ApiError, send, useSingleTask } from "../../../../api/index.ts";
 import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.everything;
@@ -16,37 +16,24 @@ export interface ImportEverything {
   start(file: File): void;
 }
 
-/** Sends an export of everything to be taken in. Aborted on unmount. */
-export const useImportEverything = (): ImportEverything => {
-  const [state, setState] = useState<Omit<ImportEverything, "start">>({
-    progress: null,
-    failure: null,
-    result: null,
-  });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail || texts.failed : texts.unsure;
 
-  const start = async (file: File) => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ progress: 0, failure: null, result: null });
-    try {
-      const result = await send(importEverything, {
-        form: { file: [file] },
-        onProgress: (sent, total) =>
-          setState({ progress: total > 0 ? sent / total : 0, failure: null, result: null }),
-        signal: controller.signal,
-        patience,
-      });
-      setState({ progress: null, failure: null, result });
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      const failure = error instanceof ApiError ? error.detail || texts.failed : texts.unsure;
-      setState({ progress: null, failure, result: null });
-    } finally {
-      running.current = null;
-    }
-  };
-  return { ...state, start: (file) => void start(file) };
+/** Uploads an export of everything and imports it. Aborted on unmount. */
+export const useImportEverything = (): ImportEverything => {
+  const [result, setResult] = useState<ImportEverything["result"]>(null);
+  const { progress, failure, run } = useSingleTask<number>(sentenceOf);
+  const start = (file: File) =>
+    void run(0, async (signal, report) => {
+      setResult(null);
+      setResult(
+        await send(importEverything, {
+          form: { file: [file] },
+          onProgress: (sent, total) => report(total > 0 ? sent / total : 0),
+          signal,
+          patience,
+        }),
+      );
+    });
+  return { progress, failure, result, start };
 };

@@ -14,7 +14,7 @@ import {
 } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { call, errorSentence, send } from "../../../../api/index.ts";
+import { call, errorSentence, send, useSingleTask } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 
@@ -48,46 +48,31 @@ export const useTableImport = (
   const [analysis, setAnalysis] = useState<TableAnalysis | null>(null);
   const [check, setCheck] = useState<TableImport["check"]>(null);
   const [state, setState] = useState<ImportState | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const {
+    progress,
+    failure,
+    setFailure,
+    run: runTask,
+  } = useSingleTask<number>((error) => errorSentence(error, texts.failed));
   /** The file that waits on the server. */
   const waiting = useRef<string | null>(null);
   useEffect(
     () => () => {
-      running.current?.abort();
       if (waiting.current !== null)
         call(cancelImport, { params: { import_id: waiting.current } }).catch(() => undefined);
     },
     [],
   );
 
-  const work = async (task: (signal: AbortSignal) => Promise<void>) => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setFailure(null);
-    setProgress(1);
-    try {
-      await task(controller.signal);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setFailure(errorSentence(error, texts.failed));
-    } finally {
-      running.current = null;
-      setProgress(null);
-    }
-  };
-
   const choose = (file: File) => {
     if (file.size > limits.importTableBytes) {
       setFailure(texts.tooLarge);
       return;
     }
-    void work(async (signal) => {
+    void runTask(1, async (signal, report) => {
       const found = await send(analyseTable, {
         form: { ...(databaseId === null ? {} : { database_id: String(databaseId) }), file },
-        onProgress: (sent, total) => setProgress(total > 0 ? sent / total : 0),
+        onProgress: (sent, total) => report(total > 0 ? sent / total : 0),
         signal,
         patience,
       });
@@ -96,7 +81,7 @@ export const useTableImport = (
     });
   };
   const withFile = (task: (importId: string, signal: AbortSignal) => Promise<void>) => {
-    if (analysis) void work((signal) => task(analysis.import_id, signal));
+    if (analysis) void runTask(1, (signal) => task(analysis.import_id, signal));
   };
   const readAgain = (reading: TableReading) =>
     withFile(async (import_id, signal) => {
