@@ -1,19 +1,16 @@
 import type { TrashedItem } from "@maive/contract";
-import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
+import { Dialog, EmptyState, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import {
-  confirm,
-  Dialog,
-  EmptyState,
-  Icon,
-  IconButton,
-  LoadFailed,
-  LoadingText,
-  momentText,
-} from "../../../ui/index.ts";
-import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../ui/dialog-list/index.ts";
+  DialogFooter,
+  DialogItem,
+  DialogList,
+  DialogLists,
+  EmptyTrashButton,
+  TrashActions,
+} from "../../../ui/dialog-list/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { parentPath, rootPath } from "../model/drive-path.ts";
 import {
@@ -52,16 +49,6 @@ const TrashList = () => {
   const { items, total, days } = data;
   if (items.length === 0) return <EmptyState icon={Trash2} title={texts.emptied} hint={texts.hint(days)} />;
 
-  const askRemove = async (item: TrashedItem) => {
-    const { display_name, file_count, is_folder } = item;
-    const question = texts.questions.deleteForGood(display_name, file_count, is_folder);
-    const label = texts.deleteForGood;
-    if (await confirm({ title: label, question, confirmLabel: label, danger: true })) removeForGood(item);
-  };
-  const askEmpty = async () => {
-    const question = texts.questions.empty(total);
-    if (await confirm({ title: texts.empty, question, confirmLabel: texts.empty, danger: true })) empty();
-  };
   return (
     <>
       <DialogLists more={total > items.length ? texts.more(total - items.length) : null}>
@@ -80,26 +67,31 @@ const TrashList = () => {
                 </>
               }
             >
-              <IconButton label={texts.restoreOf(item.display_name)} onClick={() => restore(item)}>
-                <Icon of={ArchiveRestore} />
-              </IconButton>
-              {isMain && (
-                <IconButton
-                  label={texts.deleteForGoodOf(item.display_name)}
-                  onClick={() => void askRemove(item)}
-                >
-                  <Icon of={Trash2} />
-                </IconButton>
-              )}
+              <TrashActions
+                restoreLabel={texts.restoreOf(item.display_name)}
+                onRestore={() => restore(item)}
+                remove={
+                  isMain
+                    ? {
+                        label: texts.deleteForGoodOf(item.display_name),
+                        title: texts.deleteForGood,
+                        question: texts.questions.deleteForGood(
+                          item.display_name,
+                          item.file_count,
+                          item.is_folder,
+                        ),
+                        onConfirm: () => removeForGood(item),
+                      }
+                    : null
+                }
+              />
             </DialogItem>
           ))}
         </DialogList>
       </DialogLists>
       <DialogFooter hint={texts.hint(days)}>
         {isMain && (
-          <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
-            {texts.empty}
-          </Button>
+          <EmptyTrashButton title={texts.empty} question={texts.questions.empty(total)} onConfirm={empty} />
         )}
       </DialogFooter>
     </>

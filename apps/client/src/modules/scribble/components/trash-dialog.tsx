@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
+import { Dialog, EmptyState, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import {
-  confirm,
-  Dialog,
-  EmptyState,
-  Icon,
-  IconButton,
-  LoadFailed,
-  LoadingText,
-  momentText,
-} from "../../../ui/index.ts";
-import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../ui/dialog-list/index.ts";
+  DialogFooter,
+  DialogItem,
+  DialogList,
+  DialogLists,
+  TrashActions,
+} from "../../../ui/dialog-list/index.ts";
 import { useRestoreBoard } from "../queries/boards.ts";
 import { trashedBoardsQuery, useDeleteBoardForGood } from "../queries/trash.ts";
 import { scribbleTexts } from "../texts.ts";
@@ -29,12 +26,6 @@ const TrashedBoards = () => {
     );
   const { boards, trash_days: days } = data;
   if (boards.length === 0) return <EmptyState icon={Trash2} title={texts.empty} hint={texts.hint(days)} />;
-  const askDelete = async (boardId: string, name: string) => {
-    const question = texts.deleteQuestion(name);
-    const confirmLabel = texts.deleteTitle;
-    if (await confirm({ title: texts.deleteTitle, question, confirmLabel, danger: true }))
-      deleteForGood({ boardId });
-  };
   return (
     <>
       <DialogLists>
@@ -45,12 +36,16 @@ const TrashedBoards = () => {
               name={name}
               about={<time dateTime={trashed_at}>{texts.deletedAt(momentText(trashed_at))}</time>}
             >
-              <IconButton label={texts.restore(name)} onClick={() => restore({ boardId })}>
-                <Icon of={ArchiveRestore} />
-              </IconButton>
-              <IconButton label={texts.deleteForGood(name)} onClick={() => void askDelete(boardId, name)}>
-                <Icon of={Trash2} />
-              </IconButton>
+              <TrashActions
+                restoreLabel={texts.restore(name)}
+                onRestore={() => restore({ boardId })}
+                remove={{
+                  label: texts.deleteForGood(name),
+                  title: texts.deleteTitle,
+                  question: texts.deleteQuestion(name),
+                  onConfirm: () => deleteForGood({ boardId }),
+                }}
+              />
             </DialogItem>
           ))}
         </DialogList>

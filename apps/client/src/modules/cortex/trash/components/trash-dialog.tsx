@@ -1,18 +1,16 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Dialog, EmptyState, LoadFailed, LoadingText, momentText } from "../../../../ui/index.ts";
 import {
-  confirm,
-  Dialog,
-  EmptyState,
-  Icon,
-  IconButton,
-  LoadFailed,
-  LoadingText,
-  momentText,
-} from "../../../../ui/index.ts";
-import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../../ui/dialog-list/index.ts";
+  DialogFooter,
+  DialogItem,
+  DialogList,
+  DialogLists,
+  EmptyTrashButton,
+  TrashActions,
+} from "../../../../ui/dialog-list/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { useRestorePage } from "../../pages/index.ts";
 import { findTrashed, worthSearching } from "../model/find-trashed.ts";
@@ -46,18 +44,6 @@ const TrashList = () => {
   if (pages.length + databases.length + parts.length === 0)
     return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={hint} />;
 
-  const askDelete = async (pageId: string, title: string) => {
-    const question = trashTexts.questions.deleteForGood(title);
-    const label = trashTexts.deleteForGood;
-    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
-      deleteForGood({ pageId });
-  };
-  const askEmpty = async () => {
-    const question = trashTexts.questions.empty(pages.length, databases.length + parts.length);
-    if (await confirm({ title: trashTexts.empty, question, confirmLabel: trashTexts.empty, danger: true }))
-      empty();
-  };
-
   const found = findTrashed(trash, sought);
   const isNothing = found.pages.length + found.databases.length + found.parts.length === 0;
 
@@ -83,14 +69,20 @@ const TrashList = () => {
                 name={title}
                 about={<time dateTime={trashed_at}>{trashTexts.deletedAt(momentText(trashed_at))}</time>}
               >
-                <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
-                  <Icon of={ArchiveRestore} />
-                </IconButton>
-                {isMain && (
-                  <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(page_id, title)}>
-                    <Icon of={Trash2} />
-                  </IconButton>
-                )}
+                <TrashActions
+                  restoreLabel={trashTexts.restore}
+                  onRestore={() => restore({ pageId: page_id })}
+                  remove={
+                    isMain
+                      ? {
+                          label: trashTexts.deleteForGood,
+                          title: trashTexts.deleteForGood,
+                          question: trashTexts.questions.deleteForGood(title),
+                          onConfirm: () => deleteForGood({ pageId: page_id }),
+                        }
+                      : null
+                  }
+                />
               </DialogItem>
             ))}
           </DialogList>
@@ -100,9 +92,11 @@ const TrashList = () => {
       </DialogLists>
       <DialogFooter hint={hint}>
         {isMain && (
-          <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
-            {trashTexts.empty}
-          </Button>
+          <EmptyTrashButton
+            title={trashTexts.empty}
+            question={trashTexts.questions.empty(pages.length, databases.length + parts.length)}
+            onConfirm={empty}
+          />
         )}
       </DialogFooter>
     </>

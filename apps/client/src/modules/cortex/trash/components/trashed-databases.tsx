@@ -1,7 +1,6 @@
 import type { TrashedDatabase } from "@maive/contract";
-import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
-import { DialogItem, DialogList } from "../../../../ui/dialog-list/index.ts";
+import { momentText } from "../../../../ui/index.ts";
+import { DialogItem, DialogList, TrashActions } from "../../../../ui/dialog-list/index.ts";
 import { useRestoreDatabase } from "../../part-trash/index.ts";
 import { useDeleteDatabaseForGood } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
@@ -10,12 +9,6 @@ import { trashTexts } from "../texts.ts";
 export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDatabase[] }) => {
   const { mutate: restore, isPending } = useRestoreDatabase();
   const { mutate: deleteForGood } = useDeleteDatabaseForGood();
-  const askDelete = async ({ database_id: databaseId, name }: TrashedDatabase) => {
-    const question = trashTexts.questions.deleteDatabase(name);
-    const label = trashTexts.deleteForGood;
-    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
-      deleteForGood({ databaseId });
-  };
   return (
     <DialogList label={trashTexts.databases} heading={trashTexts.databases}>
       {databases.map((database) => (
@@ -31,16 +24,17 @@ export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDat
             </span>
           }
         >
-          <IconButton
-            label={trashTexts.restore}
-            disabled={isPending}
-            onClick={() => restore(database.database_id)}
-          >
-            <Icon of={ArchiveRestore} />
-          </IconButton>
-          <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(database)}>
-            <Icon of={Trash2} />
-          </IconButton>
+          <TrashActions
+            restoreLabel={trashTexts.restore}
+            onRestore={() => restore(database.database_id)}
+            isRestoring={isPending}
+            remove={{
+              label: trashTexts.deleteForGood,
+              title: trashTexts.deleteForGood,
+              question: trashTexts.questions.deleteDatabase(database.name),
+              onConfirm: () => deleteForGood({ databaseId: database.database_id }),
+            }}
+          />
         </DialogItem>
       ))}
     </DialogList>

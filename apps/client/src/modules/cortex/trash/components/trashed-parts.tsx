@@ -1,7 +1,6 @@
 import type { TrashedPart } from "@maive/contract";
-import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
-import { DialogItem, DialogList } from "../../../../ui/dialog-list/index.ts";
+import { momentText } from "../../../../ui/index.ts";
+import { DialogItem, DialogList, TrashActions } from "../../../../ui/dialog-list/index.ts";
 import { useDeletePartForGood, useRestorePart } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
 
@@ -9,12 +8,6 @@ import { trashTexts } from "../texts.ts";
 export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
   const { mutate: restore, isPending } = useRestorePart();
   const { mutate: deleteForGood } = useDeletePartForGood();
-  const askDelete = async ({ part_id: partId, name }: TrashedPart) => {
-    const question = trashTexts.questions.deletePart(name);
-    const label = trashTexts.deleteForGood;
-    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
-      deleteForGood({ partId });
-  };
   return (
     <DialogList label={trashTexts.parts} heading={trashTexts.parts}>
       {parts.map((part) => (
@@ -30,16 +23,17 @@ export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
             </span>
           }
         >
-          <IconButton
-            label={trashTexts.restore}
-            disabled={isPending}
-            onClick={() => restore({ partId: part.part_id })}
-          >
-            <Icon of={ArchiveRestore} />
-          </IconButton>
-          <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(part)}>
-            <Icon of={Trash2} />
-          </IconButton>
+          <TrashActions
+            restoreLabel={trashTexts.restore}
+            onRestore={() => restore({ partId: part.part_id })}
+            isRestoring={isPending}
+            remove={{
+              label: trashTexts.deleteForGood,
+              title: trashTexts.deleteForGood,
+              question: trashTexts.questions.deletePart(part.name),
+              onConfirm: () => deleteForGood({ partId: part.part_id }),
+            }}
+          />
         </DialogItem>
       ))}
     </DialogList>
