@@ -2,6 +2,7 @@ export { confirm } from "./confirm.tsx";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { dayText, momentText, timeText, timeZoneHere } from "./day-text.ts";
+export { NameDialog } from "./name-dialog.tsx";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf } from "./faces.tsx";

@@ -1,9 +1,9 @@
 import { type Board, limits } from "@maive/contract";
-import { Button, Group, TextInput } from "@mantine/core";
-import { useState, type SubmitEvent } from "react";
-import { Dialog, uiTexts } from "../../../ui/index.ts";
+import { NameDialog } from "../../../ui/index.ts";
 import { useRenameBoard } from "../queries/boards.ts";
-import { scribbleTexts as texts } from "../texts.ts";
+import { scribbleTexts } from "../texts.ts";
+
+const texts = scribbleTexts.renameDialog;
 
 interface RenameDialogProps {
   board: Board;
@@ -11,37 +11,25 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a board another name. Enter confirms, Escape leaves. */
+/** Renames a board. */
 export const RenameDialog = ({ board, opened, onClose }: RenameDialogProps) => {
-  const [value, setValue] = useState(board.name);
   const { mutate, isPending } = useRenameBoard();
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = value.trim();
-    if (name === "") return;
+  const rename = (name: string) => {
     if (name === board.name) onClose();
     else mutate({ boardId: board.board_id, name }, { onSuccess: onClose });
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.renameDialog.title}>
-      <form onSubmit={handleSubmit}>
-        <TextInput
-          label={texts.renameDialog.field}
-          value={value}
-          maxLength={limits.boardNameLength}
-          data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={value.trim() === ""}>
-            {texts.renameDialog.save}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <NameDialog
+      opened={opened}
+      title={texts.title}
+      field={texts.field}
+      initial={board.name}
+      confirmLabel={texts.save}
+      maxLength={limits.boardNameLength}
+      required
+      busy={isPending}
+      onConfirm={rename}
+      onClose={onClose}
+    />
   );
 };

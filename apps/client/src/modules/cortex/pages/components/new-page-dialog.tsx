@@ -1,9 +1,9 @@
-import type { Page } from "@maive/contract";
+import { limits, type Page } from "@maive/contract";
 import { useNavigate } from "react-router";
+import { NameDialog } from "../../../../ui/index.ts";
 import { type FreshPage, pagePath } from "../../page-queries/index.ts";
 import { useCreatePage } from "../queries/change-page.ts";
 import { pageTexts } from "../texts.ts";
-import { TitleDialog } from "./title-dialog.tsx";
 
 interface NewPageDialogProps {
   /** Null: at the root. */
@@ -28,7 +28,8 @@ export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) =
       },
     );
   return (
-    <TitleDialog
+    <NameDialog
+      maxLength={limits.titleLength}
       opened={opened}
       title={pageTexts.newPage.title}
       field={pageTexts.newPage.field}

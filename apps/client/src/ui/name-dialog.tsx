@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { limits } from "@maive/contract";
 import { useState, type SubmitEvent } from "react";
-import { Dialog, uiTexts } from "../../../../ui/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { uiTexts } from "./texts.ts";
 
-interface TitleDialogProps {
+interface NameDialogProps {
   opened: boolean;
   /** Accessible name. */
   title: string;
@@ -13,16 +13,20 @@ interface TitleDialogProps {
   initial?: string;
   placeholder?: string;
   confirmLabel: string;
+  /** In characters. */
+  maxLength: number;
+  /** A blank name cannot be confirmed. */
+  required?: boolean;
   /** While saving; prevents double submission. */
   busy?: boolean;
   /** Navigation follows: the focus is not restored. */
   keepFocus?: boolean;
-  onConfirm: (title: string) => void;
+  onConfirm: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a page's title. Enter confirms, Escape cancels. */
-export const TitleDialog = (props: TitleDialogProps) => {
+/** Asks for the name of something. Enter confirms, Escape cancels. */
+export const NameDialog = (props: NameDialogProps) => {
   const {
     opened,
     title,
@@ -31,15 +35,18 @@ export const TitleDialog = (props: TitleDialogProps) => {
     initial = "",
     placeholder,
     confirmLabel,
+    maxLength,
+    required = false,
     busy = false,
     keepFocus = false,
     onConfirm,
     onClose,
   } = props;
   const [value, setValue] = useState(initial);
+  const isMissing = required && value.trim() === "";
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) onConfirm(value.trim());
+    if (!busy && !isMissing) onConfirm(value.trim());
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} keepFocus={keepFocus}>
@@ -53,7 +60,7 @@ export const TitleDialog = (props: TitleDialogProps) => {
           label={field}
           value={value}
           placeholder={placeholder}
-          maxLength={limits.titleLength}
+          maxLength={maxLength}
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setValue(event.currentTarget.value)}
@@ -62,7 +69,7 @@ export const TitleDialog = (props: TitleDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={isMissing}>
             {confirmLabel}
           </Button>
         </Group>
