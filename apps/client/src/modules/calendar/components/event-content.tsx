@@ -1,13 +1,18 @@
 import type { EventDisplayInfo } from "@fullcalendar/react";
 import { Globe } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
-import { useFlashing } from "../hooks/use-flashing.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./event-content.module.css";
 import events from "./grid-events.module.css";
 import list from "./grid-list.module.css";
+import { useSyncExternalStore } from "react";
+import { entryFlashes } from "../model/flashes.ts";
+
+/** Whether somebody else has just changed an entry. */
+const useFlashing = (entryId: string): boolean =>
+  useSyncExternalStore(entryFlashes.watch, () => entryFlashes.snapshot().has(entryId));
 
 /** An event in the grid: short visually, complete for screen readers. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {

@@ -1,14 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 import { Icon, LoadFailed } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { checkSockets } from "./check-sockets.ts";
-import { diagnosisQuery } from "./diagnosis-query.ts";
 import classes from "./diagnosis.module.css";
-import { counts, inOrder } from "./finding.ts";
+import { counts, inOrder, type Finding } from "./finding.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { diagnosisTexts as texts } from "./texts.ts";
+import { runDiagnosis } from "@maive/contract";
+import { call } from "../../../api/index.ts";
+import { citadelKeys } from "../queries/keys.ts";
+import { checkClock } from "./check-clock.ts";
+import { uploadFinding } from "./probe-upload.ts";
+
+/** The server's findings and those of this browser; run whenever the tab is opened. */
+const diagnosisQuery = queryOptions({
+  queryKey: citadelKeys.diagnosis(),
+  queryFn: async ({ signal }): Promise<Finding[]> => {
+    const sent = Date.now();
+    const { at, findings } = await call(runDiagnosis, { signal });
+    const clock = checkClock(at, sent, Date.now());
+    return [...findings, clock, await uploadFinding(signal)];
+  },
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Whether the connection and the server work, with advice where they do not. */
 export const DiagnosisTab = () => {

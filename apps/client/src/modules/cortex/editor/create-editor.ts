@@ -1,5 +1,5 @@
 import { isAllowedLink } from "@maive/contract";
-import { BlockNoteEditor } from "@blocknote/core";
+import { BlockNoteEditor, createExtension } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
 import { columnsGuard } from "./columns/columns-guard.ts";
@@ -15,29 +15,58 @@ import { codeLanguageByTyping } from "./extensions/code-language-by-typing.ts";
 import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { linkByTyping } from "./extensions/link-by-typing.ts";
-import { mentionMenu } from "./extensions/mention-menu.ts";
-import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
+import { mentionMenu, type MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedContext, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
-import { keys } from "./extensions/keys.ts";
+import { keys, type PageKeys } from "./extensions/keys.ts";
 import { layoutBoundary } from "./extensions/layout-boundary.ts";
-import type { PageKeys } from "./extensions/keys.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
-import { numberByTyping } from "./extensions/number-by-typing.ts";
 import { passingBy } from "./extensions/passing-by.ts";
 import { placeholder } from "./extensions/placeholder.ts";
-import { slashMenu } from "./extensions/slash-menu.ts";
-import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
+import { slashMenu, type SlashMenuOptions } from "./extensions/slash-menu.ts";
 import { syncChangedBlock } from "./extensions/sync-changed-block.ts";
-import { toggleGuard } from "./extensions/toggle-guard.ts";
 import { trailingBlock } from "./extensions/trailing-block.ts";
 import type { LivePage } from "./live/live-page.ts";
 import type { EmbedStore } from "./schema/embed-store.ts";
 import type { PartStore } from "./schema/part-store.ts";
-import { createPageSchema } from "./schema/schema.ts";
-import type { BlockEditor } from "./schema/schema.ts";
+import { createPageSchema, type BlockEditor } from "./schema/schema.ts";
 import { blockSelection, type BlockSelectionOptions } from "./selection/block-selection.ts";
 import type { Signal } from "./signal.ts";
 import { editorTexts } from "./texts.ts";
+import { Plugin } from "@tiptap/pm/state";
+import { showToggle } from "./schema/elements/toggle.ts";
+import { hidingToggle } from "./extensions/backspace-keys.ts";
+
+/** The caret is never hidden: a closed toggle that receives it (by Tab, undo or joining) opens. */
+const toggleGuard = createExtension({
+  key: "toggle-guard",
+  prosemirrorPlugins: [
+    new Plugin({
+      view: () => ({
+        update: (view, before) => {
+          const { selection, doc } = view.state;
+          if ((before.doc === doc && before.selection.eq(selection)) || !view.hasFocus()) return;
+          const hidden = hidingToggle(doc, selection.head);
+          if (hidden) showToggle(view.dom, hidden.id, true);
+        },
+      }),
+    }),
+  ],
+});
+
+/** Numbered lists by `1.` or `1)`, as in Markdown. */
+const numberByTyping = createExtension({
+  key: "number-by-typing",
+  inputRules: [
+    {
+      find: /^\s?(\d{1,9})\)\s$/,
+      replace: ({ match, editor }) => {
+        if (editor.getTextCursorPosition().block.type !== "paragraph") return undefined;
+        const start = Number(match[1]);
+        return { type: "numberedListItem", props: { start: start === 1 ? undefined : start } };
+      },
+    },
+  ],
+});
 
 export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
   MentionMenuOptions &

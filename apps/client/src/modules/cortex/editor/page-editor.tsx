@@ -1,5 +1,5 @@
 import type { SessionUser } from "@maive/contract";
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
@@ -8,7 +8,6 @@ import codeClasses from "./components/code.module.css";
 import classes from "./components/editor.module.css";
 import { OpenPage } from "./components/open-page.tsx";
 import { BlockedNotice } from "./components/blocked-notice.tsx";
-import { BlockedPage } from "./components/blocked-page.tsx";
 import blockedClasses from "./components/blocked-page.module.css";
 import { DeniedPage } from "./components/denied-page.tsx";
 import { PageNotice } from "./components/page-notice.tsx";
@@ -16,14 +15,55 @@ import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import columnClasses from "./columns/columns.module.css";
 import blockClasses from "./components/text-blocks.module.css";
-import { useDenial } from "./hooks/use-denial.ts";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
-import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
 import { editorTexts } from "./texts.ts";
+import { SavedBlocks } from "./components/saved-blocks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { authKeys } from "../../auth/index.ts";
+import type { Denial } from "./live/denial.ts";
+import { warnBeforeUnload } from "../../../unsaved-guard/index.ts";
+import { updateState } from "../../../update/index.ts";
+import type { LivePage } from "./live/live-page.ts";
+
+/**
+ * Unsaved guard while `active`, if something really is unsaved; not for a reload after an update, since edits are
+ * persisted.
+ */
+const useLeaveWarning = (active: boolean, page: Pick<LivePage, "getState"> | null): void => {
+  useEffect(() => {
+    if (!active) return;
+    return warnBeforeUnload(() => updateState() !== "reloading" && page?.getState().edited === true);
+  }, [active, page]);
+};
+
+/** Handles a denial: without a session to the sign-in; a lost page notifies its container. */
+const useDenial = (denied: Denial | null, onLost: () => void): void => {
+  const client = useQueryClient();
+  const lost = useEffectEvent(onLost);
+  useEffect(() => {
+    if (denied === "signed-out") void client.invalidateQueries({ queryKey: authKeys.session() });
+    if (denied === "access-lost") lost();
+  }, [client, denied]);
+};
+
+interface BlockedPageProps {
+  pageId: string;
+  title: string;
+  /** Reconnects now. */
+  onRetry: () => void;
+}
+
+/** A page without sockets: read over HTTP, with a notice. */
+const BlockedPage = ({ pageId, title, onRetry }: BlockedPageProps) => (
+  <div className={classes.page}>
+    <BlockedNotice unsent={false} onRetry={onRetry} />
+    <SavedBlocks pageId={pageId} title={title} failed={editorTexts.blocked.failed} withDatabases />
+  </div>
+);
 
 export type PageEditorProps = {
   pageId: string;

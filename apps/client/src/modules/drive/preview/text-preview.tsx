@@ -2,14 +2,35 @@ import type { DriveItem } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import Markdown, { type Components } from "react-markdown";
-import { ApiError } from "../../../api/index.ts";
+import { ApiError, readBeginning } from "../../../api/index.ts";
 import { LoadingText } from "../../../ui/index.ts";
 import { driveKeys } from "../queries/keys.ts";
 import { markdownTables } from "./markdown-tables.ts";
 import { LostFile, NoPreview } from "./no-preview.tsx";
 import classes from "./preview.module.css";
-import { readText, shownTextBytes } from "./read-text.ts";
 import { previewTexts as texts } from "./texts.ts";
+import { inlineUrl } from "../model/addresses.ts";
+import { decodeText } from "./decode-text.ts";
+
+/** Preview limit in bytes, for performance. */
+const shownTextBytes = 512 * 1024;
+
+interface ShownText {
+  text: string;
+  /** The file continues. */
+  cut: boolean;
+}
+
+/**
+ * The beginning of a text file of `size` bytes.
+ * @throws as `readBeginning`.
+ */
+const readText = async (fileId: string, size: number, signal: AbortSignal): Promise<ShownText> => {
+  if (size === 0) return { text: "", cut: false };
+  const cut = size > shownTextBytes;
+  const bytes = await readBeginning(inlineUrl(fileId), { signal, most: cut ? shownTextBytes : undefined });
+  return { text: decodeText(new Uint8Array(bytes.slice(0, shownTextBytes)), cut), cut };
+};
 
 /** Links lead out of the preview into a new tab, and only to the web. */
 const components: Components = {

@@ -1,7 +1,6 @@
 import { cancelUpload, health } from "@maive/contract";
 import { ApiError, call } from "../../../api/index.ts";
 import { InterruptedUploads } from "./interrupted-uploads.ts";
-import { warnBeforeLeaving } from "./leave-warning.ts";
 import { folderBelow, type Chosen } from "./model/chosen-files.ts";
 import { StoredUploads, markOf, type StoredUpload } from "./send/stored-uploads.ts";
 import { FolderMaker } from "./send/make-folders.ts";
@@ -10,6 +9,17 @@ import { endOfError } from "./send/send-end.ts";
 import { tusFile } from "./send/tus-file.ts";
 import { uploadTexts } from "./texts.ts";
 import { UploadManager } from "./upload-manager.ts";
+import { createUnloadWarning } from "../../../unsaved-guard/index.ts";
+import { guardReload } from "../../../update/index.ts";
+import { isBusy } from "./model/upload-queue.ts";
+
+/** Unsaved guard while uploads are running; navigation within MAIVE does not abort them. */
+const warnBeforeLeaving = (manager: UploadManager): void => {
+  const warn = createUnloadWarning();
+  const busy = () => isBusy(manager.snapshot());
+  manager.watch(() => warn(busy()));
+  guardReload(busy);
+};
 
 /** Timeout of the check in ms. */
 const patience = 4_000;

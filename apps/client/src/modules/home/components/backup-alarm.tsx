@@ -1,12 +1,22 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, timeZoneHere } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
-import { backupAlarmQuery } from "../queries/backup-alarm.ts";
 import { homeTexts } from "../texts.ts";
 import classes from "./backup-alarm.module.css";
+import { getBackups } from "@maive/contract";
+import { call } from "../../../api/index.ts";
+
+/** The problem with the backups in a sentence; null if main need not act. */
+const backupAlarmQuery = queryOptions({
+  queryKey: ["home", "backup-alarm"],
+  queryFn: async ({ signal }) => {
+    const { health } = await call(getBackups, { query: { time_zone: timeZoneHere() }, signal });
+    return health.state === "failure" ? health.finding : null;
+  },
+});
 
 const texts = homeTexts.backups;
 

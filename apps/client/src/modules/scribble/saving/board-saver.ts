@@ -1,5 +1,21 @@
-import { failureOf } from "./failure.ts";
 import type { SaveState } from "./save-state.ts";
+import { ApiError, isAway } from "../../../api/index.ts";
+
+/** The consequence of a failed save. */
+type Failure =
+  | { kind: "offline" }
+  | { kind: "refused"; detail: string; passes: boolean }
+  | { kind: "changed" }
+  | { kind: "gone" };
+
+/** Sorts the failures of a save; whatever is no answer of the server counts as a lost connection. */
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof ApiError) || isAway(error)) return { kind: "offline" };
+  if (error.code === "board_changed") return { kind: "changed" };
+  if (error.status === 404) return { kind: "gone" };
+  // Full disk, rate limits and server errors may be temporary; refusals are not.
+  return { kind: "refused", detail: error.detail, passes: error.status >= 500 || error.status === 429 };
+};
 
 /** After this silence a change is saved, and during long work at the latest after `longest`; in ms. */
 export const saveDelay = { quiet: 1_000, longest: 5_000 };

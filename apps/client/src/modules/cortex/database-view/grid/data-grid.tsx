@@ -1,12 +1,11 @@
-import { useState, type CSSProperties } from "react";
+import { useState, type CSSProperties, useRef, type PointerEvent, useSyncExternalStore } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
-import { useCellTitles } from "../cells/use-cell-titles.ts";
 import { useColumnHeads } from "../columns/use-column-heads.ts";
 import { useGridInput } from "../input/use-grid-input.ts";
 import { useWatchedRows } from "../rows/use-grid-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import { useGridWork } from "./use-grid-work.ts";
-import { useRowMenu } from "../row-actions/grid-row-menu.tsx";
+import { useRowMenu, GridRowMenu } from "../row-actions/grid-row-menu.tsx";
 import { useUndoKeys } from "../history/use-undo.ts";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import type { DataGridProps } from "./data-grid-props.ts";
@@ -16,15 +15,52 @@ import { GridBody } from "./grid-body.tsx";
 import { GridDraft } from "../new-rows/grid-draft.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "../columns/grid-header.tsx";
-import { GridRowMenu } from "../row-actions/grid-row-menu.tsx";
 import classes from "./grid.module.css";
 import { NoRows } from "../new-rows/no-rows.tsx";
 import { noRowsText } from "../rows/rows-props.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
 import { TouchRangeBar } from "../ranges/range-bar.tsx";
 import { RowTools } from "../row-actions/row-tools.tsx";
-import { SelectionStatus } from "../selection/selection-status.tsx";
 import { SummaryRow } from "../summaries/summary-row.tsx";
+import { VisuallyHidden } from "@mantine/core";
+import { isSingle, rangeOf, sizeOf } from "../selection/selection.ts";
+import type { SelectionStore } from "../selection/selection-store.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+const textOf = (store: SelectionStore): string => {
+  const selection = store.get();
+  if (!selection) return "";
+  const range = rangeOf(selection);
+  if (isSingle(range)) return "";
+  const { rows, columns } = sizeOf(range);
+  return texts.selectedRange(rows, columns);
+};
+
+/** Live region: the size of the selection, and invisible events. */
+const SelectionStatus = ({ store, message }: { store: SelectionStore; message: string }) => {
+  const text = useSyncExternalStore(store.subscribe, () => textOf(store));
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {[text, message].filter(Boolean).join(". ")}
+    </VisuallyHidden>
+  );
+};
+
+/** Sets the `title` of a truncated cell on mouse over: hundreds of attributes would slow down scrolling. */
+const useCellTitles = (): ((event: PointerEvent) => void) => {
+  const titled = useRef<HTMLElement | null>(null);
+  return ({ target, pointerType }) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+    const value = pointerType === "mouse" ? cell?.firstElementChild : null;
+    const text = cell?.ariaLabel ?? value?.textContent ?? "";
+    if (titled.current === value && titled.current?.title === text) return;
+    titled.current?.removeAttribute("title");
+    titled.current = null;
+    if (!(value instanceof HTMLElement) || value.scrollWidth <= value.clientWidth) return;
+    value.title = text;
+    titled.current = value;
+  };
+};
 
 /** Width of the column with '+', in px. */
 const addWidth = 44;

@@ -19,7 +19,27 @@ import {
 import { useBufferedKeys } from "./use-buffered-keys.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridSelection } from "../selection/use-grid-selection.ts";
-import { useStepQueue } from "./use-step-queue.ts";
+
+/** @param waited whether another step was running when it was requested. */
+type Step = (waited: boolean) => void | Promise<void>;
+
+/**
+ * Runs steps in the order of requests: after a running one, which may wait for the server, so that each sees its
+ * predecessor's result; else synchronously.
+ */
+const useStepQueue = (): ((step: Step) => void) => {
+  const underWay = useRef<Promise<void> | null>(null);
+  return (step) => {
+    const next = () => step(true);
+    const done = underWay.current ? underWay.current.then(next, next) : step(false);
+    if (!done) return;
+    underWay.current = done;
+    const settled = () => {
+      if (underWay.current === done) underWay.current = null;
+    };
+    done.then(settled, settled);
+  };
+};
 
 interface GridKeysOptions {
   bounds: GridBounds;

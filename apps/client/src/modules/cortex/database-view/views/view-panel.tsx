@@ -1,7 +1,7 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useLayoutEffect, useRef } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
@@ -9,7 +9,6 @@ import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../.
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../live/use-database-room.ts";
-import { useFullscreen } from "./use-fullscreen.ts";
 import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import { useViewSettings } from "./use-view-settings.ts";
@@ -27,6 +26,28 @@ import type { RowsProps } from "../rows/rows-props.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
+
+/** Fullscreen mode; Escape leaves it unless something inside handles the key. */
+const useFullscreen = () => {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOn, setOn] = useState(false);
+
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isInside =
+        target === document.body || (target instanceof Node && panel.current?.contains(target) === true);
+      if (event.key !== "Escape" || event.defaultPrevented || !isInside) return;
+      event.preventDefault();
+      setOn(false);
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isOn]);
+
+  return { panel, isOn, toggle: () => setOn((now) => !now), leave: () => setOn(false) };
+};
 
 interface ViewPanelProps {
   database: DatabaseDetail;

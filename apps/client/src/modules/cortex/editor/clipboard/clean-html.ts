@@ -9,10 +9,54 @@ import { levelLists } from "./level-lists.ts";
 import { marksFromStyles } from "./marks-from-styles.ts";
 import { picturesToLinks, type PicturesSeen } from "./pictures.ts";
 import { quotes } from "./quotes.ts";
-import { scripts } from "./scripts.ts";
-import { shallowLists } from "./shallow-lists.ts";
 import { tables } from "./tables.ts";
 import { wordLists } from "./word-lists.ts";
+
+/** An item's ancestors, outermost first, and itself. */
+const pathOf = (item: Element): Element[] => {
+  const path: Element[] = [];
+  for (let at: Element | null = item; at; at = at.parentElement?.closest("li") ?? null) path.unshift(at);
+  return path;
+};
+
+/**
+ * Flattens items nested deeper than a limit. HTML parsers limit the nesting of elements, and pasted content is parsed
+ * twice, with more wrappers per item.
+ */
+const shallowLists = (body: HTMLElement, levels: number): void => {
+  const paths = [...body.querySelectorAll("li")].map(pathOf).filter((path) => path.length > levels);
+  /** The last item flattened behind each item of the deepest level. */
+  const behind = new Map<Element, Element>();
+  for (const path of paths) {
+    const [deepest, item] = [path[levels - 1], path.at(-1)];
+    if (!deepest || !item) continue;
+    (behind.get(deepest) ?? deepest).after(item);
+    behind.set(deepest, item);
+  }
+  for (const list of body.querySelectorAll("ul, ol")) if (list.childElementCount === 0) list.remove();
+};
+
+const raised = new Map(
+  [..."0123456789+-−=()ni"].map((sign, index) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ"][index] ?? sign] as const),
+);
+const lowered = new Map(
+  [..."0123456789+-−=()aehijklmnoprstuvx"].map(
+    (sign, index) => [sign, [..."₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"][index] ?? sign] as const,
+  ),
+);
+
+/** Bound of superscript and subscript texts. */
+const most = 20;
+
+/** Superscript and subscript as Unicode characters; text without equivalents is unchanged. */
+const scripts = (body: HTMLElement): void => {
+  for (const element of body.querySelectorAll("sup, sub")) {
+    const signs = element.querySelector("a") ? [] : [...element.textContent.trim()];
+    const known = element.tagName === "SUP" ? raised : lowered;
+    if (signs.length > 0 && signs.length <= most && signs.every((sign) => known.has(sign)))
+      element.textContent = signs.map((sign) => known.get(sign) ?? sign).join("");
+  }
+};
 
 /** Elements dropped with their contents. */
 const dropped = [

@@ -1,5 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
-import type { ComponentType, ReactNode } from "react";
+import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
@@ -13,7 +12,22 @@ import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { DatabaseBlock, type DatabaseBlockProps } from "./database-block.tsx";
 import { PageLinkBlock } from "./page-link-block.tsx";
-import { UnknownBlock } from "./unknown-block.tsx";
+import { Puzzle } from "lucide-react";
+import { Icon } from "../../../../ui/index.ts";
+import { embedTexts } from "../embeds/texts.ts";
+import classes from "./embeds.module.css";
+
+/** A block of an unknown type; preserved as is. */
+const UnknownBlock = ({ kind, text }: { kind: string; text: string }) => (
+  <div className={classes.unknown}>
+    <Icon of={Puzzle} size={20} />
+    <div>
+      <p className={classes.note}>{embedTexts.unknown.title}</p>
+      <p className={classes.note}>{embedTexts.unknown.kept(kind)}</p>
+      {text && <p className={classes.kept}>{text}</p>}
+    </div>
+  </div>
+);
 
 type EmbedsProps = {
   editor: BlockEditor;

@@ -1,17 +1,14 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { focusStart } from "../actions/focus-start.ts";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
 import { useLinkedBlock } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
-import { useOpenSubpage } from "../hooks/use-open-subpage.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
 import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { SelectionStatus } from "../selection/selection-status.tsx";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
@@ -27,6 +24,49 @@ import { SlashMenu } from "./slash-menu.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { TextParts } from "./text-parts.tsx";
 import { TouchBar } from "./touch-bar.tsx";
+import { TextSelection } from "@tiptap/pm/state";
+import { enterTrailingBlock } from "../extensions/trailing-block.ts";
+import { useNavigate } from "react-router";
+import { pagePath, type FreshPage } from "../../page-queries/index.ts";
+import { VisuallyHidden } from "@mantine/core";
+import { selectionTexts } from "../selection/texts.ts";
+
+/** Announces the number of selected blocks and their actions to screen readers. */
+const SelectionStatus = ({ count }: { count: Signal<number> }) => {
+  const selected = useSyncExternalStore(count.subscribe, count.get);
+  return <VisuallyHidden role="status">{selected > 0 && selectionTexts.selected(selected)}</VisuallyHidden>;
+};
+
+/** Navigates to a new page with the caret in its title. */
+const useOpenSubpage = (): ((pageId: string) => void) => {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  });
+  // Stable: the editor must not be rebuilt on navigation.
+  const [open] = useState(() => (pageId: string) => {
+    const state: FreshPage = { fresh: "title" };
+    void latest.current(pagePath(pageId), { state });
+  });
+  return open;
+};
+
+/** Places the caret at the start of a page; without a text block at the start, in the trailing empty block. */
+const focusStart = (editor: BlockEditor): void => {
+  const view = editor.prosemirrorView;
+  let first: number | null = null;
+  view.state.doc.descendants((node, pos) => {
+    if (first === null && node.isTextblock) first = pos + 1;
+    return first === null;
+  });
+  if (first === null) {
+    enterTrailingBlock(view);
+    return;
+  }
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, first)).scrollIntoView());
+  editor.focus();
+};
 
 type OpenPageProps = {
   page: LivePage;

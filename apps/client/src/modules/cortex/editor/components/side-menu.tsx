@@ -1,8 +1,7 @@
 import { SideMenuExtension } from "@blocknote/core/extensions";
 import { Menu } from "@mantine/core";
 import { GripVertical, Plus } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { MouseEvent, RefObject } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock } from "../actions/block-actions.ts";
 import { useColumnPointer } from "../columns/use-column-pointer.ts";
@@ -10,12 +9,35 @@ import { leaveBlockSelection } from "../extensions/block-drop.ts";
 import { placeSideMenu } from "../hooks/place-side-menu.ts";
 import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useLongPressDrag } from "../hooks/use-long-press-drag.ts";
-import { useIgnoredShift } from "../hooks/use-ignored-shift.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
-import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
 import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
 import classes from "./side-menu.module.css";
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { selectedRange } from "../selection/selected-blocks.ts";
+
+/** Before a drag: extends the text selection over the selected blocks, which the editor then drags together. */
+const spanSelected = (view: EditorView, blockId: string): void => {
+  const range = selectedRange(view.state);
+  if (!range?.ids.includes(blockId) || range.ids.length < 2) return;
+  const { doc, tr } = view.state;
+  view.dispatch(
+    tr.setSelection(TextSelection.between(doc.resolve(range.from + 2), doc.resolve(range.to - 2))),
+  );
+};
+
+/** Any key hides BlockNote's side menu. Shift must not, because it modifies the click on 'Block hinzufügen'. */
+const useIgnoredShift = (shown: boolean): void => {
+  useEffect(() => {
+    if (!shown) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === "Shift") event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", keep, { capture: true });
+    return () => window.removeEventListener("keydown", keep, { capture: true });
+  }, [shown]);
+};
 
 type SideMenuProps = {
   editor: BlockEditor;

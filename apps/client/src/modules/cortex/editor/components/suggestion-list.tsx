@@ -1,10 +1,24 @@
 import { Portal } from "@mantine/core";
-import { useEffect, useId, useRef } from "react";
-import type { ReactNode } from "react";
-import { useCaretPlace } from "../hooks/use-caret-place.ts";
+import { useEffect, useId, useRef, type ReactNode, useLayoutEffect, useState } from "react";
 import type { BlockEditor } from "../schema/schema.ts";
 import { placeBeside } from "../slash/place-beside.ts";
 import classes from "./suggestion-list.module.css";
+
+/** Screen position of a document position, updated on scroll. */
+const useCaretPlace = (editor: BlockEditor, from: number) => {
+  const [anchor, setAnchor] = useState(() => editor.prosemirrorView.coordsAtPos(from));
+  useLayoutEffect(() => {
+    const measure = () => setAnchor(editor.prosemirrorView.coordsAtPos(from));
+    measure();
+    window.addEventListener("scroll", measure, { capture: true, passive: true });
+    window.visualViewport?.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("scroll", measure, { capture: true });
+      window.visualViewport?.removeEventListener("resize", measure);
+    };
+  }, [editor, from]);
+  return anchor;
+};
 
 export type Suggestion = {
   id: string;

@@ -1,13 +1,35 @@
 import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { calloutIcon } from "@maive/contract";
-import { IconPickerDialog } from "../../icons/index.ts";
+import { IconPickerDialog, PageIcon } from "../../icons/index.ts";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { blockIdOf } from "../schema/elements/element.ts";
 import type { Part, PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { CalloutIcon } from "./callout-icon.tsx";
 import { Mention } from "./mention.tsx";
+import { Lightbulb } from "lucide-react";
+import { editorTexts } from "../texts.ts";
+import classes from "./text-parts.module.css";
+
+type CalloutIconProps = { icon: string; /** Null for readers. */ onChoose: (() => void) | null };
+
+/** A callout's icon, changed by a click with write access. */
+const CalloutIcon = ({ icon, onChoose }: CalloutIconProps) => {
+  const drawing = <PageIcon icon={icon} size={20} fallback={Lightbulb} />;
+  if (!onChoose) return <span className={classes.icon}>{drawing}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={editorTexts.callout.icon}
+      title={editorTexts.callout.icon}
+      aria-haspopup="dialog"
+      onClick={onChoose}
+    >
+      {drawing}
+    </button>
+  );
+};
 
 type TextPartsProps = { editor: BlockEditor; parts: PartStore; canWrite: boolean };
 

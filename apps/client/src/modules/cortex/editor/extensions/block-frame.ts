@@ -3,10 +3,29 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { isColumns } from "../columns/column-at.ts";
-import { nameColumns, unnameColumns } from "../columns/name-columns.ts";
 import { blockTypeOf } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { type BlockElements, listKind, ListRuns } from "./list-runs.ts";
+import { columnTexts } from "../columns/texts.ts";
+
+const name = (element: Element, label: string): void => {
+  if (element.getAttribute("role") !== "group") element.setAttribute("role", "group");
+  if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+};
+
+/** Accessible names of columns: their number and index. */
+const nameColumns = (columns: HTMLElement, inside: HTMLElement): void => {
+  const each = [...inside.querySelectorAll(':scope > .bn-block-group > [data-block-type="column"]')];
+  name(columns, columnTexts.group(each.length));
+  each.forEach((column, index) => name(column, columnTexts.column(index, each.length)));
+};
+
+/** Removes the names from former columns. */
+const unnameColumns = (element: Element): void => {
+  if (element.getAttribute("role") !== "group") return;
+  element.removeAttribute("role");
+  element.removeAttribute("aria-label");
+};
 
 const element = (className: string, nodeType: string): HTMLElement => {
   const div = document.createElement("div");

@@ -3,8 +3,21 @@ import { type EditorState, Plugin } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
 import { yCursorPlugin } from "y-prosemirror";
 import type { Awareness } from "y-protocols/awareness";
-import { drawCaret } from "../live/caret.ts";
 import { readablePresence } from "../live/readable-presence.ts";
+
+/** Draws a remote caret: a line with a name flag. */
+const drawCaret = ({ name, color }: { name: string; color: string }): HTMLElement => {
+  const caret = document.createElement("span");
+  caret.className = "maive-caret";
+  caret.style.setProperty("--caret", color);
+  const flag = document.createElement("span");
+  flag.className = "maive-caret-name";
+  flag.textContent = name;
+  // Not selectable: a click after the last word would place the caret into this non-editable element, and typing
+  // would be lost.
+  caret.append(flag);
+  return caret;
+};
 
 /** How long a moving caret shows its name, in ms. */
 const nameShown = 2_000;

@@ -1,15 +1,29 @@
 import type { BlockNoteEditor } from "@blocknote/core";
 import { addRowAfter, goToNextCell, isInTable } from "@tiptap/pm/tables";
-import { TextSelection } from "@tiptap/pm/state";
-import type { EditorState } from "@tiptap/pm/state";
+import { TextSelection, type EditorState, Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { findBlock } from "../actions/find-block.ts";
 import { isListNode, takesChildren } from "../schema/block-types.ts";
-import { BlockSpan } from "../selection/block-span.ts";
 import type { BlockRange } from "../selection/blocks-between.ts";
 import { selectedRange } from "../selection/selected-blocks.ts";
-import { blockAt, nestedLevels, siblingBefore } from "./block-at.ts";
-import type { BlockAt } from "./block-at.ts";
+import { blockAt, nestedLevels, siblingBefore, type BlockAt } from "./block-at.ts";
+import type { Node } from "@tiptap/pm/model";
+import type { Mappable } from "@tiptap/pm/transform";
+
+/** A temporary ProseMirror selection over whole blocks, for commands of the editor. Never left in the state. */
+class BlockSpan extends Selection {
+  map(doc: Node, mapping: Mappable): Selection {
+    return Selection.near(doc.resolve(mapping.map(this.head)));
+  }
+
+  eq(other: Selection): boolean {
+    return other instanceof BlockSpan && other.anchor === this.anchor && other.head === this.head;
+  }
+
+  toJSON(): { type: string; anchor: number; head: number } {
+    return { type: "block-span", anchor: this.anchor, head: this.head };
+  }
+}
 
 /** Deepest nesting by Tab; deeper documents are displayed as they are. */
 export const deepestLevel = 20;

@@ -5,8 +5,8 @@ import {
   createTableBlockSpec,
   defaultInlineContentSpecs,
   defaultStyleSpecs,
+  createBlockSpec,
 } from "@blocknote/core";
-import { columnBlocks } from "../columns/column-blocks.ts";
 import { dividerByTyping } from "../extensions/divider-by-typing.ts";
 import { calloutBlock } from "./callout-block.ts";
 import { codeBlock } from "./code-block.ts";
@@ -16,6 +16,25 @@ import { bulletBlock, numberedBlock, toDoBlock, toggleBlock } from "./list-block
 import { mentionContent } from "./mention.ts";
 import type { PartStore } from "./part-store.ts";
 import { headingBlock, paragraphBlock } from "./text-blocks.ts";
+import { columnNode, columnsNode } from "../columns/column-at.ts";
+
+const props = { content: { default: "" }, config: { default: "{}" } } as const;
+
+/** Containers have no content of their own and no caret. */
+const holder = {
+  meta: { selectable: false },
+  render: () => ({ dom: document.createElement("div"), ignoreMutation: () => true }),
+  toExternalHTML: () => ({ dom: document.createElement("div") }),
+};
+
+/**
+ * Columns are ordinary blocks: a `columns` block with `column` children that contain blocks. Every merge of
+ * concurrent edits is a valid document, so that the schema never deletes anything (ADR 0046).
+ */
+const columnBlocks = {
+  columns: createBlockSpec({ type: columnsNode, propSchema: props, content: "none" }, holder)(),
+  pageColumn: createBlockSpec({ type: columnNode, propSchema: props, content: "none" }, holder)(),
+} as const;
 
 /**
  * The editor's schema. It deletes unknown nodes for everybody, so that the server converts unknown types to `unknown`

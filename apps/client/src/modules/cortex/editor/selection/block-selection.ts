@@ -1,5 +1,4 @@
-import { createExtension } from "@blocknote/core";
-import type { ExtensionOptions } from "@blocknote/core";
+import { createExtension, type ExtensionOptions } from "@blocknote/core";
 import { type EditorState, NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "y-prosemirror";
@@ -7,7 +6,6 @@ import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { Signal } from "../signal.ts";
 import { blockAt, blocksBetween } from "./blocks-between.ts";
 import { convertSelected } from "./convert-keys.ts";
-import { copySelected } from "./copy-selected.ts";
 import { onMarginDown } from "./margin-drag.ts";
 import {
   selectBlocks,
@@ -17,7 +15,21 @@ import {
   selectedRange,
   type SelectOrder,
 } from "./selected-blocks.ts";
-import { onSelectionKey } from "./selection-keys.ts";
+import { onSelectionKey, deleteSelected } from "./selection-keys.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+
+/** Copies or cuts whole blocks: native format for MAIVE, HTML and Markdown for others. */
+const copySelected = (editor: BlockEditor, view: EditorView, event: ClipboardEvent): boolean => {
+  const range = selectedRange(view.state);
+  if (!range || !event.clipboardData) return false;
+  const blocks = range.ids.flatMap((id) => editor.getBlock(id) ?? []);
+  event.preventDefault();
+  event.clipboardData.setData("blocknote/html", editor.blocksToFullHTML(blocks));
+  event.clipboardData.setData("text/html", editor.blocksToHTMLLossy(blocks));
+  event.clipboardData.setData("text/plain", editor.blocksToMarkdownLossy(blocks));
+  if (event.type === "cut" && editor.isEditable) deleteSelected(editor, view);
+  return true;
+};
 
 const cameFromOthers = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== undefined;
 

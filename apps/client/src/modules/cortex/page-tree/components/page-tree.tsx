@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { Page } from "@maive/contract";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, useCallback, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { useStable } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
@@ -17,7 +17,6 @@ import {
 } from "../../pages/index.ts";
 import { pagePath } from "../../page-queries/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
-import { useRowFocus } from "../hooks/use-row-focus.ts";
 import { useTreeDrag } from "../hooks/use-tree-drag.ts";
 import { treeTexts } from "../texts.ts";
 import { treeKey, type TreeAction } from "../model/tree-keyboard.ts";
@@ -27,6 +26,23 @@ import { PageRow } from "./page-row.tsx";
 import classes from "./page-tree.module.css";
 import { TreeHandlersProvider, type TreeHandlers } from "./tree-context.tsx";
 import { TreeMenu, type OpenMenu } from "./tree-menu.tsx";
+
+/** Focuses a page's row; after scrolling if it is not mounted yet. */
+const useRowFocus = (scroller: RefObject<HTMLElement | null>): ((pageId: string) => void) => {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(
+      `[data-page-id="${CSS.escape(wanted.current)}"]`,
+    );
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  return useCallback((pageId) => {
+    wanted.current = pageId;
+  }, []);
+};
 
 /** The empty tree. */
 const NoPages = ({ isMain }: { isMain: boolean }) => (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@mantine/core";
-import type { Page } from "@maive/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { type Page, notePageOpened } from "@maive/contract";
+import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { Compass, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import {
@@ -30,15 +30,46 @@ import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFocusHandover } from "../hooks/use-focus-handover.ts";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
-import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath, pageKeys, keepKnownPage } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import { PageHeadIcon } from "./page-head-icon.tsx";
-import { CurrentSettings } from "./current-settings.tsx";
 import { PageTitle } from "./page-title.tsx";
 import classes from "./page-view.module.css";
+import { useSidePanelPage } from "../hooks/use-side-panel-page.ts";
+import { selectTitle } from "../select-title.ts";
+import { PageSettings } from "./page-settings.tsx";
+import { call } from "../../../../api/index.ts";
+
+/** Records a visit for 'Zuletzt geöffnet', once. Failures are silent, except an ended session. */
+const useNoteOpened = (pageId: string): void => {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(notePageOpened, { params: { page_id: id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.recent() }),
+  });
+  const noted = useRef<string | null>(null);
+  useEffect(() => {
+    if (noted.current === pageId) return;
+    noted.current = pageId;
+    mutate(pageId);
+  }, [pageId, mutate]);
+};
+
+/** Page settings of the top bar; they act on the side panel's page if open. */
+const CurrentSettings = ({ page, onRename }: { page: Page; onRename: () => void }) => {
+  const beside = useSidePanelPage();
+  if (!beside) return <PageSettings page={page} onRename={onRename} />;
+  return (
+    <PageSettings
+      page={beside}
+      about={beside.title}
+      label={pageTexts.settings}
+      onRename={() => selectTitle(beside.page_id)}
+    />
+  );
+};
 
 /** Props of a page in the side panel, whose head has the actions. */
 export interface PanelPlace {

@@ -1,6 +1,6 @@
-import type { DriveItem } from "@maive/contract";
+import { type DriveItem, driveFile } from "@maive/contract";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../../ui/index.ts";
 import {
@@ -12,7 +12,23 @@ import {
 import { useEditorHost } from "../editor-host.ts";
 import { rememberNames } from "../names/known-names.ts";
 import type { EditorProps } from "../property-type-ui.ts";
-import { linkedFileQuery } from "./linked-file.ts";
+import { ApiError, call } from "../../../../api/index.ts";
+
+/** A Drive file by id; null when gone or unreadable. */
+const linkedFileQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: ["drive-link", fileId] as const,
+    enabled: fileId !== "",
+    queryFn: async ({ signal }): Promise<DriveItem | null> => {
+      try {
+        return await call(driveFile, { params: { file_id: fileId }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
 
 /** Debounce of the search in ms. */
 const pause = 200;

@@ -2,10 +2,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { formatBytes } from "@maive/values";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { useCacheFinishedUploads } from "../hooks/use-cache-finished-uploads.ts";
-import { useTrayRoom } from "../hooks/use-tray-room.ts";
 import { useUploads } from "../hooks/use-uploads.ts";
 import { summarize, type TraySummary } from "../model/tray-summary.ts";
 import { isOpen, type Upload } from "../model/upload-queue.ts";
@@ -13,6 +12,25 @@ import { uploadTexts as texts } from "../texts.ts";
 import { InterruptedList } from "./interrupted-list.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-tray.module.css";
+
+const heightName = "--maive-tray-height";
+
+/** Reserves the tray's space for toasts and lists. */
+const useTrayRoom = (tray: RefObject<HTMLElement | null>, shown: boolean): void => {
+  useEffect(() => {
+    const element = tray.current;
+    const { style } = document.documentElement;
+    if (!shown || !element) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(heightName, `${Math.ceil(element.getBoundingClientRect().height) + 12}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(heightName);
+    };
+  }, [tray, shown]);
+};
 
 /** Two lines of a server's sentence below the name fit. */
 const rowHeight = { fine: 58, coarse: 64 };

@@ -1,20 +1,34 @@
 import { VisuallyHidden } from "@mantine/core";
 import { formatBytes } from "@maive/values";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Download, FileX } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../../../api/index.ts";
+import { ApiError, call } from "../../../../../api/index.ts";
 import { Icon } from "../../../../../ui/index.ts";
 import { FilePreview, ItemGlyph } from "../../../../drive/preview/index.ts";
 import { useUpload } from "../hooks/use-uploads.ts";
 import { readFileBlock, type FileBlock as FileState } from "../model/file-block.ts";
 import { downloadUrl } from "../model/picture-source.ts";
-import { fileFactsQuery } from "../queries/file-facts.ts";
 import { embedTexts } from "../texts.ts";
 import { Caption } from "./caption.tsx";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./file-block.module.css";
 import { UploadState } from "./upload-state.tsx";
+import { driveFile } from "@maive/contract";
+
+/** Retry delay in ms: access follows the page's projection, slightly delayed. */
+const pauses = [600, 2_000];
+
+/** Metadata of a block's file; fails when it is gone or unreadable. */
+const fileFactsQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: ["cortex", "editor", "file", fileId] as const,
+    queryFn: ({ signal }) => call(driveFile, { params: { file_id: fileId }, signal }),
+    staleTime: 60_000,
+    retry: (failures, error) =>
+      failures < pauses.length && !(error instanceof ApiError && error.status === 401),
+    retryDelay: (failures) => pauses[failures] ?? 2_000,
+  });
 
 const { file: texts } = embedTexts;
 

@@ -9,13 +9,31 @@ import {
   Replace,
 } from "lucide-react";
 import { embedContextOf } from "../extensions/embed-context.ts";
-import { chooseFile } from "../actions/choose-files.ts";
 import { fillBlock } from "../actions/fill-block.ts";
 import { removeFile } from "../actions/remove-file.ts";
 import { changeFileBlock, nextAlignment, nextWidth, readFileBlock } from "../model/file-block.ts";
 import { downloadUrl } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+import { imageAccept, type UploadKind } from "../../../../files/index.ts";
+
+/** Opens the file chooser outside of any form. Calls back only with a choice. */
+const chooseFile = (kind: UploadKind, onChosen: (file: File) => void): void => {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.hidden = true;
+  if (kind === "image") input.accept = imageAccept;
+  const leave = () => input.remove();
+  input.addEventListener("cancel", leave);
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    leave();
+    if (file) onChosen(file);
+  });
+  // Some browsers garbage-collect an input that is not in the document.
+  document.body.append(input);
+  input.click();
+};
 
 const { menu: texts } = embedTexts;
 const alignmentIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };

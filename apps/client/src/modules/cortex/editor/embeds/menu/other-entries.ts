@@ -1,12 +1,23 @@
 import { ArrowDown, ArrowUp, Copy, Database, ExternalLink, Link, PencilLine } from "lucide-react";
 import { moveBlock } from "../../actions/block-actions.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
-import { copyBlockLink } from "../actions/block-link.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+import { copyText, notifyError, notifySuccess, uiTexts } from "../../../../../ui/index.ts";
+
+/** The URL of a block in its page. */
+const blockLink = (origin: string, pageId: string, blockId: string): string =>
+  `${origin}/cortex/${pageId}#${blockId}`;
+
+/** Copies a block's URL. */
+const copyBlockLink = async (pageId: string, blockId: string): Promise<void> => {
+  const copied = await copyText(blockLink(window.location.origin, pageId, blockId));
+  if (copied) notifySuccess(embedTexts.menu.linkCopied);
+  else notifyError(uiTexts.copyByHand);
+};
 
 const { menu: texts } = embedTexts;
 

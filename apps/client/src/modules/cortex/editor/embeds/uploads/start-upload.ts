@@ -2,12 +2,49 @@ import type { DriveItem } from "@maive/contract";
 import { refusalOf, type UploadKind } from "../../../../files/index.ts";
 import type { LivePage } from "../../live/live-page.ts";
 import { changeFileBlock, type FileBlockChange } from "../model/file-block.ts";
-import { naturalSize } from "../model/natural-size.ts";
 import { changeStoredConfig } from "./block-attributes.ts";
 import { blockUploads } from "./block-uploads.ts";
 import { sendBlockFile } from "./send-block-file.ts";
 import { shareUpload } from "./upload-awareness.ts";
-import { whenSaved } from "./when-saved.ts";
+
+/**
+ * Resolves once the server has every change of the page; rejects with the signal's reason, or when the page has
+ * ended. May take long while offline.
+ */
+const whenSaved = (page: LivePage, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      if (signal.aborted) reject(signal.reason);
+      else if (page.over || page.getState().denied !== null) reject(new Error("the page was closed"));
+      else if (page.getState().save === "saved") resolve();
+      else return;
+      stop();
+    };
+    const unsubscribe = page.subscribe(look);
+    const stop = () => {
+      unsubscribe();
+      signal.removeEventListener("abort", look);
+    };
+    signal.addEventListener("abort", look);
+    look();
+  });
+
+/** An image's intrinsic size in px; null when it cannot be decoded or has none. */
+const naturalSize = async (file: Blob): Promise<{ width: number; height: number } | null> => {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    // Only the server validates it; without a size no place is reserved.
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
 
 const shownFile = (
   file: File,
