@@ -1,4 +1,4 @@
-import { limits } from "@maive/contract";
+import { limits, login, patchMainCredentials, zPassword } from "@maive/contract";
 import { Button, PasswordInput } from "@mantine/core";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Eye, EyeOff } from "lucide-react";
@@ -7,8 +7,30 @@ import { Icon, useDocumentTitle } from "../../../ui/index.ts";
 import { useSignOut } from "../hooks/use-sign-out.tsx";
 import classes from "../login/components/login-screen.module.css";
 import { authTexts } from "../texts.ts";
-import { problemOf, refusalOf, useSetPassword } from "./set-password.ts";
 import { firstPasswordTexts as texts } from "./texts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call, isCancelled, reasonOf } from "../../../api/index.ts";
+import { signedIn, useEnter } from "../login/queries/login.ts";
+
+/** Changes main's password. It ends every session, so that main is signed in again. */
+const useSetPassword = (username: string) =>
+  useMutation({
+    mutationFn: async (password: string) => {
+      await call(patchMainCredentials, { body: { new_password: password } });
+      return signedIn(await call(login, { body: { username, password } }));
+    },
+    onSuccess: useEnter(),
+  });
+
+/** Client-side validation of a password; null when valid. */
+const problemOf = (password: string): string | null => {
+  const checked = zPassword.safeParse(password);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? texts.failed);
+};
+
+/** Why it was refused; null when the user cancelled. */
+const refusalOf = (error: unknown): string | null =>
+  isCancelled(error) ? null : reasonOf(error) || texts.failed;
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 

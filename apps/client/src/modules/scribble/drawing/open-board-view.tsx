@@ -9,13 +9,38 @@ import { BoardSession } from "./board-session.ts";
 import { Choices } from "./choices.tsx";
 import { DroppedDialog } from "./dropped/dropped-dialog.tsx";
 import { useDroppedDrawing } from "./dropped/use-dropped-drawing.ts";
-import { useBoardCommands } from "./keyboard/use-board-commands.ts";
 import { useBoardKeys } from "./keyboard/use-board-keys.ts";
 import type { OpenedBoard } from "./open-board.ts";
 import classes from "./open-board-view.module.css";
 import { Surface } from "./surface.tsx";
 import { useNamedParts } from "./use-named-parts.ts";
 import { useWindowEvents } from "./use-window-events.ts";
+import { Circle, Diamond, MoveRight, Minus, Square, Type, type LucideIcon } from "lucide-react";
+import { useCommands } from "../../../commands/index.ts";
+import type { PlacedKind } from "./keyboard/place-shape.ts";
+
+const kinds: readonly (readonly [PlacedKind, LucideIcon])[] = [
+  ["rectangle", Square],
+  ["diamond", Diamond],
+  ["ellipse", Circle],
+  ["arrow", MoveRight],
+  ["line", Minus],
+  ["text", Type],
+];
+
+/** Palette commands that insert shapes. */
+const useBoardCommands = (session: BoardSession | null): void =>
+  useCommands(
+    session === null
+      ? []
+      : kinds.map(([kind, icon]) => ({
+          id: `insert-${kind}`,
+          name: texts.insert.command[kind],
+          icon,
+          keywords: texts.insert.keywords,
+          run: () => session.place(kind),
+        })),
+  );
 
 /** A board's toolbar, pending decisions, and Excalidraw. */
 export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {

@@ -1,5 +1,5 @@
-import { Menu as MenuIcon, Search, Moon, Sun } from "lucide-react";
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Menu as MenuIcon, Search, Moon, Sun, LogOut } from "lucide-react";
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme, Menu } from "@mantine/core";
 import { useLocation } from "react-router";
 import {
   Faces,
@@ -9,14 +9,38 @@ import {
   keysText,
   useBreadcrumbTarget,
   usePresentFaces,
+  hueOf,
 } from "../../../ui/index.ts";
-import { useSession } from "../../auth/index.ts";
+import { useSession, authTexts, useSignOut } from "../../auth/index.ts";
 import { paletteTexts } from "../../palette/index.ts";
 import { openOverlay } from "../../../commands/index.ts";
 import { moduleOf } from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
 import classes from "./top-bar.module.css";
-import { UserMenu } from "./user-menu.tsx";
+
+/** Who one is, and the way out. */
+const UserMenu = () => {
+  const { user_id, username, user_type } = useSession();
+  const { askAndSignOut } = useSignOut();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user}>
+          <span className={classes.face} data-hue={hueOf(user_id)} aria-hidden>
+            {username.slice(0, 1).toLocaleUpperCase("de")}
+          </span>
+          <span className={classes.userName}>{username}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{shellTexts.userTypes[user_type]}</Menu.Label>
+        <Menu.Item leftSection={<Icon of={LogOut} />} onClick={() => void askAndSignOut()}>
+          {authTexts.signOut.label}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
 
 /** Labelled by the theme it switches to; stored in this browser. */
 const ThemeSwitch = () => {

@@ -3,9 +3,8 @@ import type { CellWrite } from "../outbox/cell-write.ts";
 import { selectionAround } from "../selection/selection-around.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
-import { useNextCellOfNewRow } from "../selection/use-next-cell-of-new-row.ts";
 import { useGridEditing } from "../input/use-grid-editing.ts";
-import { useGridSelection } from "../selection/use-grid-selection.ts";
+import { useGridSelection, type GridSelection } from "../selection/use-grid-selection.ts";
 import type { GridView } from "./use-grid-view.ts";
 import { useNewRow } from "../new-rows/use-new-row.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
@@ -13,6 +12,33 @@ import { useRangeActions } from "../ranges/use-range-actions.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { useRowOrder } from "../row-actions/use-row-order.ts";
 import { useUndo } from "../history/use-undo.ts";
+import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { rowOfEntry } from "../rows/row-window.ts";
+import { selectionAt } from "../selection/selection.ts";
+import type { RowSource } from "../rows/row-source.ts";
+
+/**
+ * After the title of a new row, keys move to its next cell as soon as the row exists, unless the user moved
+ * elsewhere.
+ * @param waiting the focused element until then.
+ */
+const useNextCellOfNewRow = (
+  source: RowSource,
+  { select }: Pick<GridSelection, "select">,
+  waiting: readonly RefObject<HTMLElement | null>[],
+): ((entryId: string, column: number) => void) => {
+  const [made, setMade] = useState<{ entryId: string; column: number } | null>(null);
+  const row = useSyncExternalStore(source.subscribe, () =>
+    made === null ? -1 : rowOfEntry(source.get().chunks, made.entryId),
+  );
+  useEffect(() => {
+    if (row < 0 || made === null) return;
+    setMade(null);
+    if (waiting.some(({ current }) => current === document.activeElement))
+      select(selectionAt({ row, column: made.column }));
+  }, [row, made, select, waiting]);
+  return (entryId, column) => setMade({ entryId, column });
+};
 
 /** The actions of a table: selection, editing, undo, new rows, marking and moving. */
 export const useGridWork = (props: DataGridProps, grid: GridView, announce: (message: string) => void) => {

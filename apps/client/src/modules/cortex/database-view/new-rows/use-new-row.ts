@@ -1,15 +1,46 @@
-import type { DatabaseDetail, Entry, View } from "@maive/contract";
+import {
+  type DatabaseDetail,
+  type Entry,
+  type View,
+  limits,
+  listEntries,
+  type Property,
+} from "@maive/contract";
 import { useRef, useState, type RefObject } from "react";
-import { newUuid } from "../../../../api/index.ts";
+import { newUuid, call } from "../../../../api/index.ts";
 import { notifyChoice, notifyError } from "../../../../ui/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import type { AfterEdit } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useCreateEntry, usePendingEntries } from "../rows/entries.ts";
-import { isShown } from "./is-shown.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useSeed } from "./use-seed.ts";
+
+interface Shown {
+  databaseId: number;
+  /** The user's view, with their own filters. */
+  view: View;
+  search: string;
+  lead: Property;
+  entry: Entry;
+}
+
+/** Whether search and filters include an entry; decided by the server, which knows all values. */
+const isShown = async ({ databaseId, view, search, lead, entry }: Shown): Promise<boolean> => {
+  const { property_id, property_name } = lead;
+  const called = { property_id, property_name, operator: "equals" as const, value: entry.title };
+  const { entries } = await call(listEntries, {
+    params: { database_id: databaseId },
+    query: {
+      view_id: view.id,
+      ...(search === "" ? {} : { search }),
+      filters: JSON.stringify([...view.filters, called]),
+      limit: limits.entriesMaxLimit,
+    },
+  });
+  return entries.some(({ page_id }) => page_id === entry.page_id);
+};
 
 /** A row being written: at the end, or below another one. */
 interface Draft {

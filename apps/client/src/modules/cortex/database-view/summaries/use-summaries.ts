@@ -1,14 +1,36 @@
-import type { Property, SummaryAggregation } from "@maive/contract";
+import { type Property, type SummaryAggregation, summarizeEntries } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { isCacheUpdate } from "../../../../api/index.ts";
+import { isCacheUpdate, call } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./summary-choices.ts";
 import type { RowsOf } from "../rows/rows.ts";
-import { summariesQuery } from "./summaries.ts";
+
+/** Aggregations of the chosen columns; refetched with the rows. */
+const summariesQuery = ({ databaseId, viewId, search, filters }: RowsOf, choices: SummaryChoices) => {
+  const asked = Object.fromEntries(
+    Object.entries(choices).map(([id, aggregation]): [string, SummaryAggregation[]] => [id, [aggregation]]),
+  );
+  return queryOptions({
+    queryKey: [...databaseKeys.rows(databaseId), "summary", viewId, search, filters ?? "", choices] as const,
+    queryFn: ({ signal }) =>
+      call(summarizeEntries, {
+        params: { database_id: databaseId },
+        query: {
+          view_id: viewId,
+          aggregations: JSON.stringify(asked),
+          ...(search === "" ? {} : { search }),
+          ...(filters === undefined ? {} : { filters }),
+        },
+        signal,
+      }),
+    enabled: Object.keys(choices).length > 0,
+    placeholderData: keepPreviousData,
+  });
+};
 
 export interface Summaries {
   chosen(propertyId: number): SummaryAggregation | null;

@@ -1,13 +1,40 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, useMemo } from "react";
 import { PersonMark } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { closeMentionMenu, insertMention } from "../extensions/mention-menu.ts";
-import { useMentionOptions } from "../hooks/use-mention-options.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { Signal } from "../signal.ts";
 import { editorTexts } from "../texts.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { pageListQuery } from "../../page-queries/index.ts";
+import { mentionOptions, type MentionOption } from "../mention/mention-options.ts";
+import { foundPagesQuery, pagePeopleQuery, recentPagesQuery } from "../queries/mention-search.ts";
+
+/** Debounce of the search over all titles, in ms. */
+const pause = 120;
+
+/** Mentionable people and pages for a query; unavailable sources are omitted. */
+const useMentionOptions = (pageId: string, query: string): readonly MentionOption[] => {
+  const [typed] = useDebouncedValue(query.trim(), pause);
+  const { data: pages } = useQuery(pageListQuery);
+  const { data: recent } = useQuery(recentPagesQuery);
+  const { data: found } = useQuery(foundPagesQuery(typed));
+  const { data: people } = useQuery(pagePeopleQuery(pageId, query.trim()));
+  return useMemo(
+    () =>
+      mentionOptions(query, pageId, {
+        pages: pages ?? [],
+        recent: recent ?? [],
+        // Hits of an earlier query are outdated.
+        found: typed === query.trim() ? (found ?? []) : [],
+        people: people ?? [],
+      }),
+    [query, typed, pageId, pages, recent, found, people],
+  );
+};
 
 type MentionMenuProps = { editor: BlockEditor; pageId: string; mention: Signal<MentionQuery | null> };
 

@@ -1,8 +1,32 @@
 import { Hash } from "lucide-react";
-import type { PropertyTypeUi, CellProps } from "../property-type-ui.ts";
-import { NumberEditor } from "./editor.tsx";
-import { displayNumber, readNumber } from "./number-text.ts";
+import type { PropertyTypeUi, CellProps, EditorProps } from "../property-type-ui.ts";
+import { displayNumber, readNumber, editableNumber } from "./number-text.ts";
 import { numberPropertyTexts } from "./texts.ts";
+import { InlineField } from "../inline-field.tsx";
+
+const NumberEditor = ({
+  value,
+  property,
+  typed,
+  arrowsLeave,
+  align = "end",
+  onCommit,
+  onCancel,
+  onAbandon,
+}: EditorProps) => (
+  <InlineField
+    label={property.property_name}
+    original={editableNumber(value)}
+    initial={typed ?? editableNumber(value)}
+    inputMode="decimal"
+    align={align}
+    read={readNumber}
+    quick={arrowsLeave === true && typed !== null}
+    onCommit={onCommit}
+    onCancel={onCancel}
+    onAbandon={onAbandon}
+  />
+);
 
 const NumberCell = ({ value, property }: CellProps) => <>{displayNumber(value, property)}</>;
 

@@ -1,11 +1,37 @@
 import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { choosableQuery } from "../../properties/index.ts";
-import { entriesNamedQuery, type Named } from "../queries/names.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
+import { limits, listEntries } from "@maive/contract";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
+
+/** An entry or a person to choose by name. */
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Names offered at once. */
+const offered = 20;
+
+/** Entries of a database matching the typed text. */
+const entriesNamedQuery = (databaseId: number, part: string) =>
+  queryOptions({
+    queryKey: [...databaseKeys.rows(databaseId), "named", part] as const,
+    queryFn: async ({ signal }): Promise<Named[]> => {
+      const search = part.trim().slice(0, limits.titleLength);
+      const { entries } = await call(listEntries, {
+        params: { database_id: databaseId },
+        query: { limit: offered, ...(search === "" ? {} : { search }) },
+        signal,
+      });
+      return entries.map(({ page_id: id, title: name }) => ({ id, name }));
+    },
+  });
 
 interface NameFieldProps {
   /** A name, or its id. */

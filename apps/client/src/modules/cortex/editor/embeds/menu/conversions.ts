@@ -1,5 +1,4 @@
-import { Columns2, FileUp, ImageUp } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Columns2, FileUp, ImageUp, type LucideIcon } from "lucide-react";
 import { isTextBlock } from "../../actions/block-actions.ts";
 import { conversions as textConversions } from "../../actions/conversions.ts";
 import { convertTo } from "../../actions/convert-block.ts";
@@ -7,11 +6,38 @@ import { blockTypeOf } from "../../schema/block-types.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { columnAround, convertToColumns } from "../../columns/column-actions.ts";
 import { columnTexts } from "../../columns/texts.ts";
-import { convertToUpload, uploadToText } from "../actions/convert-block.ts";
-import { readFileBlock } from "../model/file-block.ts";
+import { readFileBlock, changeFileBlock } from "../model/file-block.ts";
 import { embedTexts } from "../texts.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+import { captionOf } from "../model/caption.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
+
+/**
+ * Converts a text block to an empty file block with its text as caption. Text that does not fit a caption stays, and
+ * the file goes below.
+ */
+const convertToUpload = (editor: BlockEditor, blockId: string, type: "image" | "file"): void => {
+  const block = editor.getBlock(blockId);
+  if (!block) return;
+  const caption = captionOf(block.content);
+  const config = caption ? changeFileBlock("{}", { caption }) : "{}";
+  const upload = { type, props: { content: "", config } } as const;
+  const placed =
+    caption === null
+      ? editor.insertBlocks([upload], blockId, "after")[0]
+      : editor.updateBlock(blockId, upload);
+  if (placed) embedContextOf(editor).pendingFocus.set({ blockId: placed.id, part: "start" });
+};
+
+/** Converts an empty file block back to text, from its caption. */
+const uploadToText = (editor: BlockEditor, blockId: string): void => {
+  const block = editor.getBlock(blockId);
+  if (block?.type !== "image" && block?.type !== "file") return;
+  const { caption } = readFileBlock(block.props.config);
+  editor.updateBlock(blockId, { type: "paragraph", content: caption });
+  editor.setTextCursorPosition(blockId, "end");
+};
 
 /** A conversion of a text block. */
 type Conversion = {
