@@ -52,12 +52,16 @@ describeEachEngine("wrong input", (engine) => {
   afterAll(() => t.close());
 
   const send = async ({ url, method, payload, type = "application/json" }: Sent): Promise<Received> => {
-    const answer = await t.app.server.inject({
-      method,
-      url,
-      headers: { cookie: t.main.cookie, ...(payload === undefined ? {} : { "content-type": type }) },
-      ...(payload === undefined ? {} : { payload }),
-    });
+    const answer = await t.app.server
+      .inject({
+        method,
+        url,
+        headers: { cookie: t.main.cookie, ...(payload === undefined ? {} : { "content-type": type }) },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      .catch((error: unknown) => {
+        throw new Error(`${method} ${url.slice(0, 80)} got no answer`, { cause: error });
+      });
     return { status: answer.statusCode, type: answer.headers["content-type"], payload: answer.payload };
   };
 
