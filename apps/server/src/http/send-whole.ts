@@ -24,6 +24,7 @@ export const sendWhole = async (
   });
   if (typeof bytes !== "string") raw.once("close", () => bytes.destroy());
   watchReader(raw, onSlow);
-  await reply.send(bytes);
+  // Not awaited: a reply as a promise would watch the response once more than Node expects of one emitter.
+  void reply.send(bytes);
   await over;
 };
