@@ -118,7 +118,11 @@ export class Processes {
     clearInterval(this.#beat);
     await this.#beating;
     const { storage, processId } = this.#deps;
-    if (!this.#isRemoved) await storage.transact((tx) => store.removeProcess(tx, processId));
+    try {
+      if (!this.#isRemoved) await storage.transact((tx) => store.removeProcess(tx, processId));
+    } catch {
+      // Without a database it goes all the same: the others notice by its silence.
+    }
     this.#isRemoved = true;
     this.#isLeader = false;
   }
