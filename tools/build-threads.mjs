@@ -2,15 +2,17 @@
  * Bundles the modules of the server's threads and processes (`*.thread.ts`, `*.process.ts`) to plain JavaScript, with
  * packages external. See `startThread` for the reason.
  */
-import { globSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./lib/bundle.mjs";
 import { root } from "./lib/run.mjs";
 
 const sources = join(root, "apps/server/src");
-const modules = globSync("**/*.{thread,process}.ts", { cwd: sources });
+const dir = join(root, "apps/server/dist/threads");
+const named = (files) =>
+  Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ""), join(sources, file)]));
 
-await bundle(
-  Object.fromEntries(modules.map((file) => [file.replace(/\.ts$/, ""), join(sources, file)])),
-  join(root, "apps/server/dist/threads"),
-);
+rmSync(dir, { recursive: true, force: true });
+await bundle(named(globSync("**/*.thread.ts", { cwd: sources })), dir);
+// Each by itself: a part that several share has what any of them uses, and all of it would be loaded by each.
+for (const file of globSync("**/*.process.ts", { cwd: sources })) await bundle(named([file]), dir);

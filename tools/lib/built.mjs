@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { locked } from "./lock.mjs";
 import { flush, isPackaged, root, runNode, runPackage } from "./run.mjs";
 
 const packages = ["packages/contract/src", "packages/values/src", "packages/formula/src"];
@@ -21,7 +22,7 @@ const client = {
 const threads = {
   name: "server",
   folders: ["apps/server/src", ...packages],
-  files: ["tools/build-threads.mjs", "package-lock.json"],
+  files: ["tools/build-threads.mjs", "tools/lib/bundle.mjs", "package-lock.json"],
   stamp: "apps/server/dist/threads/.built-from",
   build: () => runNode("tools/build-threads.mjs", [], { quiet: true }),
 };
@@ -47,22 +48,33 @@ const stateOf = ({ folders, files }) => {
   return hash.digest("hex");
 };
 
-/** Builds a part, unless its output is up to date. */
-const ensure = (part) => {
-  if (isPackaged()) return;
-  const state = stateOf(part);
+const isUpToDate = (part, state) => {
   const stamp = join(root, part.stamp);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === state;
+};
+
+/** @returns what the build said where it failed. */
+const build = (part) => {
+  const state = stateOf(part);
+  if (isUpToDate(part, state)) return null;
   process.stdout.write(`Building the ${part.name} …\n`);
+  const stamp = join(root, part.stamp);
   rmSync(stamp, { force: true });
   const { ok, output } = part.build();
-  if (!ok) {
-    process.stderr.write(`${output}\nThe ${part.name} could not be built.\n`);
-    process.exit(1);
-  }
+  if (!ok) return output;
   mkdirSync(dirname(stamp), { recursive: true });
   flush();
   writeFileSync(stamp, state);
+  return null;
+};
+
+/** Builds a part, unless its output is up to date. Of two who want that at a time the second one finds what the first has built. */
+const ensure = (part) => {
+  if (isPackaged() || isUpToDate(part, stateOf(part))) return;
+  const failure = locked(join(root, `build-output/building-${part.name}`), () => build(part));
+  if (failure === null) return;
+  process.stderr.write(`${failure}\nThe ${part.name} could not be built.\n`);
+  process.exit(1);
 };
 
 /** Threads of the server. */

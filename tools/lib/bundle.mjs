@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "./run.mjs";
@@ -33,9 +32,10 @@ function __folderOfSource(path) {
 });
 
 /**
- * Bundles programs to plain JavaScript, with packages external.
+ * Bundles programs to plain JavaScript, with packages external. No module of ours is there for what its loading does: what nobody
+ * uses of one is left out.
  * @param input their modules, by what they are called there.
- * @param dir replaced; below the checkout, where packages are found.
+ * @param dir below the checkout, where packages are found.
  */
 export const bundle = async (input, dir) => {
   const made = await rolldown({
@@ -43,8 +43,9 @@ export const bundle = async (input, dir) => {
     platform: "node",
     external: isPackage,
     plugins: [placesOfSources(dir)],
+    checks: { ineffectiveDynamicImport: false },
+    treeshake: { moduleSideEffects: false },
   });
-  rmSync(dir, { recursive: true, force: true });
   await made.write({
     dir,
     format: "esm",

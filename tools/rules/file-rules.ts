@@ -34,7 +34,7 @@ export const fileRules: Readonly<Record<string, Rule>> = {
       : [],
   "only config reads the environment": ({ file, text }) =>
     /^(apps|packages)\//.test(file) &&
-    !/\/config\/|main\.ts$|vite\.config\.ts$/.test(file) &&
+    !/\/config\/|main\.ts$|\.process\.ts$|vite\.config\.ts$/.test(file) &&
     !isTest(file) &&
     text.includes("process.env")
       ? ["process.env"]

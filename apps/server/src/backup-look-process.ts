@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { zBackedUpItem } from "@maive/contract";
 import { z } from "zod";
 import { BackupError } from "./backup/index.ts";
 import type { LookOrder } from "./backup-look.ts";
+import { builtFrom } from "./shared/start-thread.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const program = new URL("./look-into-backup.process.ts", import.meta.url);
 /** Of what it prints, in characters. */
 const mostOutput = 10_000;
 
@@ -27,8 +28,7 @@ export const runLookProcess = (
   stop: AbortSignal,
 ): Promise<z.output<typeof zBackedUpItem>[]> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, "tools/look-into-backup.ts"), JSON.stringify(order)], {
-      cwd: root,
+    const child = spawn(process.execPath, [fileURLToPath(builtFrom(program)), JSON.stringify(order)], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       signal: stop,

@@ -1,31 +1,35 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type BackupEnd, type BackupProgress, zBackupMessage } from "./backup/index.ts";
+import { builtFrom } from "./shared/start-thread.ts";
 
-const root = join(import.meta.dirname, "../../..");
+/** Plain JavaScript of what a backup needs: loading the server from its sources for it took 96 MB. */
+const programs = {
+  backup: new URL("./run-backup.process.ts", import.meta.url),
+  restore: new URL("./run-restore.process.ts", import.meta.url),
+} as const;
+
 /** Syncs that wait for the disk together become one of its: as many as a batch has files. */
 const syncsAtOnce = 16;
 /** Of what it says this much is remembered, in characters: the end tells what came of it. */
 const mostOutput = 10_000;
 
 /**
- * `npm run backup` in a process of its own, which gives way to the server: what it computes and holds in memory is not the server's.
+ * `npm run backup` or `npm run restore` in a process of its own, which gives way to the server: what it computes and holds in memory is not the server's.
  * @param stop ends it; the next one uses what it has left.
  * @param report hears how far it is.
- * @param args another tool and its arguments, by its path in the repository.
  */
 export const runBackupProcess = (
   environment: Record<string, string | undefined>,
   stop: AbortSignal,
   report: (progress: BackupProgress) => void = () => undefined,
-  args: readonly string[] = ["tools/backup.ts"],
+  [program, ...args]: readonly [keyof typeof programs, ...string[]] = ["backup"],
 ): Promise<BackupEnd> =>
   new Promise((resolve, reject) => {
-    const [tool = "", ...more] = args;
     // Little garbage of many rows is soon forgotten: a small nursery keeps the process small.
-    const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, tool), ...more], {
-      cwd: root,
+    const file = fileURLToPath(builtFrom(programs[program]));
+    const child = spawn(process.execPath, ["--max-semi-space-size=4", file, ...args], {
       env: { ...environment, UV_THREADPOOL_SIZE: String(syncsAtOnce) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       signal: stop,

@@ -1,17 +1,19 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
 import { startS3 } from "../test/s3-server.ts";
 import { filesBelow, flipBit, newFolder } from "./backup/instance-for-tests.ts";
 import { nameIn, operator, readMark, settingOf, writeMark } from "./operator-for-tests.ts";
 import { systemClock } from "./shared/clock.ts";
+import { builtFrom } from "./shared/start-thread.ts";
 import { lockFolder } from "./storage/index.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 
-const tool = resolve(import.meta.dirname, "../../../tools/backup.ts");
+const program = fileURLToPath(builtFrom(new URL("./run-backup.process.ts", import.meta.url)));
 
 describeWithEngines("npm run backup and npm run restore", (engines) => {
   it("back up what runs, and bring it back in place: nobody is signed in, and what was there before stays until it is removed", async () => {
@@ -284,7 +286,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     const name = nameIn((await one.backUp())[1]);
     for (let n = 0; n < 8; n += 1) {
       await writeMark(one, `${n}`);
-      const child = spawn(process.execPath, [tool], { env: { ...process.env, ...one.environment } });
+      const child = spawn(process.execPath, [program], { env: { ...process.env, ...one.environment } });
       const ended = new Promise((done) => child.once("exit", done));
       let heard = 0;
       // Ever later: in its first lines of output, and between them.

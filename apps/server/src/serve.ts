@@ -82,7 +82,7 @@ const run = async (
         runBackupProcess({ ...environment, ...variables }, ending.signal, report),
       runPreparation: (variables, backup) =>
         runBackupProcess({ ...environment, ...variables }, ending.signal, undefined, [
-          "tools/restore.ts",
+          "restore",
           "--prepare",
           backup,
         ]),

@@ -1,5 +1,5 @@
 /** `npm run backup [-- --in FOLDER]`: backs MAIVE up and proves the backup, whether it runs or not. */
-import { backup } from "../apps/server/src/backup.ts";
+import { backup } from "./backup.ts";
 
 process.umask(0o077);
 process.exitCode = await backup(

@@ -1,10 +1,10 @@
 /** Finds things in a backup, or writes one into a folder, for the server that started it. */
-import { lookHere } from "../apps/server/src/backup-look-here.ts";
-import type { LookMessage } from "../apps/server/src/backup-look-process.ts";
-import type { LookOrder } from "../apps/server/src/backup-look.ts";
-import { BackupError } from "../apps/server/src/backup/index.ts";
-import { readConfig } from "../apps/server/src/config/config.ts";
-import { saysWhatToDo } from "../apps/server/src/explain-start.ts";
+import { lookHere } from "./backup-look-here.ts";
+import type { LookMessage } from "./backup-look-process.ts";
+import type { LookOrder } from "./backup-look.ts";
+import { BackupError } from "./backup/index.ts";
+import { readConfig } from "./config/config.ts";
+import { saysWhatToDo } from "./explain-start.ts";
 
 process.umask(0o077);
 const say = (message: LookMessage): void => void process.send?.(message);

@@ -1,5 +1,5 @@
 /** `npm run restore -- --list | --check NAME | NAME …`: makes an instance of a backup again. */
-import { restore } from "../apps/server/src/restore.ts";
+import { restore } from "./restore.ts";
 
 process.umask(0o077);
 process.exitCode = await restore(

@@ -1,0 +1,1 @@
+export declare const locked: <T>(folder: string, work: () => T) => T;
