@@ -6,7 +6,8 @@ import { signInAsMain } from "../../e2e/support/main-calls.ts";
 import { startServer } from "../../e2e/support/server.ts";
 import { addFiles } from "../backup/add-files.ts";
 import { oneNight } from "../backup/night.ts";
-import { restoreBeside } from "../backup/restore-beside.ts";
+import { otherWays } from "../backup/other-ways.ts";
+import { timedCommand } from "../backup/timed-command.ts";
 import { takeTurns } from "../lib/in-and-out.ts";
 import { whileRequesting } from "../lib/paced-requests.ts";
 import { peakOfTree } from "../lib/process-tree.ts";
@@ -34,7 +35,7 @@ const copyTime = (from: string, to: string): number => {
   return seconds;
 };
 
-/** Backups of 1 GB in 10,000 files: the first night, the second one, what others notice, memory, and the way back. */
+/** Backups of 1 GB in 10,000 files: the first night, the second one, what others notice, memory, and the way back; then with a large table, and on PostgreSQL. */
 export const backup = async (): Promise<Row[]> => {
   const scratch = mkdtempSync(join(tmpdir(), "maive-bench-backup-"));
   const backups = join(scratch, "backups");
@@ -66,7 +67,11 @@ export const backup = async (): Promise<Row[]> => {
     await addMore(newFiles);
     const second = await oneNight(user);
     const secondBytes = bytesBelow(backups) - firstBytes;
-    const restored = await restoreBeside(server.dataDir, backups, join(scratch, "restored"));
+    const restored = await timedCommand("restore", ["latest", "--into", join(scratch, "restored")], {
+      MAIVE_DATA_DIR: server.dataDir,
+      MAIVE_BACKUP_DIR: backups,
+    });
+    rmSync(join(scratch, "restored"), { recursive: true });
     const demanded = { baselineName: "demanded", limit: 1 } as const;
     return [
       {
@@ -108,6 +113,7 @@ export const backup = async (): Promise<Row[]> => {
         limit: 0.5,
       },
       { what: "restore", figure: restored, unit: "s", baseline: 300, ...demanded },
+      ...(await otherWays({ server, user, backups, scratch })),
     ];
   } finally {
     await server.dispose();

@@ -1,5 +1,7 @@
 /** A browser's storage where there is no browser. */
 export class MemoryStorage implements Storage {
+  /** Takes nothing more. */
+  full = false;
   readonly #items = new Map<string, string>();
 
   get length(): number {
@@ -12,6 +14,7 @@ export class MemoryStorage implements Storage {
     return this.#items.get(name) ?? null;
   }
   setItem(name: string, value: string): void {
+    if (this.full) throw new DOMException("full", "QuotaExceededError");
     this.#items.set(name, value);
   }
   removeItem(name: string): void {

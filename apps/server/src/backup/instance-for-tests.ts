@@ -2,13 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import type { TestAddress, TestEngine } from "../../test/engines.ts";
 import { startS3 } from "../../test/s3-server.ts";
+import { addStoredFiles } from "../../test/stored-files.ts";
 import { type BlobStore, localBlobStore, Staging, type StagingBounds } from "../blobs/index.ts";
 import { systemClock } from "../shared/clock.ts";
-import { newId } from "../shared/ids.ts";
 import { openArchiveSource } from "../storage/archive/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
@@ -156,40 +155,7 @@ export const openInstance = async (
     repository,
     backups,
     addFile: async (bytes = randomBytes(3_000)) => {
-      const staged = await staging.stage(Readable.from([bytes]), { owner: "anna", maxBytes: 1e6 });
-      await store.put(staged);
-      await staging.discard(staged);
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      await storage.transact(async ({ db, now }) => {
-        await db
-          .insertInto("blob")
-          .values({ sha256, size: bytes.length, created_at: now, unnamed_since: null })
-          .execute();
-        const file_id = newId();
-        await db
-          .insertInto("drive_item")
-          .values({
-            file_id,
-            parent_id: null,
-            is_folder: 0,
-            is_system: 0,
-            block_id: null,
-            filename: file_id,
-            display_name: file_id,
-            name_folded: file_id,
-            sha256,
-            file_size: bytes.length,
-            mime_type: "",
-            created_by: null,
-            created_at: now,
-            modified_by: null,
-            last_modified: now,
-            deleted_at: null,
-            deleted_root: null,
-            deleted_by: null,
-          })
-          .execute();
-      });
+      const [sha256 = ""] = await addStoredFiles({ storage, store, staging }, [bytes]);
       return sha256;
     },
     write: (key, value) =>

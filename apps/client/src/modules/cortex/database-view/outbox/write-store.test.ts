@@ -1,31 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { MemoryStorage } from "../../../../../../../e2e/support/memory-storage.ts";
 import type { PersistedWrite } from "./persisted-writes.ts";
 import { databasesWithUnsavedWrites, createWriteStore } from "./write-store.ts";
-
-class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>();
-  full = false;
-
-  get length(): number {
-    return this.#items.size;
-  }
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null;
-  }
-  getItem(name: string): string | null {
-    return this.#items.get(name) ?? null;
-  }
-  setItem(name: string, value: string): void {
-    if (this.full) throw new DOMException("full", "QuotaExceededError");
-    this.#items.set(name, value);
-  }
-  removeItem(name: string): void {
-    this.#items.delete(name);
-  }
-  clear(): void {
-    this.#items.clear();
-  }
-}
 
 const persisted = (key: string): PersistedWrite => ({
   key,

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import type { BlobStore, Staging } from "../src/blobs/index.ts";
+import { newId } from "../src/shared/ids.ts";
+import type { Storage } from "../src/storage/index.ts";
+
+/** Puts files into a store and into Drive, in one transaction, as uploads would. @returns their hashes. */
+export const addStoredFiles = async (
+  { storage, store, staging }: { storage: Storage; store: BlobStore; staging: Staging },
+  files: Iterable<Buffer>,
+): Promise<string[]> => {
+  const stored: { sha256: string; size: number }[] = [];
+  for (const bytes of files) {
+    const staged = await staging.stage(Readable.from([bytes]), { owner: "test", maxBytes: bytes.length });
+    await store.put(staged);
+    await staging.discard(staged);
+    stored.push({ sha256: staged.sha256, size: bytes.length });
+  }
+  await storage.transact(async ({ db, now }) => {
+    for (const { sha256, size } of stored) {
+      const file_id = newId();
+      await db.insertInto("blob").values({ sha256, size, created_at: now, unnamed_since: null }).execute();
+      await db
+        .insertInto("drive_item")
+        .values({
+          file_id,
+          parent_id: null,
+          is_folder: 0,
+          is_system: 0,
+          block_id: null,
+          filename: file_id,
+          display_name: file_id,
+          name_folded: file_id,
+          sha256,
+          file_size: size,
+          mime_type: "",
+          created_by: null,
+          created_at: now,
+          modified_by: null,
+          last_modified: now,
+          deleted_at: null,
+          deleted_root: null,
+          deleted_by: null,
+        })
+        .execute();
+    }
+  });
+  return stored.map(({ sha256 }) => sha256);
+};
