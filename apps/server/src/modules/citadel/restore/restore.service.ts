@@ -43,7 +43,9 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
       return new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
-      throw new DomainError("not_found", { detail: error.message });
+      throw new DomainError(error.problem === "absent" ? "not_found" : "backups_unreadable", {
+        detail: error.message,
+      });
     }
   };
 
@@ -84,7 +86,7 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
   return {
     state,
 
-    /** @throws DomainError `restore_unavailable`, `no_backup_place`, `not_found`, `restore_running` */
+    /** @throws DomainError `restore_unavailable`, `no_backup_place`, `not_found`, `backups_unreadable`, `restore_running` */
     prepare: async (requester: Requester, backup: string): Promise<Restore> => {
       demandAvailable();
       if (!restores.prepare(backup, await rowsOf(backup))) throw new DomainError("restore_running");
