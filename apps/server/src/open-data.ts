@@ -7,6 +7,7 @@ import {
   openBlobStore,
   storeTexts,
 } from "./blobs/index.ts";
+import { undoSwap } from "./backup/index.ts";
 import { lockDatabase } from "./database-in-use.ts";
 import type { Config } from "./config/config.ts";
 import { claimIdempotencyKey } from "./http/idempotency.ts";
@@ -59,6 +60,8 @@ const openStorage = async (
     const url = config.databaseUrl;
     return openPostgres({ ...options, url, lock: await lockDatabase(url, tell, member !== null) });
   }
+  // A restore that was cut off may have left no database here, and SQLite would make an empty one.
+  await undoSwap(config.dataDir);
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
   return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
 };

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { openApp } from "./open-app.ts";
 import { backup } from "./backup.ts";
-import { newFolder } from "./backup/instance-for-tests.ts";
+import { newFolder, openAt } from "./backup/instance-for-tests.ts";
 import { openBlobStore, Staging } from "./blobs/index.ts";
 import { readConfig } from "./config/config.ts";
+import { databaseAddress } from "./open-data.ts";
 import { restore } from "./restore.ts";
-import { systemClock } from "./shared/clock.ts";
 import type { Storage } from "./storage/index.ts";
-import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 import { verifyData } from "./verify-data.ts";
 
 type Command = (
@@ -36,7 +35,7 @@ export const operator = (settings: Record<string, string> = {}) => {
       return [code, lines.join("\n")] as const;
     };
   const inStorage = async <T>(work: (storage: Storage) => Promise<T>): Promise<T> => {
-    const storage = await openSqlite({ file: join(data, "maive.db"), clock: systemClock });
+    const storage = await openAt(databaseAddress(readConfig(environment)));
     try {
       return await work(storage);
     } finally {

@@ -13,6 +13,7 @@ import {
   restoreDatabase,
   restoreFiles,
   swapDatabase,
+  undoSwap,
 } from "./backup/index.ts";
 import {
   type BlobStore,
@@ -156,9 +157,10 @@ export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
+    await undoSwap(dataDir);
     const manifest = await prepareDraft(deps);
     const former = formerName(systemClock.now());
-    const place = await swapDatabase(dataDir, former);
+    const place = await withFullNamed(dataDir, () => swapDatabase(dataDir, former));
     report(deps, manifest);
     print(restoreTexts.signInAgain);
     if (place !== null) print(restoreTexts.formerStays(place, former));

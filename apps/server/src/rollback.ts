@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
-import { formerStates, removeFormerState } from "./backup/index.ts";
+import { BackupError, formerStates, removeFormerState, undoSwap } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
 import { saysWhatToDo } from "./explain-start.ts";
@@ -178,6 +178,7 @@ export const rollback = async (
     }
     const release = lockFolder(config.dataDir);
     try {
+      await undoSwap(config.dataDir);
       const { former } = options;
       if (former === undefined) await run(config, options, terminal);
       else {
@@ -190,7 +191,8 @@ export const rollback = async (
     return rollbackExit.done;
   } catch (error) {
     if (error instanceof FolderLockedError) print(rollbackTexts.running);
-    else if (error instanceof RefusedError || saysWhatToDo(error)) print(error.message);
+    else if (error instanceof RefusedError || error instanceof BackupError || saysWhatToDo(error))
+      print(error.message);
     else print(rollbackTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
     return rollbackExit.notRun;
   }

@@ -14,6 +14,8 @@ export type BackupProblem =
   | "full"
   /** The target already exists. */
   | "taken"
+  /** What was there before cannot be put aside on another disk. */
+  | "apart"
   /** The repository does not answer, or not as expected. */
   | "unreachable"
   /** The repository denies access: an unknown key or bucket. */

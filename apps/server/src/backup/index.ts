@@ -23,6 +23,7 @@ export {
   resolveBackup,
 } from "./list-backups.ts";
 export { draftIn, formerStates, removeDraft, removeFormerState, swapDatabase } from "./swap-database.ts";
+export { undoSwap } from "./swap-journal.ts";
 export { removeOldBackups, type Removed } from "./remove-backups.ts";
 export {
   type BackupEnd,

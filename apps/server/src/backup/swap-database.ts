@@ -1,17 +1,14 @@
 import { existsSync } from "node:fs";
 import { access, link, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf, makeFolder, syncFile, syncFolder } from "../blobs/index.ts";
+import { codeOf, makeFolder, syncFile, syncFolder, writeDurably } from "../blobs/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
-
-/** The states before restores, until an operator removes them by name. */
-const formerFolder = "before-restore";
-const name = "maive.db";
-/** SQLite's companion files: next to another database they would destroy it. */
-const beside = ["-wal", "-shm", "-journal"];
+import { BackupError } from "./errors.ts";
+import { beside, databaseName, formerFolder, journalIn, undoSwap } from "./swap-journal.ts";
+import { backupTexts } from "./texts.ts";
 
 /** The path of a new database that will replace the one in a data folder: on the same disk. */
-export const draftIn = (dataDir: string): string => join(dataDir, `${name}.restored`);
+export const draftIn = (dataDir: string): string => join(dataDir, `${databaseName}.restored`);
 
 export const removeDraft = async (dataDir: string): Promise<void> => {
   for (const end of ["", ...beside]) await rm(`${draftIn(dataDir)}${end}`, { force: true });
@@ -27,31 +24,50 @@ const linkOrMove = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** Puts the database with its companion files aside, and the draft in its place. */
+const exchange = async (dataDir: string, place: string): Promise<void> => {
+  const [current, draft] = [join(dataDir, databaseName), draftIn(dataDir)];
+  // A damaged one is moved with its companion files.
+  for (const end of beside)
+    if (existsSync(`${current}${end}`))
+      await rename(`${current}${end}`, join(place, `${databaseName}${end}`));
+  await linkOrMove(current, join(place, databaseName));
+  await syncFolder(place);
+  await rename(draft, current);
+  await syncFolder(dataDir);
+  await rm(journalIn(dataDir));
+};
+
 /**
  * Replaces the database of an unused data folder by the draft, with one rename. The former one stays under
  * `before-restore/<former>`.
  * @returns its path; null if there was none.
+ * @throws what the disk says; BackupError `apart`. The former database is in its place then.
  */
 export const swapDatabase = async (dataDir: string, former: string): Promise<string | null> => {
-  const [current, draft] = [join(dataDir, name), draftIn(dataDir)];
+  const [current, draft] = [join(dataDir, databaseName), draftIn(dataDir)];
   // SQLite would make an empty one.
   await access(draft);
+  await undoSwap(dataDir);
   settleSqlite(draft);
   await syncFile(draft);
-  const place = join(dataDir, formerFolder, former);
-  const there = existsSync(current);
-  if (there) {
-    await makeFolder(place);
-    // A damaged one is moved with its companion files.
-    settleSqlite(current);
-    for (const end of beside)
-      if (existsSync(`${current}${end}`)) await rename(`${current}${end}`, join(place, `${name}${end}`));
-    await linkOrMove(current, join(place, name));
-    await syncFolder(place);
+  if (!existsSync(current)) {
+    await rename(draft, current);
+    await syncFolder(dataDir);
+    return null;
   }
-  await rename(draft, current);
-  await syncFolder(dataDir);
-  return there ? place : null;
+  const place = join(dataDir, formerFolder, former);
+  await makeFolder(place);
+  settleSqlite(current);
+  await writeDurably(journalIn(dataDir), JSON.stringify({ former }));
+  try {
+    await exchange(dataDir, place);
+  } catch (error) {
+    await undoSwap(dataDir, draft);
+    if (codeOf(error) !== "EXDEV") throw error;
+    throw new BackupError("apart", backupTexts.apart(join(dataDir, formerFolder)), { cause: error });
+  }
+  return place;
 };
 
 /** The names of the states before restores. */

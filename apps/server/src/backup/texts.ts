@@ -25,6 +25,8 @@ export const backupTexts = {
     `In ${place} ist kein Platz mehr. Die Sicherung wurde abgebrochen; frühere Sicherungen sind, wie sie waren. Schaffe Platz, oder sichere auf einen anderen Datenträger.`,
   fullTarget: (place: string, wanted: string | null) =>
     `In ${place} ist zu wenig Platz für den wiederhergestellten Stand${wanted === null ? "" : `: Gebraucht werden etwa ${wanted}`}. Abgebrochen; was dort liegt, ist, wie es war. Schaffe Platz, und versuche es noch einmal.`,
+  apart: (folder: string) =>
+    `${folder} liegt auf einem anderen Datenträger als die Datenbank: Der Stand von jetzt lässt sich dort nicht aufheben. Nichts wurde geändert. Lass den Ordner auf demselben Datenträger liegen, und versuche es noch einmal.`,
   stalled: (place: string) =>
     `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist; wurde sie auf einem anderen Rechner abgebrochen, geht es nach einer Viertelstunde weiter.`,
   unreachable: (place: string, why: string) =>

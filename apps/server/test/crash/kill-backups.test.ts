@@ -1,14 +1,16 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow } from "../../src/backup/instance-for-tests.ts";
 import { operator, type Operator, readMark, writeMark } from "../../src/operator-for-tests.ts";
+import { describeWithEngines } from "../engines.ts";
 import { cutsInLanes, shares, stepAt, steppedProgram } from "./stepped-program.ts";
 
 const program = steppedProgram();
 
 /** An instance with a proven backup of its state `before`. */
-const instance = async (): Promise<Operator> => {
-  const here = operator();
+const instance = async (settings: Record<string, string> = {}): Promise<Operator> => {
+  const here = operator(settings);
   await here.inMaive(() => Promise.resolve());
   for (let n = 0; n < 3; n += 1) await here.addBytes();
   await writeMark(here, "before");
@@ -26,15 +28,24 @@ const stands = async (here: Operator): Promise<string> => {
   return (await readMark(here)) ?? "";
 };
 
+/** The databases aside in `before-restore/`. */
+const formerStates = (data: string): string[] => {
+  const folder = join(data, "before-restore");
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("maive.db"))
+    : [];
+};
+
 /** Looks at what each cut does, some at a time. @param look answers whether it was one. @returns how many were. */
 const countCuts = async (
   at: readonly number[],
   act: "backup" | "restore",
   look: (here: Operator, share: number, step: number) => Promise<boolean>,
+  settings: () => Promise<Record<string, string>> = async () => ({}),
 ): Promise<number> => {
-  const steps = await program.succeed((await instance()).environment, act);
+  const steps = await program.succeed((await instance(await settings())).environment, act);
   return cutsInLanes(at, async (some) => {
-    const here = await instance();
+    const here = await instance(await settings());
     let cuts = 0;
     for (const share of some) if (await look(here, share, stepAt(share, steps))) cuts += 1;
     const [, listed] = await here.restore("--list");
@@ -43,8 +54,11 @@ const countCuts = async (
   });
 };
 
-const cutBackups = (at: readonly number[]): Promise<number> =>
-  countCuts(at, "backup", async (here, share, step) => {
+const cutBackups = (
+  at: readonly number[],
+  settings?: () => Promise<Record<string, string>>,
+): Promise<number> => {
+  const look = async (here: Operator, share: number, step: number): Promise<boolean> => {
     await writeMark(here, `at ${share}`);
     const { code } = await program.run(here.environment, "backup", { at: step });
     expect(await stands(here)).toBe(`at ${share}`);
@@ -52,7 +66,9 @@ const cutBackups = (at: readonly number[]): Promise<number> =>
     const [next, said] = await here.backUp();
     expect([share, next, said]).toEqual([share, 0, expect.stringContaining("Geprüft: ")]);
     return code === null;
-  });
+  };
+  return countCuts(at, "backup", look, settings);
+};
 
 const cutRestores = (at: readonly number[], refusal?: string): Promise<number> =>
   countCuts(at, "restore", async (here, share, step) => {
@@ -80,8 +96,74 @@ it("a restore that is killed leaves what was there or what it wanted, and can be
   expect(await cutRestores([0.7])).toBe(1);
 });
 
+/** The moment of a restore in which no database lies in the data folder, without hard links. */
+const between = "rename maive.db.restored";
+
+it.each([
+  { what: "killed between two databases", at: between, withoutLinks: true, code: null, says: "" },
+  { what: "killed as it puts the former one aside", at: "link maive.db", code: null, says: "" },
+  {
+    what: "without room between two databases",
+    at: between,
+    refusal: "ENOSPC",
+    withoutLinks: true,
+    code: 1,
+    says: "zu wenig Platz",
+  },
+  {
+    what: "without room as the former one is aside",
+    at: between,
+    refusal: "ENOSPC",
+    code: 1,
+    says: "zu wenig Platz",
+  },
+  {
+    what: "without room before anything is moved",
+    at: "writeFile maive.db.swap.new",
+    refusal: "ENOSPC",
+    code: 1,
+    says: "zu wenig Platz",
+  },
+  {
+    what: "given another disk for the former one",
+    at: "link maive.db",
+    refusal: "EXDEV",
+    code: 1,
+    says: "auf einem anderen Datenträger",
+  },
+  { what: "refused its last step", at: "rm maive.db.swap", refusal: "EACCES", code: 2, says: "EACCES" },
+])("a restore that is $what leaves the old state, which starts", async ({ code, says, ...cut }) => {
+  const here = await instance();
+  await writeMark(here, "after");
+  for (let twice = 0; twice < 2; twice += 1) {
+    const end = await program.run(here.environment, "restore", cut);
+    expect([end.code, end.said]).toEqual([code, expect.stringContaining(says)]);
+    expect(await stands(here)).toBe("after");
+    // Nothing of it stays: neither half a state of before, nor what would be taken back later.
+    expect([formerStates(here.data), existsSync(join(here.data, "maive.db.swap"))]).toEqual([[], false]);
+  }
+  const end = await program.run(here.environment, "restore", { at: 0, withoutLinks: true });
+  expect([end.code, await stands(here)]).toEqual([0, "before"]);
+  expect(formerStates(here.data)).toHaveLength(1);
+});
+
 it("a backup does so wherever it is killed", { tags: ["endurance"], timeout: 600_000 }, async () => {
   expect(await cutBackups(shares(25))).toBeGreaterThanOrEqual(23);
+});
+
+describeWithEngines("a backup that is killed", ([, postgres]) => {
+  const onPostgres = async (): Promise<Record<string, string>> => {
+    const address = await postgres.address("new");
+    return "url" in address ? { DATABASE_URL: address.url } : {};
+  };
+
+  it("loses nothing on PostgreSQL either", async () => {
+    expect(await cutBackups([0.4], onPostgres)).toBe(1);
+  });
+
+  it("loses nothing there wherever that is", { tags: ["endurance"], timeout: 600_000 }, async () => {
+    expect(await cutBackups(shares(9), onPostgres)).toBeGreaterThanOrEqual(8);
+  });
 });
 
 it("a restore does so wherever it is killed", { tags: ["endurance"], timeout: 600_000 }, async () => {

@@ -16,10 +16,12 @@ export interface SteppedRun {
   said: string;
 }
 
-/** At its n-th step it is killed, or that step fails with an error of the system. */
+/** At its n-th step, or at one by its name, it is killed, or that step fails with an error of the system. */
 export interface Cut {
-  at: number;
+  at: number | string;
   refusal?: string;
+  /** As on a file system without hard links. */
+  withoutLinks?: boolean;
 }
 
 export interface SteppedProgram {
@@ -39,15 +41,23 @@ export const steppedProgram = (): SteppedProgram => {
     await bundle({ stepped: join(import.meta.dirname, "stepped.program.ts") }, folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const run: SteppedProgram["run"] = async (environment, act, { at, refusal = "" } = { at: 0 }) => {
-    const child = spawn(process.execPath, [join(folder, "stepped.mjs"), act, String(at), refusal], {
-      env: {
-        PATH: process.env["PATH"] ?? "",
-        NODE_COMPILE_CACHE: join(folder, "compiled"),
-        ...environment,
+  const run: SteppedProgram["run"] = async (
+    environment,
+    act,
+    { at, refusal = "", withoutLinks } = { at: 0 },
+  ) => {
+    const child = spawn(
+      process.execPath,
+      [join(folder, "stepped.mjs"), act, String(at), refusal, withoutLinks ? "no links" : ""],
+      {
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          NODE_COMPILE_CACHE: join(folder, "compiled"),
+          ...environment,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
       },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    );
     const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
     const [steps, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
     return { code: await exited, steps: Number(steps), said };

@@ -1,14 +1,15 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { basename } from "node:path";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
 /**
  * Run as a process of its own: an update, the way back from one, a backup or a restore, which ends as by a power cut at its n-th
- * step, a step being whatever is asked of the disk or of a database; or which the disk refuses that step, with an error of the
- * system. Says how many steps there were.
+ * step, a step being whatever is asked of the disk or of a database, or at one that is named (`rename maive.db.restored`); or which the
+ * disk refuses that step, with an error of the system. Says how many steps there were.
  */
-const [act = "", cutAt = "0", refusal = ""] = process.argv.slice(2);
+const [act = "", cutAt = "0", refusal = "", links = ""] = process.argv.slice(2);
 let steps = 0;
 
 const failure = (code: string): Error => Object.assign(new Error(`${code}: as the test wants it`), { code });
@@ -21,7 +22,9 @@ const counted = <Owner extends object>(owner: Owner, names: readonly (keyof Owne
     Object.assign(owner, {
       [name](this: unknown, ...args: unknown[]): unknown {
         steps += 1;
-        if (steps === Number(cutAt)) {
+        const isHere = `${String(name)} ${basename(String(args[0]))}` === cutAt;
+        if (name === "link" && links === "no links") return Promise.reject(failure("EPERM"));
+        if (isHere || steps === Number(cutAt)) {
           if (refusal === "") process.kill(process.pid, "SIGKILL");
           // Calls of the database answer at once, those of the disk later.
           else if (owner === fs.promises) return Promise.reject(failure(refusal));
