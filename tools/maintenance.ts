@@ -2,6 +2,6 @@
 import { maintenance } from "../apps/server/src/maintenance.ts";
 
 process.umask(0o077);
-process.exitCode = maintenance(process.env, process.argv.slice(2), (line) =>
+process.exitCode = await maintenance(process.env, process.argv.slice(2), (line) =>
   process.stdout.write(`${line}\n`),
 );

@@ -7,7 +7,7 @@ export const server: AppMap = {
     shared: { entries: "every file" },
     config: { entries: ["config.ts"], knows: ["shared"] },
     events: { knows: ["shared"] },
-    jobs: { entries: ["run-jobs.ts"], knows: ["shared"] },
+    jobs: { entries: ["leader-jobs.ts", "run-jobs.ts"], knows: ["shared"] },
     storage: {
       entries: [
         "archive/index.ts",

@@ -39,13 +39,21 @@ import { createMetrics } from "./modules/metrics/index.ts";
 import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
 import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
-import { ClockWatch, Maintenance, stateRoutes, Writes } from "./modules/state/index.ts";
+import {
+  ClockWatch,
+  Maintenance,
+  maintenanceFileIn,
+  maintenanceOfAll,
+  stateRoutes,
+  Writes,
+} from "./modules/state/index.ts";
 import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import type { Clock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
 import type { Logger } from "./shared/logger.ts";
+import { type Leader, onlyProcess } from "./shared/work/leader.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import { healthTexts } from "./texts.ts";
 import type { Storage } from "./storage/index.ts";
@@ -76,6 +84,7 @@ export interface AppParts {
   lookInto: LookInto;
   /** Another one where several processes share a database, and so for pages. */
   bus?: EventBus;
+  leader?: Leader;
   pageSharing?: CortexDeps["pageSharing"];
   runPreparation: RunPreparation;
 }
@@ -102,7 +111,9 @@ export interface App {
   writes: Writes;
   /** Looks up the newest version where the operator allows it, once a day. */
   lookForUpdate(): Promise<void>;
-  /** Daily jobs. */
+  /** Daily: what lies in this process's data folder. */
+  tidy(): Promise<void>;
+  /** Daily: what is past its retention. */
   purge(): Promise<void>;
   /**
    * Begins to stop: `/readyz` says so at once. Within `ms`, if there is any, balancers get time to notice, then sockets are
@@ -127,6 +138,7 @@ export const createApp = async ({
   started,
   runBackup,
   lookInto,
+  leader = onlyProcess,
   pageSharing,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
@@ -145,7 +157,7 @@ export const createApp = async ({
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
   const maintenance = new Maintenance({
-    dataDir: config.dataDir,
+    place: leader === onlyProcess ? maintenanceFileIn(config.dataDir) : maintenanceOfAll(storage, leader),
     clock,
     log,
     onChange: (closes) => {
@@ -155,7 +167,8 @@ export const createApp = async ({
         setTimeout(() => online.close((actor) => maintenance.isClosedTo(actor)), beforeClosing).unref();
     },
   });
-  const backups = new BackupsHere({ config, storage, clock, log, run: runBackup });
+  await maintenance.open();
+  const backups = new BackupsHere({ config, storage, clock, log, run: runBackup, leader });
   const restores = new RestoresHere({
     config,
     log,
@@ -198,6 +211,7 @@ export const createApp = async ({
     trashDays: config.trashDays,
     files: drive.forPages,
     incarnation,
+    leader,
     pageSharing,
     written,
     cellLocks: {
@@ -348,17 +362,18 @@ export const createApp = async ({
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     lookForUpdate: citadel.lookForUpdate,
+    tidy: async () => {
+      if (await restores.discard()) await removeStaleSnapshots(config.dataDir, clock.now());
+    },
     purge: async () => {
       // What a restore was prepared with may be removed here; one in use goes first.
       if (!(await restores.discard())) return;
-      await removeStaleSnapshots(config.dataDir, clock.now());
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await cortex.purgeTrash(before);
       await scribble.purge(before);
       await purgeIdempotencyKeys(storage);
       await auth.purge();
       await drive.purge();
-      await cortex.refreshFileNames();
     },
     leave: async (ms) => {
       leaving = "unready";

@@ -2,23 +2,27 @@ import {
   asVariables,
   type BackupEnd,
   type BackupProgress,
-  BackupRuns,
+  type BackupRuns,
   type BackupSettings,
   type BackupTrigger,
   minutesOf,
   newestProvenAt,
   openPlace,
   openRepository,
+  OwnBackupRuns,
   type Place,
   readBackupSettings,
   type Repository,
   type RunningBackup,
+  SharedBackupRuns,
+  type StartedBackup,
 } from "./backup/index.ts";
 import type { Config } from "./config/config.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { nextDue, type NightPlan } from "./nightly-backup.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Logger } from "./shared/logger.ts";
+import { type Leader, onlyProcess } from "./shared/work/leader.ts";
 import type { Storage } from "./storage/index.ts";
 
 /** Makes a backup in a process of its own. @param variables what it needs beside the environment of the server. */
@@ -33,6 +37,8 @@ export interface BackupsHereDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   run: RunBackup;
+  /** Who makes them. */
+  leader: Leader;
 }
 
 /** The backups of this instance: where and when they are made, and the one under way. */
@@ -42,7 +48,13 @@ export class BackupsHere {
 
   constructor(deps: BackupsHereDeps) {
     this.#deps = deps;
-    this.runs = new BackupRuns(deps.clock);
+    const { storage, leader, clock, log } = deps;
+    const run = async (report: (progress: BackupProgress) => void): Promise<BackupEnd> =>
+      deps.run(asVariables(await this.settings()), report);
+    this.runs =
+      leader === onlyProcess
+        ? new OwnBackupRuns({ clock, log, run })
+        : new SharedBackupRuns({ clock, log, run, storage, leader });
   }
 
   settings(): Promise<BackupSettings> {
@@ -84,21 +96,13 @@ export class BackupsHere {
     return repository ? newestProvenAt(repository) : null;
   }
 
-  /** Begins one. @throws BackupRunningError */
-  async start(trigger: BackupTrigger): Promise<{ running: RunningBackup; ended: Promise<BackupEnd> }> {
-    const variables = asVariables(await this.settings());
-    return this.runs.start(trigger, (report) => this.#deps.run(variables, report));
+  /** Makes one here. @throws BackupRunningError */
+  start(trigger: BackupTrigger): Promise<StartedBackup> {
+    return this.runs.start(trigger);
   }
 
-  /** As `start`; how it ends is in the log and in `runs`. */
-  async startAside(trigger: BackupTrigger): Promise<RunningBackup> {
-    const { running, ended } = await this.start(trigger);
-    void ended.then(
-      ({ exitCode, output }) => {
-        if (exitCode !== 0) this.#deps.log.error({ exitCode, output }, "the backup failed");
-      },
-      (error: unknown) => this.#deps.log.error({ err: error }, "the backup could not be started"),
-    );
-    return running;
+  /** Has one made; how it ends is in the log and in `runs`. @throws BackupRunningError */
+  startAside(trigger: BackupTrigger): Promise<RunningBackup> {
+    return this.runs.request(trigger);
   }
 }

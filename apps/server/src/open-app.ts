@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { type App, type AppParts, createApp } from "./app.ts";
-import type { Member } from "./cluster/index.ts";
+import type { ClusterParts, Member } from "./cluster/index.ts";
 import type { Config } from "./config/config.ts";
-import { daily, often, runJobs } from "./jobs/run-jobs.ts";
+import type { Job, Rhythm } from "./jobs/run-jobs.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { Writes } from "./modules/state/index.ts";
 import { openData } from "./open-data.ts";
@@ -10,12 +10,15 @@ import { systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { createLogger } from "./shared/logger.ts";
 import { noteAppVersion } from "./snapshots/index.ts";
+import { runOnce, startJobs } from "./start-jobs.ts";
 import { consoleTexts } from "./texts.ts";
 
 export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "leave" | "close"> {
   app: App;
   /** @returns the port. */
   listen(): Promise<number>;
+  /** Runs more of what one process does for all. @returns the function that stops it. */
+  runOnce(jobs: readonly (Job & Rhythm)[]): () => Promise<void>;
   /** From here on `/healthz` reports the server as healthy. */
   opened(): void;
 }
@@ -55,12 +58,19 @@ export const openApp = async (
   const { storage, store } = await openData(config, systemClock, tell, writes, member);
   const version = await readVersion();
   await storage.transact((tx) => noteAppVersion(tx, version));
-  const cluster = await member?.join({
-    storage,
-    version,
-    onRemoved: endsAs(tell),
-    report: (error, what) => log.error({ err: error, what }, "something between the processes failed"),
-  });
+  let cluster: ClusterParts | undefined;
+  try {
+    cluster = await member?.join({
+      storage,
+      version,
+      onRemoved: endsAs(tell),
+      report: (error, what) => log.error({ err: error, what }, "something between the processes failed"),
+    });
+  } catch (error) {
+    await member?.leave();
+    await storage.close();
+    throw error;
+  }
   let open = false;
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");
@@ -79,33 +89,13 @@ export const openApp = async (
     ...noRunners,
     ...runners,
   });
-  /** Under a clock that jumped, what is young may look old. */
-  const whenClockIsTrusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
-    if (await app.clockWatch.look()) await run();
-  };
   let sweeping = Promise.resolve<void>(undefined);
-  const stopJobs = [
-    runJobs(
-      [
-        { name: "purge", run: whenClockIsTrusted(app.purge) },
-        { name: "damaged files", run: app.drive.scrub },
-      ],
-      daily,
-      log,
-    ),
-    // Their sockets close with the sessions.
-    runJobs(
-      [
-        { name: "expired sessions", run: whenClockIsTrusted(app.auth.purgeSessions) },
-        { name: "expired imports", run: whenClockIsTrusted(app.cortex.expireImports) },
-        { name: "expired uploads", run: whenClockIsTrusted(app.drive.expireUploads) },
-      ],
-      often,
-      log,
-    ),
-    runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
-    runJobs([{ name: "newest version", run: app.lookForUpdate }], often, log),
-  ];
+  const stopJobs = startJobs(app, storage, cluster ?? null, log);
+  const sweepFiles = async (): Promise<void> => {
+    if (!(await app.clockWatch.look())) return;
+    // Among several the leader looks through the store.
+    await (cluster ? app.drive.sweepHere() : app.drive.sweep());
+  };
   return {
     app,
     ensureMainUser: app.ensureMainUser,
@@ -114,7 +104,7 @@ export const openApp = async (
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = Promise.all([whenClockIsTrusted(app.drive.sweep)(), app.backupCopies.sweep()]).then(
+      sweeping = Promise.all([sweepFiles(), app.backupCopies.sweep()]).then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
       );
@@ -122,11 +112,12 @@ export const openApp = async (
       app.cortex.recalculate();
       return (app.server.server.address() as AddressInfo).port;
     },
+    runOnce: (jobs) => runOnce(jobs, cluster ?? null, log),
     opened: () => {
       open = true;
     },
     close: async () => {
-      for (const stop of stopJobs) await stop();
+      await stopJobs();
       await sweeping;
       await app.close();
       await member?.leave();

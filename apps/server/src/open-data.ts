@@ -36,8 +36,8 @@ export const databaseAddress = ({
 }: Pick<Config, "databaseUrl" | "dataDir">): DatabaseAddress =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, "maive.db") };
 
-/** What one of several processes on a database does before every commit. */
-export type Membership = { beforeCommit: BeforeCommit } | null;
+/** What one of several processes on a database does first and last in every transaction. */
+export type Membership = { begun: BeforeCommit; beforeCommit: BeforeCommit } | null;
 
 /** Database drivers are loaded on demand, to save memory. */
 const openStorage = async (
@@ -58,7 +58,9 @@ const openStorage = async (
   if (config.databaseUrl) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
     const url = config.databaseUrl;
-    return openPostgres({ ...options, url, lock: await lockDatabase(url, tell, member !== null) });
+    const isShared = member !== null;
+    const lock = await lockDatabase(url, tell, isShared);
+    return openPostgres({ ...options, url, isShared, lock, ...(member ? { begun: member.begun } : {}) });
   }
   // A restore that was cut off may have left no database here, and SQLite would make an empty one.
   await undoSwap(config.dataDir);

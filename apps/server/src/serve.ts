@@ -1,12 +1,11 @@
-import type { App } from "./app.ts";
-import { openApp } from "./open-app.ts";
+import { openApp, type RunningApp } from "./open-app.ts";
 import { BackupRunningError, removeDraft, swapDatabase } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { runLookProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
-import { often, runJobs } from "./jobs/run-jobs.ts";
+import { often } from "./jobs/run-jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
 import { formerName } from "./restore-targets.ts";
 import { systemClock } from "./shared/clock.ts";
@@ -33,7 +32,10 @@ const stopSignal = (): Promise<"stop"> =>
   });
 
 /** @returns the function that stops it. */
-const startNightlyBackup = ({ backups }: Pick<App, "backups">, config: Config): (() => Promise<void>) => {
+const startNightlyBackup = (
+  { app: { backups }, runOnce }: RunningApp,
+  config: Config,
+): (() => Promise<void>) => {
   const log = createLogger(config.logLevel);
   const look = createNightlyBackup({
     timeZone: config.timeZone,
@@ -51,7 +53,7 @@ const startNightlyBackup = ({ backups }: Pick<App, "backups">, config: Config): 
       }
     },
   });
-  return runJobs([{ name: "nightly backup", run: look }], often, log);
+  return runOnce([{ name: "nightly backup", run: look, ...often }]);
 };
 
 /** Puts a prepared restore in the place of the data, which nobody uses. Where that fails, the data of before are still there. */
@@ -103,7 +105,7 @@ const run = async (
       await app.welcome(first);
     }
     app.opened();
-    stopBackups = startNightlyBackup(app.app, config);
+    stopBackups = startNightlyBackup(app, config);
     print(consoleTexts.running(addressOf(config, port)));
     const end = await Promise.race([stopped, app.app.restores.requested.then(() => "restore" as const)]);
     print(end === "stop" ? consoleTexts.stopping : consoleTexts.restoring);
@@ -111,6 +113,7 @@ const run = async (
     return end;
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
+    app.app.backups.runs.close();
     ending.abort();
     await stopBackups();
     await app.close();

@@ -19,6 +19,7 @@ import type { Actor } from "../src/shared/actor.ts";
 import { newId } from "../src/shared/ids.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
 import { WrittenBytes } from "../src/shared/bounds/written-bytes.ts";
+import { onlyProcess } from "../src/shared/work/leader.ts";
 import type { Storage } from "../src/storage/index.ts";
 import type { TestEngine } from "./engines.ts";
 import { TestClock } from "./test-clock.ts";
@@ -156,6 +157,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     bus,
     clock,
     log,
+    leader: onlyProcess,
     incarnation: firstIncarnation,
     written: new WrittenBytes(clock),
     noteExport,

@@ -29,6 +29,7 @@ import { readConfig } from "../src/config/config.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
 import { type CitadelDeps, createCitadel } from "../src/modules/citadel/index.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
+import { onlyProcess } from "../src/shared/work/leader.ts";
 import type { Storage } from "../src/storage/index.ts";
 import { buildServer, originRule, type ServerOptions } from "../src/http/build-server.ts";
 import { connectionOf } from "../src/http/connection-of.ts";
@@ -89,7 +90,14 @@ export const startTestServer = async (
     MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
   });
   const run = () => Promise.reject(new Error("This server makes no backup"));
-  const backups = new BackupsHere({ config: citadelConfig, storage, clock, log, run });
+  const backups = new BackupsHere({
+    config: citadelConfig,
+    storage,
+    clock,
+    log,
+    run,
+    leader: onlyProcess,
+  });
   const citadel = createCitadel({
     storage,
     clock,

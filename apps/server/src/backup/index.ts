@@ -28,11 +28,14 @@ export { removeOldBackups, type Removed } from "./remove-backups.ts";
 export {
   type BackupEnd,
   BackupRunningError,
-  BackupRuns,
+  type BackupRuns,
   type BackupTrigger,
   type FinishedBackup,
+  OwnBackupRuns,
   type RunningBackup,
+  type StartedBackup,
 } from "./backup-runs.ts";
+export { SharedBackupRuns } from "./shared-backup-runs.ts";
 export {
   asVariables,
   type BackupKey,

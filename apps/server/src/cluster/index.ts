@@ -1,7 +1,10 @@
 export { ClusterBus } from "./cluster-bus.ts";
+export { ClusterLeader } from "./cluster-leader.ts";
 export { Facts } from "./facts.ts";
+export { JobTurns } from "./job-turns.ts";
+export { LeaderFence } from "./leader-fence.ts";
 export { type ClusterParts, Member } from "./member.ts";
 export type { News } from "./news.ts";
 export { PostgresNews } from "./postgres-news.ts";
 export { SharedPages } from "./shared-pages.ts";
-export { Processes, type RunningProcess } from "./processes.ts";
+export { jobAfterProcess, Processes, type RunningProcess } from "./processes.ts";

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BeforeCommit, Storage } from "../storage/index.ts";
 import { ClusterBus } from "./cluster-bus.ts";
+import { ClusterLeader } from "./cluster-leader.ts";
 import { Facts } from "./facts.ts";
+import { JobTurns } from "./job-turns.ts";
+import { LeaderFence } from "./leader-fence.ts";
 import { PostgresNews } from "./postgres-news.ts";
 import { Processes } from "./processes.ts";
 import { SharedPages } from "./shared-pages.ts";
@@ -11,6 +14,8 @@ export interface ClusterParts {
   bus: ClusterBus;
   pageSharing: SharedPages;
   processes: Processes;
+  leader: ClusterLeader;
+  turns: JobTurns;
 }
 
 export interface JoinOptions {
@@ -26,13 +31,18 @@ export class Member {
   readonly processId = randomUUID();
   readonly #news: PostgresNews;
   readonly #facts: Facts;
+  readonly #fence: LeaderFence;
   #joined: { bus: ClusterBus; processes: Processes } | null = null;
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
     this.#news = new PostgresNews(url);
     this.#facts = new Facts({ processId: this.processId, engine: "postgres", news: this.#news });
+    this.#fence = new LeaderFence({ processId: this.processId, engine: "postgres" });
   }
+
+  /** What the storage does as the first step of every transaction. */
+  begun: BeforeCommit = (tx) => this.#fence.begun(tx);
 
   /** What the storage does as the last step of every transaction. */
   beforeCommit: BeforeCommit = (tx) => this.#facts.write(tx);
@@ -58,7 +68,13 @@ export class Member {
     await bus.start();
     this.#joined = { bus, processes };
     await processes.join();
-    return { bus, pageSharing: new SharedPages({ processId, news }), processes };
+    return {
+      bus,
+      pageSharing: new SharedPages({ processId, news }),
+      processes,
+      leader: new ClusterLeader({ processes, fence: this.#fence, news }),
+      turns: new JobTurns(storage),
+    };
   }
 
   /** Goes, before the storage is closed; what the app still had to write is written. */

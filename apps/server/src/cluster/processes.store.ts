@@ -15,16 +15,33 @@ export interface NewProcess {
   processId: string;
   name: string;
   version: string;
+  contracts: readonly string[];
 }
+
+/** The lock that the migrator has while it migrates. */
+const migratorLock = "3853314791062309107";
+
+/** Resolves when no migration runs. */
+export const waitForMigrations = async (q: Queryable, engine: Engine): Promise<void> => {
+  if (engine === "postgres")
+    await sql`select pg_advisory_xact_lock(${sql.lit(migratorLock)}::bigint)`.execute(q);
+};
 
 export const addProcess = async (
   tx: Tx,
   engine: Engine,
-  { processId, name, version }: NewProcess,
+  { processId, name, version, contracts }: NewProcess,
 ): Promise<void> => {
   await tx.db
     .insertInto("process")
-    .values({ process_id: processId, name, version, started_at: tx.now, seen_ms: databaseNow(engine) })
+    .values({
+      process_id: processId,
+      name,
+      version,
+      started_at: tx.now,
+      seen_ms: databaseNow(engine),
+      contracts: contracts.join(","),
+    })
     .execute();
 };
 
@@ -96,6 +113,9 @@ export const takeLease = async (
   return taken.length > 0;
 };
 
+/** A transaction that holds a lease's row ends when nothing is heard of it for so long, in ms: a machine may be gone without a sign. */
+const abandonedMs = 8_000;
+
 /** Whether a process has a lease, for certain until the transaction is committed: whoever takes it has to wait, or is waited for. */
 export const hasLease = async (tx: Tx, engine: Engine, name: string, processId: string): Promise<boolean> => {
   const query = tx.db
@@ -104,8 +124,9 @@ export const hasLease = async (tx: Tx, engine: Engine, name: string, processId: 
     .where("name", "=", name)
     .where("process_id", "=", processId)
     .where("until_ms", ">", databaseNow(engine));
-  const found = await (engine === "postgres" ? query.forShare() : query).executeTakeFirst();
-  return found !== undefined;
+  if (engine === "sqlite") return (await query.executeTakeFirst()) !== undefined;
+  const ends = sql<string>`set_config('idle_in_transaction_session_timeout', ${String(abandonedMs)}, true)`;
+  return (await query.select(ends.as("ends")).forShare().executeTakeFirst()) !== undefined;
 };
 
 /** The process that has a lease; null where it has run out. */

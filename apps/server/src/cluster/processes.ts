@@ -1,16 +1,22 @@
 import { hostname } from "node:os";
-import type { Storage } from "../storage/index.ts";
+import {
+  demandKnownData,
+  knownContracts,
+  processSilenceMs as silentFor,
+  type Storage,
+} from "../storage/index.ts";
 import { dropOldFacts } from "./facts.store.ts";
+import { wantJob } from "./job-turns.store.ts";
+import { leading } from "./leader-fence.ts";
 import * as store from "./processes.store.ts";
 
 /** How often a process says that it lives, in ms. */
 const beatEvery = 2_000;
-/** A process that has been silent for so long counts as ended, by the database's clock; in ms. */
-const silentFor = 8_000;
 /** Longer than any process that counts as living can be away. */
 const factsFor = 10 * 60_000;
-/** The lease of the process that does what one does for all. */
-const leading = "leader";
+
+/** The leader's job that does what a process that was killed had not done yet. */
+export const jobAfterProcess = "file names";
 
 export interface RunningProcess {
   processId: string;
@@ -25,6 +31,8 @@ export interface ProcessesDeps {
   storage: Storage;
   processId: string;
   version: string;
+  /** Migrations of kind `contract` that it knows; those of this version unless a test says otherwise. */
+  contracts?: readonly string[];
   /** Others took this process for ended: what it has in memory may be outdated, and what it locked is free. */
   onRemoved(): void;
   report(error: unknown): void;
@@ -39,7 +47,10 @@ export class Processes {
   #isLeader = false;
   #beat: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
+  #renewing: Promise<void> | null = null;
   #isRemoved = false;
+  /** Whom the leader's turn concerns, and whether they know of it. */
+  readonly #turns = new Map<(isNew: boolean) => void, boolean>();
 
   constructor(deps: ProcessesDeps) {
     this.#deps = deps;
@@ -50,10 +61,19 @@ export class Processes {
     return this.#isLeader;
   }
 
+  /** @throws NewerDataError where the data became that of a newer version meanwhile. */
   async join(): Promise<void> {
-    const { storage, processId, version } = this.#deps;
-    const name = `${hostname()}:${process.pid}`;
-    await storage.transact((tx) => store.addProcess(tx, storage.engine, { processId, name, version }));
+    const { storage, processId, version, contracts = knownContracts } = this.#deps;
+    const added = { processId, name: `${hostname()}:${process.pid}`, version, contracts };
+    await storage.transact((tx) => store.addProcess(tx, storage.engine, added));
+    try {
+      // A migration that did not see this process yet is over now; one that begins from here on sees it.
+      await store.waitForMigrations(storage.read, storage.engine);
+      await demandKnownData(storage.read);
+    } catch (error) {
+      await storage.transact((tx) => store.removeProcess(tx, processId));
+      throw error;
+    }
     await this.beat();
     this.#beat = setInterval(() => {
       this.#beating = this.beat().catch((error: unknown) => this.#deps.report(error));
@@ -67,7 +87,9 @@ export class Processes {
     const { engine } = storage;
     const isKnown = await storage.transact(async (tx) => {
       if (!(await store.noteSeen(tx, engine, processId))) return false;
-      await store.removeSilent(tx, engine, silentFor);
+      const gone = await store.removeSilent(tx, engine, silentFor);
+      // What it was about to do behind a commit nobody else knows of.
+      if (gone.length > 0) await wantJob(tx, jobAfterProcess);
       return true;
     });
     if (!isKnown) {
@@ -76,10 +98,38 @@ export class Processes {
       this.#deps.onRemoved();
       return;
     }
-    this.#isLeader = await storage.transact((tx) =>
+    // A long step of the leader's work holds the lease's row: that it lives must be said meanwhile.
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null;
+    });
+    await this.#renewing;
+  }
+
+  async #renew(): Promise<void> {
+    const { storage, processId, report } = this.#deps;
+    const { engine } = storage;
+    const isLeader = await storage.transact((tx) =>
       store.takeLease(tx, engine, { name: leading, processId, ms: silentFor }),
     );
+    this.#isLeader = isLeader && !this.#isRemoved;
     if (this.#isLeader) await storage.transact((tx) => dropOldFacts(tx, engine, factsFor));
+    for (const [listener, knows] of this.#turns) {
+      this.#turns.set(listener, this.#isLeader);
+      try {
+        if (this.#isLeader) listener(!knows);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  /**
+   * Calls when this process becomes the leader, and with every sign of life while it is.
+   * @returns the function that stops it.
+   */
+  onTurn(listener: (isNew: boolean) => void): () => void {
+    this.#turns.set(listener, false);
+    return () => void this.#turns.delete(listener);
   }
 
   /** The running ones, the oldest first. */

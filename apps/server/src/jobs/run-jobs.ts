@@ -50,3 +50,19 @@ export const runJobs = (
     await running;
   };
 };
+
+/** Those of each rhythm together: what takes hours once a day delays nothing that comes every few minutes. */
+export const byRhythm = <T extends Rhythm>(jobs: readonly T[]): T[][] => [
+  ...Map.groupBy(jobs, ({ every, firstAfter }) => `${every} ${firstAfter}`).values(),
+];
+
+/** Runs jobs of different rhythms. @returns the function that stops them and waits for running ones. */
+export const runAllJobs = (
+  jobs: readonly (Job & Rhythm)[],
+  log: Pick<FastifyBaseLogger, "error">,
+): (() => Promise<void>) => {
+  const stops = byRhythm(jobs).flatMap((some) => (some[0] ? [runJobs(some, some[0], log)] : []));
+  return async () => {
+    for (const stop of stops) await stop();
+  };
+};

@@ -17,8 +17,8 @@ const zMaintenance = z.object({
 });
 export type MaintenanceNotice = z.output<typeof zMaintenance>;
 
-/** What stands in the file unreadable counts as maintenance: nobody is let in by mistake. */
-const parsed = (text: string): MaintenanceNotice => {
+/** What is unreadable counts as maintenance: nobody is let in by mistake. */
+export const noticeIn = (text: string): MaintenanceNotice => {
   const unknown = { since: new Date(0).toISOString(), text: null, until: null };
   try {
     return zMaintenance.safeParse(JSON.parse(text)).data ?? unknown;
@@ -31,7 +31,7 @@ const parsed = (text: string): MaintenanceNotice => {
 /** Null while everybody comes in. */
 export const readMaintenance = (dataDir: string): MaintenanceNotice | null => {
   try {
-    return parsed(readFileSync(join(dataDir, maintenanceFile), "utf8"));
+    return noticeIn(readFileSync(join(dataDir, maintenanceFile), "utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR"].includes(String(error.code)))
       return null;

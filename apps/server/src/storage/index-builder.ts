@@ -10,8 +10,10 @@ export interface IndexDefinition {
 
 /** Creates and drops indexes outside of transactions. Reads continue, and the event loop is not blocked. */
 export interface IndexBuilder {
-  /** Names of the valid indexes with this prefix; incomplete ones are dropped. */
+  /** Names of the valid indexes with this prefix. */
   list(prefix: string): Promise<string[]>;
+  /** Drops indexes with this prefix whose creation was interrupted. */
+  clean(prefix: string): Promise<void>;
   /** Resolves when the index exists. On SQLite writers wait until then. */
   create(index: IndexDefinition): Promise<void>;
   drop(name: string): Promise<void>;

@@ -8,7 +8,15 @@ export { insertRows } from "./insert-rows.ts";
 export { invalidateIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
-export { type AdmitDatabase, type BeforeMigrating, type MigrationPlan, NewerDataError } from "./migrate.ts";
+export {
+  type AdmitDatabase,
+  type BeforeMigrating,
+  demandKnownData,
+  type MigrationPlan,
+  NewerDataError,
+} from "./migrate.ts";
+export { knownContracts } from "./migration-kinds.ts";
+export { processSilenceMs } from "./postgres/living-processes.ts";
 export { PooledTransactionsError } from "./pooled-transactions-error.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
@@ -21,5 +29,6 @@ export {
   type SecurityPerson,
 } from "./security-log.ts";
 export { readSetting, readSettings, writeSetting } from "./settings.ts";
+export { readSharedState, writeSharedState } from "./shared-state.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
 export type { Engine, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

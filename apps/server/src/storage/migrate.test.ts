@@ -61,3 +61,50 @@ describeEachEngine("a migration that fails", (engine) => {
     expect(await schema()).toEqual(before);
   });
 });
+
+describeEachEngine("data that a newer version has brought further", (engine) => {
+  const broughtFurther = async (kind: "expand" | "contract" | null) => {
+    const address = await engine.address("migrated");
+    await writeInto(
+      address,
+      async ({ db }) => {
+        await sql`create table of_tomorrow (id integer)`.execute(db);
+        await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030')`.execute(
+          db,
+        );
+        if (kind) await db.insertInto("migration_kind").values({ name: "9999-of-tomorrow", kind }).execute();
+      },
+      new Date(),
+    );
+    return () =>
+      "url" in address
+        ? openPostgres({ ...address, clock: systemClock, poolSize: 2, beforeMigrating })
+        : openSqlite({ ...address, clock: systemClock, beforeMigrating });
+  };
+  const beforeMigrating = async (): Promise<void> => undefined;
+
+  it("is worked on where the newer version says that this is right, and what is missing here is made up for", async () => {
+    const open = await broughtFurther("expand");
+    const storage = await open();
+    await storage.transact(async ({ db }) => {
+      await sql`drop table scribble_state`.execute(db);
+      await sql`alter table scribble_board drop column modified_by`.execute(db);
+      await sql`delete from kysely_migration where name = '0027-board-states'`.execute(db);
+    });
+    await storage.close();
+    const again = await open();
+    try {
+      expect(await again.read.selectFrom("scribble_state").selectAll().execute()).toEqual([]);
+      const kinds = await again.read.selectFrom("migration_kind").selectAll().orderBy("name").execute();
+      expect(kinds).toContainEqual({ name: "0027-board-states", kind: "expand" });
+      expect(kinds).toContainEqual({ name: "9999-of-tomorrow", kind: "expand" });
+    } finally {
+      await again.close();
+    }
+  });
+
+  it.each(["contract", null] as const)("is left alone where it does not (%s)", async (kind) => {
+    const open = await broughtFurther(kind);
+    await expect(open()).rejects.toThrow(/newer version.*9999-of-tomorrow.*rollback/s);
+  });
+});

@@ -3,7 +3,8 @@ import { Migrator } from "kysely/migration";
 import { idsFollow } from "../shared/ids.ts";
 import { migrationsOf } from "./archive/archived-tables.ts";
 import { columnsOf } from "./dialect/columns.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrationKinds, recordKind } from "./migration-kinds.ts";
+import { migrations, type SchemaMigration } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import type { Engine } from "./storage.ts";
 
@@ -23,13 +24,22 @@ export const unknownMigrations = (names: readonly string[]): string[] => {
   return names.filter((name) => !known.has(name));
 };
 
-/** The newest migration the data has been through and this version does not know, or null. */
-const unknownMigration = async (db: Kysely<Schema>): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(
-    db,
-  );
-  return unknownMigrations(rows.map(({ name }) => name))[0] ?? null;
+/**
+ * What a database has been through and this version does not know, where it can work with it: all of it is of kind `expand`.
+ * @throws NewerDataError
+ */
+const expandedBy = async (db: Kysely<Schema>, applied: readonly string[]): Promise<string[]> => {
+  const unknown = unknownMigrations(applied);
+  if (unknown.length === 0) return unknown;
+  const kinds = await migrationKinds(db);
+  const foreign = unknown.findLast((name) => kinds.get(name) !== "expand");
+  if (foreign !== undefined) throw new NewerDataError(foreign);
+  return unknown;
 };
+
+/** @throws NewerDataError where the data has been through what this version cannot work with. */
+export const demandKnownData = async (db: Kysely<Schema>): Promise<void> =>
+  void (await expandedBy(db, await migrationsOf(db)));
 
 /**
  * Decides whether this database may be used here, before anything is written to it; throwing stops the start.
@@ -66,24 +76,43 @@ export type BeforeMigrating = (plan: MigrationPlan) => Promise<void>;
 /** Announces the migrations that a used database is about to go through. @throws NewerDataError; what `before` throws. */
 export const announceMigrations = async (db: Kysely<Schema>, before: BeforeMigrating): Promise<void> => {
   const applied = await migrationsOf(db);
-  const [unknown] = unknownMigrations(applied);
-  if (unknown !== undefined) throw new NewerDataError(unknown);
+  await expandedBy(db, applied);
   const pending = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
   if (pending.length > 0) await before({ applied, pending });
 };
 
+export interface MigrateOptions {
+  /** The names of the migrations to go through, for a schema of an earlier version. */
+  only?: readonly string[];
+  /** Where older processes may live: which migrations of kind `contract` may run now. */
+  contracts?: AllowedContracts;
+}
+
+/** Looks who lives. @returns whether one of kind `contract` may run: every living process knows it. */
+export type AllowedContracts = (db: Kysely<Schema>) => Promise<(name: string) => boolean>;
+
+const all: AllowedContracts = async () => () => true;
+const none: AllowedContracts = async () => () => false;
+
+/** An older process came while one of kind `contract` ran. */
+class OlderProcessError extends Error {}
+
 /**
  * Brings the schema to this version: all migrations in one transaction, so that whatever ends it leaves what was there.
- * @param only the names of the migrations to go through, for a schema of an earlier version.
- * @throws NewerDataError when the data was written by a newer version; what a migration threw.
+ * @throws NewerDataError when the data was written by a newer version that this one cannot work beside; what a migration threw.
  */
 export const migrate = async (
   db: Kysely<Schema>,
   engine: Engine,
-  only?: readonly string[],
+  { only, contracts = all }: MigrateOptions = {},
 ): Promise<void> => {
   const columns = columnsOf(engine);
-  const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations;
+  const applied = new Set((await isMigrated(db, engine)) ? await migrationsOf(db) : []);
+  const unknown = only ? [] : await expandedBy(db, [...applied]);
+  const mayContract = await contracts(db);
+  const isWanted = ({ name, kind }: SchemaMigration): boolean =>
+    only ? only.includes(name) : kind === "expand" || applied.has(name) || mayContract(name);
+  const wanted = migrations.filter(isWanted);
   const migrator = new Migrator({
     db,
     // The tables of a draft beside them are in a schema of their own.
@@ -93,13 +122,32 @@ export const migrate = async (
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(wanted.map((m) => [m.name, { up: (x: Kysely<Schema>) => m.up(x, columns) }])),
+        Object.fromEntries([
+          ...unknown.map((name) => [name, { up: async () => undefined }] as const),
+          ...wanted.map(
+            (each) =>
+              [
+                each.name,
+                {
+                  up: async (x: Kysely<Schema>) => {
+                    await each.up(x, columns);
+                    await recordKind(x, engine, each);
+                    if (each.kind === "contract" && !(await contracts(x))(each.name))
+                      throw new OlderProcessError();
+                  },
+                },
+              ] as const,
+          ),
+        ]),
     },
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const unknown = await unknownMigration(db);
-  throw unknown === null ? error : new NewerDataError(unknown);
+  if (error instanceof OlderProcessError) return migrate(db, engine, { contracts: none });
+  if (only || !(await isMigrated(db, engine))) throw error;
+  // A newer version may have brought it further meanwhile.
+  if ((await expandedBy(db, await migrationsOf(db))).length === unknown.length) throw error;
+  return migrate(db, engine, { contracts });
 };
 
 /** Lets new ids sort behind all changes that are stored: the order of the change log is that of its ids. */

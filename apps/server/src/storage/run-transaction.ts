@@ -8,7 +8,7 @@ import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 import type { OnWritten, Tx } from "./storage.ts";
 
-/** Called just before each commit, to write the idempotency record in the same transaction. */
+/** A step of a transaction besides its work, such as writing the idempotency record just before the commit. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
 
 /** A nested `transact` would deadlock: a programming error, reported at once. */
@@ -17,6 +17,8 @@ const inTransaction = new AsyncLocalStorage<true>();
 export interface TransactionRunner {
   db: Kysely<Schema>;
   clock: Clock;
+  /** The first step of each attempt. */
+  begun?: BeforeCommit | undefined;
   beforeCommit: BeforeCommit;
   /** @param work gets a bulk execution of statements, where the database has one. */
   begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
@@ -59,6 +61,7 @@ export const runTransaction = async <T>(
             noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
             noteInserted: (rows) => void (inserted += rows),
           };
+          await runner.begun?.(tx);
           const value = await work(tx);
           await runner.beforeCommit(tx);
           return value;

@@ -62,6 +62,8 @@ export interface Storage {
   commits(): number;
   /** For indexes created at run time. */
   readonly indexes: IndexBuilder;
+  /** Runs migrations that waited for the end of older processes; those that still have to, wait on. */
+  finishMigrating(): Promise<void>;
   /** Resolves while storage is readable and writable; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,10 +1,11 @@
 import { type App, createApp } from "../../src/app.ts";
 import { openBlobStore } from "../../src/blobs/index.ts";
-import { type ClusterBus, Member } from "../../src/cluster/index.ts";
+import { type ClusterBus, Member, type Processes } from "../../src/cluster/index.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { createLogger } from "../../src/shared/logger.ts";
+import type { Runners } from "../../src/open-app.ts";
 import type { Storage } from "../../src/storage/index.ts";
 import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
 
@@ -12,11 +13,17 @@ export interface ProcessApp {
   app: App;
   storage: Storage;
   bus: ClusterBus;
+  processes: Processes;
+  processId: string;
   close(): Promise<void>;
 }
 
 /** The whole app as one of several processes on one PostgreSQL, within this one. */
-export const openProcessApp = async (url: string, dataDir: string): Promise<ProcessApp> => {
+export const openProcessApp = async (
+  url: string,
+  dataDir: string,
+  { environment = {}, ...runners }: { environment?: Record<string, string> } & Partial<Runners> = {},
+): Promise<ProcessApp> => {
   const member = new Member(url);
   const clock = systemClock;
   const log = createLogger("silent");
@@ -24,6 +31,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     url,
     clock,
     poolSize: 5,
+    begun: member.begun,
     beforeCommit: async (tx) => {
       await claimIdempotencyKey(tx);
       await member.beforeCommit(tx);
@@ -41,6 +49,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     MAIVE_DATA_DIR: dataDir,
     MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
     LOG_LEVEL: "silent",
+    ...environment,
   });
   const app = await createApp({
     config,
@@ -52,6 +61,7 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
     lookInto: () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation: () => Promise.reject(new Error("This test restores nothing")),
+    ...runners,
     ...cluster,
   });
   await app.server.ready();
@@ -59,6 +69,8 @@ export const openProcessApp = async (url: string, dataDir: string): Promise<Proc
     app,
     storage,
     bus: cluster.bus,
+    processes: cluster.processes,
+    processId: member.processId,
     close: async () => {
       await app.close();
       await member.leave();

@@ -6,6 +6,7 @@ import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
+import type { Leader } from "../../shared/work/leader.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks, type PageSharing } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
@@ -67,6 +68,8 @@ export interface CortexDeps {
   cellLocks: CellLocks;
   /** Feed addresses and their public origin. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
+  /** Who does what is done in the background. */
+  leader: Leader;
   /** Where several processes write the pages. */
   pageSharing?: PageSharing | undefined;
 }
@@ -88,13 +91,14 @@ export const createCortex = ({
   trashDays,
   files,
   incarnation,
+  leader,
   pageSharing,
   written,
   cellLocks,
   subscriptions,
 }: CortexDeps) => {
   const blocks = createBlocks({ storage, bus, log, files, incarnation, written, sharing: pageSharing });
-  const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
+  const entries = createEntries({ storage, bus, clock, log, leader, timeZone, cellLocks, files });
   const properties = createProperties({
     storage,
     bus,

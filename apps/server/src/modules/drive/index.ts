@@ -180,6 +180,11 @@ export const createDrive = (deps: DriveDeps) => {
     quotas,
     /** What pages, blocks and cells need of the file store. */
     forPages,
+    /** After a start: removes what an earlier process left in this data folder. */
+    sweepHere: async (): Promise<void> => {
+      await resumable.expire();
+      await staging.sweep();
+    },
     /** After a start, in the background: removes leftovers and reports missing blobs. */
     sweep: async () => {
       await resumable.expire();

@@ -77,7 +77,7 @@ describeEachEngine("maintenance", (engine) => {
       until: null,
     });
     // The command and the switch are one.
-    expect(maintenance({ MAIVE_DATA_DIR: t.dataDir }, ["on"], () => undefined)).toBe(0);
+    expect(await maintenance({ MAIVE_DATA_DIR: t.dataDir }, ["on"], () => undefined)).toBe(0);
     expect((await t.guest.get("/api/state")).body.maintenance.text).toBe("Dauert länger.");
     for (const [body, field] of [
       [{ text: "x".repeat(301) }, "text"],
@@ -95,17 +95,17 @@ describeEachEngine("maintenance", (engine) => {
 
   it("is switched on the machine itself beside a running server", async () => {
     const said: string[] = [];
-    const run = (...args: string[]): number =>
+    const run = (...args: string[]): Promise<number> =>
       maintenance({ MAIVE_DATA_DIR: t.dataDir }, args, (line) => void said.push(line));
-    expect([run(), said.at(-1)]).toEqual([0, "Der Wartungsmodus ist aus: Alle kommen herein."]);
-    expect([run("on"), said.at(-1)]).toEqual([
+    expect([await run(), said.at(-1)]).toEqual([0, "Der Wartungsmodus ist aus: Alle kommen herein."]);
+    expect([await run("on"), said.at(-1)]).toEqual([
       0,
       "Der Wartungsmodus ist an: Nur der Hauptnutzer kommt herein.",
     ]);
     await eventually(async () => expect((await t.guest.get("/api/cortex/pages")).status).toBe(503));
-    expect(run("off")).toBe(0);
+    expect(await run("off")).toBe(0);
     await eventually(async () => expect((await t.guest.get("/api/cortex/pages")).status).toBe(200));
-    expect([run("vielleicht"), said.at(-1)]).toEqual([
+    expect([await run("vielleicht"), said.at(-1)]).toEqual([
       2,
       expect.stringContaining("Aufruf: npm run maintenance"),
     ]);

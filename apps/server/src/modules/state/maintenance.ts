@@ -1,13 +1,14 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
-import { type MaintenanceNotice, readMaintenance, writeMaintenance } from "../../shared/maintenance-file.ts";
+import type { MaintenanceNotice } from "../../shared/maintenance-file.ts";
+import type { MaintenancePlace } from "./maintenance-place.ts";
 
-/** Interval in ms at which the file that `npm run maintenance` writes is checked. */
+/** Interval in ms at which it is checked whether it was switched elsewhere. */
 const every = 2_000;
 
 export interface MaintenanceDeps {
-  dataDir: string;
+  place: MaintenancePlace;
   clock: Clock;
   log: Pick<Logger, "error">;
   /** @param closes whether it has just begun. */
@@ -17,15 +18,20 @@ export interface MaintenanceDeps {
 /** Maintenance mode: only main has access. */
 export class Maintenance {
   readonly #deps: MaintenanceDeps;
-  readonly #timer: NodeJS.Timeout;
-  #notice: MaintenanceNotice | null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopWatching: () => void = () => undefined;
+  #notice: MaintenanceNotice | null = null;
   #isUnreadable = false;
 
   constructor(deps: MaintenanceDeps) {
     this.#deps = deps;
-    this.#notice = readMaintenance(deps.dataDir);
-    this.#timer = setInterval(() => this.#tryToLook(), every);
-    this.#timer.unref();
+  }
+
+  /** Before the first request. */
+  async open(): Promise<void> {
+    this.#notice = await this.#deps.place.read();
+    this.#stopWatching = this.#deps.place.watch(() => void this.#tryToLook());
+    this.#timer = setInterval(() => void this.#tryToLook(), every).unref();
   }
 
   get notice(): MaintenanceNotice | null {
@@ -38,29 +44,30 @@ export class Maintenance {
   }
 
   /** Starts it, or changes its text and end. */
-  begin({ text, until }: Omit<MaintenanceNotice, "since">): void {
+  async begin({ text, until }: Omit<MaintenanceNotice, "since">): Promise<void> {
     const since = this.#notice?.since ?? this.#deps.clock.now().toISOString();
-    writeMaintenance(this.#deps.dataDir, { since, text, until });
-    this.look();
+    await this.#deps.place.write({ since, text, until });
+    await this.look();
   }
 
-  end(): void {
-    writeMaintenance(this.#deps.dataDir, null);
-    this.look();
+  async end(): Promise<void> {
+    await this.#deps.place.write(null);
+    await this.look();
   }
 
-  look(): void {
+  async look(): Promise<void> {
+    const notice = await this.#deps.place.read();
     const before = this.#notice;
-    this.#notice = readMaintenance(this.#deps.dataDir);
+    this.#notice = notice;
     this.#isUnreadable = false;
-    if (JSON.stringify(before) !== JSON.stringify(this.#notice))
-      this.#deps.onChange(before === null && this.#notice !== null);
+    if (JSON.stringify(before) !== JSON.stringify(notice))
+      this.#deps.onChange(before === null && notice !== null);
   }
 
-  /** A failed read of the file changes nothing. */
-  #tryToLook(): void {
+  /** A failed read changes nothing. */
+  async #tryToLook(): Promise<void> {
     try {
-      this.look();
+      await this.look();
     } catch (error) {
       if (!this.#isUnreadable)
         this.#deps.log.error({ err: error }, "whether MAIVE is maintained cannot be read");
@@ -70,5 +77,6 @@ export class Maintenance {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#stopWatching();
   }
 }

@@ -42,8 +42,8 @@ export const stateRoutes = (parts: StateParts): RouteDefinition[] => [
   route(switchMaintenance, async ({ actor, request, body: { is_on, text, until } }) => {
     const { maintenance, storage } = parts;
     const wasOn = maintenance.notice !== null;
-    if (is_on) maintenance.begin({ text: text || null, until: until ?? null });
-    else maintenance.end();
+    if (is_on) await maintenance.begin({ text: text || null, until: until ?? null });
+    else await maintenance.end();
     if (wasOn !== is_on)
       await storage.transact((tx) =>
         recordSecurityEvent(tx, {

@@ -29,7 +29,7 @@ const makeOld = async (
       ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address.url }) })
       : new SqliteDialect({ database: new Sqlite(address.file) });
   const db = new Kysely<Schema>({ dialect });
-  await migrate(db, engine, migrations);
+  await migrate(db, engine, { only: migrations });
   await db.insertInto("setting").values({ key: "OLD", value: "1" }).execute();
   await db.destroy();
 };

@@ -12,7 +12,7 @@ export interface ArchivedTable {
 }
 
 /** Of the migrator: an archive names the migrations itself. */
-const ofMigrations = ["kysely_migration", "kysely_migration_lock"];
+const ofMigrations = ["kysely_migration", "kysely_migration_lock", "migration_kind"];
 /** What opens a door, or answers for a moment: it ends with the instance that gave it, and no backup brings it back. */
 const ofTheMoment = [
   "access_link",
@@ -20,10 +20,12 @@ const ofTheMoment = [
   "ended_session",
   "fact",
   "idempotency",
+  "job",
   "lease",
   "process",
   "secret_try",
   "session",
+  "shared_state",
 ];
 
 /** `lasting`: what a backup is of. `whole`: with what opens doors, too, to go back in place. */

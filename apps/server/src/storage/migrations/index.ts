@@ -34,48 +34,60 @@ import * as endedSessions from "./0033-ended-sessions.ts";
 import * as trashedDatabases from "./0034-trashed-databases.ts";
 import * as processes from "./0035-processes.ts";
 import * as sharedPages from "./0036-shared-pages.ts";
+import * as leaderWork from "./0037-leader-work.ts";
+import * as migrationKinds from "./0038-migration-kinds.ts";
 import { migrationTexts } from "./texts.ts";
+
+/**
+ * `expand`: the version before works on with it, beside a process of this version too, and what it writes is right for both.
+ * `contract`: it does not, be it that something is gone or that it would not write what this version relies on. One that is to
+ * come while older processes live waits for their end: until then this version does without it.
+ */
+export type MigrationKind = "expand" | "contract";
 
 export interface SchemaMigration {
   readonly name: string;
+  readonly kind: MigrationKind;
   readonly up: (db: Kysely<Schema>, columns: Columns) => Promise<void>;
 }
 
 /** Every migration in its order. One that was released is never edited. */
 const all = [
-  { name: "0001-initial", up: initial.up },
-  { name: "0002-people", up: people.up },
-  { name: "0003-files", up: files.up },
-  { name: "0004-scribble", up: scribble.up },
-  { name: "0005-favorites", up: favorites.up },
-  { name: "0006-links", up: links.up },
-  { name: "0007-computed", up: computed.up },
-  { name: "0008-calendar", up: calendar.up },
-  { name: "0009-texts-in-order", up: textsInOrder.up },
-  { name: "0010-links-in-order", up: linksInOrder.up },
-  { name: "0011-live-entries", up: liveEntries.up },
-  { name: "0012-user-calendars", up: userCalendars.up },
-  { name: "0013-calendar-exchange", up: calendarExchange.up },
-  { name: "0014-derived-by-property", up: derivedByProperty.up },
-  { name: "0015-files-blocks-held", up: filesBlocksHeld.up },
-  { name: "0016-texts-with-keys", up: textsWithKeys.up },
-  { name: "0017-narrower-indexes", up: narrowerIndexes.up },
-  { name: "0018-orders-made-anew", up: ordersMadeAnew.up },
-  { name: "0019-quotas", up: quotas.up },
-  { name: "0020-readable-since", up: readableSince.up },
-  { name: "0021-confirmed-sessions", up: confirmedSessions.up },
-  { name: "0022-generated-passwords", up: generatedPasswords.up },
-  { name: "0023-names-in-log", up: namesInLog.up },
-  { name: "0024-tries-and-devices", up: triesAndDevices.up },
-  { name: "0025-trashed-parts", up: trashedParts.up },
-  { name: "0026-drive-trash", up: driveTrash.up },
-  { name: "0027-board-states", up: boardStates.up },
-  { name: "0028-event-zones", up: eventZones.up },
-  { name: "0032-sign-in-notices", up: signInNotices.up },
-  { name: "0033-ended-sessions", up: endedSessions.up },
-  { name: "0034-trashed-databases", up: trashedDatabases.up },
-  { name: "0035-processes", up: processes.up },
-  { name: "0036-shared-pages", up: sharedPages.up },
+  { name: "0001-initial", kind: "expand", up: initial.up },
+  { name: "0002-people", kind: "expand", up: people.up },
+  { name: "0003-files", kind: "expand", up: files.up },
+  { name: "0004-scribble", kind: "expand", up: scribble.up },
+  { name: "0005-favorites", kind: "expand", up: favorites.up },
+  { name: "0006-links", kind: "expand", up: links.up },
+  { name: "0007-computed", kind: "contract", up: computed.up },
+  { name: "0008-calendar", kind: "contract", up: calendar.up },
+  { name: "0009-texts-in-order", kind: "contract", up: textsInOrder.up },
+  { name: "0010-links-in-order", kind: "contract", up: linksInOrder.up },
+  { name: "0011-live-entries", kind: "contract", up: liveEntries.up },
+  { name: "0012-user-calendars", kind: "expand", up: userCalendars.up },
+  { name: "0013-calendar-exchange", kind: "expand", up: calendarExchange.up },
+  { name: "0014-derived-by-property", kind: "contract", up: derivedByProperty.up },
+  { name: "0015-files-blocks-held", kind: "contract", up: filesBlocksHeld.up },
+  { name: "0016-texts-with-keys", kind: "contract", up: textsWithKeys.up },
+  { name: "0017-narrower-indexes", kind: "expand", up: narrowerIndexes.up },
+  { name: "0018-orders-made-anew", kind: "expand", up: ordersMadeAnew.up },
+  { name: "0019-quotas", kind: "expand", up: quotas.up },
+  { name: "0020-readable-since", kind: "expand", up: readableSince.up },
+  { name: "0021-confirmed-sessions", kind: "expand", up: confirmedSessions.up },
+  { name: "0022-generated-passwords", kind: "expand", up: generatedPasswords.up },
+  { name: "0023-names-in-log", kind: "expand", up: namesInLog.up },
+  { name: "0024-tries-and-devices", kind: "expand", up: triesAndDevices.up },
+  { name: "0025-trashed-parts", kind: "expand", up: trashedParts.up },
+  { name: "0026-drive-trash", kind: "expand", up: driveTrash.up },
+  { name: "0027-board-states", kind: "expand", up: boardStates.up },
+  { name: "0028-event-zones", kind: "expand", up: eventZones.up },
+  { name: "0032-sign-in-notices", kind: "expand", up: signInNotices.up },
+  { name: "0033-ended-sessions", kind: "expand", up: endedSessions.up },
+  { name: "0034-trashed-databases", kind: "contract", up: trashedDatabases.up },
+  { name: "0035-processes", kind: "expand", up: processes.up },
+  { name: "0036-shared-pages", kind: "expand", up: sharedPages.up },
+  { name: "0037-leader-work", kind: "expand", up: leaderWork.up },
+  { name: "0038-migration-kinds", kind: "expand", up: migrationKinds.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -37,4 +37,6 @@ export const migrationTexts = {
   "0034-trashed-databases": "Legt den Papierkorb für ganze Datenbanken an.",
   "0035-processes": "Legt an, worüber sich mehrere Prozesse auf einer Datenbank verständigen.",
   "0036-shared-pages": "Merkt sich, welcher Prozess eine Seite fortgeschrieben hat.",
+  "0037-leader-work": "Merkt sich, wann Arbeiten im Hintergrund fällig sind und wer sie angestoßen hat.",
+  "0038-migration-kinds": "Merkt sich, ob eine ältere Version mit den Daten weiterarbeiten kann.",
 } as const;

@@ -76,7 +76,7 @@ export const fillPostgres = async (url: string, content: ArchivedContent): Promi
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await demandEmpty(db);
-    await migrate(db, "postgres", content.migrations);
+    await migrate(db, "postgres", { only: content.migrations });
     await demandSameTables(db, "postgres", content);
     await db.transaction().execute((trx) =>
       withoutReferences(trx, async () => {

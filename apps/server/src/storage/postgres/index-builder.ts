@@ -8,16 +8,22 @@ export const postgresIndexBuilder = (db: Kysely<Schema>): IndexBuilder => {
     await sql.raw(statement).execute(db);
   };
   const drop = (name: string): Promise<void> => run(dropSql("drop index concurrently if exists", name));
+  /** One that another process is creating is not valid either. */
+  const indexes = async (prefix: string) => {
+    const { rows } = await sql<{ name: string; valid: boolean; building: boolean }>`
+      select pg_class.relname as name, pg_index.indisvalid as valid,
+        exists (select 1 from pg_stat_progress_create_index where index_relid = pg_class.oid) as building
+      from pg_index join pg_class on pg_class.oid = pg_index.indexrelid
+      join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+      where pg_namespace.nspname = current_schema() and left(pg_class.relname, ${prefix.length}) = ${prefix}
+      order by pg_class.relname`.execute(db);
+    return rows;
+  };
   return {
-    list: async (prefix) => {
-      const { rows } = await sql<{ name: string; complete: boolean }>`
-        select pg_class.relname as name, pg_index.indisvalid as complete
-        from pg_index join pg_class on pg_class.oid = pg_index.indexrelid
-        join pg_namespace on pg_namespace.oid = pg_class.relnamespace
-        where pg_namespace.nspname = current_schema() and left(pg_class.relname, ${prefix.length}) = ${prefix}
-        order by pg_class.relname`.execute(db);
-      for (const { name, complete } of rows) if (!complete) await drop(name);
-      return rows.filter(({ complete }) => complete).map(({ name }) => name);
+    list: async (prefix) => (await indexes(prefix)).filter(({ valid }) => valid).map(({ name }) => name),
+    clean: async (prefix) => {
+      for (const { name, valid, building } of await indexes(prefix))
+        if (!valid && !building) await drop(name);
     },
     create: (index) =>
       run(indexSql(index, { create: "create index concurrently if not exists", nulls: true })),

@@ -19,6 +19,7 @@ import type { OnWritten, Storage } from "../storage.ts";
 import type { DatabaseLock } from "./database-lock.ts";
 import { demandSessions } from "./demand-sessions.ts";
 import { numbersForIntegers } from "./integer-types.ts";
+import { contractsOfLiving } from "./living-processes.ts";
 import { isLost, unavailable } from "./lost-connection.ts";
 import { PatientPool } from "./patient-pool.ts";
 import { isOutdatedPlan, postgresDialect } from "./postgres-dialect.ts";
@@ -43,6 +44,8 @@ export interface PostgresOptions {
   /** Connection string, as in `DATABASE_URL`. */
   url: string;
   clock: Clock;
+  /** The first step of every transaction; throwing ends it. */
+  begun?: BeforeCommit;
   beforeCommit?: BeforeCommit;
   poolSize?: number;
   admit?: AdmitDatabase;
@@ -51,6 +54,8 @@ export interface PostgresOptions {
   readMs?: number;
   /** Called when nothing can be stored, and when it can again. */
   onTrouble?: OnTrouble;
+  /** Whether other processes work on it, too: what older ones could not live with waits for their end. */
+  isShared?: boolean;
   /** The right to work on the database, which is given back at the end; none where the caller sees to it. */
   lock?: DatabaseLock;
 }
@@ -66,12 +71,14 @@ const idleInTransactionMs = 60_000;
 export const openPostgres = async ({
   url,
   clock,
+  begun,
   beforeCommit,
   poolSize = 10,
   admit,
   beforeMigrating,
   readMs = limits.readMs,
   onTrouble,
+  isShared = false,
   lock,
 }: PostgresOptions): Promise<Storage> => {
   let lastFailure: Error | null = null;
@@ -89,6 +96,7 @@ export const openPostgres = async ({
     max: readConnections,
   });
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool, new StatementNames()) });
+  const migrating = isShared ? { contracts: contractsOfLiving } : {};
   // Kysely ends those it has used.
   const endPools = async () => void (await Promise.all([pool.end(), reads.end()]));
   try {
@@ -96,7 +104,7 @@ export const openPostgres = async ({
     const isUsed = await isMigrated(db, "postgres");
     if (admit) await admit(isUsed ? db : null);
     if (isUsed && beforeMigrating) await announceMigrations(db, beforeMigrating);
-    await migrate(db, "postgres");
+    await migrate(db, "postgres", migrating);
     await lock?.claim();
     await followStoredIds(db);
   } catch (error) {
@@ -132,6 +140,7 @@ export const openPostgres = async ({
         {
           db,
           clock,
+          begun,
           beforeCommit: async (tx) => {
             await beforeCommit?.(tx);
             await lock?.demand();
@@ -181,6 +190,7 @@ export const openPostgres = async ({
     commits: () => commits,
     watchWritten: (listener) => void watching.push(listener),
     indexes: postgresIndexBuilder(db),
+    finishMigrating: () => migrate(db, "postgres", migrating),
     transact,
     ping: async () => {
       try {

@@ -8,6 +8,8 @@ export interface ProcessTable {
   version: string;
   started_at: string;
   seen_ms: number;
+  /** Names of the migrations of kind `contract` that it knows, with commas between them. */
+  contracts: string;
 }
 
 /** Who does what only one process does at a time. */
@@ -26,9 +28,37 @@ export interface FactTable {
   body: string;
 }
 
+/** Work that the leader does from time to time; times by the database's clock, in ms. */
+export interface JobTable {
+  name: string;
+  /** When it last began; null before the first time. */
+  begun_ms: number | null;
+  /** When that ended; null while it goes on, also where whoever did it was killed. */
+  ended_ms: number | null;
+  due_ms: number;
+  /** How often it was begun and not ended. */
+  tries: number;
+}
+
+/** What all processes say of the instance for the moment, such as how far its backup is. */
+export interface SharedStateTable {
+  name: string;
+  /** JSON. */
+  body: string;
+}
+
+/** Of a migration that the database has been through. */
+export interface MigrationKindTable {
+  name: string;
+  kind: "expand" | "contract";
+}
+
 /** What several processes on one database share. */
 export interface ClusterTables {
   process: ProcessTable;
   lease: LeaseTable;
   fact: FactTable;
+  job: JobTable;
+  shared_state: SharedStateTable;
+  migration_kind: MigrationKindTable;
 }

@@ -63,6 +63,8 @@ export interface RecalculationTable {
   total: number;
   /** Keys are rewritten also for unchanged results. */
   rekey: Flag;
+  /** JSON of who queued it; null for nobody. */
+  actor: string | null;
 }
 
 /** Databases, properties, views, and the recalculation queue. */

@@ -52,6 +52,8 @@ export interface LinkFollowTable {
   target_id: string;
   property_id: number;
   page_id: string;
+  /** JSON of who renamed it; null for nobody. */
+  actor: string | null;
 }
 
 /** Values of entries, and what is derived from them. */

@@ -30,7 +30,7 @@ export const fillSqlite = async (file: string, content: ArchivedContent): Promis
     connection.pragma("journal_mode = off");
     connection.pragma("synchronous = off");
     connection.pragma("trusted_schema = off");
-    await migrate(db, "sqlite", content.migrations);
+    await migrate(db, "sqlite", { only: content.migrations });
     await demandSameTables(db, "sqlite", content);
     // Rows come table by table, before those that they name.
     connection.pragma("foreign_keys = off");

@@ -33,6 +33,8 @@ export const sqliteIndexBuilder = (
         order by name`.execute(read);
       return rows.map(({ name }) => name);
     },
+    // It creates them in a transaction.
+    clean: async () => undefined,
     create: (index) => run(indexSql(index, { create: "create index if not exists", nulls: false })),
     drop: (name) => run(dropSql("drop index if exists", name)),
   };

@@ -176,6 +176,8 @@ export const openSqlite = async ({
     commits: () => commits,
     watchWritten: (listener) => void watching.push(listener),
     indexes: sqliteIndexBuilder(file, writer, read),
+    // One process alone: nothing waits.
+    finishMigrating: async () => undefined,
     ping: async () => {
       if (broken) throw broken;
       if (!trouble.isOver) await trouble.look();

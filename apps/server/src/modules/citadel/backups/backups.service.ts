@@ -27,7 +27,7 @@ import { backupTexts as texts } from "./texts.ts";
 
 /** The backups of this instance, as the server makes them. */
 export interface BackupsPort {
-  readonly runs: Pick<BackupRuns, "current" | "last">;
+  readonly runs: Pick<BackupRuns, "state">;
   settings(): Promise<BackupSettings>;
   /** Undefined where none are made. */
   repository(): Promise<Repository | undefined>;
@@ -89,15 +89,16 @@ export const createBackupsService = ({ storage, clock, log, timeZone, keyFile, b
       };
       return { health, newest_proven: null };
     }
+    const { current, last } = await backups.runs.state();
     const proven = newest.find(({ proof }) => proof?.isProven);
     const health = healthOf({
       now: clock.now(),
       timeZone: zone !== undefined && isZone(zone) ? zone : timeZone,
       place,
       isScheduled,
-      isRunning: backups.runs.current !== null,
+      isRunning: current !== null,
       newest,
-      lastRun: backups.runs.last,
+      lastRun: last,
       usedSince: await usedSince(storage.read),
     });
     return { health, newest_proven: proven ? presentBackup(proven, "newest") : null };
@@ -111,7 +112,7 @@ export const createBackupsService = ({ storage, clock, log, timeZone, keyFile, b
         backups.settings(),
         backups.nextAt(),
       ]);
-      const { current, last } = backups.runs;
+      const { current, last } = await backups.runs.state();
       return {
         ...(await healthAndNewest(repository, next !== null, zone)),
         place: repository?.place ?? null,

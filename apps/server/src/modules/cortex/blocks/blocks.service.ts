@@ -41,6 +41,7 @@ import {
 } from "./document/index.ts";
 import type { LivePage } from "./live/live-page.ts";
 import { type LivePages, PageDamagedError } from "./live/live-pages.ts";
+import { PageNewerError } from "./live/page-newer-error.ts";
 import { applyPatch, readPatch } from "./patch-plan.ts";
 import { blockTexts } from "./texts.ts";
 
@@ -303,7 +304,7 @@ export class BlocksService {
     return inTreeOrder(await store.rowsOfPage(this.#storage.read, pageId));
   }
 
-  /** Reads the document, or the rows when the document is unreadable. */
+  /** Reads the document, or the rows when the document is unreadable here. */
   async #useOrElse<T>(
     pageId: string,
     work: (page: LivePage) => Promise<T>,
@@ -312,7 +313,7 @@ export class BlocksService {
     try {
       return await this.#pages.use(pageId, work);
     } catch (error) {
-      if (!(error instanceof PageDamagedError)) throw error;
+      if (!(error instanceof PageDamagedError) && !(error instanceof PageNewerError)) throw error;
       return otherwise();
     }
   }

@@ -16,6 +16,8 @@ export const blockTexts = {
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
   /** The client parses the word "damaged"; close reasons are limited to 123 bytes. */
   damaged: "damaged: Die Seite ist beschädigt. Zu lesen ist ihr letzter lesbarer Stand.",
+  newer:
+    "Diese Seite hat Blöcke aus einer neueren Version von MAIVE. Bearbeiten lässt sie sich, sobald das Update abgeschlossen ist.",
   /** The client parses the word "schema". */
   outdated: "schema: bitte neu laden",
 } as const;

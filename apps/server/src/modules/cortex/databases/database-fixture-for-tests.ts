@@ -3,6 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
 import { createLogger } from "../../../shared/logger.ts";
+import { type Leader, onlyProcess } from "../../../shared/work/leader.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { createEntries, propertyUsers } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
@@ -25,7 +26,7 @@ export const openDatabaseFixture = async (
   storage: Storage,
   clock: Clock,
   fileStore: Partial<CortexFiles> = {},
-  indexing: { indexFrom?: number; mostIndexes?: number } = {},
+  indexing: { indexFrom?: number; mostIndexes?: number; leader?: Leader } = {},
 ) => {
   const bus = inProcessBus((error) => {
     throw error;
@@ -41,6 +42,7 @@ export const openDatabaseFixture = async (
   const forgotten: string[] = [];
   const files = { ...noFiles, ...fileStore };
   const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary } = createEntries({
+    leader: onlyProcess,
     ...indexing,
     files,
     log: createLogger("silent"),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { inFlight } from "../../../shared/in-flight.ts";
 import type { Logger } from "../../../shared/logger.ts";
+import type { Leader } from "../../../shared/work/leader.ts";
 
 /** The longest a step waits for requests, in ms; few take longer. */
 const patience = 20;
@@ -13,40 +14,60 @@ const others = async (): Promise<void> => {
   await inFlight.answered(patience);
 };
 
-/** Background work in steps, interleaved with requests, until the queue (stored elsewhere) is empty. */
+export interface BackgroundStepsDeps {
+  leader: Leader;
+  log: Pick<Logger, "error">;
+  /** What the leader is told of new work by. */
+  topic: string;
+  /** Logged when a step fails; the next {@link BackgroundSteps.resume} retries. */
+  failed: string;
+}
+
+/**
+ * Background work in steps, interleaved with requests, until the queue (stored elsewhere) is empty. Where there are several
+ * processes the leader does it.
+ */
 export class BackgroundSteps {
   /** Detached from any request: transactions of steps must not carry an idempotency key. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #next: () => Promise<boolean>;
-  readonly #log: Pick<Logger, "error">;
-  readonly #failed: string;
+  readonly #deps: BackgroundStepsDeps;
+  readonly #stops: readonly (() => void)[];
   #running: Promise<void> | null = null;
   /** Work may have been queued since the last check. */
   #asked = false;
   #closed = false;
 
-  /**
-   * @param next does one step and returns whether there was work.
-   * @param failed is logged when a step fails; the next {@link resume} retries.
-   */
-  constructor(next: () => Promise<boolean>, log: Pick<Logger, "error">, failed: string) {
+  /** @param next does one step and returns whether there was work. */
+  constructor(next: () => Promise<boolean>, deps: BackgroundStepsDeps) {
     this.#next = next;
-    this.#log = log;
-    this.#failed = failed;
+    this.#deps = deps;
+    const { leader, topic } = deps;
+    this.#stops = [
+      leader.onTurn(() => this.resume()),
+      leader.hear(topic, () => {
+        if (leader.isHere) this.resume();
+      }),
+    ];
   }
 
-  /** Continues with queued work. */
+  /** Continues with queued work, wherever that is done. */
   resume(): void {
     if (this.#closed) return;
+    const { leader, log, topic, failed } = this.#deps;
+    if (!leader.isHere) {
+      leader.say(topic, "");
+      return;
+    }
     this.#asked = true;
     this.#running ??= this.#outside(async () => {
       try {
         while (this.#asked && !this.#closed) {
           this.#asked = false;
-          while (!this.#closed && (await this.#next())) await others();
+          while (!this.#closed && (await leader.run(this.#next))) await others();
         }
       } catch (error) {
-        this.#log.error({ err: error }, this.#failed);
+        log.error({ err: error }, failed);
       } finally {
         this.#running = null;
       }
@@ -61,6 +82,7 @@ export class BackgroundSteps {
   /** Stops after the current step. */
   async close(): Promise<void> {
     this.#closed = true;
+    for (const stop of this.#stops) stop();
     await this.idle();
   }
 }

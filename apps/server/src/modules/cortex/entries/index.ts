@@ -3,6 +3,7 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { Mutex } from "../../../shared/mutex.ts";
+import type { Leader } from "../../../shared/work/leader.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
@@ -63,7 +64,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
 export const createEntries = (
   deps: Omit<CellsDeps, "writeMutex" | "follow" | "computed" | "sight"> &
     Omit<EntryListDeps, "sortIndexes" | "sight"> &
-    SortIndexesDeps & { log: Pick<Logger, "error"> },
+    SortIndexesDeps & { log: Pick<Logger, "error">; leader: Leader },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;

@@ -47,4 +47,4 @@ export {
   rootGroup,
   walk,
 } from "./tree.ts";
-export { isOutdated, upgradeBlocks } from "./upgrade.ts";
+export { isNewer, isOutdated, upgradeBlocks } from "./upgrade.ts";

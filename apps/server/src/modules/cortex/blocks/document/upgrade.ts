@@ -4,7 +4,7 @@ import { expandColumns, listsColumns } from "./columns.ts";
 import { type BlockContent, readContent } from "./content.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
 import { idsIn, insertBlocks } from "./rows-to-fragment.ts";
-import { columnNode, columnsNode, nodeFor, tableNode, unknownNode } from "./schema.ts";
+import { columnNode, columnsNode, knownNodes, nodeFor, tableNode, unknownNode } from "./schema.ts";
 import { fitsLimits, wantedTable } from "./table-model.ts";
 import { childGroup, containersOf, contentOf, idOf, type Place, rootGroup, walk } from "./tree.ts";
 
@@ -36,6 +36,13 @@ const listingColumns = (fragment: XmlFragment) =>
 
 const hasColumns = ({ container }: Place): boolean =>
   containersOf(childGroup(container)).some((child) => contentOf(child)?.nodeName === columnNode);
+
+/** Whether a document has blocks that only a newer version knows. */
+export const isNewer = (fragment: XmlFragment): boolean =>
+  [...walk(rootGroup(fragment))].some(({ container }) => {
+    const element = contentOf(container);
+    return element !== null && !knownNodes.has(element.nodeName);
+  });
 
 /** Whether a document of an earlier version has blocks whose types have nodes now, or columns without blocks. */
 export const isOutdated = (fragment: XmlFragment): boolean =>

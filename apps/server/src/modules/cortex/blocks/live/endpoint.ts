@@ -29,6 +29,10 @@ const isOlder = ({ searchParams }: URL): boolean => {
   return version !== null && !(Number(version) >= pageSchemaVersion);
 };
 
+/** A client that a process of a newer version gave out may write what this one would have to refuse. */
+const isNewer = ({ searchParams }: URL): boolean =>
+  Number(searchParams.get(pageSchemaParam)) > pageSchemaVersion;
+
 /** The document of a client from before a restore would bring back what was lost, or delete what is newer. */
 const isOfOther = ({ searchParams }: URL, incarnation: string): boolean =>
   (searchParams.get(incarnationParam) ?? firstIncarnation) !== incarnation;
@@ -56,7 +60,8 @@ export const pageEndpoint = ({
   let closing = false;
 
   const accept = (ws: WebSocket, { id, actor, url }: SocketRequest): void => {
-    if (closing) {
+    // It comes back until it meets a process of its version, with what was written meanwhile.
+    if (closing || isNewer(url)) {
       ws.close(closeCodes.restarting);
       return;
     }

@@ -8,6 +8,7 @@ import { ensureFirstBlock } from "./first-block.ts";
 import { type LivePages, NotLoadedError, PageDamagedError } from "./live-pages.ts";
 import { type Excess, PageSizes } from "./page-size.ts";
 import type { PageContext } from "./page-context.ts";
+import { PageNewerError } from "./page-newer-error.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { namePresence } from "./presence.ts";
 import type { UpdateLog } from "./update-log.ts";
@@ -33,7 +34,7 @@ class Refusal extends Error {
 /** Refuses a socket. */
 const deny = (socket: PageSocket, code: number, reason: string): Refusal => {
   // A client that should retry must not get a denial; others get the reason before the close.
-  if (code === closeCodes.tryAgainLater) socket.close(code, reason);
+  if (code === closeCodes.tryAgainLater || code === closeCodes.restarting) socket.close(code, reason);
   else setImmediate(() => socket.close(code, reason));
   return new Refusal(code, reason);
 };
@@ -123,6 +124,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
         else await pages.use(documentName, async () => undefined);
       } catch (error) {
         if (error instanceof PageDamagedError) throw deny(socket, closeCodes.pageDamaged, blockTexts.damaged);
+        if (error instanceof PageNewerError) throw deny(socket, closeCodes.restarting, "newer");
         log.error({ err: error, pageId: documentName }, "a page could not be opened");
         throw deny(socket, closeCodes.tryAgainLater, "not-ready");
       }

@@ -13,6 +13,7 @@ import { Editors } from "./editors.ts";
 import { gatherHistory, removesMuch } from "./history.ts";
 import { OpenBursts } from "./open-bursts.ts";
 import { type LivePageDeps, type LoadedPage, PageGoneError } from "./page-deps.ts";
+import { PageNewerError } from "./page-newer-error.ts";
 import { serverOrigin } from "./server-origin.ts";
 import { OutdatedRowsError, SharedLog } from "./shared-log.ts";
 import { Throttle } from "./throttle.ts";
@@ -258,7 +259,7 @@ export class LivePage {
       await this.flush();
       if (this.#sinceState > compactAbove) await this.#mutex.run(() => this.#compact());
     } catch (error) {
-      if (!(error instanceof PageGoneError))
+      if (!(error instanceof PageGoneError) && !(error instanceof PageNewerError))
         this.#deps.log.error({ err: error, pageId: this.pageId }, "block rows could not be written");
       this.#throttle.within(retryAfter);
     }
@@ -293,7 +294,8 @@ export class LivePage {
       }
     } catch (error) {
       this.#dirty = true;
-      if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(error);
+      const isOver = error instanceof PageGoneError || error instanceof PageNewerError;
+      if (this.#unsaved.length > 0 || isOver) this.#deps.onBroken(error);
       throw error;
     }
   }

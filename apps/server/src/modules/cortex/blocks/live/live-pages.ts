@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeCodes } from "@maive/contract";
+import { closeCodes, pageFragment } from "@maive/contract";
 import type { Document, Hocuspocus } from "@hocuspocus/server";
 import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
@@ -8,11 +8,12 @@ import type { Storage } from "../../../../storage/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
 import * as pageLog from "../page-log.store.ts";
-import { findBlock, inTreeOrder } from "../document/index.ts";
+import { findBlock, inTreeOrder, isNewer } from "../document/index.ts";
 import type { Editor } from "./editors.ts";
 import { LivePage } from "./live-page.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageGoneError } from "./page-deps.ts";
+import { PageNewerError } from "./page-newer-error.ts";
 import type { PageSocket } from "./page-socket.ts";
 import type { PageSharing } from "./page-sharing.ts";
 import { type LogOrigin, OutdatedRowsError } from "./shared-log.ts";
@@ -52,6 +53,11 @@ const replay = (document: Y.Doc, { state, updates }: pageLog.PageLog): void => {
   }
   if (document.store.pendingStructs !== null || document.store.pendingDs !== null)
     throw new PageDamagedError();
+};
+
+const codeAfter = (error: unknown): number => {
+  if (error instanceof PageGoneError) return closeCodes.pageForbidden;
+  return error instanceof PageNewerError ? closeCodes.restarting : closeCodes.tryAgainLater;
 };
 
 /** Passes an error through Hocuspocus, which prints every message it sees. */
@@ -179,7 +185,7 @@ export class LivePages {
     return this.#damaged.has(pageId);
   }
 
-  /** Fills a new document from the log. @throws PageDamagedError */
+  /** Fills a new document from the log. @throws PageDamagedError, PageNewerError */
   async load(pageId: string, document: Y.Doc): Promise<void> {
     const log = await pageLog.readLog(this.#storage.read, pageId);
     const rows = await store.rowsOfPage(this.#storage.read, pageId);
@@ -193,6 +199,7 @@ export class LivePages {
       this.#damaged.add(pageId);
       throw error;
     }
+    if (isNewer(document.getXmlFragment(pageFragment))) throw new PageNewerError();
     const page: LivePage = new LivePage(
       pageId,
       document,
@@ -205,11 +212,7 @@ export class LivePages {
         editorOf,
         onUnsaved: () => this.#hold(pageId),
         onSaved: () => this.#release(pageId),
-        onBroken: (error) =>
-          this.#giveUp(
-            page,
-            error instanceof PageGoneError ? closeCodes.pageForbidden : closeCodes.tryAgainLater,
-          ),
+        onBroken: (error) => this.#giveUp(page, codeAfter(error)),
       },
     );
     // Before anybody joins: editors have no node for blocks stored as unknown that are known now.

@@ -4,6 +4,7 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { blockIdsOfOtherPages } from "../blocks.store.ts";
 import { type BlockRow, type Element, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
+import { PageNewerError } from "./page-newer-error.ts";
 
 interface UniqueIdsDeps {
   pageId: string;
@@ -44,10 +45,11 @@ export class UniqueIds {
     }
   }
 
-  /** Rows of the document; blocks without a usable id get one. */
+  /** Rows of the document; blocks without a usable id get one. @throws PageNewerError */
   #read(): BlockRow[] {
     const { fragment, log, pageId, transact } = this.#deps;
     const { rows, anomalies } = fragmentToRows(fragment);
+    if (anomalies.some(({ kind }) => kind === "unknown_node")) throw new PageNewerError();
     const nameless = anomalies.filter((anomaly) => anomaly.kind.endsWith("_id"));
     if (nameless.length === 0) return rows;
     const kinds = nameless.map((anomaly) => anomaly.kind);

@@ -3,10 +3,12 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Mutex } from "../../../../shared/mutex.ts";
+import type { Leader } from "../../../../shared/work/leader.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { BackgroundSteps } from "../background-steps.ts";
+import { storedActor } from "../stored-actor.ts";
 import {
   countLinks,
   entriesBehind,
@@ -32,6 +34,7 @@ export interface BackgroundDeps {
   bus: EventBus;
   clock: Clock;
   log: Pick<Logger, "error">;
+  leader: Leader;
   writeMutex: Mutex;
   sortIndexes: RewrittenIndexes;
 }
@@ -52,17 +55,16 @@ export class BackgroundRecalculation {
   readonly #definitions: DefinitionsCache;
   readonly #localTime: (clock: Clock) => number;
   readonly #steps: BackgroundSteps;
-  /** Who changed each property's definition. */
-  readonly #actors = new Map<number, Actor>();
   #toldAt = 0;
 
   constructor(deps: BackgroundDeps, definitions: DefinitionsCache, localTime: (clock: Clock) => number) {
     this.#deps = deps;
-    this.#steps = new BackgroundSteps(
-      () => this.#next(),
-      deps.log,
-      "formulas and rollups could not be worked out",
-    );
+    this.#steps = new BackgroundSteps(() => this.#next(), {
+      leader: deps.leader,
+      log: deps.log,
+      topic: "recalculation",
+      failed: "formulas and rollups could not be worked out",
+    });
     this.#definitions = definitions;
     this.#localTime = localTime;
   }
@@ -70,11 +72,8 @@ export class BackgroundRecalculation {
   /** Queues properties for recalculation in whole databases, after the commit. */
   async enqueue(tx: Tx, actor: Actor | null, refs: readonly Postponed[]): Promise<void> {
     if (refs.length === 0) return;
-    await store.enqueue(tx, refs);
-    tx.onCommit(() => {
-      if (actor) for (const { property } of refs) this.#actors.set(property, actor);
-      this.resume();
-    });
+    await store.enqueue(tx, actor, refs);
+    tx.onCommit(() => this.resume());
   }
 
   /** Continues with queued work. */
@@ -133,11 +132,8 @@ export class BackgroundRecalculation {
     const isDone = read.length < step && entries.length === read.length;
     if (isDone || !last) await store.removeDone(tx, [...ids, first.property_id]);
     else await store.saveProgress(tx, ids, last, done + entries.length);
-    const actor = this.#actors.get(first.property_id) ?? null;
-    tx.onCommit(() => {
-      this.#tell(databaseId, isDone ? null : { done: done + entries.length, total }, actor);
-      if (isDone) for (const id of ids) this.#actors.delete(id);
-    });
+    const actor = storedActor(first.actor);
+    tx.onCommit(() => this.#tell(databaseId, isDone ? null : { done: done + entries.length, total }, actor));
   }
 
   /** Reports progress to the room, throttled, and always the end. */

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
+import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable, RecalculationTable, Tx } from "../../../../storage/index.ts";
+import { actorText } from "../stored-actor.ts";
 import { countLive, type EntryPlace } from "./computed.store.ts";
 import type { Postponed } from "./recalculate.ts";
 
@@ -10,7 +12,7 @@ export const queued = (q: Queryable): Promise<Queued[]> =>
   q.selectFrom("recalculation").selectAll().orderBy("ord").execute();
 
 /** Appends properties to the queue in the given order; queued ones restart at the end. */
-export const enqueue = async (tx: Tx, refs: readonly Postponed[]): Promise<void> => {
+export const enqueue = async (tx: Tx, actor: Actor | null, refs: readonly Postponed[]): Promise<void> => {
   if (refs.length === 0) return;
   const waiting = await queued(tx.db);
   const from = (waiting.at(-1)?.ord ?? 0) + 1;
@@ -32,6 +34,7 @@ export const enqueue = async (tx: Tx, refs: readonly Postponed[]): Promise<void>
         done: 0,
         total: totals.get(database) ?? 0,
         rekey: rekey || rekeyed.has(property) ? 1 : 0,
+        actor: actorText(actor),
       })),
     )
     .execute();

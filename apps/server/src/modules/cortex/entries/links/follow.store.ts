@@ -1,5 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import { actorText } from "../stored-actor.ts";
 import { inParts } from "../derived/derived.store.ts";
 
 /** A cell that references something. */
@@ -48,9 +50,14 @@ export const cellsBehind = (
     .execute();
 
 /** Queues the cells that reference these targets for an update. */
-export const enqueue = (tx: Tx, targetIds: readonly string[]): Promise<void> =>
+export const enqueue = (tx: Tx, actor: Actor | null, targetIds: readonly string[]): Promise<void> =>
   inParts(targetIds, (part) => {
-    const rows = part.map((target_id) => ({ target_id, property_id: -1, page_id: "" }));
+    const rows = part.map((target_id) => ({
+      target_id,
+      property_id: -1,
+      page_id: "",
+      actor: actorText(actor),
+    }));
     return tx.db
       .insertInto("link_follow")
       .values(rows)
@@ -58,6 +65,7 @@ export const enqueue = (tx: Tx, targetIds: readonly string[]): Promise<void> =>
         conflict.column("target_id").doUpdateSet({
           property_id: sql`excluded.property_id`,
           page_id: sql`excluded.page_id`,
+          actor: sql`excluded.actor`,
         }),
       )
       .execute();

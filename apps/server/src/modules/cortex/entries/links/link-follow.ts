@@ -2,10 +2,12 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Mutex } from "../../../../shared/mutex.ts";
+import type { Leader } from "../../../../shared/work/leader.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { countWrite, type DatabaseProperty, linkTargetOf, propertiesById } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
 import { BackgroundSteps } from "../background-steps.ts";
+import { storedActor } from "../stored-actor.ts";
 import { setLinkKeys } from "./entry-links.store.ts";
 import * as store from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";
@@ -14,6 +16,7 @@ export interface LinkFollowDeps {
   storage: Storage;
   bus: EventBus;
   log: Pick<Logger, "error">;
+  leader: Leader;
   writeMutex: Mutex;
   computed: Computed;
 }
@@ -28,16 +31,15 @@ const step = 500;
 export class LinkFollow {
   readonly #deps: LinkFollowDeps;
   readonly #steps: BackgroundSteps;
-  /** Who made the queued changes. */
-  readonly #actors = new Map<string, Actor>();
 
   constructor(deps: LinkFollowDeps) {
     this.#deps = deps;
-    this.#steps = new BackgroundSteps(
-      () => this.#next(),
-      deps.log,
-      "cells could not follow the names of what they link to",
-    );
+    this.#steps = new BackgroundSteps(() => this.#next(), {
+      leader: deps.leader,
+      log: deps.log,
+      topic: "links",
+      failed: "cells could not follow the names of what they link to",
+    });
   }
 
   /** Updates cells for the new names of these entries or users, within their transaction. */
@@ -45,11 +47,8 @@ export class LinkFollow {
     const cells = await store.cellsNaming(tx.db, targetIds, step + 1);
     if (cells.length === 0) return;
     if (cells.length <= step) return this.#write(tx, actor, cells);
-    await store.enqueue(tx, targetIds);
-    tx.onCommit(() => {
-      if (actor) for (const id of targetIds) this.#actors.set(id, actor);
-      this.resume();
-    });
+    await store.enqueue(tx, actor, targetIds);
+    tx.onCommit(() => this.resume());
   }
 
   /** Continues with queued work. */
@@ -75,9 +74,8 @@ export class LinkFollow {
         if (!place) return false;
         const cells = await store.cellsBehind(tx.db, place, step);
         const last = cells.length < step ? null : (cells.at(-1) ?? null);
-        await this.#write(tx, this.#actors.get(place.target_id) ?? null, cells);
+        await this.#write(tx, storedActor(place.actor), cells);
         await store.saveProgress(tx, place.target_id, last);
-        if (last === null) tx.onCommit(() => this.#actors.delete(place.target_id));
         return true;
       }),
     );

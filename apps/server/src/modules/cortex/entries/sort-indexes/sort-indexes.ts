@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { z } from "zod";
 import type { EventBus } from "../../../../events/index.ts";
+import type { Clock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { Mutex } from "../../../../shared/mutex.ts";
+import type { Leader } from "../../../../shared/work/leader.ts";
 import type { IndexBuilder, Storage } from "../../../../storage/index.ts";
 import type { SlotColumn } from "../../properties/index.ts";
 import { databaseIds } from "./sort-indexes.store.ts";
@@ -9,7 +12,9 @@ import { databaseIds } from "./sort-indexes.store.ts";
 export interface SortIndexesDeps {
   storage: Storage;
   bus: EventBus;
+  clock: Clock;
   log: Pick<Logger, "error">;
+  leader: Leader;
   /** Smaller databases are sorted without an index. */
   indexFrom?: number;
   /** Bound over all databases. */
@@ -22,6 +27,15 @@ export interface IndexColumn {
   direction: "asc" | "desc";
 }
 
+/** What a process that does not lead asks the leader for, and what the leader says when there are others than before. */
+const topics = { wish: "order-wanted", use: "order-used", changed: "orders-changed" } as const;
+const zWish = z.object({
+  databaseId: z.int(),
+  columns: z.array(z.object({ slot: z.string(), direction: z.enum(["asc", "desc"]) })),
+});
+/** How often the leader hears that another process uses an index, in ms. */
+const useSaidEvery = 60_000;
+
 const prefix = "sort_";
 /** Further columns are hardly selective. */
 const mostColumns = 4;
@@ -31,6 +45,13 @@ const prefixOf = (databaseId: number): string => `${prefix}${databaseId}_`;
 const nameOf = (databaseId: number, columns: readonly IndexColumn[]): string =>
   prefixOf(databaseId) + columns.map(({ slot, direction }) => `${slot}${direction.slice(0, 1)}`).join("_");
 
+/** Marks a name as the last used. @returns whether it is there. */
+const moveToEnd = (names: Set<string>, name: string): boolean => {
+  if (!names.delete(name)) return false;
+  names.add(name);
+  return true;
+};
+
 const slotsOf = (name: string): string[] =>
   name
     .split("_")
@@ -39,7 +60,7 @@ const slotsOf = (name: string): string[] =>
 
 /**
  * Indexes for the sort orders in use on large databases. Created in the background at the first request, evicted
- * least recently used, and durable.
+ * least recently used, and durable. Where there are several processes the leader creates and drops them.
  */
 export class SortIndexes {
   readonly #deps: SortIndexesDeps;
@@ -58,16 +79,38 @@ export class SortIndexes {
   #later: (() => void)[] = [];
   readonly #work = new Mutex();
   #closed = false;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
+  /** When the leader last heard from here that an index is used, in ms. */
+  readonly #saidUsed = new Map<string, number>();
 
   constructor(deps: SortIndexesDeps) {
     this.#deps = deps;
     this.#builder = deps.storage.indexes;
     this.#from = deps.indexFrom ?? 50_000;
     this.#most = deps.mostIndexes ?? 50;
-    this.#stop = deps.bus.onOwn("databaseDeleted", ({ databaseId }) =>
-      this.#enqueue("the indexes of a deleted database stay", () => this.#forget(databaseId)),
-    );
+    const { bus, leader } = deps;
+    this.#stops = [
+      // Where nobody leads at that moment, the next leader finds them.
+      bus.on("databaseDeleted", ({ databaseId }) => {
+        if (leader.isHere)
+          this.#enqueue("the indexes of a deleted database stay", () => this.#forget(databaseId));
+      }),
+      leader.onTurn((isNew) => {
+        if (!isNew) return;
+        this.#lookAgain();
+        leader.say(topics.changed, "");
+      }),
+      leader.hear(topics.changed, () => {
+        if (!leader.isHere) this.#lookAgain();
+      }),
+      leader.hear(topics.wish, (text) => {
+        if (text !== null && leader.isHere)
+          this.#enqueue("an order that is wanted was not understood", async () => this.#hearWish(text));
+      }),
+      leader.hear(topics.use, (name) => {
+        if (name !== null && leader.isHere) void this.#known().then((there) => moveToEnd(there, name));
+      }),
+    ];
   }
 
   /** Minimum number of entries for an index. */
@@ -79,8 +122,8 @@ export class SortIndexes {
   async use(databaseId: number, columns: readonly IndexColumn[]): Promise<boolean> {
     const there = await this.#known();
     const name = nameOf(databaseId, columns);
-    if (!there.delete(name)) return false;
-    there.add(name);
+    if (!moveToEnd(there, name)) return false;
+    this.#sayUsed(name);
     return true;
   }
 
@@ -96,6 +139,12 @@ export class SortIndexes {
     const name = nameOf(databaseId, columns);
     if (columns.length > mostColumns || entries < this.#from || this.#asked.has(name)) return;
     this.#asked.add(name);
+    const { leader } = this.#deps;
+    if (leader.isHere) this.#plan(databaseId, name, columns);
+    else leader.say(topics.wish, JSON.stringify({ databaseId, columns }));
+  }
+
+  #plan(databaseId: number, name: string, columns: readonly IndexColumn[]): void {
     const build = (): void =>
       this.#enqueue("an order could not be indexed", () => this.#build(databaseId, name, columns));
     const rewritten = this.#rewritten.get(databaseId);
@@ -115,9 +164,7 @@ export class SortIndexes {
       const there = await this.#known();
       const own = [...there].filter((name) => name.startsWith(prefixOf(databaseId)));
       for (const name of own) {
-        if (!slotsOf(name).some((slot) => rewritten.has(slot))) continue;
-        there.delete(name);
-        await this.#builder.drop(name);
+        if (slotsOf(name).some((slot) => rewritten.has(slot))) await this.#drop(there, name);
       }
     });
   }
@@ -137,7 +184,7 @@ export class SortIndexes {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#stop();
+    for (const stop of this.#stops) stop();
     await this.idle();
   }
 
@@ -158,15 +205,48 @@ export class SortIndexes {
     return this.#there;
   }
 
+  /** What is there and what is wanted may be otherwise than it was. */
+  #lookAgain(): void {
+    this.#there = null;
+    this.#asked.clear();
+  }
+
+  #hearWish(text: string): void {
+    const { databaseId, columns } = zWish.parse(JSON.parse(text));
+    const wanted = columns as IndexColumn[];
+    const name = nameOf(databaseId, wanted);
+    if (wanted.length > mostColumns || this.#asked.has(name)) return;
+    this.#asked.add(name);
+    this.#plan(databaseId, name, wanted);
+  }
+
+  #sayUsed(name: string): void {
+    const { leader, clock } = this.#deps;
+    if (leader.isHere) return;
+    const now = clock.now().getTime();
+    if (Math.abs(now - (this.#saidUsed.get(name) ?? 0)) < useSaidEvery) return;
+    this.#saidUsed.set(name, now);
+    leader.say(topics.use, name);
+  }
+
   async #load(): Promise<Set<string>> {
+    const { leader, storage } = this.#deps;
+    if (leader.isHere) await this.#builder.clean(prefix);
     const names = new Set(await this.#builder.list(prefix));
-    const living = await databaseIds(this.#deps.storage.read);
+    if (!leader.isHere) return names;
+    const living = await databaseIds(storage.read);
     for (const name of names) {
       if (living.has(Number(name.split("_")[1]))) continue;
       names.delete(name);
       this.#enqueue("the index of a deleted database stays", () => this.#builder.drop(name));
     }
     return names;
+  }
+
+  async #drop(there: Set<string>, name: string): Promise<void> {
+    there.delete(name);
+    await this.#builder.drop(name);
+    this.#deps.leader.say(topics.changed, "");
   }
 
   async #build(databaseId: number, name: string, columns: readonly IndexColumn[]): Promise<void> {
@@ -183,18 +263,15 @@ export class SortIndexes {
     const there = await this.#known();
     there.add(name);
     this.#asked.delete(name);
+    this.#deps.leader.say(topics.changed, "");
     for (const old of there) {
       if (there.size <= this.#most) return;
-      there.delete(old);
-      await this.#builder.drop(old);
+      await this.#drop(there, old);
     }
   }
 
   async #forget(databaseId: number): Promise<void> {
     const there = await this.#known();
-    for (const name of await this.#builder.list(prefixOf(databaseId))) {
-      there.delete(name);
-      await this.#builder.drop(name);
-    }
+    for (const name of await this.#builder.list(prefixOf(databaseId))) await this.#drop(there, name);
   }
 }

@@ -1,0 +1,59 @@
+import type { App } from "./app.ts";
+import { type JobTurns, runLeaderJobs } from "./jobs/leader-jobs.ts";
+import { daily, type Job, often, type Rhythm, runAllJobs } from "./jobs/run-jobs.ts";
+import type { Logger } from "./shared/logger.ts";
+import type { Leader } from "./shared/work/leader.ts";
+import type { Storage } from "./storage/index.ts";
+
+/** Where several processes take turns. */
+export interface SharedTurns {
+  leader: Leader;
+  turns: JobTurns;
+}
+
+/** Runs what is done once for all processes: at the leader, or here where there is no other. @returns the function that stops it. */
+export const runOnce = (
+  jobs: readonly (Job & Rhythm)[],
+  shared: SharedTurns | null,
+  log: Pick<Logger, "error">,
+): (() => Promise<void>) => (shared ? runLeaderJobs(jobs, { ...shared, log }) : runAllJobs(jobs, log));
+
+/**
+ * Everything the server does from time to time.
+ * @returns the function that stops it and waits for what runs.
+ */
+export const startJobs = (
+  app: App,
+  storage: Pick<Storage, "finishMigrating">,
+  shared: SharedTurns | null,
+  log: Pick<Logger, "error">,
+): (() => Promise<void>) => {
+  /** Under a clock that jumped, what is young may look old. */
+  const trusted = (run: () => Promise<unknown>) => async (): Promise<void> => {
+    if (await app.clockWatch.look()) await run();
+  };
+  // What lies in this process's data folder and memory is nobody else's.
+  const here = [
+    { name: "leftovers", run: trusted(app.tidy), ...daily },
+    { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },
+    { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
+  ];
+  const once = [
+    { name: "purge", run: trusted(app.purge), ...daily },
+    { name: "file names", run: app.cortex.refreshFileNames, ...daily },
+    { name: "damaged files", run: app.drive.scrub, ...daily },
+    // Their sockets close with the sessions.
+    { name: "expired sessions", run: trusted(app.auth.purgeSessions), ...often },
+    { name: "formulas of a new day", run: app.cortex.followDay, ...often },
+    { name: "newest version", run: app.lookForUpdate, ...often },
+  ];
+  // With one process every start does.
+  const amongSeveral = [
+    { name: "sweep", run: trusted(app.drive.sweep), ...daily },
+    { name: "migrations", run: storage.finishMigrating, ...often },
+  ];
+  const stops = [runAllJobs(here, log), runOnce(shared ? [...once, ...amongSeveral] : once, shared, log)];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
+};
