@@ -1,11 +1,5 @@
 import { sql } from "kysely";
-import type { Engine, Queryable, Tx } from "../storage/index.ts";
-
-/** The database's clock, in ms: those of the processes may differ. */
-export const databaseNow = (engine: Engine) =>
-  engine === "sqlite"
-    ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
-    : sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+import { databaseNow, type Engine, type Queryable, type Tx } from "../storage/index.ts";
 
 export interface StoredFact {
   factId: number;

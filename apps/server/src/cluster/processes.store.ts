@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Engine, Queryable, Tx } from "../storage/index.ts";
-import { databaseNow } from "./facts.store.ts";
+import { databaseNow, type Engine, type Queryable, type Tx } from "../storage/index.ts";
 
 export interface ProcessRow {
   process_id: string;

@@ -1,3 +1,4 @@
+export { databaseNow } from "./database-now.ts";
 export { DatabaseInUseError } from "./database-in-use-error.ts";
 export type { IndexBuilder } from "./index-builder.ts";
 export type { OnTrouble } from "./write-trouble.ts";
