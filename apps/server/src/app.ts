@@ -50,6 +50,7 @@ import {
 import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import type { Clock } from "./shared/clock.ts";
+import type { ClusterMember } from "./shared/cluster-member.ts";
 import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
 import type { Logger } from "./shared/logger.ts";
@@ -82,6 +83,8 @@ export interface AppParts {
   started?: () => Promise<void>;
   runBackup: RunBackup;
   lookInto: LookInto;
+  /** Those that work on one database; absent: this is the only one. */
+  processes?: ClusterMember;
   /** Another one where several processes share a database, and so for pages. */
   bus?: EventBus;
   leader?: Leader;
@@ -139,6 +142,7 @@ export const createApp = async ({
   runBackup,
   lookInto,
   leader = onlyProcess,
+  processes,
   pageSharing,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
@@ -148,7 +152,15 @@ export const createApp = async ({
   const clockWatch = new ClockWatch({ storage, clock, uptime, log, onChange: stateChanged });
   const restored = await readRestored(storage.read);
   const incarnation = restored?.incarnation ?? firstIncarnation;
-  const auth = createAuth({ storage, bus, clock, config, log, restored });
+  const auth = createAuth({
+    storage,
+    bus,
+    clock,
+    config,
+    log,
+    restored,
+    isShared: processes !== undefined,
+  });
   await auth.restoreTries();
   const rule = originRule(config);
   const written = new WrittenBytes(requestClock ?? clock);
@@ -290,6 +302,7 @@ export const createApp = async ({
     gate,
     log,
     storage,
+    member: processes,
     bus,
     incarnation,
     routes: [
@@ -370,6 +383,7 @@ export const createApp = async ({
       if (!(await restores.discard())) return;
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await cortex.purgeTrash(before);
+      await cortex.purgeAnswered();
       await scribble.purge(before);
       await purgeIdempotencyKeys(storage);
       await auth.purge();

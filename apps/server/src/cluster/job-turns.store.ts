@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Engine, Queryable, Tx } from "../storage/index.ts";
-import { databaseNow } from "./facts.store.ts";
+import { databaseNow, type Engine, type Queryable, type Tx } from "../storage/index.ts";
 
 /** One that ends the process that does it must not end one after the other. */
 const triesAtOnce = 3;

@@ -64,6 +64,22 @@ export const removeSilent = async (tx: Tx, engine: Engine, ms: number): Promise<
   return gone.map(({ process_id }) => process_id);
 };
 
+/** Whether a process has been heard of within `ms`. */
+export const isHeardOf = async (
+  q: Queryable,
+  engine: Engine,
+  processId: string,
+  ms: number,
+): Promise<boolean> => {
+  const found = await q
+    .selectFrom("process")
+    .select("process_id")
+    .where("process_id", "=", processId)
+    .where("seen_ms", ">=", sql<number>`${databaseNow(engine)} - ${ms}`)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const removeProcess = async (tx: Tx, processId: string): Promise<void> => {
   await tx.db.deleteFrom("process").where("process_id", "=", processId).execute();
   await tx.db.deleteFrom("lease").where("process_id", "=", processId).execute();

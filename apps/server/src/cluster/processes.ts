@@ -61,6 +61,14 @@ export class Processes {
     return this.#isLeader;
   }
 
+  get processId(): string {
+    return this.#deps.processId;
+  }
+
+  /** Whether a process was heard of lately. */
+  isAlive = (processId: string): Promise<boolean> =>
+    store.isHeardOf(this.#deps.storage.read, this.#deps.storage.engine, processId, silentFor);
+
   /** @throws NewerDataError where the data became that of a newer version meanwhile. */
   async join(): Promise<void> {
     const { storage, processId, version, contracts = knownContracts } = this.#deps;

@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { EventBus } from "../events/index.ts";
 import type { WrittenBytes } from "../shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "../shared/clock.ts";
+import type { ClusterMember } from "../shared/cluster-member.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import { openFileLimit } from "../shared/open-files.ts";
@@ -43,6 +44,8 @@ export interface ServerOptions {
   incarnation?: string;
   /** Stores the answers to idempotency keys. */
   storage: Storage;
+  /** Where several processes answer. */
+  member?: ClusterMember | undefined;
   routes: readonly RouteDefinition[];
   /** Signals large recalculations; absent: no notifications. */
   bus?: EventBus;
@@ -162,7 +165,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(cookie);
 
-  const idempotency = createIdempotency(storage, log);
+  const idempotency = createIdempotency(storage, log, options.member);
   app.addHook("onClose", () => idempotency.settled());
   const all = [...routes, ...systemRoutes({ checkHealth: health, checkReady: ready, contract })];
   const bounds = new RequestBounds(options.clock ?? systemClock, options.written);

@@ -237,6 +237,48 @@ describeEachEngine("idempotency keys in several processes", (engine) => {
     for (const result of done) expect(result.value).toEqual({ status: 201, body: "1" });
   });
 
+  /** Two of several processes; both live. */
+  const bothOf = () =>
+    [1, 2].map(() => createIdempotency(storage, log, { processId: randomUUID(), isAlive: async () => true }));
+
+  it("gives both the answer of whoever came first, also where the second only saw what the first had done", async () => {
+    const row = newRow();
+    const [one, two] = bothOf();
+    const name = randomUUID();
+    const acted = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    const first = one?.once(row, async () => {
+      const body = await countUp(name);
+      acted.resolve();
+      await mayAnswer.promise;
+      return { status: 201, body };
+    });
+    const second = two?.once(row, async () => {
+      await acted.promise;
+      mayAnswer.resolve();
+      if ((await counted(name)) !== undefined) throw new DomainError("conflict");
+      return { status: 201, body: await countUp(name) };
+    });
+    expect(await Promise.all([first, second])).toEqual([
+      { status: 201, body: "1" },
+      { status: 201, body: "1" },
+    ]);
+    expect(await counted(name)).toBe("1");
+  });
+
+  it("does not let anybody wait for a process that failed after it had acted", async () => {
+    const row = newRow();
+    const [one, two] = bothOf();
+    const failing = one?.once(row, async () => {
+      await countUp("failed");
+      throw new Error("afterwards");
+    });
+    await expect(failing).rejects.toThrow("afterwards");
+    const again = two?.once(row, async () => ({ status: 201, body: await countUp("failed") }));
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
+    expect(await counted("failed")).toBe("1");
+  });
+
   it("keeps the answer on disk for the next process", async () => {
     const row = newRow();
     const first = createIdempotency(storage, log);

@@ -4,6 +4,8 @@ export interface KeyRow {
   userId: string;
   key: string;
   fingerprint: string;
+  /** Which of several processes answers. */
+  processId?: string;
 }
 
 export interface Answer {
@@ -15,24 +17,35 @@ export interface Answer {
 export const findKey = (q: Queryable, userId: string, key: string) =>
   q
     .selectFrom("idempotency")
-    .select(["fingerprint", "status", "body"])
+    .select(["fingerprint", "status", "body", "process_id"])
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
 
-/** Claims the key for a request. @returns false when it is already claimed. */
-export const insertKey = async (tx: Tx, { userId, key, fingerprint }: KeyRow): Promise<boolean> => {
+/**
+ * Claims the key for a request.
+ * @param answer where no transaction of the request claimed it before. @returns false when it is already claimed.
+ */
+export const insertKey = async (tx: Tx, row: KeyRow, answer?: Answer): Promise<boolean> => {
+  if (answer) tx.noteWritten(row.userId, answer.body?.length ?? 0);
   const result = await tx.db
     .insertInto("idempotency")
-    .values({ user_id: userId, key, fingerprint, status: null, body: null, created_at: tx.now })
+    .values({
+      user_id: row.userId,
+      key: row.key,
+      fingerprint: row.fingerprint,
+      status: answer?.status ?? null,
+      body: answer?.body ?? null,
+      created_at: tx.now,
+      process_id: row.processId ?? null,
+    })
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** Stores the answer of a request, and claims its key if no transaction did. */
+/** Stores the answer of a request that has claimed its key. */
 export const storeAnswer = async (tx: Tx, row: KeyRow, answer: Answer): Promise<void> => {
-  await insertKey(tx, row);
   tx.noteWritten(row.userId, answer.body?.length ?? 0);
   await tx.db
     .updateTable("idempotency")
@@ -40,6 +53,17 @@ export const storeAnswer = async (tx: Tx, row: KeyRow, answer: Answer): Promise<
     .where("user_id", "=", row.userId)
     .where("key", "=", row.key)
     .where("fingerprint", "=", row.fingerprint)
+    .where("status", "is", null)
+    .execute();
+};
+
+/** No answer will come from the process that claimed the key. */
+export const abandonKey = async (tx: Tx, { userId, key }: KeyRow): Promise<void> => {
+  await tx.db
+    .updateTable("idempotency")
+    .set({ process_id: null })
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
     .where("status", "is", null)
     .execute();
 };

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { ClusterMember } from "../shared/cluster-member.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { BeforeCommit, Storage } from "../storage/index.ts";
 import type { Seal } from "./sealed-answer.ts";
 import { errorAnswer } from "./error-handler.ts";
 import {
+  abandonKey,
   type Answer,
   deleteKeysBefore,
   findKey,
@@ -45,6 +48,11 @@ export const claimIdempotencyKey: BeforeCommit = async (tx) => {
 export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
   storage.transact((tx) => deleteKeysBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString()));
 
+/** Pauses between looks for the answer that another process is about to store, and how long to look, in ms. */
+const firstPause = 10;
+const longestPause = 500;
+const patience = 30_000;
+
 /** "Try later" refusals are not stored: a retry with the same key may succeed. */
 const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
@@ -63,32 +71,72 @@ interface Kept {
   stored: Promise<void>;
 }
 
-/** @param log for answers that could not be stored; the request itself has succeeded then. */
-export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Idempotency => {
+/**
+ * @param log for answers that could not be stored; the request itself has succeeded then.
+ * @param member where several processes answer.
+ */
+export const createIdempotency = (
+  storage: Storage,
+  log: FastifyBaseLogger,
+  member?: ClusterMember,
+): Idempotency => {
   const running = new Map<string, { fingerprint: string; answer: Promise<Answer | null> }>();
   const storing = new Set<Promise<void>>();
 
+  const sealed = (answer: Answer, seal: Seal | undefined): Answer =>
+    seal && answer.body !== null ? { ...answer, body: seal.close(answer.body) } : answer;
+  const lost = (error: unknown): void =>
+    log.error({ err: error }, "could not keep the answer to an idempotency key");
+
   const store = (row: KeyRow, answer: Answer, seal: Seal | undefined): Promise<void> => {
-    const kept = seal && answer.body !== null ? { ...answer, body: seal.close(answer.body) } : answer;
     const done = storage
-      .transact((tx) => storeAnswer(tx, row, kept))
-      .catch((error: unknown) => log.error({ err: error }, "could not keep the answer to an idempotency key"))
+      .transact((tx) => storeAnswer(tx, row, sealed(answer, seal)))
+      .catch(lost)
       .finally(() => storing.delete(done));
     storing.add(done);
     return done;
   };
 
-  /** The stored answer; null when the key is new. */
+  /**
+   * Stores an answer that came without a commit.
+   * @throws KeyTakenError when another process was faster: its answer counts, for this one may only be its consequence.
+   */
+  const storeUnclaimed = async (row: KeyRow, answer: Answer, seal: Seal | undefined): Promise<void> => {
+    const isFirst = await storage
+      .transact((tx) => insertKey(tx, row, sealed(answer, seal)))
+      .catch((error: unknown) => {
+        lost(error);
+        return true;
+      });
+    if (!isFirst) throw new KeyTakenError();
+  };
+
+  /** Whether another process is about to answer. */
+  const isComing = async (processId: string | null): Promise<boolean> =>
+    member !== undefined &&
+    processId !== null &&
+    processId !== member.processId &&
+    (await member.isAlive(processId));
+
+  /** The stored answer, also of another process that is about to give it; null when the key is new. */
   const earlier = async (
     { userId, key, fingerprint }: KeyRow,
     seal: Seal | undefined,
   ): Promise<Answer | null> => {
-    const row = await findKey(storage.read, userId, key);
-    if (!row) return null;
-    if (row.fingerprint !== fingerprint) throw new DomainError("idempotency_reused");
-    // The effect was committed, but the process died before it stored the answer.
-    if (row.status === null) throw new DomainError("conflict");
-    return { status: row.status, body: seal && row.body !== null ? seal.open(row.body) : row.body };
+    const until = performance.now() + patience;
+    for (let pause = firstPause, isLast = false; ; pause = Math.min(2 * pause, longestPause)) {
+      const row = await findKey(storage.read, userId, key);
+      if (!row) return null;
+      if (row.fingerprint !== fingerprint) throw new DomainError("idempotency_reused");
+      if (row.status !== null)
+        return { status: row.status, body: seal && row.body !== null ? seal.open(row.body) : row.body };
+      // The effect was committed, but the process died before it stored the answer.
+      if (isLast) throw new DomainError("conflict");
+      // It may have stored it between the two looks.
+      isLast = !(await isComing(row.process_id));
+      if (performance.now() > until) throw new DomainError("not_ready");
+      if (!isLast) await wait(pause);
+    }
   };
 
   const perform = async (claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
@@ -109,13 +157,15 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
     const before = await earlier(row, seal);
     if (before) return { answer: before, stored: Promise.resolve() };
     const claim: Claim = { ...row, committed: false, over: false };
+    if (member) claim.processId = member.processId;
     try {
       const answer = await perform(claim, work);
-      const stored = store(row, answer, seal);
       // The key is already durable, so that the client need not wait for a second fsync.
-      if (!claim.committed) await stored;
-      return { answer, stored };
+      if (claim.committed) return { answer, stored: store(row, answer, seal) };
+      await storeUnclaimed(row, answer, seal);
+      return { answer, stored: Promise.resolve() };
     } catch (error) {
+      if (claim.committed && member) await storage.transact((tx) => abandonKey(tx, row)).catch(lost);
       if (!(error instanceof KeyTakenError)) throw error;
       const other = await earlier(row, seal);
       if (!other) throw new DomainError("conflict");

@@ -20,3 +20,10 @@ it("does not cache a result that was begun before everything was cleared", async
   expect(await old).toBe("old");
   expect(await cache.get("total", async () => "new")).toBe("new");
 });
+
+it("loads again what is not believed any more", async () => {
+  const cache = new LruCache<number>(2, 0);
+  let loads = 0;
+  const ask = () => cache.get("total", async () => (loads += 1));
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});

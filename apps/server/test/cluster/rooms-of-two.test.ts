@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeCodes, type UserType } from "@maive/contract";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type LiveClient, type LiveServer } from "../../src/collaboration/live-client-for-tests.ts";
 import { callerOf, type Caller, password } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
 import { openProcessApp, type ProcessApp } from "./process-app.ts";
 
 describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
+  let folder: string;
   let processes: readonly [ProcessApp, ProcessApp];
   let live: readonly [LiveServer, LiveServer];
   let people: Record<"main" | "guest", { userId: string; username: string; userType: UserType }>;
@@ -16,7 +17,7 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
   beforeAll(async () => {
     const made = await postgres.address("migrated");
     const url = "url" in made ? made.url : "";
-    const folder = mkdtempSync(join(tmpdir(), "maive-two-"));
+    folder = mkdtempSync(join(tmpdir(), "maive-two-"));
     const one = await openProcessApp(url, folder);
     await one.storage.transact((tx) => one.app.cortex.ensureCalendar(tx));
     processes = [one, await openProcessApp(url, folder)];
@@ -27,11 +28,12 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
       userType,
     });
     people = { main: await make("anna", "main"), guest: await make("bert", "guest") };
-    return async () => {
-      for (const server of live) server.hangUp();
-      for (const each of processes) await each.close();
-      rmSync(folder, { recursive: true, force: true });
-    };
+  });
+  // A hook of its own runs before the database is dropped.
+  afterAll(async () => {
+    for (const server of live) server.hangUp();
+    for (const each of processes) await each.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   /** One session, which calls either process. */

@@ -61,8 +61,8 @@ export const authRoutes = ({
 
     route(confirmIdentity, (input) => confirmation.confirm(requesterOf(input), input.body.password)),
 
-    route(socketToken, ({ actor }) => {
-      const { token, expiresIn } = socketTokens.issue(actor);
+    route(socketToken, async ({ actor }) => {
+      const { token, expiresIn } = await socketTokens.issue(actor);
       return { token, expires_in: expiresIn };
     }),
   ];

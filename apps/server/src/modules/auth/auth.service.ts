@@ -8,7 +8,7 @@ import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
-import type { TryLimiter } from "./try-limiter.ts";
+import type { SecretTries } from "./try-rules.ts";
 import { findUserById, findUserByName, updatePassword, type UserRow } from "./user.store.ts";
 
 export interface SignedIn {
@@ -32,7 +32,7 @@ export interface LoginInput {
 export interface AuthServiceDeps {
   storage: Storage;
   sessions: Sessions;
-  limiter: TryLimiter;
+  limiter: SecretTries;
   signInLog: SignInLog;
   devices: KnownDevices;
   notices: Pick<SignInNotices, "note">;

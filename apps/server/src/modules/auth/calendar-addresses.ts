@@ -5,7 +5,7 @@ import { notFound } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import * as store from "./calendar-address.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
-import { TryLimiter } from "./try-limiter.ts";
+import type { SecretTries } from "./try-rules.ts";
 
 /** Reads are recorded at most this often, in ms. */
 const noteEvery = 60 * 60 * 1_000;
@@ -28,8 +28,10 @@ export interface AddressReader {
 export interface CalendarAddressesDeps {
   storage: Storage;
   clock: Clock;
-  /** The limiter shared by all secrets. */
-  limiter: TryLimiter;
+  /** Counts attempts at all secrets. */
+  limiter: SecretTries;
+  /** Counts full answers per person and address, because they are expensive. */
+  answers: SecretTries;
 }
 
 export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>;
@@ -40,10 +42,7 @@ const told = (row: store.AddressRow): AddressUse => ({
 });
 
 /** Secret feed addresses: one per person, stored as a hash. */
-export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAddressesDeps) => {
-  /** Rate limit of full answers per person and address, because they are expensive. */
-  const answers = new TryLimiter(clock);
-
+export const createCalendarAddresses = ({ storage, clock, limiter, answers }: CalendarAddressesDeps) => {
   return {
     /** The actor's stored address; null when there is none. */
     of: async (actor: Actor): Promise<AddressUse | null> => {
@@ -73,12 +72,12 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
      * @throws DomainError `not_found`, `too_many_tries`.
      */
     open: async (token: unknown, { address }: Source): Promise<AddressReader> => {
-      const attempt = limiter.begin(null, address);
+      const attempt = await limiter.begin(null, address);
       const hash = isToken(token) ? hashOfToken(token) : null;
       const row = hash === null ? undefined : await store.addressByHash(storage.read, hash);
       if (hash === null || !row) throw notFound();
       attempt.release();
-      const answer = answers.begin(row.user_id, address);
+      const answer = await answers.begin(row.user_id, address);
       return {
         actor: {
           userId: row.user_id,

@@ -10,8 +10,8 @@ import { createCalendarAddresses } from "./calendar-addresses.ts";
 import { createAccounts } from "./accounts.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { createAuthService } from "./auth.service.ts";
+import { issuedInMemory } from "./issued-tokens.ts";
 import { createKnownDevices } from "./known-devices.ts";
-import { createLastingTries } from "./lasting-tries.ts";
 import { hashPassword, readablePassword } from "./passwords.ts";
 import { createConfirmation } from "./confirmation.ts";
 import { createPasswordReset } from "./password-reset.ts";
@@ -22,8 +22,10 @@ import { sessionRoutes } from "./session.routes.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { createSignInNotices } from "./sign-in-notices.ts";
+import { sharedTokens } from "./shared-tokens.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
 import { authTexts } from "./texts.ts";
+import { createTries } from "./tries.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
 export type { FirstUser } from "./accounts.ts";
@@ -36,14 +38,17 @@ export interface AuthDeps {
   log: Pick<Logger, "warn">;
   /** Undefined where the instance never came out of a backup. */
   restored?: Restored | undefined;
+  /** Several processes work on the database: what one would have in memory is rows. */
+  isShared?: boolean;
 }
 
 /** Accounts, sign-in and sessions. */
-export const createAuth = ({ storage, bus, clock, config, log, restored }: AuthDeps) => {
+export const createAuth = ({ storage, bus, clock, config, log, restored, isShared = false }: AuthDeps) => {
   const sessions = createSessions({ storage, bus, clock, log });
-  const socketTokens = createSocketTokens({ bus, clock, sessions });
-  const tries = createLastingTries({ storage, clock, log });
-  const { limiter } = tries;
+  const issued = isShared ? sharedTokens(storage) : issuedInMemory({ bus, clock });
+  const socketTokens = createSocketTokens({ issued, sessions });
+  const tries = createTries({ storage, clock, log, isShared });
+  const { limiter, answers } = tries;
   const devices = createKnownDevices(storage);
   const signInLog = createSignInLog({ storage, log });
   const accessLinks = createAccessLinks({ storage, clock });
@@ -87,10 +92,11 @@ export const createAuth = ({ storage, bus, clock, config, log, restored }: AuthD
     /** Active sessions by user. */
     sessionUse: sessions.use,
     accessLinks,
-    calendarAddresses: createCalendarAddresses({ storage, clock, limiter }),
-    /** Every few minutes: ends expired sessions, closing their sockets, and drops old attempts. */
+    calendarAddresses: createCalendarAddresses({ storage, clock, limiter, answers }),
+    /** Every few minutes: ends expired sessions, closing their sockets, and drops old attempts and tokens. */
     purgeSessions: async (): Promise<void> => {
       await sessions.purge();
+      await socketTokens.purge();
       await tries.purge();
     },
     /** Before the first request: attempts from before the restart still count. */

@@ -5,11 +5,10 @@ import { Mutex } from "../../shared/mutex.ts";
 import type { Storage } from "../../storage/index.ts";
 import * as store from "./secret-try.store.ts";
 import { TryLimiter } from "./try-limiter.ts";
+import { mostBuckets } from "./try-rules.ts";
 
 /** Attempts are written in batches this long after the first, in ms, so that sign-ins do not wait. */
 const writeAfter = 1_000;
-/** The limiter's own bound. */
-const mostRows = 50_000;
 
 export interface LastingTriesDeps {
   storage: Storage;
@@ -61,7 +60,7 @@ export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) =>
     flush,
     /** Restores attempts from before a restart. */
     restore: async (): Promise<void> => {
-      const rows = await store.livingTries(storage.read, instant(clock), mostRows);
+      const rows = await store.livingTries(storage.read, instant(clock), mostBuckets);
       for (const { bucket, tries } of rows.toReversed())
         limiter.restore(bucket, tries.split(",").map(Number));
     },

@@ -1,5 +1,5 @@
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
-import type { Trust, TryLimiter } from "./try-limiter.ts";
+import type { SecretTries, Trust } from "./try-rules.ts";
 import { foldName, type UserRow } from "./user.store.ts";
 
 export interface PasswordTry {
@@ -21,10 +21,10 @@ export interface TriedPassword extends PasswordCheck {
  * @throws DomainError `too_many_tries`, `not_ready`.
  */
 export const tryPassword = async (
-  limiter: TryLimiter,
+  limiter: SecretTries,
   { name, password, address, trust, find }: PasswordTry,
 ): Promise<TriedPassword> => {
-  const attempt = limiter.begin(foldName(name), address, trust);
+  const attempt = await limiter.begin(foldName(name), address, trust);
   try {
     const user = await find();
     const check = await checkPassword(password, user?.password_hash ?? null);

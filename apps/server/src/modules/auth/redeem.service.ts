@@ -10,7 +10,7 @@ import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
-import type { TryLimiter } from "./try-limiter.ts";
+import type { SecretTries } from "./try-rules.ts";
 
 export interface RedeemInput {
   token: unknown;
@@ -24,7 +24,7 @@ export interface RedeemInput {
 export interface RedeemDeps {
   storage: Storage;
   sessions: Sessions;
-  limiter: TryLimiter;
+  limiter: SecretTries;
   signInLog: SignInLog;
   devices: KnownDevices;
   notices: Pick<SignInNotices, "note">;
@@ -55,7 +55,7 @@ export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, n
   /** @throws DomainError `too_many_tries`, `access_link_invalid`. */
   return async (input: RedeemInput): Promise<SignedIn> => {
     const { token, source } = input;
-    const attempt = limiter.begin(null, source.address);
+    const attempt = await limiter.begin(null, source.address);
     const tokenHash = isToken(token) ? hashOfToken(token) : null;
     const owner = tokenHash === null ? undefined : await ownerOfLink(storage.read, tokenHash);
     const signedIn = tokenHash !== null && owner ? await start(tokenHash, input) : null;

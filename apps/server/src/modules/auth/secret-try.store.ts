@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from "../../storage/index.ts";
+import { sql } from "kysely";
+import { databaseNow, type Engine, type Queryable, type Tx } from "../../storage/index.ts";
 
 export interface TryRow {
   bucket: string;
@@ -47,4 +48,56 @@ export const deleteOldTries = async (tx: Tx): Promise<void> => {
 
 export const deleteAllTries = async (tx: Tx): Promise<void> => {
   await tx.db.deleteFrom("secret_try").execute();
+};
+
+/** Ms after which the database ends the transaction of a process that hangs, so that others may sign in. */
+const hangsAfter = 5_000;
+
+/**
+ * The attempts in buckets, and what time it is by the database's clock. Until the commit no other process gets them.
+ * It must be the transaction's first statement: only locking a table does without a snapshot from before the wait.
+ */
+export const triesForUpdate = async (
+  tx: Tx,
+  engine: Engine,
+  buckets: readonly string[],
+): Promise<{ now: number; tries: Map<string, readonly number[]> }> => {
+  if (engine === "postgres") {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(hangsAfter)}`.execute(tx.db);
+    await sql`lock table secret_try in share update exclusive mode`.execute(tx.db);
+  }
+  const now = await databaseTime(tx, engine);
+  const rows: { bucket: string; tries: string }[] = [];
+  const distinct = [...new Set(buckets)];
+  for (let i = 0; i < distinct.length; i += chunk)
+    rows.push(
+      ...(await tx.db
+        .selectFrom("secret_try")
+        .select(["bucket", "tries"])
+        .where("bucket", "in", distinct.slice(i, i + chunk))
+        .execute()),
+    );
+  return { now, tries: new Map(rows.map(({ bucket, tries }) => [bucket, tries.split(",").map(Number)])) };
+};
+
+const databaseTime = async (tx: Tx, engine: Engine): Promise<number> =>
+  (await tx.db.selectNoFrom(databaseNow(engine).as("now")).executeTakeFirstOrThrow()).now;
+
+/** Removes attempts past their window, by the database's clock. */
+export const deleteTriesOutOfWindow = async (tx: Tx, engine: Engine): Promise<void> => {
+  const now = new Date(await databaseTime(tx, engine)).toISOString();
+  await tx.db.deleteFrom("secret_try").where("expires_at", "<=", now).execute();
+};
+
+/** Removes the oldest over a bound. */
+export const trimTries = async (tx: Tx, most: number): Promise<void> => {
+  const [newestGone] = await tx.db
+    .selectFrom("secret_try")
+    .select("expires_at")
+    .orderBy("expires_at", "desc")
+    .offset(most)
+    .limit(1)
+    .execute();
+  if (newestGone)
+    await tx.db.deleteFrom("secret_try").where("expires_at", "<=", newestGone.expires_at).execute();
 };

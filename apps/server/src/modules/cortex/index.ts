@@ -98,7 +98,8 @@ export const createCortex = ({
   subscriptions,
 }: CortexDeps) => {
   const blocks = createBlocks({ storage, bus, log, files, incarnation, written, sharing: pageSharing });
-  const entries = createEntries({ storage, bus, clock, log, leader, timeZone, cellLocks, files });
+  const isShared = pageSharing !== undefined;
+  const entries = createEntries({ storage, bus, clock, log, leader, timeZone, cellLocks, files, isShared });
   const properties = createProperties({
     storage,
     bus,
@@ -330,6 +331,8 @@ export const createCortex = ({
       written: (pageIds) => blocks.written(pageIds),
       calendar: (actor) => calendar.feed.file(actor),
     }),
+    /** Daily: texts that are no base of an edit any more. */
+    purgeAnswered: () => blocks.purgeAnswered(),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     /** Removes uploads whose import was not confirmed in time. */
     expireImports: (): Promise<void> => tables.imports.expire(),

@@ -16,6 +16,7 @@ const ofMigrations = ["kysely_migration", "kysely_migration_lock", "migration_ki
 /** What opens a door, or answers for a moment: it ends with the instance that gave it, and no backup brings it back. */
 const ofTheMoment = [
   "access_link",
+  "answered_text",
   "calendar_address",
   "ended_session",
   "fact",
@@ -26,6 +27,7 @@ const ofTheMoment = [
   "secret_try",
   "session",
   "shared_state",
+  "socket_token",
 ];
 
 /** `lasting`: what a backup is of. `whole`: with what opens doors, too, to go back in place. */

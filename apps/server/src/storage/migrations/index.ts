@@ -36,6 +36,7 @@ import * as processes from "./0035-processes.ts";
 import * as sharedPages from "./0036-shared-pages.ts";
 import * as leaderWork from "./0037-leader-work.ts";
 import * as migrationKinds from "./0038-migration-kinds.ts";
+import * as sharedAccess from "./0039-shared-access.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -88,6 +89,7 @@ const all = [
   { name: "0036-shared-pages", kind: "expand", up: sharedPages.up },
   { name: "0037-leader-work", kind: "expand", up: leaderWork.up },
   { name: "0038-migration-kinds", kind: "expand", up: migrationKinds.up },
+  { name: "0039-shared-access", kind: "expand", up: sharedAccess.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

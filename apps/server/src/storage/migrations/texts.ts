@@ -39,4 +39,5 @@ export const migrationTexts = {
   "0036-shared-pages": "Merkt sich, welcher Prozess eine Seite fortgeschrieben hat.",
   "0037-leader-work": "Merkt sich, wann Arbeiten im Hintergrund fällig sind und wer sie angestoßen hat.",
   "0038-migration-kinds": "Merkt sich, ob eine ältere Version mit den Daten weiterarbeiten kann.",
+  "0039-shared-access": "Legt an, was ein Prozess von den Antworten eines anderen wissen muss.",
 } as const;

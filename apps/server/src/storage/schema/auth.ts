@@ -65,6 +65,16 @@ export interface AccessLinkTable {
   expires_at: string;
 }
 
+/** A socket's single-use token, where several processes work on the database. */
+export interface SocketTokenTable {
+  /** SHA-256, hex. */
+  token_hash: string;
+  session_id: string;
+  sign_key: string;
+  /** By the database's clock. */
+  expires_ms: number;
+}
+
 /** Sessions, devices and access links. */
 export interface AuthTables {
   session: SessionTable;
@@ -73,4 +83,5 @@ export interface AuthTables {
   sign_in_notice: SignInNoticeTable;
   ended_session: EndedSessionTable;
   access_link: AccessLinkTable;
+  socket_token: SocketTokenTable;
 }

@@ -45,6 +45,8 @@ export interface IdempotencyTable {
   status: number | null;
   body: string | null;
   created_at: string;
+  /** Which of several processes answers; null: the only one. */
+  process_id: string | null;
 }
 
 /** Settings, logs and idempotent answers. */

@@ -54,8 +54,21 @@ export interface PageStateTable {
   version: Generated<number>;
 }
 
+/** Texts of blocks as a session was last answered them, where several processes work on the database. */
+export interface AnsweredTextTable {
+  session_id: string;
+  page_id: string;
+  /** A block's id; empty: the whole page. */
+  part: string;
+  /** Compressed JSON: texts by block. */
+  body: Uint8Array;
+  /** By the database's clock. */
+  answered_ms: number;
+}
+
 /** Pages, their documents and blocks. */
 export interface PageTables {
+  answered_text: AnsweredTextTable;
   page: PageTable;
   block: BlockTable;
   page_update: PageUpdateTable;

@@ -4,20 +4,21 @@ import { AnsweredTexts } from "./answered-texts.ts";
 describe("texts as they were last answered", () => {
   it("are kept for each session on its own", () => {
     const texts = new AnsweredTexts();
-    texts.remember("s1", "b", "eins");
-    texts.remember("s2", "b", "zwei");
-    texts.remember("s1", "b", "drei");
-    expect([texts.last("s1", "b"), texts.last("s2", "b"), texts.last("s3", "b")]).toEqual([
-      "drei",
-      "zwei",
-      undefined,
-    ]);
+    texts.noteBlock({ sessionId: "s1" }, "p", { block_id: "b", content: "eins" });
+    texts.noteBlock({ sessionId: "s2" }, "p", { block_id: "b", content: "zwei" });
+    texts.noteBlock({ sessionId: "s1" }, "p", { block_id: "b", content: "drei" });
+    expect([
+      texts.last({ sessionId: "s1" }, "p", "b"),
+      texts.last({ sessionId: "s2" }, "p", "b"),
+      texts.last({ sessionId: "s3" }, "p", "b"),
+    ]).toEqual(["drei", "zwei", undefined]);
   });
 
   it("go, the oldest first, before they take too much memory", () => {
     const texts = new AnsweredTexts(1_000);
-    for (let i = 0; i < 10; i += 1) texts.remember("s", `b${i}`, "x".repeat(100));
-    expect(texts.last("s", "b0")).toBeUndefined();
-    expect(texts.last("s", "b9")).toBe("x".repeat(100));
+    for (let i = 0; i < 10; i += 1)
+      texts.noteBlock({ sessionId: "s" }, "p", { block_id: `b${i}`, content: "x".repeat(100) });
+    expect(texts.last({ sessionId: "s" }, "p", "b0")).toBeUndefined();
+    expect(texts.last({ sessionId: "s" }, "p", "b9")).toBe("x".repeat(100));
   });
 });

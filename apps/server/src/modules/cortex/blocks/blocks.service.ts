@@ -5,7 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
-import { AnsweredTexts } from "./answered-texts.ts";
+import type { ImpliedBases } from "./answered-texts.ts";
 import {
   readColumnsInput,
   readConfigInput,
@@ -42,7 +42,7 @@ import {
 import type { LivePage } from "./live/live-page.ts";
 import { type LivePages, PageDamagedError } from "./live/live-pages.ts";
 import { PageNewerError } from "./live/page-newer-error.ts";
-import { applyPatch, readPatch } from "./patch-plan.ts";
+import { applyPatch, needsBase, readPatch } from "./patch-plan.ts";
 import { blockTexts } from "./texts.ts";
 
 /** A block written by the server; ids only link parents within one call and are replaced. */
@@ -92,12 +92,13 @@ export class BlocksService {
   readonly #storage: Storage;
   readonly #pages: LivePages;
   readonly #files: CortexFiles;
-  readonly #answered = new AnsweredTexts();
+  readonly #answered: ImpliedBases;
 
-  constructor(deps: { storage: Storage; pages: LivePages; files: CortexFiles }) {
+  constructor(deps: { storage: Storage; pages: LivePages; files: CortexFiles; answered: ImpliedBases }) {
     this.#storage = deps.storage;
     this.#pages = deps.pages;
     this.#files = deps.files;
+    this.#answered = deps.answered;
   }
 
   /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`. */
@@ -118,14 +119,15 @@ export class BlocksService {
         const index = body.block_order ?? Number.MAX_SAFE_INTEGER;
         applyRowChange(fragment, { type: "insert", parentId, index, blocks: [block] });
       });
-      return this.#answer(actor, page, block.block_id);
+      return this.#answer(actor, pageId, page, block.block_id);
     });
   }
 
   /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`, `invalid_move`. */
   async patch(actor: Actor, blockId: string, body: Body<typeof patchBlock>): Promise<Block> {
     const pageId = await this.#writablePage(actor, blockId);
-    const input = readPatch(body, this.#answered.last(actor.sessionId, blockId));
+    const input = readPatch(body);
+    if (needsBase(input)) input.base = (await this.#answered.last(actor, pageId, blockId)) ?? null;
     return this.#pages.use(pageId, async (page) => {
       if (page.dirty) await page.flush();
       const row = page.row(blockId);
@@ -148,7 +150,7 @@ export class BlocksService {
         }
       }
       await page.edit(actor.userId, (fragment) => applyPatch(fragment, blockId, input));
-      return this.#answer(actor, page, blockId);
+      return this.#answer(actor, pageId, page, blockId);
     });
   }
 
@@ -191,7 +193,7 @@ export class BlocksService {
    */
   async blocksOf(pageId: string, reader?: Actor): Promise<Block[]> {
     const rows = await this.#currentRows(pageId);
-    if (reader) for (const row of rows) this.#answered.remember(reader.sessionId, row.block_id, row.content);
+    if (reader) await this.#answered.notePage(reader, pageId, rows);
     return reader ? presentBlocks(rows) : rows.map(presentBlock);
   }
 
@@ -278,13 +280,15 @@ export class BlocksService {
     throw new DomainError("invalid", { detail: message, errors: [{ field: "block_config", message }] });
   }
 
-  #answer(actor: Actor, page: LivePage, blockId: string): Block {
+  async #answer(actor: Actor, pageId: string, page: LivePage, blockId: string): Promise<Block> {
     const row = page.row(blockId);
     if (!row) throw notFound();
-    this.#answered.remember(actor.sessionId, blockId, row.content);
-    return nodeFor(row.block_type) === columnsNode
-      ? (presentBlocks(page.rows).find(({ block_id }) => block_id === blockId) ?? presentBlock(row))
-      : presentBlock(row);
+    const answer =
+      nodeFor(row.block_type) === columnsNode
+        ? (presentBlocks(page.rows).find(({ block_id }) => block_id === blockId) ?? presentBlock(row))
+        : presentBlock(row);
+    await this.#answered.noteBlock(actor, pageId, row);
+    return answer;
   }
 
   async #currentRows(pageId: string): Promise<store.StoredRow[]> {

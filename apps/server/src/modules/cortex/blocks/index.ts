@@ -7,6 +7,8 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { accessToPage } from "../access/index.ts";
+import { deleteOldAnswers } from "./answered-text.store.ts";
+import { AnsweredTexts } from "./answered-texts.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { blocksRoutes } from "./blocks.routes.ts";
 import { type BlockDraft, BlocksService } from "./blocks.service.ts";
@@ -18,6 +20,7 @@ import { createHocuspocus } from "./live/hocuspocus.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
+import { sharedAnsweredTexts } from "./shared-answered-texts.ts";
 
 export type { PageSharing } from "./live/page-sharing.ts";
 export { type BlockRow, parseConfig, withBlocksOfColumns } from "./document/index.ts";
@@ -64,6 +67,8 @@ export interface Blocks {
   fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[], copyOf?: string): Promise<void>;
   /** Drops the documents of permanently removed pages without writing. */
   forget(pageIds: readonly string[]): void;
+  /** Removes what was answered too long ago to be the base of an edit. */
+  purgeAnswered(): Promise<void>;
   /** Open page sockets. */
   connections(): number;
   /** Documents in memory. */
@@ -95,7 +100,8 @@ export const createBlocks = ({
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
   const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look, incarnation, written });
   const stopWatching = watchRevocations(bus, pages, log);
-  const service = new BlocksService({ storage, pages, files });
+  const answered = sharing ? sharedAnsweredTexts(storage) : new AnsweredTexts();
+  const service = new BlocksService({ storage, pages, files, answered });
   return {
     routes: blocksRoutes(service),
     endpoint,
@@ -109,6 +115,7 @@ export const createBlocks = ({
     become: (pageId, actor, rows) => service.become(pageId, actor, rows),
     fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files, { pageId, actor, rows, copyOf }),
     forget: (pageIds) => pages.forget(pageIds),
+    purgeAnswered: () => storage.transact((tx) => deleteOldAnswers(tx, storage.engine)),
     connections: () => pages.sockets.length,
     documents: () => pages.size,
     close: async () => {

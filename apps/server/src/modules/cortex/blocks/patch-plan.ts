@@ -56,17 +56,23 @@ export interface PatchInput {
 }
 
 /** @throws DomainError `too_large`, `invalid`. */
-export const readPatch = (body: Body<typeof patchBlock>, lastAnswered: string | undefined): PatchInput => {
+export const readPatch = (body: Body<typeof patchBlock>): PatchInput => {
   const config = body.block_config === undefined ? null : readConfigInput(body.block_config);
   return {
     content: body.content === undefined ? null : readContentInput(body.content),
-    base: body.base ?? lastAnswered ?? null,
+    base: body.base ?? null,
     blockType: body.block_type ?? null,
     config,
     inline: config === null ? null : readInline(config),
     parentId: body.parent_block_id,
   };
 };
+
+const saysCells = ({ content, config }: PatchInput): boolean =>
+  content !== null || (config !== null && "rows" in (parseConfig(config) ?? {}));
+
+/** Whether a PATCH has to be merged with what others wrote since the client's text, which it does not name. */
+export const needsBase = (input: PatchInput): boolean => input.base === null && saysCells(input);
 
 const withoutInline = (config: string): string => {
   const { inline: _inline, ...rest } = parseConfig(config) ?? {};
@@ -77,15 +83,16 @@ const withoutInline = (config: string): string => {
  * The table of a PATCH; null when it has none.
  * @throws DomainError `too_large`, `invalid`.
  */
-const planTable = ({ content, config, base }: PatchInput, now: string): BlockPatch["table"] | null => {
+const planTable = (input: PatchInput, now: string): BlockPatch["table"] | null => {
+  const { content, config, base } = input;
   if (config === null) return content === null ? null : { wanted: readTableInput(content, null), base };
-  const saysCells = content !== null || "rows" in (parseConfig(config) ?? {});
-  const wanted = readTableInput(saysCells ? content : now, config);
+  const isOfCells = saysCells(input);
+  const wanted = readTableInput(isOfCells ? content : now, config);
   const { rows, headerRows, headerColumns, widths } = wanted;
   // The configuration is replaced, except for the cells.
   return {
     wanted: { rows, headerRows: headerRows ?? 0, headerColumns: headerColumns ?? 0, widths: widths ?? [] },
-    base: saysCells ? base : null,
+    base: isOfCells ? base : null,
   };
 };
 

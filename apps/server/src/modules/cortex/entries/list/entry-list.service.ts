@@ -43,7 +43,16 @@ export interface EntryListDeps {
   timeZone: string;
   sight: ComputedSight;
   sortIndexes: SortIndexes;
+  /** Several processes change rights. */
+  isShared?: boolean;
 }
+
+/**
+ * Ms for which results of rights are cached where several processes change these. Their news clears the caches sooner,
+ * unless it is late.
+ */
+const sharedFor = 1_500;
+export const cachedFor = (isShared = false): number => (isShared ? sharedFor : Number.POSITIVE_INFINITY);
 
 /** A window of entries in the answer. */
 interface EntryWindow extends PresentedEntries {
@@ -82,11 +91,13 @@ export class EntryList {
   readonly #sortIndexes: SortIndexes;
   readonly #today: (clock: Clock) => Day;
   /** Keyed by everything that determines them, including the database's version. */
-  readonly #totals = new LruCache<number>(500);
+  readonly #totals: LruCache<number>;
   /** Orders computed in memory. */
-  readonly #orders = new LruCache<string[]>(8);
+  readonly #orders: LruCache<string[]>;
 
-  constructor({ storage, bus, clock, timeZone, sight, sortIndexes }: EntryListDeps) {
+  constructor({ storage, bus, clock, timeZone, sight, sortIndexes, isShared }: EntryListDeps) {
+    this.#totals = new LruCache(500, cachedFor(isShared));
+    this.#orders = new LruCache(8, cachedFor(isShared));
     this.#sortIndexes = sortIndexes;
     this.#storage = storage;
     this.#sight = sight;

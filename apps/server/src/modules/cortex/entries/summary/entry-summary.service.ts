@@ -13,7 +13,7 @@ import type { Storage } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { conditionOf } from "../list/conditions.store.ts";
 import { valueIn } from "../entry-doc.ts";
-import type { EntryList, FoundEntries } from "../list/entry-list.service.ts";
+import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import { countEntries, selectedDocs } from "../list/window.store.ts";
 import { type RequestedSummary, decideRequested } from "./requested-summaries.ts";
@@ -23,6 +23,8 @@ export interface EntrySummaryDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
+  /** Several processes change rights. */
+  isShared?: boolean;
 }
 
 type Summary = Partial<Record<SummaryAggregation, SummaryValue>>;
@@ -38,9 +40,10 @@ export class EntrySummary {
   readonly #storage: Storage;
   readonly #list: EntryList;
   /** Keyed by everything that determines them, including the database's version. */
-  readonly #known = new LruCache<Summary>(500);
+  readonly #known: LruCache<Summary>;
 
-  constructor({ storage, bus, list }: EntrySummaryDeps) {
+  constructor({ storage, bus, list, isShared }: EntrySummaryDeps) {
+    this.#known = new LruCache(500, cachedFor(isShared));
     this.#storage = storage;
     this.#list = list;
     bus.on("grantsChanged", () => this.#known.clear());
