@@ -85,6 +85,10 @@ export const removeProcess = async (tx: Tx, processId: string): Promise<void> =>
   await tx.db.deleteFrom("lease").where("process_id", "=", processId).execute();
 };
 
+export const dropLease = async (tx: Tx, name: string, processId: string): Promise<void> => {
+  await tx.db.deleteFrom("lease").where("name", "=", name).where("process_id", "=", processId).execute();
+};
+
 export const listProcesses = (q: Queryable, engine: Engine): Promise<ProcessRow[]> =>
   q
     .selectFrom("process")

@@ -49,6 +49,7 @@ export class Processes {
   #beating: Promise<void> = Promise.resolve();
   #renewing: Promise<void> | null = null;
   #isRemoved = false;
+  #hasResigned = false;
   /** Whom the leader's turn concerns, and whether they know of it. */
   readonly #turns = new Map<(isNew: boolean) => void, boolean>();
 
@@ -116,10 +117,11 @@ export class Processes {
   async #renew(): Promise<void> {
     const { storage, processId, report } = this.#deps;
     const { engine } = storage;
+    if (this.#hasResigned) return;
     const isLeader = await storage.transact((tx) =>
       store.takeLease(tx, engine, { name: leading, processId, ms: silentFor }),
     );
-    this.#isLeader = isLeader && !this.#isRemoved;
+    this.#isLeader = isLeader && !this.#isRemoved && !this.#hasResigned;
     if (this.#isLeader) await storage.transact((tx) => dropOldFacts(tx, engine, factsFor));
     for (const [listener, knows] of this.#turns) {
       this.#turns.set(listener, this.#isLeader);
@@ -169,6 +171,15 @@ export class Processes {
     return storage.transact(async (tx) =>
       (await store.hasLease(tx, storage.engine, leading, processId)) ? work(tx) : null,
     );
+  }
+
+  /** Leads no more, before it goes: what it was about as the leader ends with the current step and goes on elsewhere. */
+  async resign(): Promise<void> {
+    this.#hasResigned = true;
+    this.#isLeader = false;
+    await this.#renewing;
+    const { storage, processId } = this.#deps;
+    await storage.transact((tx) => store.dropLease(tx, leading, processId));
   }
 
   /** Goes; another process leads at once. */

@@ -79,6 +79,20 @@ describeWithEngines("the leader of several processes", ([, postgres]) => {
     expect([two.leader.isHere, await has(two, "STEP")]).toEqual([true, true]);
   });
 
+  it("resigns before it goes: its work ends with the step it is at, and goes on elsewhere", async () => {
+    const { one, two } = await open();
+    const done = await one.leader.run(async () => {
+      await mark(one, "STEP");
+      await one.processes.resign();
+      await mark(one, "NEXT");
+      return "done";
+    });
+    await one.processes.beat();
+    await two.processes.beat();
+    expect([done, one.leader.isHere, two.leader.isHere]).toEqual([null, false, true]);
+    expect([await has(two, "STEP"), await has(two, "NEXT")]).toEqual([true, false]);
+  });
+
   it("begins a job that is due once for all, and one that another did not end at once, though not without end", async () => {
     const { one, two } = await open();
     const runs: string[] = [];
