@@ -57,7 +57,7 @@ import type { Logger } from "./shared/logger.ts";
 import { type Leader, onlyProcess } from "./shared/work/leader.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import { healthTexts } from "./texts.ts";
-import type { Storage } from "./storage/index.ts";
+import type { Sharing, Storage } from "./storage/index.ts";
 
 /** Ms between the news of maintenance and the end of the sockets. */
 const beforeClosing = 500;
@@ -89,6 +89,7 @@ export interface AppParts {
   bus?: EventBus;
   leader?: Leader;
   pageSharing?: CortexDeps["pageSharing"];
+  sharing?: Sharing;
   runPreparation: RunPreparation;
 }
 
@@ -144,6 +145,7 @@ export const createApp = async ({
   leader = onlyProcess,
   processes,
   pageSharing,
+  sharing,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
 }: AppParts): Promise<App> => {
@@ -209,6 +211,7 @@ export const createApp = async ({
     store,
     instance: ensureIdentity,
     tell,
+    sharing,
     wantedSince: () => oldestSnapshotAt(config.dataDir),
     backedUp: async () => (await backups.repository())?.objects,
   });
@@ -225,6 +228,7 @@ export const createApp = async ({
     incarnation,
     leader,
     pageSharing,
+    sharing,
     written,
     cellLocks: {
       holderOf: (databaseId, entryId, propertyId) =>

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
-import { KeyedMutex } from "../shared/mutex.ts";
-import type { Storage, Tx } from "../storage/index.ts";
+import { type Claim, type Claims, LocalClaims, type Storage, type Tx } from "../storage/index.ts";
 import type { BlobStore, ByteRange, ListedBlob, StagedFile } from "./blob-store.ts";
 import * as rows from "./blob-rows.store.ts";
 import type { Staging } from "./staging.ts";
@@ -25,7 +24,11 @@ export interface BlobsDeps {
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   wantedSince?(): Promise<Date | null>;
+  /** Where several processes use the store: theirs. */
+  claims?: Claims | undefined;
 }
+
+const claimOf = (sha256: string): string => `blob ${sha256}`;
 
 export interface Swept {
   /** Unfinished uploads of an earlier process. */
@@ -44,12 +47,13 @@ export interface Swept {
 export class Blobs {
   readonly #deps: BlobsDeps;
   /** So that a blob is not removed while another request is about to reference it. */
-  readonly #locks = new KeyedMutex();
+  readonly #claims: Claims;
   readonly #ownership: StoreOwnership;
 
   constructor(deps: BlobsDeps) {
     this.#deps = deps;
-    this.#ownership = new StoreOwnership({ ...deps, isKnown: (sha256) => this.#isKnown(sha256) });
+    const claims = (this.#claims = deps.claims ?? new LocalClaims());
+    this.#ownership = new StoreOwnership({ ...deps, claims, isKnown: (sha256) => this.#isKnown(sha256) });
   }
 
   /**
@@ -57,17 +61,20 @@ export class Blobs {
    * first in its transaction. On failure neither the staged file nor unreferenced bytes remain.
    */
   async keep<T>(staged: StagedFile, write: (note: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T> {
-    const { store, staging, storage } = this.#deps;
+    const { store, staging } = this.#deps;
     const { sha256 } = staged;
-    return this.#locks.run(sha256, async () => {
+    return this.#claims.run(claimOf(sha256), async (claim) => {
       let isNew = false;
       try {
-        await this.#setAsideDamaged(staged);
+        await this.#setAsideDamaged(staged, claim);
         isNew = await store.put(staged);
-        return await write((tx) => rows.recordBlob(tx, staged));
+        return await write(async (tx) => {
+          await claim.end(tx);
+          await rows.recordBlob(tx, staged);
+        });
       } catch (error) {
         // Existing bytes may belong to another database that shares the store.
-        if (isNew && !(await rows.hasBlob(storage.read, sha256))) await store.remove(sha256);
+        if (isNew) await this.#takeBack(sha256, claim);
         throw error;
       } finally {
         await staging.discard(staged);
@@ -76,8 +83,8 @@ export class Blobs {
   }
 
   /** Runs `work` while nobody else stores or removes this blob. */
-  locked<T>(sha256: string, work: () => Promise<T>): Promise<T> {
-    return this.#locks.run(sha256, work);
+  claimed<T>(sha256: string, work: (claim: Claim) => Promise<T>): Promise<T> {
+    return this.#claims.run(claimOf(sha256), work);
   }
 
   /** @throws BlobMissingError */
@@ -116,34 +123,46 @@ export class Blobs {
     const before = new Date(Math.min(clock.now().getTime() - unreferencedGraceMs, wanted)).toISOString();
     let freed = 0;
     for (const sha256 of await rows.unreferencedBefore(storage.read, before))
-      await this.#locks.run(sha256, async () => {
+      await this.claimed(sha256, async (claim) => {
         if (!(await storage.transact((tx) => rows.dropBlob(tx, sha256, before)))) return;
-        await store.remove(sha256);
+        await claim.guard(() => store.remove(sha256));
         freed += 1;
       });
     return freed;
   }
 
   /** An upload with the hash of bytes that are damaged heals them. */
-  async #setAsideDamaged({ sha256, size }: StagedFile): Promise<void> {
+  async #setAsideDamaged({ sha256, size }: StagedFile, claim: Claim): Promise<void> {
     const { store, log } = this.#deps;
     if (!(await store.has(sha256)) || (await stateOfBlob(store, { sha256, size })) !== "damaged") return;
-    await store.setAside(sha256);
+    await claim.guard(() => store.setAside(sha256));
     log.info({ sha256 }, "a damaged file is whole again, by an upload");
   }
 
   /** Includes blobs whose row is being written. */
-  #isKnown(sha256: string): Promise<boolean> {
-    return this.#locks.run(sha256, () => rows.hasBlob(this.#deps.storage.read, sha256));
+  async #isKnown(sha256: string): Promise<boolean> {
+    await this.#claims.settled(claimOf(sha256));
+    return rows.hasBlob(this.#deps.storage.read, sha256);
+  }
+
+  /** Removes what was put for rows that could not be written. What is left, as when the store does not answer, is swept. */
+  async #takeBack(sha256: string, claim: Claim): Promise<void> {
+    const { store, storage, log } = this.#deps;
+    try {
+      if (await rows.hasBlob(storage.read, sha256)) return;
+      await claim.guard(() => store.remove(sha256));
+    } catch (error) {
+      log.warn({ err: error, sha256 }, "the bytes of a failed upload stay until they are swept");
+    }
   }
 
   async #removeOrphan({ sha256, times }: ListedBlob, spareUntil: number): Promise<boolean> {
     const { store, storage } = this.#deps;
-    return this.#locks.run(sha256, async () => {
+    return this.claimed(sha256, async (claim) => {
       const came = await times();
       if (came === null || came.age < unreferencedGraceMs || came.storedAt <= spareUntil) return false;
       if (await rows.hasBlob(storage.read, sha256)) return false;
-      await store.remove(sha256);
+      await claim.guard(() => store.remove(sha256));
       return true;
     });
   }
@@ -153,7 +172,7 @@ export class Blobs {
     const { store, storage, log } = this.#deps;
     const missing: string[] = [];
     for (const sha256 of absent)
-      await this.#locks.run(sha256, async () => {
+      await this.claimed(sha256, async () => {
         if (!(await rows.hasBlob(storage.read, sha256)) || (await store.has(sha256))) return;
         missing.push(sha256);
         log.error(

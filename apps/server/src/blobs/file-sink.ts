@@ -14,8 +14,8 @@ const blocksBetweenLooks = 64;
 const blocksBetweenSyncs = 8;
 
 export interface StageLimits {
-  /** The user's id whose bytes they are. */
-  owner: string;
+  /** The user's id whose bytes they are; null where they count already. */
+  owner: string | null;
   maxBytes: number;
   /** The German sentence for what is bigger. */
   tooLarge?: string;

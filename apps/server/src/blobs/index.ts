@@ -19,7 +19,7 @@ export {
 } from "./durable-files.ts";
 export { freeBytes } from "./free-bytes.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
-export { openBlobStore } from "./open-blob-store.ts";
+export { openBlobStore, openPartStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";
 export { damagedFileNames } from "./damaged-blobs.store.ts";
 export { type BackedUp, Scrub } from "./scrub.ts";
@@ -28,6 +28,7 @@ export { isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from
 export { type S3Caller, s3Caller, S3Error } from "./s3-request.ts";
 export type { StagedShare } from "./staged-bytes.ts";
 export { GatheredSyncs } from "./store-syncs.ts";
+export type { MeterLimits } from "./file-sink.ts";
 export { Staging, type StagingBounds } from "./staging.ts";
 export { type DamagedBlob, stateOfBlob, verifyBytes } from "./verify-bytes.ts";
 export { storeTexts } from "./texts.ts";

@@ -99,7 +99,9 @@ export const localBlobStore = (folder: string, syncs: StoreSyncs = syncsAtOnce):
     setAside: async (sha256) => {
       const aside = join(dirname(folder), "damaged");
       await makeFolder(aside);
-      await rename(pathOf(sha256), join(aside, sha256));
+      await rename(pathOf(sha256), join(aside, sha256)).catch((error: unknown) => {
+        if (codeOf(error) !== "ENOENT") throw error;
+      });
       await syncFolder(aside);
     },
     remove: (sha256) => removeFile(pathOf(sha256)),

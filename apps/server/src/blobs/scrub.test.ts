@@ -32,7 +32,7 @@ describeEachEngine("reading all bytes again and again", (engine) =>
         storage: t.storage,
         clock,
         log: createLogger("silent"),
-        locked: (sha256, work) => t.drive.blobs.locked(sha256, work),
+        claimed: (sha256, work) => t.drive.blobs.claimed(sha256, work),
         backedUp: async () => {
           if (unreachable) throw new Error("ECONNREFUSED");
           return backups.store;

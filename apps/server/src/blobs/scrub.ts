@@ -1,6 +1,6 @@
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
-import type { Storage } from "../storage/index.ts";
+import type { Claim, Storage } from "../storage/index.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { damagedBlobs, scrubbedDay, writeDamagedBlobs, writeScrubbedDay } from "./damaged-blobs.store.ts";
 import { referencedBlobsAfter } from "./named-blobs.store.ts";
@@ -23,7 +23,7 @@ export interface ScrubDeps {
   clock: Clock;
   log: Pick<Logger, "error" | "info">;
   /** Nobody else stores or removes this blob meanwhile. */
-  locked<T>(sha256: string, work: () => Promise<T>): Promise<T>;
+  claimed<T>(sha256: string, work: (claim: Claim) => Promise<T>): Promise<T>;
   /** Where backups have the same bytes under the same hash; undefined where none are made. */
   backedUp?(): Promise<BackedUp | undefined>;
 }
@@ -76,13 +76,13 @@ export class Scrub {
   }
 
   #look(blob: { sha256: string; size: number }, result: Scrubbed): Promise<void> {
-    const { store, log, locked } = this.#deps;
+    const { store, log, claimed } = this.#deps;
     const { sha256 } = blob;
-    return locked(sha256, async () => {
+    return claimed(sha256, async (claim) => {
       result.read += 1;
       const state = await stateOfBlob(store, blob);
       if (state === "whole") return;
-      if (await this.#tryToHeal(blob, state)) {
+      if (await this.#tryToHeal(blob, state, claim)) {
         result.healed.push(sha256);
         log.info({ sha256, state }, "a damaged file is whole again, from the backups");
       } else {
@@ -93,9 +93,13 @@ export class Scrub {
   }
 
   /** A backup that cannot be read now, for whatever reason, keeps nobody from reading the other blobs. */
-  async #tryToHeal(blob: { sha256: string; size: number }, state: "missing" | "damaged"): Promise<boolean> {
+  async #tryToHeal(
+    blob: { sha256: string; size: number },
+    state: "missing" | "damaged",
+    claim: Claim,
+  ): Promise<boolean> {
     try {
-      return await this.#heal(blob, state);
+      return await this.#heal(blob, state, claim);
     } catch (error) {
       this.#deps.log.error({ err: error, sha256: blob.sha256 }, "a damaged file could not be healed");
       return false;
@@ -106,6 +110,7 @@ export class Scrub {
   async #heal(
     { sha256, size }: { sha256: string; size: number },
     state: "missing" | "damaged",
+    claim: Claim,
   ): Promise<boolean> {
     const { store, staging, backedUp } = this.#deps;
     const backups = await backedUp?.();
@@ -117,7 +122,7 @@ export class Scrub {
     });
     try {
       if (staged.sha256 !== sha256) return false;
-      if (state === "damaged") await store.setAside(sha256);
+      if (state === "damaged") await claim.guard(() => store.setAside(sha256));
       await store.put(staged);
       return true;
     } finally {

@@ -4,6 +4,9 @@ import { blobTexts } from "./texts.ts";
 /** `Retry-After` for somebody with too many bytes in flight, in seconds. */
 const retryAfter = 30;
 
+const tooMuch = (): DomainError =>
+  new DomainError("too_many_requests", { detail: blobTexts.tooMuchStaged, retryAfter });
+
 /** The disk share of one unfinished file; released by {@link end}. */
 export interface StagedShare {
   /** Reserves announced bytes. @throws DomainError `too_many_requests` when the owner has too many in flight. */
@@ -32,6 +35,11 @@ export class StagedBytes {
     return this.#toCome;
   }
 
+  /** @throws DomainError `too_many_requests` where these are more than one person may have. */
+  demand(bytes: number): void {
+    if (bytes > this.#most) throw tooMuch();
+  }
+
   /** Bytes in flight of a person, announced or written. */
   of(owner: string): number {
     return this.#byOwner.get(owner) ?? 0;
@@ -47,8 +55,7 @@ export class StagedBytes {
       if (more <= 0 || ended) return;
       if (owner !== null) {
         const all = this.of(owner) + more;
-        if (all > most)
-          throw new DomainError("too_many_requests", { detail: blobTexts.tooMuchStaged, retryAfter });
+        if (all > most) throw tooMuch();
         this.#byOwner.set(owner, all);
       }
       reserved = bytes;

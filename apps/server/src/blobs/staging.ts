@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, open, readdir } from "node:fs/promises";
+import { link, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,12 +16,25 @@ import { blobTexts } from "./texts.ts";
 import { UploadQueue } from "./upload-turns.ts";
 
 const bufferBytes = 256 * 1024;
+/** What nobody wrote to for so long is of a process that has ended, in ms. */
+const leftAfterMs = 24 * 60 * 60 * 1_000;
+
+const isLeft = async (path: string): Promise<boolean> => {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > leftAfterMs;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return false;
+    throw error;
+  }
+};
 
 export interface StagingBounds {
   /** Bytes one person may have in flight. */
   bytesPerOwner?: number;
   /** How long an upload waits in the queue, in ms. */
   patience?: number;
+  /** Whether other processes may use the folder, too. */
+  isShared?: boolean;
   /** Whether a staged file is on the disk at once, or synced by whoever takes it over. */
   syncs?: boolean;
   /** Bytes that may still be written on the disk of a folder. */
@@ -39,6 +52,7 @@ export class Staging {
   readonly #bytes: StagedBytes;
   readonly #freeBytes: (folder: string) => Promise<number>;
   readonly #syncs: boolean;
+  readonly #isShared: boolean;
   /** Files of this process that are in use. */
   readonly #open = new Map<string, StagedShare>();
 
@@ -48,6 +62,7 @@ export class Staging {
     this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
     this.#freeBytes = bounds.freeBytes ?? freeBytes;
     this.#syncs = bounds.syncs ?? true;
+    this.#isShared = bounds.isShared ?? false;
   }
 
   /**
@@ -70,6 +85,11 @@ export class Staging {
     const share = this.#bytes.open(owner);
     share.found(bytes);
     return share;
+  }
+
+  /** @throws DomainError `too_many_requests` where somebody's bytes in flight would be more than one person may have. */
+  demandShare(bytes: number): void {
+    this.#bytes.demand(bytes);
   }
 
   /** Counts bytes that already count for their owner. @throws DomainError `storage_full`. */
@@ -174,8 +194,13 @@ export class Staging {
       .filter((name) => name.endsWith(".part"))
       .map((name) => join(this.folder, name))
       .filter((path) => !this.#open.has(path));
-    for (const path of left) await removeFile(path);
-    return left.length;
+    let removed = 0;
+    for (const path of left) {
+      if (this.#isShared && !(await isLeft(path))) continue;
+      await removeFile(path);
+      removed += 1;
+    }
+    return removed;
   }
 
   async #write(stream: Readable, path: string, meter: Meter, share: StagedShare): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "../shared/logger.ts";
-import { Mutex } from "../shared/mutex.ts";
-import type { Storage, Tx } from "../storage/index.ts";
+import type { Claims, Storage, Tx } from "../storage/index.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { allBlobs } from "./blob-rows.store.ts";
 import { readStoreUse, saveStoreUse } from "./store-use.store.ts";
@@ -15,6 +14,7 @@ export interface OwnershipDeps {
   /** Whether these bytes are referenced, or about to be. */
   isKnown(sha256: string): Promise<boolean>;
   log: Pick<Logger, "warn">;
+  claims: Claims;
   /** Prints a sentence for the operator. */
   tell(sentence: string): void;
 }
@@ -33,7 +33,6 @@ export interface Ownership {
  */
 export class StoreOwnership {
   readonly #deps: OwnershipDeps;
-  readonly #examining = new Mutex();
 
   constructor(deps: OwnershipDeps) {
     this.#deps = deps;
@@ -41,7 +40,8 @@ export class StoreOwnership {
 
   /** Called before blobs are removed; marks the store as used by this database. */
   examine(): Promise<Ownership> {
-    return this.#examining.run(() => this.#examine());
+    // Two at once would meet each other's marks.
+    return this.#deps.claims.run("store of files", () => this.#examine());
   }
 
   async #examine(): Promise<Ownership> {

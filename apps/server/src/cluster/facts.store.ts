@@ -51,6 +51,15 @@ export const newestFacts = async (q: Queryable, limit: number): Promise<StoredFa
       .execute()
   ).toReversed();
 
+/** The id of the newest fact; 0 where there is none. */
+export const newestFactId = async (q: Queryable): Promise<number> => {
+  const row = await q
+    .selectFrom("fact")
+    .select(({ fn }) => fn.max("fact_id").as("newest"))
+    .executeTakeFirst();
+  return Number(row?.newest ?? 0);
+};
+
 /** Removes facts that are older than `ms`, but never the newest: numbers go on behind it. */
 export const dropOldFacts = async (tx: Tx, engine: Engine, ms: number): Promise<void> => {
   await tx.db

@@ -6,5 +6,7 @@ export { LeaderFence } from "./leader-fence.ts";
 export { type ClusterParts, Member } from "./member.ts";
 export type { News } from "./news.ts";
 export { PostgresNews } from "./postgres-news.ts";
+export { RowClaims } from "./row-claims.ts";
+export { shareWork } from "./share-work.ts";
 export { SharedPages } from "./shared-pages.ts";
 export { jobAfterProcess, Processes, type RunningProcess } from "./processes.ts";

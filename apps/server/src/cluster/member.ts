@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BeforeCommit, Storage } from "../storage/index.ts";
+import type { BeforeCommit, Sharing, Storage } from "../storage/index.ts";
 import { ClusterBus } from "./cluster-bus.ts";
 import { ClusterLeader } from "./cluster-leader.ts";
 import { Facts } from "./facts.ts";
@@ -7,6 +7,7 @@ import { JobTurns } from "./job-turns.ts";
 import { LeaderFence } from "./leader-fence.ts";
 import { PostgresNews } from "./postgres-news.ts";
 import { Processes } from "./processes.ts";
+import { shareWork } from "./share-work.ts";
 import { SharedPages } from "./shared-pages.ts";
 
 /** What an app of several processes has in place of what is in memory with one. */
@@ -16,6 +17,7 @@ export interface ClusterParts {
   processes: Processes;
   leader: ClusterLeader;
   turns: JobTurns;
+  sharing: Sharing;
 }
 
 export interface JoinOptions {
@@ -74,6 +76,7 @@ export class Member {
       processes,
       leader: new ClusterLeader({ processes, fence: this.#fence, news }),
       turns: new JobTurns(storage),
+      sharing: shareWork({ storage, processId, report: (error) => report(error, "claims") }),
     };
   }
 

@@ -1,3 +1,4 @@
+export { type Claim, claimLost, type Claims, LocalClaims } from "./claims.ts";
 export { databaseNow } from "./database-now.ts";
 export { DatabaseInUseError } from "./database-in-use-error.ts";
 export type { IndexBuilder } from "./index-builder.ts";
@@ -29,6 +30,7 @@ export {
   type SecurityEventInput,
   type SecurityPerson,
 } from "./security-log.ts";
+export type { Sharing } from "./sharing.ts";
 export { readSetting, readSettings, writeSetting } from "./settings.ts";
 export { readSharedState, writeSharedState } from "./shared-state.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";

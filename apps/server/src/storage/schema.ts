@@ -10,6 +10,7 @@ import type { PeopleTables } from "./schema/people.ts";
 import type { PermissionTables } from "./schema/permissions.ts";
 import type { ScribbleTables } from "./schema/scribble.ts";
 import type { TrashTables } from "./schema/trash.ts";
+import type { UnfinishedTables } from "./schema/unfinished.ts";
 
 export * from "./schema/auth.ts";
 export * from "./schema/calendar.ts";
@@ -23,6 +24,7 @@ export * from "./schema/people.ts";
 export * from "./schema/permissions.ts";
 export * from "./schema/scribble.ts";
 export * from "./schema/trash.ts";
+export * from "./schema/unfinished.ts";
 
 /**
  * The tables as Kysely types. `migrations/` creates them; `schema/` describes them, a file per part of the product.
@@ -41,4 +43,5 @@ export interface Schema
     PeopleTables,
     PermissionTables,
     ScribbleTables,
-    TrashTables {}
+    TrashTables,
+    UnfinishedTables {}

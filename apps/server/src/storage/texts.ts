@@ -4,6 +4,7 @@ export const storageTexts = {
   readOnly: "Der Server kann gerade nichts speichern. Bitte versuche es später noch einmal.",
   noAnswer: "Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.",
   busy: "Gerade schreiben zu viele gleichzeitig dasselbe. Bitte versuche es gleich noch einmal.",
+  takenOver: "Ein anderer Prozess hat das hier inzwischen übernommen. Bitte versuche es noch einmal.",
   pooledTransactions:
     "DATABASE_URL führt zu einem Pooler, der Sitzungen unter Transaktionen aufteilt (PgBouncer mit pool_mode = transaction). Stelle dort pool_mode = session ein, oder trage die Adresse der Datenbank selbst ein.",
   inUse: (holder: string) =>

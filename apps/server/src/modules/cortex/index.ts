@@ -7,7 +7,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Leader } from "../../shared/work/leader.ts";
-import type { Storage, Tx } from "../../storage/index.ts";
+import type { Sharing, Storage, Tx } from "../../storage/index.ts";
 import { createBlocks, type PageSharing } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
 import {
@@ -72,6 +72,7 @@ export interface CortexDeps {
   leader: Leader;
   /** Where several processes write the pages. */
   pageSharing?: PageSharing | undefined;
+  sharing?: Sharing | undefined;
 }
 
 /** Compares derived data with the entries' documents, and repairs it if wanted. Nobody else may write meanwhile. */
@@ -93,6 +94,7 @@ export const createCortex = ({
   incarnation,
   leader,
   pageSharing,
+  sharing,
   written,
   cellLocks,
   subscriptions,
@@ -199,6 +201,7 @@ export const createCortex = ({
   });
   const tables = createTableTransfer({
     storage,
+    sharing,
     turns,
     bus,
     clock,
@@ -222,6 +225,7 @@ export const createCortex = ({
   });
   const calendar = createCalendar({
     storage,
+    sharing,
     turns,
     bus,
     clock,

@@ -4,6 +4,7 @@ import {
   type BackedUp,
   Blobs,
   type BlobStore,
+  openPartStore,
   Quotas,
   Scrub,
   Staging,
@@ -17,7 +18,7 @@ import type { ImportContext, FileHolder } from "../../shared/content/index.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { KeyedMutex } from "../../shared/mutex.ts";
-import type { Storage, Tx } from "../../storage/index.ts";
+import { LocalClaims, type Sharing, type Storage, type Tx } from "../../storage/index.ts";
 import type { CortexFiles } from "../cortex/files-port/index.ts";
 import { readsAny } from "./access.store.ts";
 import { companyOf } from "./company.store.ts";
@@ -30,11 +31,14 @@ import { markUnused } from "./attached.store.ts";
 import { imageRule, IntakeService, megabyte } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
 import { itemExists } from "./items.store.ts";
+import { parkedFiles } from "./parked-files.ts";
 import { ItemPermissionsService } from "./permissions.service.ts";
 import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
+import { localUploads } from "./resumable/local-uploads.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import { sharedUploads } from "./resumable/shared-uploads.ts";
 import { type PendingFileImport, importFiles } from "./content/import-files.ts";
 import { writeDriveContent } from "./content/write-content.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
@@ -50,7 +54,7 @@ export interface DriveDeps {
   log: Logger;
   /** Shared by the whole server: exports and ZIP downloads count together. */
   noteExport: NoteExport;
-  config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "trashDays">;
+  config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "s3" | "trashDays">;
   /** Where file contents are stored. */
   store: BlobStore;
   /** The MAIVE-ID of this instance; created when there is none yet. */
@@ -61,6 +65,8 @@ export interface DriveDeps {
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   wantedSince?(): Promise<Date | null>;
+  /** Where several processes share database and store. */
+  sharing?: Sharing | undefined;
   /** Limits of uploads in progress; for tests. */
   stagingBounds?: StagingBounds;
 }
@@ -92,10 +98,12 @@ export const createDrive = (deps: DriveDeps) => {
     wantedSince,
     stagingBounds,
     backedUp,
+    sharing,
   } = deps;
   const inData = (...names: string[]): string => join(config.dataDir, ...names);
   const staging = new Staging(inData("uploads"), {
     bytesPerOwner: Math.max(limits.stagedBytes, limits.uploadsAtOnce * config.driveMaxMb * megabyte),
+    isShared: sharing !== undefined,
     ...stagingBounds,
   });
   const blobs = new Blobs({
@@ -106,6 +114,7 @@ export const createDrive = (deps: DriveDeps) => {
     log,
     instance,
     tell,
+    claims: sharing?.claims,
     ...(wantedSince ? { wantedSince } : {}),
   });
   const scrub = new Scrub({
@@ -114,7 +123,7 @@ export const createDrive = (deps: DriveDeps) => {
     storage,
     clock,
     log,
-    locked: (sha256, work) => blobs.locked(sha256, work),
+    claimed: (sha256, work) => blobs.claimed(sha256, work),
     ...(backedUp ? { backedUp } : {}),
   });
   const quotas = new Quotas(storage, config.quotas);
@@ -128,8 +137,12 @@ export const createDrive = (deps: DriveDeps) => {
     folder: inData("cache", "thumbnails"),
     maxBytes: pictureCacheBytes,
   });
+  const parts = sharing ? openPartStore(config) : null;
   const resumable = new ResumableUploads({
-    folder: inData("uploads", "resumable"),
+    place: parts
+      ? sharedUploads({ storage, staging, parts })
+      : localUploads(inData("uploads", "resumable"), staging),
+    claims: sharing?.claims ?? new LocalClaims(),
     staging,
     quotas,
     intake,
@@ -138,6 +151,7 @@ export const createDrive = (deps: DriveDeps) => {
   });
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {
+    ...(parts ? { parked: parkedFiles(parts, staging) } : {}),
     held: new AttachedFiles({ storage, bus, intake }),
     transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
     receive: (actor, request, rule) =>

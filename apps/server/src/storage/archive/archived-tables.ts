@@ -28,6 +28,10 @@ const ofTheMoment = [
   "session",
   "shared_state",
   "socket_token",
+  "table_import",
+  "table_import_progress",
+  "upload",
+  "upload_part",
 ];
 
 /** `lasting`: what a backup is of. `whole`: with what opens doors, too, to go back in place. */

@@ -37,6 +37,7 @@ import * as sharedPages from "./0036-shared-pages.ts";
 import * as leaderWork from "./0037-leader-work.ts";
 import * as migrationKinds from "./0038-migration-kinds.ts";
 import * as sharedAccess from "./0039-shared-access.ts";
+import * as sharedUploads from "./0040-shared-uploads.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -90,6 +91,7 @@ const all = [
   { name: "0037-leader-work", kind: "expand", up: leaderWork.up },
   { name: "0038-migration-kinds", kind: "expand", up: migrationKinds.up },
   { name: "0039-shared-access", kind: "expand", up: sharedAccess.up },
+  { name: "0040-shared-uploads", kind: "expand", up: sharedUploads.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

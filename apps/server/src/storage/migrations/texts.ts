@@ -40,4 +40,5 @@ export const migrationTexts = {
   "0037-leader-work": "Merkt sich, wann Arbeiten im Hintergrund fällig sind und wer sie angestoßen hat.",
   "0038-migration-kinds": "Merkt sich, ob eine ältere Version mit den Daten weiterarbeiten kann.",
   "0039-shared-access": "Legt an, was ein Prozess von den Antworten eines anderen wissen muss.",
+  "0040-shared-uploads": "Legt an, was von Uploads und Importen bei mehreren Prozessen schon angekommen ist.",
 } as const;

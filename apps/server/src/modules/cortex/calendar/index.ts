@@ -5,6 +5,7 @@ import { calendarsRoutes } from "./calendars/calendars.routes.ts";
 import { CalendarsService } from "./calendars/calendars.service.ts";
 import { type FeedRoutesDeps, feedRoutes } from "./feed/feed.routes.ts";
 import { FeedService } from "./feed/feed.service.ts";
+import type { Sharing } from "../../../storage/index.ts";
 import { zoneTime } from "../../../shared/zone-time.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
@@ -12,6 +13,8 @@ import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
 /** Dependencies of import and feeds. */
 export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesDeps, "feed"> {
   timeZone: string;
+  /** Where several processes share the database. */
+  sharing?: Sharing | undefined;
 }
 
 /** Wires the calendar. */

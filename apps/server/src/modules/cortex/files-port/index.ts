@@ -104,9 +104,20 @@ export interface TransferredFiles {
   keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** Files that wait where every process finds them, for hours at most. */
+export interface ParkedFiles {
+  /** Takes a staged file over. @returns its name there. */
+  park(staged: StagedFile): Promise<string>;
+  /** A copy of it, which the caller discards. */
+  fetch(name: string, size: number): Promise<StagedFile>;
+  remove(name: string): Promise<void>;
+}
+
 /** What pages, blocks and cells need of the file store, which in turn asks them who may read a page. */
 export interface CortexFiles {
   held: PageFiles;
+  /** Where several processes share the store. */
+  parked?: ParkedFiles;
   transfer: TransferredFiles;
   /** Reads a form with one file to disk. */
   receive(actor: Actor, request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;

@@ -36,6 +36,8 @@ export const tableTexts = {
 
   busy: "Dieser Import läuft schon.",
   noPlan: "Bitte prüfe den Import zuerst.",
+  interrupted:
+    "Der Import wurde unterbrochen. Es wurde nichts gespeichert; du kannst ihn noch einmal starten.",
   cancelled: "Der Import wurde abgebrochen. Es wurde nichts gespeichert.",
   stopped: "Der Server wurde beendet. Es wurde nichts gespeichert.",
   problemsLeft: (n: number) =>

@@ -8,12 +8,11 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { KeyedMutex } from "../../../shared/mutex.ts";
 import { bytesPassed } from "../../../shared/passing-bytes.ts";
+import type { Claims } from "../../../storage/index.ts";
 import type { IntakeService } from "../intake.service.ts";
 import { uploadedName } from "../names.ts";
-import { UnfinishedUploads } from "./unfinished-uploads.ts";
-import { type UploadFacts, UploadFolder } from "./upload-folder.ts";
+import type { UploadFacts, UploadPlace } from "./upload-place.ts";
 
 const path = "/api/drive/uploads";
 /** Free space is checked each time this many bytes were written: not every upload announces its size. */
@@ -22,8 +21,8 @@ const bytesBetweenLooks = 16 * 1024 * 1024;
 const littleRoom = 1024 * 1024;
 
 export interface ResumableDeps {
-  /** Must be on the file system of `staging`. */
-  folder: string;
+  place: UploadPlace;
+  claims: Claims;
   staging: Staging;
   quotas: Quotas;
   intake: IntakeService;
@@ -61,21 +60,18 @@ const passing = new Set<ErrorCode>([
 ]);
 
 /**
- * Resumable uploads (tus 1.0.0), which survive lost connections, reloads and restarts. Parts are in a folder of their
+ * Resumable uploads (tus 1.0.0), which survive lost connections, reloads and restarts. Parts are in a place of their
  * own; a complete file is hashed and stored like any other.
  */
 export class ResumableUploads {
   readonly #deps: ResumableDeps;
-  readonly #uploads: UploadFolder;
-  readonly #unfinished: UnfinishedUploads;
+  readonly #uploads: UploadPlace;
   readonly #passages = new AsyncLocalStorage<Passage>();
-  readonly #finishing = new KeyedMutex();
   #server: Server | null = null;
 
   constructor(deps: ResumableDeps) {
     this.#deps = deps;
-    this.#uploads = new UploadFolder(deps.folder);
-    this.#unfinished = new UnfinishedUploads(this.#uploads, deps.staging);
+    this.#uploads = deps.place;
   }
 
   async create(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -105,19 +101,14 @@ export class ResumableUploads {
 
   async cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void> {
     await this.#own(actor, id);
-    await this.#remove(id);
+    await this.#uploads.remove(id);
     await reply.code(204).header("tus-resumable", "1.0.0").send();
   }
 
   /** Removes uploads unfinished for too long. */
   async expire(): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - limits.unfinishedUploadMs).toISOString();
-    for (const id of await this.#uploads.expire(before)) this.#unfinished.end(id);
-  }
-
-  async #remove(id: string): Promise<void> {
-    await this.#uploads.remove(id);
-    this.#unfinished.end(id);
+    await this.#uploads.expire(before);
   }
 
   /** Receives the bytes of one request. */
@@ -144,22 +135,20 @@ export class ResumableUploads {
 
   /** Stores a complete upload. Idempotent. */
   #finish(actor: Actor, facts: UploadFacts): Promise<void> {
-    return this.#finishing.run(facts.id, async () => {
+    return this.#deps.claims.run(`upload ${facts.id}`, async () => {
       if (await this.#isFinished(facts)) return;
       const { staging, intake } = this.#deps;
       const { maxBytes } = intake.widest;
-      const staged = await staging.adopt(this.#uploads.pathOf(facts.id), { maxBytes });
+      const staged = await this.#uploads.whole(facts, { maxBytes });
       try {
         const { fileId, filename, displayName, replaces } = facts;
         await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName, replaces });
       } catch (error) {
         await staging.discard(staged);
-        if (error instanceof DomainError && !passing.has(error.code)) await this.#remove(facts.id);
+        if (error instanceof DomainError && !passing.has(error.code)) await this.#uploads.remove(facts.id);
         throw error;
       }
-      // The metadata stays for a day, so that a client that missed the answer can ask again.
-      await this.#uploads.dropBytes(facts.id);
-      this.#unfinished.end(facts.id);
+      await this.#uploads.finish(facts.id);
     });
   }
 
@@ -174,14 +163,25 @@ export class ResumableUploads {
     const allowance = await quotas.allowanceOf(actor);
     if (allowance && upload.size > allowance.left) throw allowance.refusal();
     await staging.demandRoom(upload.size);
-    await this.#unfinished.begin(upload.id, actor.userId, upload.size);
-    passage.begun = upload.id;
     upload.creation_date = clock.now().toISOString();
-    return {
+    const facts: UploadFacts = {
+      id: upload.id,
+      size: upload.size,
+      createdAt: upload.creation_date,
       owner: actor.userId,
-      file_id: newId(),
+      fileId: newId(),
       filename: uploadedName(filename ?? ""),
-      parent_path: parent_path ?? "",
+      parentPath: parent_path ?? "",
+      displayName: display_name || undefined,
+      replaces: if_taken === "replace",
+    };
+    await this.#uploads.begin(facts);
+    passage.begun = upload.id;
+    return {
+      owner: facts.owner,
+      file_id: facts.fileId,
+      filename: facts.filename,
+      parent_path: facts.parentPath,
       ...(display_name ? { display_name } : {}),
       ...(if_taken === "replace" ? { if_taken } : {}),
     };
@@ -247,9 +247,7 @@ export class ResumableUploads {
       ),
     );
     if (share && !raw.complete) raw.resume();
-    // An upload that could not be created does not count.
-    const { begun } = passage;
-    if (begun !== null && (await this.#uploads.arrived(begun)) === null) this.#unfinished.end(begun);
+    if (passage.begun !== null) await this.#uploads.begun(passage.begun);
     for (const [name, value] of answer.headers) if (keptHeaders.test(name)) reply.header(name, value);
     if (passage.refusal !== undefined) throw passage.refusal;
     if (answer.status >= 400) await this.#refuse(answer.status);

@@ -2,22 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "@tus/file-store";
 import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
-
-/** Metadata of an unfinished upload, stored next to its bytes. */
-export interface UploadFacts {
-  id: string;
-  /** Announced size. */
-  size: number;
-  createdAt: string;
-  owner: string;
-  /** The id of its future file; when there is a row with it, the upload is finished. */
-  fileId: string;
-  filename: string;
-  parentPath: string;
-  displayName: string | undefined;
-  /** It replaces a file of its name. */
-  replaces: boolean;
-}
+import type { UploadFacts } from "./upload-place.ts";
 
 /** Unfinished resumable uploads, each as `<id>` and `<id>.json`. */
 export class UploadFolder {

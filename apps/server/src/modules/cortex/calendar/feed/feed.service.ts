@@ -5,7 +5,7 @@ import type { Ok, calendarDay } from "@maive/contract";
 import { type Day, startOfDay } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Source } from "../../../../shared/request-source.ts";
-import type { Storage } from "../../../../storage/index.ts";
+import type { Sharing, Storage } from "../../../../storage/index.ts";
 import type { CalendarAddresses } from "../../../auth/index.ts";
 import { presentEvent } from "../calendar.presenter.ts";
 import { type EventRow, eventsIn } from "../calendar.store.ts";
@@ -24,6 +24,8 @@ const form = 4;
 
 export interface FeedDeps {
   storage: Storage;
+  /** Where several processes share the database. */
+  sharing?: Sharing | undefined;
   addresses: CalendarAddresses;
   /** The household's time zone. */
   time: ZoneTime;
@@ -50,7 +52,7 @@ export class FeedService {
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
-    this.#digests = new DigestCache(deps.storage.commits);
+    this.#digests = new DigestCache(deps.sharing?.version ?? deps.storage.commits);
   }
 
   /**

@@ -1,6 +1,5 @@
 import {
   type Body,
-  type FoundColumn,
   type ImportCheck,
   type ImportPlan,
   type ImportState,
@@ -19,17 +18,18 @@ import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import type { Logger } from "../../../../shared/logger.ts";
-import type { Storage } from "../../../../storage/index.ts";
+import type { Sharing, Storage } from "../../../../storage/index.ts";
 import { authorizeDatabase, demandMain, writesAnywhere } from "../../access/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
-import { isBusy, type PendingImport, PendingImports } from "./pending-imports.ts";
+import { type ImportPlace, isBusy, type PendingImport, PendingImports } from "./pending-imports.ts";
 import { changesSchema, decidePlan, type PlannedColumn } from "./plan.ts";
 import { analyseFile, type ReadSource } from "./read-in-worker.ts";
 import { ProblemReport } from "./report.ts";
 import { scan, type Scanned } from "./scan.ts";
 import { suggest } from "./suggest.ts";
+import { SharedImports } from "./shared-imports.ts";
 import { type WriteDeps, writeRows } from "./write-rows.ts";
 
 export interface ImportDeps extends WriteDeps {
@@ -38,6 +38,8 @@ export interface ImportDeps extends WriteDeps {
   log: Pick<Logger, "error">;
   files: CortexFiles;
   turns: ImportQueue;
+  /** Where several processes share the database. */
+  sharing?: Sharing | undefined;
 }
 
 /** Thrown into a transaction to roll it back. */
@@ -46,12 +48,17 @@ class Cancelled extends Error {}
 /** Imports foreign files as entries: analysed, checked, then written, all or none. */
 export class TableImport {
   readonly #deps: ImportDeps;
-  readonly #pending: PendingImports;
+  readonly #pending: ImportPlace;
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: ImportDeps) {
     this.#deps = deps;
-    this.#pending = new PendingImports(deps.clock, (staged) => deps.files.discard(staged));
+    const { files, sharing } = deps;
+    const discard = files.discard.bind(files);
+    this.#pending =
+      sharing && files.parked
+        ? new SharedImports({ ...deps, processId: sharing.processId, parked: files.parked, discard })
+        : new PendingImports(deps.clock, discard);
   }
 
   /**
@@ -113,10 +120,11 @@ export class TableImport {
   /** The failed cells of the last check or run as CSV. */
   async report(actor: Actor, id: string): Promise<{ name: string; bytes: Readable }> {
     const pending = await this.#own(actor, id);
-    if (!pending.tried) throw new DomainError("conflict", { detail: tableTexts.noPlan });
+    const tried = await this.#pending.tried(pending);
+    if (!tried) throw new DomainError("conflict", { detail: tableTexts.noPlan });
     return {
       name: tableTexts.reportName(stemOf(pending.fileName)),
-      bytes: ProblemReport.unpacked(pending.tried.scanned.report),
+      bytes: ProblemReport.unpacked(tried.scanned.report),
     };
   }
 
@@ -128,9 +136,8 @@ export class TableImport {
   async run(actor: Actor, id: string, { on_problem, ...plan }: Body<typeof runImport>): Promise<ImportState> {
     const pending = await this.#free(actor, id);
     const planned = await this.#decide(actor, pending, plan);
-    if (isBusy(pending)) throw busy();
+    if (!(await this.#pending.begin(pending, "running"))) throw busy();
     Object.assign(pending, {
-      state: "running",
       rowsDone: 0,
       error: null,
       isCancelled: false,
@@ -146,8 +153,7 @@ export class TableImport {
   /** Cancels an import. */
   async cancel(actor: Actor, id: string): Promise<void> {
     const pending = await this.#own(actor, id);
-    if (pending.state === "running") this.#pending.end(pending);
-    else await this.#pending.remove(pending);
+    await this.#pending.cancel(pending);
   }
 
   /** Removes expired files. */
@@ -171,7 +177,7 @@ export class TableImport {
   async #free(actor: Actor, id: string): Promise<PendingImport> {
     const pending = await this.#own(actor, id);
     if (isBusy(pending)) throw busy();
-    if (!pending.staged) throw notFound();
+    if (!pending.hasFile) throw notFound();
     return pending;
   }
 
@@ -211,20 +217,22 @@ export class TableImport {
     signal: AbortSignal,
   ): Promise<TableAnalysis> {
     const properties = await this.#demandTarget(actor, databaseId);
-    const analysed = await this.#reading(pending, reading, signal, (source) =>
-      analyseFile(source, (rows) => {
+    const analysed = await this.#reading(pending, reading, signal, async (source) => {
+      const found = await analyseFile(source, (rows) => {
         pending.rowsDone = rows;
-      }),
-    );
+      });
+      const isMain = actor.userType === "main";
+      pending.columns = suggest(found.columns, found.rowCount, properties, isMain);
+      pending.reading = {
+        has_header: found.hasHeader,
+        ...(found.sheet === null ? {} : { sheet: found.sheet }),
+        ...(found.delimiter === null ? {} : { delimiter: found.delimiter }),
+        ...(found.encoding === null ? {} : { encoding: found.encoding }),
+      };
+      Object.assign(pending, { rowsTotal: found.rowCount, rowsDone: 0, tried: null });
+      return found;
+    });
     const { format, sheets, sheet, delimiter, encoding, hasHeader, rowCount, preview } = analysed;
-    const columns: FoundColumn[] = suggest(analysed.columns, rowCount, properties, actor.userType === "main");
-    pending.reading = {
-      has_header: hasHeader,
-      ...(sheet === null ? {} : { sheet }),
-      ...(delimiter === null ? {} : { delimiter }),
-      ...(encoding === null ? {} : { encoding }),
-    };
-    Object.assign(pending, { columns, rowsTotal: rowCount, rowsDone: 0, tried: null });
     return {
       import_id: pending.id,
       file_name: pending.fileName,
@@ -236,7 +244,7 @@ export class TableImport {
       encoding,
       has_header: hasHeader,
       row_count: rowCount,
-      columns,
+      columns: pending.columns,
       preview,
       suggested_name: suggestedName(pending.fileName),
     };
@@ -249,17 +257,17 @@ export class TableImport {
     signal: AbortSignal,
     read: (source: ReadSource) => Promise<T>,
   ): Promise<T> {
-    const { staged } = pending;
     // It may have become busy while rights were checked.
-    if (isBusy(pending)) throw busy();
-    if (!staged) throw notFound();
-    pending.state = "reading";
+    if (!(await this.#pending.begin(pending, "reading"))) throw busy();
     try {
+      const { staged } = pending;
+      if (!staged) throw notFound();
       const either = AbortSignal.any([signal, pending.ending.signal]);
       const source = { path: staged.path, reading, signal: either };
       return await this.#deps.turns.run("tables", pending.userId, () => read(source), either);
     } finally {
       pending.state = "ready";
+      await this.#pending.settle(pending);
     }
   }
 
@@ -272,7 +280,8 @@ export class TableImport {
     const key = JSON.stringify(planned.map(({ rule, make }) => [rule, make]));
     const isSettled = planned.every(({ rule }) => rule.type !== "relation" && rule.type !== "person");
     // Link targets may have changed; everything else reads the same again.
-    if (isSettled && pending.tried?.key === key) return pending.tried.scanned;
+    const tried = isSettled ? await this.#pending.tried(pending) : null;
+    if (tried?.key === key) return tried.scanned;
     const scanned = await scan(this.#deps.storage.views, actor, source, planned, (rows) => {
       pending.rowsDone = rows;
     });
@@ -301,10 +310,14 @@ export class TableImport {
       pending.problemCount = check.problem_count;
       if (aborts && check.problem_count > 0)
         throw new DomainError("invalid_value", { detail: tableTexts.problemsLeft(check.problem_count) });
-      const made = await writeRows(this.#deps, actor, { into, source, planned, added }, (rows) => {
+      const order = { into, source, planned, added };
+      const progress = (rows: number): void => {
         goOn();
         pending.rowsDone = rows;
-      });
+      };
+      const made = await writeRows(this.#deps, actor, order, progress, (tx, written) =>
+        this.#pending.wrote(tx, { ...pending, ...written, state: "done", hasFile: false }),
+      );
       Object.assign(pending, { state: "done", databaseId: made.databaseId, rowCount: made.rowCount });
       await this.#pending.dropFile(pending);
     };
@@ -314,6 +327,10 @@ export class TableImport {
       pending.state = "failed";
       pending.error = this.#failure(pending.isCancelled ? new Cancelled() : error);
       if (pending.isCancelled) await this.#pending.remove(pending);
+    } finally {
+      await this.#pending.settle(pending).catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, "the end of an import could not be written");
+      });
     }
   }
 

@@ -35,6 +35,11 @@ export interface WriteOrder {
   added: readonly string[][];
 }
 
+export interface Written {
+  databaseId: number;
+  rowCount: number;
+}
+
 /** Ids per event, since rooms look up each. */
 const announced = limits.bulkItems;
 
@@ -102,6 +107,7 @@ const settled = (planned: readonly PlannedColumn[], added: readonly string[][]):
 /**
  * Writes the entries of a file with all schema changes in one transaction.
  * @param progress called with the number of entries written; throws to cancel.
+ * @param also further writes in the same transaction.
  * @returns the database and the number of entries.
  */
 export const writeRows = (
@@ -109,7 +115,8 @@ export const writeRows = (
   actor: Actor,
   order: WriteOrder,
   progress: (rows: number) => void,
-): Promise<{ databaseId: number; rowCount: number }> =>
+  also: (tx: Tx, made: Written) => Promise<void>,
+): Promise<Written> =>
   deps.imports.transact(actor, async (tx, add) => {
     const { database, targets } = await prepare(tx, actor, deps, order);
     const properties = await propertiesOfDatabase(tx.db, database.database_id);
@@ -120,7 +127,9 @@ export const writeRows = (
       const some = entryIds.slice(at, at + announced);
       deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: some, actor });
     }
-    return { databaseId, rowCount: entryIds.length };
+    const made = { databaseId, rowCount: entryIds.length };
+    await also(tx, made);
+    return made;
   });
 
 interface Prepared {

@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../../tools/test/eventually.ts";
+import { callerOf, type Caller, password } from "../build-app.ts";
+import { describeWithEngines } from "../engines.ts";
+import { formOf } from "../form.ts";
+import { openProcessApp, type ProcessApp } from "./process-app.ts";
+
+describeWithEngines("imports of tables at two processes", ([, postgres]) => {
+  let processes: readonly [ProcessApp, ProcessApp];
+  let main: readonly [Caller, Caller];
+  let folder: string;
+
+  beforeAll(async () => {
+    const made = await postgres.address("migrated");
+    const url = "url" in made ? made.url : "";
+    folder = mkdtempSync(join(tmpdir(), "maive-two-"));
+    const one = await openProcessApp(url, folder);
+    processes = [one, await openProcessApp(url, folder)];
+    const { userId } = await one.app.auth.createUser(undefined, {
+      username: "anna",
+      userType: "main",
+      password,
+    });
+    const { token } = await one.storage.transact((tx) =>
+      one.app.auth.startSession(tx, { userId, userType: "main" }, "test"),
+    );
+    const at = ({ app }: ProcessApp) => callerOf(app, { userId, username: "anna" }, `maive_session=${token}`);
+    main = [at(processes[0]), at(processes[1])];
+  });
+
+  afterAll(async () => {
+    for (const each of processes) await each.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const filesLeft = (): string[] =>
+    readdirSync(join(folder, "uploads"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      statSync(join(folder, "uploads", name)).isFile(),
+    );
+  /** It is removed once its entries are seen. */
+  const noFileLeft = (): Promise<void> => eventually(() => expect(filesLeft()).toEqual([]));
+  const table = (rows: number): string =>
+    ["Titel;Zahl", ...Array.from({ length: rows }, (_, n) => `Zeile ${n};${n === 1 ? "viele" : n}`)].join(
+      "\n",
+    );
+  const upload = async (n: 0 | 1, rows = 4) => {
+    const { type, payload } = formOf({}, { name: "Akten.csv", bytes: Buffer.from(table(rows)) });
+    const { status, body } = await main[n].post("/api/cortex/imports", payload, { "content-type": type });
+    expect(status).toBe(201);
+    return body as { import_id: string; columns: { index: number }[]; row_count: number };
+  };
+  const planOf = (name: string, { columns }: { columns: { index: number }[] }) => ({
+    into: { name },
+    columns: columns.map(({ index }) => ({
+      index,
+      to: index === 0 ? { kind: "title" } : { kind: "new", name: "Zahl", type: "number" },
+    })),
+  });
+  const pathOf = ({ import_id }: { import_id: string }, rest = ""): string =>
+    `/api/cortex/imports/${import_id}${rest}`;
+  const stateAt = async (n: 0 | 1, of: { import_id: string }) => (await main[n].get(pathOf(of))).body;
+  const entriesIn = async (databaseId: number) =>
+    (await main[0].get(`/api/cortex/databases/${databaseId}/entries`)).body.entries as { title: string }[];
+
+  it("are read, checked, told and written wherever each call comes, and leave no file", async () => {
+    const analysed = await upload(0);
+    expect(analysed.row_count).toBe(4);
+    const plan = planOf("Akten", analysed);
+    const again = await main[1].post(pathOf(analysed, "/analysis"), { has_header: true });
+    expect([again.status, again.body.columns.length]).toEqual([200, 2]);
+    const check = await main[1].post(pathOf(analysed, "/check"), plan);
+    expect([check.status, check.body.problem_count]).toEqual([200, 1]);
+    const report = await processes[0].app.server.inject({
+      url: pathOf(analysed, "/report"),
+      headers: { cookie: main[0].cookie },
+    });
+    expect(report.payload).toContain("viele");
+    const running = await main[0].post(pathOf(analysed, "/run"), { ...plan, on_problem: "skip" });
+    expect(running.status).toBe(200);
+    await eventually(async () => expect((await stateAt(1, analysed)).state).toBe("done"));
+    const { database_id, row_count } = await stateAt(1, analysed);
+    expect([row_count, (await entriesIn(database_id)).length]).toEqual([4, 4]);
+    await noFileLeft();
+    expect((await main[1].post(pathOf(analysed, "/run"), { ...plan, on_problem: "skip" })).status).toBe(404);
+  });
+
+  it("are written once when both begin", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const analysed = await upload(0);
+      const plan = planOf(`Einmal ${round}`, analysed);
+      const begun = await Promise.all(
+        main.map((each) => each.post(pathOf(analysed, "/run"), { ...plan, on_problem: "skip" })),
+      );
+      const statuses = begun.map(({ status }) => status).toSorted();
+      expect(statuses[0]).toBe(200);
+      expect([404, 409]).toContain(statuses[1]);
+      await eventually(async () => expect((await stateAt(1, analysed)).state).toBe("done"));
+      const { body } = await main[1].get("/api/cortex/databases");
+      const made = body.databases.filter(({ name }: { name: string }) => name === `Einmal ${round}`);
+      expect(made).toHaveLength(1);
+    }
+    await noFileLeft();
+  });
+
+  it("are given up from the other process", async () => {
+    const analysed = await upload(0, 20_000);
+    const plan = planOf("Nie", analysed);
+    expect((await main[0].post(pathOf(analysed, "/run"), { ...plan, on_problem: "skip" })).status).toBe(200);
+    expect((await main[1].delete(pathOf(analysed))).status).toBe(204);
+    await eventually(async () => {
+      const { status, body } = await main[1].get(pathOf(analysed));
+      // Whoever gives up late gets what was written.
+      expect([404, "done"]).toContain(status === 404 ? status : body.state);
+    });
+    await noFileLeft();
+  });
+
+  it("of a killed process can be begun again, and write nothing late", async () => {
+    const analysed = await upload(0);
+    const plan = planOf("Später", analysed);
+    const { storage } = processes[0];
+    await storage.transact(async ({ db }) => {
+      await db
+        .updateTable("table_import")
+        .set({ state: "running", process_id: "killed" })
+        .where("import_id", "=", analysed.import_id)
+        .execute();
+      await db.updateTable("table_import_progress").set({ seen_ms: 0 }).execute();
+    });
+    expect(await stateAt(1, analysed)).toMatchObject({ state: "failed", error: { code: "internal" } });
+    expect((await main[1].post(pathOf(analysed, "/run"), { ...plan, on_problem: "skip" })).status).toBe(200);
+    await eventually(async () => expect((await stateAt(0, analysed)).state).toBe("done"));
+    await noFileLeft();
+  });
+
+  it("are three for each person, wherever they were brought", async () => {
+    const all = [await upload(0), await upload(1), await upload(0), await upload(1)];
+    const statuses = await Promise.all(all.map(async (each) => (await main[0].get(pathOf(each))).status));
+    expect(statuses).toEqual([404, 200, 200, 200]);
+    expect(filesLeft()).toHaveLength(3);
+    await processes[1].storage.transact(({ db }) =>
+      db.updateTable("table_import").set({ expires_ms: 0 }).execute(),
+    );
+    await processes[1].app.cortex.expireImports();
+    await noFileLeft();
+  });
+});
