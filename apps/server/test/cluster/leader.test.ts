@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { jobAfterProcess } from "../../src/cluster/index.ts";
 import { runLeaderJobs } from "../../src/jobs/leader-jobs.ts";
 import { openDatabaseFixture } from "../../src/modules/cortex/databases/database-fixture-for-tests.ts";
 import { inlineEntries } from "../../src/modules/cortex/entries/computed/recalculate.ts";
@@ -155,6 +156,26 @@ describeWithEngines("the leader of several processes", ([, postgres]) => {
     await two.processes.beat();
     await two.processes.beat();
     expect(runs).toEqual(["two a"]);
+  });
+
+  it("does at once what a process that was killed may have left undone", async () => {
+    const { one, two } = await open();
+    let runs = 0;
+    const stop = runLeaderJobs(
+      [{ name: jobAfterProcess, every: 60_000, firstAfter: 60_000, run: async () => (runs += 1) }],
+      { leader: one.leader, turns: one.turns, log: { error: () => undefined } },
+    );
+    onTestFinished(stop);
+    await one.processes.beat();
+    await expect
+      .poll(async () => (await one.storage.read.selectFrom("job").select("name").execute()).length)
+      .toBe(1);
+    expect(runs).toBe(0);
+    await silence(one, two.processId);
+    await one.processes.beat();
+    await expect.poll(() => runs).toBe(1);
+    await two.processes.beat();
+    expect(two.isRemoved()).toBe(true);
   });
 
   it("recalculates what was queued anywhere, and another goes on with it", async () => {
