@@ -14,6 +14,7 @@ import {
   createCollaboration,
   OpenSockets,
   RoomLocks,
+  type RoomSharing,
   socketBounds,
 } from "./collaboration/index.ts";
 import type { Config } from "./config/config.ts";
@@ -85,11 +86,12 @@ export interface AppParts {
   lookInto: LookInto;
   /** Those that work on one database; absent: this is the only one. */
   processes?: ClusterMember;
-  /** Another one where several processes share a database, and so for pages. */
+  /** Another one where several processes share a database, and so for pages and rooms. */
   bus?: EventBus;
   leader?: Leader;
   pageSharing?: CortexDeps["pageSharing"];
   sharing?: Sharing;
+  roomSharing?: RoomSharing;
   runPreparation: RunPreparation;
 }
 
@@ -146,6 +148,7 @@ export const createApp = async ({
   processes,
   pageSharing,
   sharing,
+  roomSharing,
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
 }: AppParts): Promise<App> => {
@@ -215,7 +218,7 @@ export const createApp = async ({
     wantedSince: () => oldestSnapshotAt(config.dataDir),
     backedUp: async () => (await backups.repository())?.objects,
   });
-  const locks = new RoomLocks();
+  const locks = new RoomLocks(roomSharing);
   const cortex = createCortex({
     storage,
     bus,
@@ -286,7 +289,14 @@ export const createApp = async ({
     serverAddress: citadel.serverAddress,
     instanceName: citadel.instanceName,
   });
-  const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds, locks });
+  const collaboration = createCollaboration({
+    bus,
+    clock,
+    log,
+    kinds: cortex.roomKinds,
+    locks,
+    sharing: roomSharing,
+  });
   const watch = new LoopWatch(log);
   watch.start();
   const metrics = await createMetrics({

@@ -10,3 +10,4 @@ export { RowClaims } from "./row-claims.ts";
 export { shareWork } from "./share-work.ts";
 export { SharedPages } from "./shared-pages.ts";
 export { jobAfterProcess, Processes, type RunningProcess } from "./processes.ts";
+export { SharedRooms } from "./shared-rooms.ts";

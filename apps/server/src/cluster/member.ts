@@ -9,11 +9,13 @@ import { PostgresNews } from "./postgres-news.ts";
 import { Processes } from "./processes.ts";
 import { shareWork } from "./share-work.ts";
 import { SharedPages } from "./shared-pages.ts";
+import { SharedRooms } from "./shared-rooms.ts";
 
 /** What an app of several processes has in place of what is in memory with one. */
 export interface ClusterParts {
   bus: ClusterBus;
   pageSharing: SharedPages;
+  roomSharing: SharedRooms;
   processes: Processes;
   leader: ClusterLeader;
   turns: JobTurns;
@@ -34,7 +36,7 @@ export class Member {
   readonly #news: PostgresNews;
   readonly #facts: Facts;
   readonly #fence: LeaderFence;
-  #joined: { bus: ClusterBus; processes: Processes } | null = null;
+  #joined: { bus: ClusterBus; processes: Processes; rooms: SharedRooms } | null = null;
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
@@ -66,13 +68,23 @@ export class Member {
       onRemoved,
       report: (error) => report(error, "sign of life"),
     });
+    const pageSharing = new SharedPages({ processId, news });
+    const rooms = new SharedRooms({
+      storage,
+      processId,
+      news,
+      onEnded: pageSharing.carets.ended,
+      report: (error) => report(error, "rooms"),
+    });
     await news.open();
     await bus.start();
-    this.#joined = { bus, processes };
+    this.#joined = { bus, processes, rooms };
     await processes.join();
+    await rooms.start();
     return {
       bus,
-      pageSharing: new SharedPages({ processId, news }),
+      pageSharing,
+      roomSharing: rooms,
       processes,
       leader: new ClusterLeader({ processes, fence: this.#fence, news }),
       turns: new JobTurns(storage),
@@ -82,8 +94,12 @@ export class Member {
 
   /** Goes, before the storage is closed; what the app still had to write is written. */
   async leave(): Promise<void> {
-    await this.#joined?.processes.leave();
-    await this.#joined?.bus.close();
-    await this.#news.close();
+    try {
+      await this.#joined?.rooms.close();
+      await this.#joined?.processes.leave();
+    } finally {
+      await this.#joined?.bus.close();
+      await this.#news.close();
+    }
   }
 }

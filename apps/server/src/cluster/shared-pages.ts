@@ -1,6 +1,7 @@
 import type { Tx } from "../storage/index.ts";
 import type { News } from "./news.ts";
 import { lockPages } from "./page-locks.store.ts";
+import { SharedCarets } from "./shared-carets.ts";
 
 const topic = "page";
 /** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */
@@ -11,12 +12,14 @@ const lookEvery = 2_000;
 /** Lets several processes on one PostgreSQL write the same pages. */
 export class SharedPages {
   readonly processId: string;
+  readonly carets: SharedCarets;
   readonly #news: News;
   #told = new Set<string>();
 
   constructor({ processId, news }: { processId: string; news: News }) {
     this.processId = processId;
     this.#news = news;
+    this.carets = new SharedCarets({ processId, news });
   }
 
   lock = (tx: Tx, pageIds: readonly string[]): Promise<void> => lockPages(tx, pageIds);

@@ -7,12 +7,14 @@ import { jsonEndpoint } from "./json-endpoint.ts";
 import { demandDeclaredMessages } from "./messages.ts";
 import type { RoomKind, RoomMessage } from "./room-kind.ts";
 import type { RoomLocks } from "./room-locks.ts";
+import type { RoomSharing } from "./room-sharing.ts";
 import { Rooms } from "./rooms.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
 export type { EventMessage, RoomKind } from "./room-kind.ts";
 export { OpenSockets } from "./open-sockets.ts";
 export { RoomLocks } from "./room-locks.ts";
+export type { RoomSharing } from "./room-sharing.ts";
 export { attachSockets } from "./socket-dispatcher.ts";
 export { socketBounds } from "./socket-quota.ts";
 export type { SocketEndpoint } from "./socket-endpoint.ts";
@@ -24,6 +26,8 @@ export interface CollaborationDeps {
   kinds: readonly RoomKind[];
   /** Created before the rooms, because cell writes check them. */
   locks: RoomLocks;
+  /** Where several processes serve the rooms. */
+  sharing?: RoomSharing | undefined;
 }
 
 export interface Collaboration {
@@ -42,9 +46,16 @@ export interface Collaboration {
 }
 
 /** Opens the rooms of all registered kinds. */
-export const createCollaboration = ({ bus, clock, log, kinds, locks }: CollaborationDeps): Collaboration => {
+export const createCollaboration = ({
+  bus,
+  clock,
+  log,
+  kinds,
+  locks,
+  sharing,
+}: CollaborationDeps): Collaboration => {
   demandDeclaredMessages();
-  const rooms = new Rooms({ bus, clock, log, kinds, locks, toldAfter: limits.presenceToldAfterMs });
+  const rooms = new Rooms({ bus, clock, log, kinds, locks, sharing, toldAfter: limits.presenceToldAfterMs });
   return {
     endpoints: kinds.map((kind) => jsonEndpoint({ kind, rooms, clock, log })),
     missed: async <M extends RoomMessage>(

@@ -1,10 +1,10 @@
 import { limits } from "@maive/contract";
-import type { Session } from "./session.ts";
+import type { Member } from "./room-sharing.ts";
 
 /** The arrivals and departures to broadcast. */
 export interface PresenceChange {
-  gone: Session | null;
-  come: Session | null;
+  gone: Member | null;
+  come: Member | null;
 }
 
 /**
@@ -12,47 +12,47 @@ export interface PresenceChange {
  * traffic grows linearly rather than quadratically. At least one per person while there is room.
  */
 export class Presence {
-  readonly #named = new Set<Session>();
-  readonly #unnamed = new Set<Session>();
-  readonly #acted = new WeakSet<Session>();
+  readonly #named = new Set<Member>();
+  readonly #unnamed = new Set<Member>();
+  readonly #acted = new WeakSet<Member>();
   readonly #count = new Map<string, number>();
 
   /** The visible ones, in order of arrival. */
-  get named(): ReadonlySet<Session> {
+  get named(): ReadonlySet<Member> {
     return this.#named;
   }
 
-  join(session: Session): PresenceChange {
-    const mine = this.#countOf(session);
+  join(member: Member): PresenceChange {
+    const mine = this.#countOf(member);
     const gone = this.#isFull && mine === 0 ? this.#spare() : null;
     if (gone) {
       this.#drop(gone);
       this.#unnamed.add(gone);
     }
     if (this.#isFull || mine >= limits.presencePerPerson) {
-      this.#unnamed.add(session);
+      this.#unnamed.add(member);
       return { gone, come: null };
     }
-    this.#name(session);
-    return { gone, come: session };
+    this.#name(member);
+    return { gone, come: member };
   }
 
-  leave(session: Session): PresenceChange {
-    this.#unnamed.delete(session);
-    if (!this.#drop(session)) return { gone: null, come: null };
+  leave(member: Member): PresenceChange {
+    this.#unnamed.delete(member);
+    if (!this.#drop(member)) return { gone: null, come: null };
     const come = this.#isFull ? null : this.#next();
     if (come) {
       this.#unnamed.delete(come);
       this.#name(come);
     }
-    return { gone: session, come };
+    return { gone: member, come };
   }
 
   /** Makes somebody visible who does something others see. @returns whether that is new. */
-  show(session: Session): boolean {
-    this.#acted.add(session);
-    if (!this.#unnamed.delete(session)) return false;
-    this.#name(session);
+  show(member: Member): boolean {
+    this.#acted.add(member);
+    if (!this.#unnamed.delete(member)) return false;
+    this.#name(member);
     return true;
   }
 
@@ -60,37 +60,36 @@ export class Presence {
     return this.#named.size >= limits.presenceNamed;
   }
 
-  #countOf({ actor }: Session): number {
+  #countOf({ actor }: Member): number {
     return this.#count.get(actor.userId) ?? 0;
   }
 
-  #name(session: Session): void {
-    this.#named.add(session);
-    this.#count.set(session.actor.userId, this.#countOf(session) + 1);
+  #name(member: Member): void {
+    this.#named.add(member);
+    this.#count.set(member.actor.userId, this.#countOf(member) + 1);
   }
 
-  #drop(session: Session): boolean {
-    if (!this.#named.delete(session)) return false;
-    const left = this.#countOf(session) - 1;
-    if (left === 0) this.#count.delete(session.actor.userId);
-    else this.#count.set(session.actor.userId, left);
+  #drop(member: Member): boolean {
+    if (!this.#named.delete(member)) return false;
+    const left = this.#countOf(member) - 1;
+    if (left === 0) this.#count.delete(member.actor.userId);
+    else this.#count.set(member.actor.userId, left);
     return true;
   }
 
   /** A connection of the person with the most, so that everybody stays visible once; null when nobody has two. */
-  #spare(): Session | null {
-    let spare: Session | null = null;
-    for (const session of this.#named) {
+  #spare(): Member | null {
+    let spare: Member | null = null;
+    for (const member of this.#named) {
       const most = spare ? this.#countOf(spare) : 2;
       // The latest, but none that is editing.
-      if (this.#countOf(session) >= most && !this.#acted.has(session)) spare = session;
+      if (this.#countOf(member) >= most && !this.#acted.has(member)) spare = member;
     }
     return spare;
   }
 
-  #next(): Session | null {
-    for (const session of this.#unnamed)
-      if (this.#countOf(session) < limits.presencePerPerson) return session;
+  #next(): Member | null {
+    for (const member of this.#unnamed) if (this.#countOf(member) < limits.presencePerPerson) return member;
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { type Cell, Locks } from "./locks.ts";
+import type { RoomSharing } from "./room-sharing.ts";
 
 /** Who locks a cell: the person and the session. */
 export interface CellHolder {
@@ -7,11 +8,18 @@ export interface CellHolder {
   sessionId: string;
 }
 
-const nameOf = (kindName: string, roomId: string): string => `${kindName} ${roomId}`;
+/** What a room is called among all. */
+export const nameOf = (kindName: string, roomId: string): string => `${kindName} ${roomId}`;
 
 /** The cell locks of all rooms. Created before the rooms: cell writes check them, and rooms broadcast the writes. */
 export class RoomLocks {
   readonly #locks = new Map<string, Locks>();
+  readonly #sharing: RoomSharing | undefined;
+
+  /** @param sharing where several processes serve the rooms. */
+  constructor(sharing?: RoomSharing) {
+    this.#sharing = sharing;
+  }
 
   /** The locks of a room that opens. */
   open(kindName: string, roomId: string): Locks {
@@ -27,7 +35,8 @@ export class RoomLocks {
 
   /** Who locks a cell of a room; null when it is free. */
   holderOf(kindName: string, roomId: string, cell: Cell): CellHolder | null {
-    const holder = this.#locks.get(nameOf(kindName, roomId))?.holderOf(cell);
+    const name = nameOf(kindName, roomId);
+    const holder = this.#locks.get(name)?.holderOf(cell) ?? this.#sharing?.holderOf(name, cell);
     if (!holder) return null;
     const { userId, username, sessionId } = holder.actor;
     return { userId, username, sessionId };

@@ -1,48 +1,23 @@
 import { closeCodes, type DatabaseMessage, type PresentUser } from "@maive/contract";
-import { type DomainEvent, numbersOfEvent } from "../events/index.ts";
+import type { DomainEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
 import type { Cell, LockedCell, Locks } from "./locks.ts";
-import { type NumberedEvent, Replay } from "./replay.ts";
 import { Presence } from "./presence.ts";
+import { RoomEvents, type RoomEventsOptions } from "./room-events.ts";
 import type { RoomKind } from "./room-kind.ts";
-import type { Session } from "./session.ts";
+import { nameOf } from "./room-locks.ts";
+import type { Member, RemoteChange, RemoteMember, RoomSharing } from "./room-sharing.ts";
+import { companyText, perView, text, who } from "./room-views.ts";
+import { Session } from "./session.ts";
 
 /** Status code of a normal closure (RFC 6455, section 7.4.1). */
-const replaced = 1000;
+const replacedCode = 1000;
 
-const text = (message: DatabaseMessage): string => JSON.stringify(message);
-
-const who = ({ actor, clientId }: Session) => ({ userId: actor.userId, username: actor.username, clientId });
-
-/** A key for a set of people. */
-const companyText = (sessions: readonly Session[]): string =>
-  [...new Set(sessions.map(({ actor }) => actor.userId))].toSorted().join(" ");
-
-/** Recipients with the same view share one serialised message; main users see everything. */
-const viewKey = (actor: Actor): string => (actor.userType === "main" ? "main" : actor.userId);
-
-/** Memoises work per view for one broadcast. */
-const perView = <T>(work: (actor: Actor) => Promise<T>): ((actor: Actor) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>();
-  return (actor) => {
-    const key = viewKey(actor);
-    const made = known.get(key) ?? work(actor);
-    known.set(key, made);
-    return made;
-  };
-};
-
-export interface RoomOptions {
-  kind: RoomKind;
-  id: string;
-  /** Number before the first event. */
-  start: number;
-  /** The newest number of any room, where rooms share their numbers. */
-  newest?: () => number;
+export interface RoomOptions extends RoomEventsOptions {
   /** Of the cells of this room. */
   locks: Locks;
-  /** Called with errors of events that could not be made into messages. */
-  report(error: unknown): void;
+  /** Where several processes serve the room. */
+  sharing?: RoomSharing | undefined;
   /** Debounce of arrival messages in ms; 0 sends at once. */
   toldAfter?: number;
 }
@@ -52,32 +27,37 @@ export class Room {
   readonly id: string;
   readonly locks: Locks;
   readonly #kind: RoomKind;
-  readonly #report: (error: unknown) => void;
-  readonly #replay: Replay;
+  readonly #events: RoomEvents;
   /** Sockets whose right is being checked, with the latest event number at their arrival. */
   readonly #arrivals = new Map<Session, number>();
   /** Sockets in the room, with their position in the order of arrival. */
   readonly #sessions = new Map<Session, number>();
+  /** Connections at other processes. */
+  readonly #remote = new Set<RemoteMember>();
+  readonly #name: string;
+  readonly #sharing: RoomSharing | undefined;
   readonly #presence = new Presence();
   /** Arrivals not announced yet, each with the position of the last recipient: later ones have it in their list. */
-  readonly #fresh = new Map<Session, number>();
+  readonly #fresh = new Map<Member, number>();
   readonly #toldAfter: number;
-  /** That fit between the numbers of two events. */
-  readonly #mostMessages: number;
   #telling: NodeJS.Timeout | undefined;
   #came = 0;
   /** The people last sent to a socket. */
   readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
-  constructor({ kind, id, start, newest, locks, report, toldAfter = 0 }: RoomOptions) {
+  constructor({ kind, id, start, newest, locks, sharing, report, toldAfter = 0 }: RoomOptions) {
     this.locks = locks;
+    this.#name = nameOf(kind.name, id);
+    this.#sharing = sharing;
+    for (const member of sharing?.membersOf(this.#name) ?? []) {
+      this.#remote.add(member);
+      this.#presence.join(member);
+    }
     this.#toldAfter = toldAfter;
     this.#kind = kind;
     this.id = id;
-    this.#report = report;
-    this.#mostMessages = newest ? numbersOfEvent : Infinity;
-    this.#replay = new Replay(start, newest);
+    this.#events = new RoomEvents({ kind, id, start, newest, report });
   }
 
   get kindName(): string {
@@ -104,12 +84,12 @@ export class Room {
   }
 
   get lastSeq(): number {
-    return this.#replay.last;
+    return this.#events.last;
   }
 
   /** A socket wants to join. Events from now on are queued for it until its right is checked. */
   arrive(session: Session): void {
-    this.#arrivals.set(session, this.#replay.last);
+    this.#arrivals.set(session, this.#events.last);
   }
 
   /** Admits a socket whose right was checked: sends who is here, then the missed events. */
@@ -119,9 +99,10 @@ export class Room {
     this.#arrivals.delete(session);
     this.#clearName(session);
     const from = since ?? arrivedAt;
-    const missed = this.#replay.after(from);
-    const last = this.#replay.last;
+    const missed = this.#events.after(from);
+    const last = this.#events.last;
     this.#came += 1;
+    this.#sharing?.come(this.#name, session);
     this.#sessions.set(session, this.#came);
     const { gone, come } = this.#presence.join(session);
     this.#everJoined = true;
@@ -129,7 +110,8 @@ export class Room {
     void session.enqueue(async () => [await this.#presentFor(session, missed === null ? {} : { seq: from })]);
     if (missed === null) void session.enqueue(() => [text({ type: "resync", seq: last })]);
     else
-      for (const numbered of missed) void session.enqueue(() => this.#texts(numbered, session.actor, from));
+      for (const numbered of missed)
+        void session.enqueue(() => this.#events.texts(numbered, session.actor, from));
     if (gone) this.#tellGone(gone);
     if (come) this.#tellCome(come);
   }
@@ -139,25 +121,55 @@ export class Room {
     this.#arrivals.delete(session);
     if (!this.#sessions.delete(session)) return;
     this.#announceFreed(this.locks.releaseAll(session));
-    const { gone, come } = this.#presence.leave(session);
+    this.#sharing?.leave(session);
+    this.#dismiss(session);
+  }
+
+  #dismiss(member: Member): void {
+    const { gone, come } = this.#presence.leave(member);
     if (gone) this.#tellGone(gone);
     if (come) this.#tellCome(come);
   }
 
+  /** Something happened to connections at other processes. */
+  hear({ freed, gone, come, locked, replaced, misnamed }: RemoteChange): void {
+    for (const session of this.sessions) {
+      if (replaced.includes(session)) session.close(replacedCode, "replaced");
+      if (misnamed.includes(session)) session.close(closeCodes.tryAgainLater, "try again");
+    }
+    for (const { cell, holder } of freed) this.#announceEditing([cell], holder, false);
+    for (const member of gone) {
+      this.#remote.delete(member);
+      this.#dismiss(member);
+    }
+    // Who edits another cell still is announced with that one.
+    for (const holder of new Set(freed.map((lock) => lock.holder)))
+      if (this.#remote.has(holder)) this.#announceEditing(holder.cells, holder, true);
+    for (const member of come) {
+      this.#remote.add(member);
+      const change = this.#presence.join(member);
+      if (change.gone) this.#tellGone(change.gone);
+      if (change.come) this.#tellCome(change.come);
+    }
+    for (const { cell, holder } of locked) {
+      const mine = this.locks.holderOf(cell);
+      // This process was taken for ended.
+      if (mine) this.stopEditing(mine, cell);
+      this.#show(holder);
+      this.#announceEditing([cell], holder, true);
+    }
+  }
+
   /** Numbers an event and broadcasts it, to each member what they may see. */
   publish(event: DomainEvent, number: number | null = null): void {
-    const numbered = this.#number(event, number);
-    const texts = perView((actor) => this.#texts(numbered, actor, 0));
+    const numbered = this.#events.add(event, number);
+    const texts = perView((actor) => this.#events.texts(numbered, actor, 0));
     for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
   }
 
   /** An event from before the room was made, which sockets may have missed. */
   remember(event: DomainEvent, number: number): void {
-    this.#number(event, number);
-  }
-
-  #number(event: DomainEvent, number: number | null): NumberedEvent {
-    return this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1, number);
+    this.#events.add(event, number);
   }
 
   /**
@@ -166,12 +178,12 @@ export class Room {
    */
   async missed(actor: Actor, since: number | null): Promise<{ texts: string[]; seq: number }> {
     this.#everJoined = true;
-    const last = this.#replay.last;
+    const last = this.#events.last;
     if (since === null) return { texts: [], seq: last };
-    const missed = this.#replay.after(since);
+    const missed = this.#events.after(since);
     if (missed === null) return { texts: [text({ type: "resync", seq: last })], seq: last };
     const texts: string[] = [];
-    for (const numbered of missed) texts.push(...(await this.#texts(numbered, actor, since)));
+    for (const numbered of missed) texts.push(...(await this.#events.texts(numbered, actor, since)));
     return { texts, seq: last };
   }
 
@@ -181,17 +193,34 @@ export class Room {
   }
 
   /** Locks a cell for a writer, or answers that it is taken. The sender's right was checked. */
-  startEditing(session: Session, cell: Cell): void {
+  startEditing(session: Session, cell: Cell): Promise<void> | void {
     this.expireLocks();
+    if (this.#sharing && this.locks.holderOf(cell) === null)
+      return this.#takeAmongAll(this.#sharing, session, cell);
+    this.#take(session, cell);
+  }
+
+  async #takeAmongAll(sharing: RoomSharing, session: Session, cell: Cell): Promise<void> {
+    const holder = await sharing.take(this.#name, cell, session);
+    if (holder) this.deny(session, cell, holder);
+    else if (this.#sessions.has(session)) this.#take(session, cell);
+  }
+
+  #take(session: Session, cell: Cell): void {
     const holder = this.locks.take(cell, session);
     if (holder !== session) {
       this.deny(session, cell, holder);
       return;
     }
     this.#announceFreed(this.locks.releaseSurplus(session));
-    if (this.#presence.show(session)) this.#fresh.set(session, this.#came);
-    this.#tellFresh();
+    this.#show(session);
     this.#announceEditing([cell], holder, true);
+  }
+
+  /** Names whoever does something that others see. */
+  #show(member: Member): void {
+    if (this.#presence.show(member)) this.#fresh.set(member, this.#came);
+    this.#tellFresh();
   }
 
   stopEditing(session: Session, cell: Cell): void {
@@ -199,7 +228,7 @@ export class Room {
   }
 
   /** Answers the sender alone that the cell cannot be edited, and because of whom (a reader: themselves). */
-  deny(session: Session, cell: Cell, because: Session): void {
+  deny(session: Session, cell: Cell, because: Member): void {
     void session.enqueue(() => [text({ type: "editing_denied", ...cell, ...who(because) })]);
   }
 
@@ -223,30 +252,42 @@ export class Room {
 
   /** A reconnecting tab replaces its dead connection, but never somebody else's. */
   #clearName(session: Session): void {
+    const elsewhere = this.#sharing?.tabOf(this.#name, session.clientId);
+    // Its own process closes the former connection of the same window.
+    if (elsewhere && elsewhere.actor.userId !== session.actor.userId) return session.rename();
     const namesake = this.sessions.find(({ clientId }) => clientId === session.clientId);
     if (!namesake) return;
-    if (namesake.actor.userId === session.actor.userId) namesake.close(replaced, "replaced");
+    if (namesake.actor.userId === session.actor.userId) namesake.close(replacedCode, "replaced");
     else session.rename();
   }
 
   /** The presence list of a viewer: their own connection and the visible ones, as far as they may see people. */
   async #presentFor(viewer: Session, seq: { seq?: number }): Promise<string> {
     const knows = await this.#knows(viewer.actor);
-    const known = this.sessions.filter(({ actor }) => knows(actor));
+    const known = this.#members.filter(({ actor }) => knows(actor));
     if (this.#kind.company) this.#company.set(viewer, companyText(known));
-    const shown = known.filter((session) => session === viewer || this.#presence.named.has(session));
+    const shown = known.filter((member) => member === viewer || this.#presence.named.has(member));
     const users: PresentUser[] = await Promise.all(
-      shown.map(async (session) => {
-        const cell = await this.#latestKnown(viewer.actor, this.locks.cellsOf(session));
-        return { ...who(session), isEditing: cell !== undefined, ...cell };
+      shown.map(async (member) => {
+        const cell = await this.#latestKnown(viewer.actor, this.#cellsOf(member));
+        return { ...who(member), isEditing: cell !== undefined, ...cell };
       }),
     );
     const more = known.length - shown.length;
     return text({ type: "current_users", users, ...(more > 0 ? { more } : {}), ...seq });
   }
 
+  /** All connections, wherever they are. */
+  get #members(): (Session | RemoteMember)[] {
+    return [...this.#sessions.keys(), ...this.#remote];
+  }
+
+  #cellsOf(member: Session | RemoteMember): readonly Cell[] {
+    return member instanceof Session ? this.locks.cellsOf(member) : member.cells;
+  }
+
   /** Whether a viewer may see that somebody is here. */
-  async #knows(viewer: Actor): Promise<(person: Actor) => boolean> {
+  async #knows(viewer: Actor): Promise<(person: Pick<Actor, "userId">) => boolean> {
     const company = (await this.#kind.company?.(viewer)) ?? null;
     return ({ userId }) => company === null || userId === viewer.userId || company.has(userId);
   }
@@ -256,7 +297,7 @@ export class Room {
     if (!this.#kind.company) return;
     const companyOf = perView(async (actor) => {
       const knows = await this.#knows(actor);
-      return companyText(this.sessions.filter((session) => knows(session.actor)));
+      return companyText(this.#members.filter((member) => knows(member.actor)));
     });
     for (const session of this.sessions) {
       const before = this.#company.get(session);
@@ -266,18 +307,18 @@ export class Room {
   }
 
   /** Broadcasts a departure; before its arrival was broadcast, only to those who have it in their list. */
-  #tellGone(session: Session): void {
-    const toldUpTo = this.#fresh.get(session) ?? 0;
-    this.#fresh.delete(session);
+  #tellGone(member: Member): void {
+    const toldUpTo = this.#fresh.get(member) ?? 0;
+    this.#fresh.delete(member);
     this.#announce(
-      (other) => other !== session && (this.#sessions.get(other) ?? 0) > toldUpTo,
+      (other) => other !== member && (this.#sessions.get(other) ?? 0) > toldUpTo,
       async (actor) =>
-        (await this.#knows(actor))(session.actor) ? { type: "user_left", ...who(session) } : null,
+        (await this.#knows(actor))(member.actor) ? { type: "user_left", ...who(member) } : null,
     );
   }
 
-  #tellCome(session: Session): void {
-    this.#fresh.set(session, this.#came);
+  #tellCome(member: Member): void {
+    this.#fresh.set(member, this.#came);
     if (this.#toldAfter === 0) this.#tellFresh();
     else this.#telling ??= setTimeout(() => this.#tellFresh(), this.#toldAfter).unref();
   }
@@ -291,12 +332,12 @@ export class Room {
     if (fresh.length === 0) return;
     const made = perView(async (actor) => {
       const knows = await this.#knows(actor);
-      return fresh.map(([session]) =>
-        knows(session.actor) ? text({ type: "user_joined", ...who(session) }) : null,
+      return fresh.map(([member]) =>
+        knows(member.actor) ? text({ type: "user_joined", ...who(member) }) : null,
       );
     });
     for (const [other, place] of this.#sessions) {
-      const news = fresh.map(([session, upTo]) => session !== other && place <= upTo);
+      const news = fresh.map(([member, upTo]) => member !== other && place <= upTo);
       if (!news.includes(true)) continue;
       void other.enqueue(async () =>
         (await made(other.actor)).flatMap((joined, i) => (joined !== null && news[i] ? [joined] : [])),
@@ -314,32 +355,18 @@ export class Room {
     return (await this.accessToEntry(viewer, entryId)) !== "none";
   }
 
-  /** The messages of an event after `since`; `resync` where that is impossible. */
-  async #texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
-    try {
-      const messages = await this.#kind.present(event, actor, this.id);
-      if (messages.length > this.#mostMessages) return [text({ type: "resync", seq })];
-      if (messages.length > (this.#kind.messagesOf?.(event) ?? 1))
-        throw new Error(`${this.#kind.name} made more messages of ${event.type} than it said`);
-      return messages
-        .map((message, i) => ({ ...message, seq: seq - (messages.length - 1 - i) }))
-        .filter((message) => message.seq > since)
-        .map((message) => JSON.stringify(message));
-    } catch (error) {
-      this.#report(error);
-      return [text({ type: "resync", seq })];
-    }
-  }
-
   /** Broadcasts released cells. A socket that still edits another cell is announced with that one. */
   #announceFreed(freed: readonly LockedCell[]): void {
-    for (const { cell, holder } of freed) this.#announceEditing([cell], holder, false);
+    for (const { cell, holder } of freed) {
+      this.#sharing?.free([cell], holder);
+      this.#announceEditing([cell], holder, false);
+    }
     for (const holder of new Set(freed.map((held) => held.holder)))
       this.#announceEditing(this.locks.cellsOf(holder), holder, true);
   }
 
   /** Broadcasts the latest of these cells that each recipient may see. */
-  #announceEditing(cells: readonly Cell[], holder: Session, isEditing: boolean): void {
+  #announceEditing(cells: readonly Cell[], holder: Member, isEditing: boolean): void {
     if (cells.length === 0) return;
     this.#announce(
       () => true,

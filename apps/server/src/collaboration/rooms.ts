@@ -5,7 +5,8 @@ import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { Room } from "./room.ts";
 import type { RoomKind } from "./room-kind.ts";
-import type { RoomLocks } from "./room-locks.ts";
+import { nameOf, type RoomLocks } from "./room-locks.ts";
+import type { RoomSharing } from "./room-sharing.ts";
 import type { Session } from "./session.ts";
 
 /** Interval of the sweep for expired locks and empty rooms, and of the unconditional check of rights, in ms. */
@@ -24,6 +25,8 @@ export interface RoomsDeps {
   log: Logger;
   kinds: readonly RoomKind[];
   locks: RoomLocks;
+  /** Where several processes serve the rooms. */
+  sharing?: RoomSharing | undefined;
   /** Debounce of arrival messages in ms. */
   toldAfter?: number;
 }
@@ -42,14 +45,19 @@ export class Rooms {
 
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
-    this.#stopListening = deps.bus.inOrder((event, number) => {
+    const stopRemote = deps.sharing?.listen((room, change) => this.#rooms.get(room)?.hear(change));
+    const stopEvents = deps.bus.inOrder((event, number) => {
       for (const kind of deps.kinds)
         for (const roomId of kind.roomsOf(event))
-          this.#rooms.get(`${kind.name} ${roomId}`)?.publish(event, number);
+          this.#rooms.get(nameOf(kind.name, roomId))?.publish(event, number);
       if (event.type === "sessionsEnded") this.#endSessions(event.sessionIds);
       if (event.type === "grantsChanged") this.#recheck(event.userIds && new Set(event.userIds));
       if (event.type === "databaseDeleted") this.#recheck();
     });
+    this.#stopListening = () => {
+      stopEvents();
+      stopRemote?.();
+    };
     this.#timers = [
       setInterval(() => this.sweep(), sweepEvery).unref(),
       setInterval(() => this.#recheck(), recheckEvery).unref(),
@@ -58,7 +66,7 @@ export class Rooms {
 
   /** Brings a socket to a room, which is created for its first one. */
   arrive(kind: RoomKind, id: string, session: Session): Room {
-    const key = `${kind.name} ${id}`;
+    const key = nameOf(kind.name, id);
     const room = this.#rooms.get(key) ?? this.#make(kind, id);
     this.#rooms.set(key, room);
     this.#emptySince.delete(room);
@@ -78,7 +86,7 @@ export class Rooms {
    * that just left.
    */
   missed(kind: RoomKind, id: string, actor: Actor, since: number | null) {
-    const key = `${kind.name} ${id}`;
+    const key = nameOf(kind.name, id);
     const room = this.#rooms.get(key) ?? this.#make(kind, id);
     this.#rooms.set(key, room);
     if (room.isEmpty) this.#emptySince.set(room, this.#now());
@@ -87,7 +95,7 @@ export class Rooms {
 
   /** The room if it is in memory. */
   known(kindName: string, id: string): Room | undefined {
-    return this.#rooms.get(`${kindName} ${id}`);
+    return this.#rooms.get(nameOf(kindName, id));
   }
 
   /** Rooms in memory. */
@@ -126,12 +134,12 @@ export class Rooms {
   #make(kind: RoomKind, id: string): Room {
     const report = (error: unknown): void =>
       this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
-    const { bus, toldAfter = 0 } = this.#deps;
+    const { bus, sharing, toldAfter = 0 } = this.#deps;
     const past = bus.past();
     const start = past?.since ?? Math.max(this.#now(), this.#highest + 1);
     const newest = past ? () => bus.past()?.newest ?? 0 : undefined;
     const locks = this.#deps.locks.open(kind.name, id);
-    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, report, toldAfter });
+    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, sharing, report, toldAfter });
     for (const { event, number } of past?.events ?? [])
       if (kind.roomsOf(event).includes(id)) room.remember(event, number);
     return room;

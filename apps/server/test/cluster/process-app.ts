@@ -15,6 +15,8 @@ export interface ProcessApp {
   bus: ClusterBus;
   processes: Processes;
   processId: string;
+  /** Ends it as a kill would: nothing is written any more. */
+  cut(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,12 +39,13 @@ export const openProcessApp = async (
       await member.beforeCommit(tx);
     },
   });
+  let isCut = false;
   const cluster = await member.join({
     storage,
     version: "4.0.0",
     onRemoved: () => undefined,
     report: (error) => {
-      throw error;
+      if (!isCut) throw error;
     },
   });
   const config = readConfig({
@@ -71,7 +74,15 @@ export const openProcessApp = async (
     bus: cluster.bus,
     processes: cluster.processes,
     processId: member.processId,
+    cut: async () => {
+      isCut = true;
+      app.server.server.closeAllConnections();
+      await storage.close();
+      // It cannot say that it goes.
+      await member.leave().catch(() => undefined);
+    },
     close: async () => {
+      if (isCut) return;
       await app.close();
       await member.leave();
       await storage.close();

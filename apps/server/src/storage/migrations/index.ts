@@ -38,6 +38,7 @@ import * as leaderWork from "./0037-leader-work.ts";
 import * as migrationKinds from "./0038-migration-kinds.ts";
 import * as sharedAccess from "./0039-shared-access.ts";
 import * as sharedUploads from "./0040-shared-uploads.ts";
+import * as sharedRooms from "./0041-shared-rooms.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -92,6 +93,7 @@ const all = [
   { name: "0038-migration-kinds", kind: "expand", up: migrationKinds.up },
   { name: "0039-shared-access", kind: "expand", up: sharedAccess.up },
   { name: "0040-shared-uploads", kind: "expand", up: sharedUploads.up },
+  { name: "0041-shared-rooms", kind: "expand", up: sharedRooms.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

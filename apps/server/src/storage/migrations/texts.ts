@@ -41,4 +41,5 @@ export const migrationTexts = {
   "0038-migration-kinds": "Merkt sich, ob eine ältere Version mit den Daten weiterarbeiten kann.",
   "0039-shared-access": "Legt an, was ein Prozess von den Antworten eines anderen wissen muss.",
   "0040-shared-uploads": "Legt an, was von Uploads und Importen bei mehreren Prozessen schon angekommen ist.",
+  "0041-shared-rooms": "Legt an, wer über welchen Prozess verbunden ist und welche Zelle bearbeitet.",
 } as const;

@@ -53,6 +53,34 @@ export interface MigrationKindTable {
   kind: "expand" | "contract";
 }
 
+/** The connection that a row of a room is about. */
+interface ConnectionColumns {
+  process_id: string;
+  /** Of the connection at its process. */
+  number: number;
+  room: string;
+  user_id: string;
+  username: string;
+  session_id: string;
+  client_id: string;
+  /** Counts what its process wrote: rows above the last one that was read are new. */
+  version: number;
+  /** 1: stays a while to be read by the others. */
+  is_gone: Generated<number>;
+}
+
+/** A connection in a room. */
+export interface RoomMemberTable extends ConnectionColumns {
+  /** When it came, by the database's clock, in ms. */
+  at_ms: number;
+}
+
+/** A cell that a connection edits. */
+export interface CellLockTable extends ConnectionColumns {
+  entry_id: string;
+  property_id: number;
+}
+
 /** What several processes on one database share. */
 export interface ClusterTables {
   process: ProcessTable;
@@ -61,4 +89,6 @@ export interface ClusterTables {
   job: JobTable;
   shared_state: SharedStateTable;
   migration_kind: MigrationKindTable;
+  room_member: RoomMemberTable;
+  cell_lock: CellLockTable;
 }

@@ -130,17 +130,20 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       }
     },
 
-    async connected({ context: { socket } }) {
+    async connected({ context: { socket }, connection, documentName }) {
       socket.isOpenToPage = true;
+      pages.carets?.opened(documentName, connection.document);
     },
 
-    async onDisconnect({ context: { socket } }) {
+    async onDisconnect({ context: { socket }, document, documentName }) {
       socket.settled();
+      pages.carets?.left(documentName, document);
     },
 
     async onLoadDocument({ document, documentName }) {
       try {
         await pages.load(documentName, document);
+        pages.carets?.watch(documentName, document);
       } catch (error) {
         throw new NotLoadedError(error);
       }

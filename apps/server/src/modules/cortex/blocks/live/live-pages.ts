@@ -16,6 +16,7 @@ import { PageGoneError } from "./page-deps.ts";
 import { PageNewerError } from "./page-newer-error.ts";
 import type { PageSocket } from "./page-socket.ts";
 import type { PageSharing } from "./page-sharing.ts";
+import { RemoteCarets } from "./remote-carets.ts";
 import { type LogOrigin, OutdatedRowsError } from "./shared-log.ts";
 import { unloggedBursts } from "./unlogged.ts";
 
@@ -116,6 +117,8 @@ export class LivePages {
   readonly #sweeper: NodeJS.Timeout;
   /** The protocol server; its hooks call these pages. */
   readonly hocuspocus: Hocuspocus<PageContext>;
+  /** Of other processes; null where there are none. */
+  readonly carets: RemoteCarets | null;
 
   constructor({ storage, log, files, sharing, serve, idleAfter = idleAfterDefault }: LivePagesDeps) {
     this.#storage = storage;
@@ -125,6 +128,10 @@ export class LivePages {
     this.#sharing = sharing;
     this.#stopListening = sharing?.listen((pageIds) => void this.#takeIn(pageIds)) ?? (() => undefined);
     this.hocuspocus = serve(this);
+    this.carets =
+      sharing === undefined
+        ? null
+        : new RemoteCarets({ sharing: sharing.carets, documents: () => this.hocuspocus.documents });
     this.#sweeper = setInterval(() => this.#sweep(), sweepEvery);
     this.#sweeper.unref();
   }
@@ -278,6 +285,7 @@ export class LivePages {
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     this.#stopListening();
+    this.carets?.close();
     const pages = [...this.#pages.values()];
     await this.finishAll();
     for (const page of pages) this.#drop(page);

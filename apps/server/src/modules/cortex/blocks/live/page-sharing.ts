@@ -1,8 +1,10 @@
 import type { Tx } from "../../../../storage/index.ts";
+import type { CaretSharing } from "./caret-sharing.ts";
 
 /** How processes that work on one database write the same pages. */
 export interface PageSharing {
   readonly processId: string;
+  readonly carets: CaretSharing;
   /**
    * Until the commit no other process appends to these pages: the updates of a page have numbers in the order of commits, and
    * whoever has read up to one has read all before it.

@@ -38,16 +38,17 @@ export const readPresences = (bytes: Uint8Array): PresenceEntry[] => {
   return entries;
 };
 
+/** Presences, as `y-protocols` applies them. */
+export const presenceUpdate = (entries: readonly PresenceEntry[]): Uint8Array =>
+  Buffer.concat([
+    Uint8Array.from(uint(entries.length)),
+    ...entries.map(({ client, clock, state }) =>
+      Buffer.concat([Uint8Array.from([...uint(client), ...uint(clock)]), sizedText(state)]),
+    ),
+  ]);
+
 /** Groups presences into messages. */
-export const presencesOf = (entries: readonly PresenceEntry[]): Uint8Array =>
-  sized(
-    Buffer.concat([
-      Uint8Array.from(uint(entries.length)),
-      ...entries.map(({ client, clock, state }) =>
-        Buffer.concat([Uint8Array.from([...uint(client), ...uint(clock)]), sizedText(state)]),
-      ),
-    ]),
-  );
+export const presencesOf = (entries: readonly PresenceEntry[]): Uint8Array => sized(presenceUpdate(entries));
 
 /** A message with one presence. */
 export const presenceFrame = (address: string, entry: PresenceEntry): Uint8Array =>

@@ -12,6 +12,12 @@ const colorOf = (state: Record<string, unknown>): string | undefined => {
   return typeof user.color === "string" && /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : undefined;
 };
 
+/** Whose presence it is; `unknown` where it does not say. */
+export const ownerOf = (state: Record<string, unknown> | null, unknown: string): string => {
+  const user = state?.["user"];
+  return typeof user === "object" && user !== null && "id" in user ? String(user.id) : unknown;
+};
+
 /** Uploads shown per client. */
 const uploadsShown = 20;
 
@@ -27,8 +33,9 @@ const cursorOf = ({ cursor }: Record<string, unknown>): PageCursor | undefined =
 
 type Presence = Pick<beforeHandleAwarenessPayload<PageContext>, "states" | "document" | "connection">;
 
-/** The client id is in use by another connection. */
+/** The client id is in use by another person's connection, here or at another process. */
 const isTaken = (client: number, { document, connection }: Presence, userId: string): boolean =>
+  ownerOf(document.awareness.getStates().get(client) ?? null, userId) !== userId ||
   document
     .getConnections()
     .some(
