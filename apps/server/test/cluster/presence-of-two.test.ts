@@ -271,15 +271,9 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     const table = await makeTable(anna);
     const editor = await join2(0, table.room, anna, "anna-1");
     const watcher = await join2(1, table.room, anna, "anna-2");
-    const entries = await Promise.all(
-      Array.from({ length: 70 }, (_, n) => anna.post(`${table.path}/entries`, { title: `E${n}` })),
-    );
-    for (const { body } of entries) {
-      editor.say({ ...table.start, entryId: body.page_id });
-      await expect
-        .poll(() => editor.heard.some((m) => m.type === "user_editing" && m.entryId === body.page_id))
-        .toBe(true);
-    }
+    const titles = Array.from({ length: 70 }, (_, n) => ({ title: `E${n}`, properties: {} }));
+    const { body } = await anna.post(`${table.path}/entries/bulk`, { entries: titles });
+    for (const entryId of body.page_ids as string[]) editor.say({ ...table.start, entryId });
     const locks = () =>
       processes[0].storage.read
         .selectFrom("cell_lock")
