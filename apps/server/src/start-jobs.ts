@@ -33,17 +33,15 @@ export const startJobs = (
     if (await app.clockWatch.look()) await run();
   };
   // What lies in this process's data folder and memory is nobody else's.
-  const here = [
-    { name: "leftovers", run: trusted(app.tidy), ...daily },
-    { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },
-    { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
-  ];
+  const here = [{ name: "leftovers", run: trusted(app.tidy), ...daily }];
   const once = [
     { name: "purge", run: trusted(app.purge), ...daily },
     { name: "file names", run: app.cortex.refreshFileNames, ...daily },
     { name: "damaged files", run: app.drive.scrub, ...daily },
     // Their sockets close with the sessions.
     { name: "expired sessions", run: trusted(app.auth.purgeSessions), ...often },
+    { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },
+    { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
     { name: "formulas of a new day", run: app.cortex.followDay, ...often },
     { name: "newest version", run: app.lookForUpdate, ...often },
   ];
