@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { clusterOn } from "../../apps/server/src/config/cluster-variable.ts";
 import { startPostgres } from "../../apps/server/test/postgres-server.ts";
 import { startS3 } from "../../apps/server/test/s3-server.ts";
 import { asStarted } from "../test/as-started.ts";
@@ -21,8 +20,8 @@ export interface ClusterOptions {
   env?: Readonly<Record<string, string>>;
   /** Whether a process that ends is started again, as by systemd. */
   revives?: boolean;
-  /** The checkout whose program the process of a number runs; this one by default. */
-  program?: (index: number) => string;
+  /** The checkout whose program they run; this one by default. */
+  program?: string;
 }
 
 export interface ClusterProcess {
@@ -30,13 +29,15 @@ export interface ClusterProcess {
   /** Where it is reached without the balancer. */
   readonly address: string;
   readonly pid: number;
+  /** The checkout whose program it runs when it is started next. */
+  program: string;
   /** All that it printed; also in the file `process-N.log`. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
   /** @returns its exit code; null when a signal ended it. */
   exit(): Promise<number | null>;
   /** Starts it again once it has ended, on the same port; resolves when it runs. */
-  start(program?: string): Promise<void>;
+  start(): Promise<void>;
 }
 
 export interface Cluster {
@@ -53,6 +54,12 @@ export interface Cluster {
   stopProcesses(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What the program in a checkout wants `MAIVE_CLUSTER` to be. */
+const switchOf = async (program: string): Promise<string> => {
+  const file = join(program, "apps/server/src/config/cluster-variable.ts");
+  return ((await import(file)) as { clusterOn: string }).clusterOn;
+};
 
 /** Name and password of the main user of a cluster that was started empty. */
 export const clusterUser = { username: "admin", password: "mehrere-prozesse" } as const;
@@ -98,7 +105,7 @@ export const startCluster = async ({
   port = 0,
   env = {},
   revives = false,
-  program = () => root,
+  program = root,
 }: ClusterOptions): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-cluster-"));
   const ends: (() => Promise<unknown> | void)[] = [
@@ -137,10 +144,10 @@ export const startCluster = async ({
       const ownPort = await freePort();
       let output = "";
       let started: Started | null = null;
-      const start: ClusterProcess["start"] = async (from = program(index)) => {
+      const start: ClusterProcess["start"] = async () => {
         const ownEnv = {
           ...environment,
-          MAIVE_CLUSTER: clusterOn,
+          MAIVE_CLUSTER: await switchOf(one.program),
           MAIVE_DATA_DIR: dataDir,
           MAIVE_MAIN_USERNAME: clusterUser.username,
           MAIVE_MAIN_PASSWORD: clusterUser.password,
@@ -148,7 +155,7 @@ export const startCluster = async ({
           LOG_LEVEL: "warn",
           PORT: String(ownPort),
         };
-        started = startOne(from, ownEnv, (text) => {
+        started = startOne(one.program, ownEnv, (text) => {
           output += text;
           log.write(text);
         });
@@ -156,11 +163,12 @@ export const startCluster = async ({
         if (revives)
           void started.exit.then(() => {
             // What stops it from starting shows at whoever waits for it.
-            if (!isStopping) start(from).catch(() => undefined);
+            if (!isStopping) start().catch(() => undefined);
           });
       };
       const one: ClusterProcess = {
         index,
+        program,
         address: `http://127.0.0.1:${ownPort}`,
         get pid() {
           return started?.child.pid ?? 0;
