@@ -202,6 +202,7 @@ describe("Citadel", () => {
       Dienste: citadel.service.getByRole("status").filter({ hasNotText: "Wird geladen" }),
       Einstellungen: citadel.field("Instanzname"),
       Überblick: page.getByRole("region", { name: "Server" }),
+      Prozesse: page.getByText("MAIVE läuft als ein einziger Prozess."),
       Diagnose: citadel.finding("Versionen"),
       Protokoll: citadel.log,
     };
@@ -210,6 +211,7 @@ describe("Citadel", () => {
       "Dienste",
       "Einstellungen",
       "Überblick",
+      "Prozesse",
       "Diagnose",
       "Protokoll",
     ] as const) {
@@ -217,5 +219,31 @@ describe("Citadel", () => {
       await ready[tab].waitFor();
       await expectGoodLooks(page, `citadel-${tab.toLowerCase()}`, () => expectNoSidewaysScroll(page));
     }
+    // Several processes, as they are in the middle of an update.
+    const one = {
+      process_id: "1",
+      name: "maive-0:7",
+      version: "4.0.0",
+      started_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      silent_for: 1,
+      sockets: 128,
+      behind: 0,
+      is_leader: true,
+      is_this_one: false,
+    };
+    const other = { ...one, is_leader: false, started_at: new Date().toISOString(), version: "4.1.0" };
+    const processes = [
+      one,
+      { ...other, process_id: "2", name: "maive-1:7", sockets: 0, is_this_one: true },
+      { ...one, process_id: "3", name: "maive-2:7", is_leader: false, silent_for: 6, behind: 340 },
+    ];
+    await page.route("**/api/citadel/processes", (route) =>
+      route.fulfill({ json: { is_cluster: true, processes } }),
+    );
+    await citadel.show("Prozesse");
+    await page.getByText("3 Prozesse von MAIVE arbeiten zusammen.").waitFor();
+    await page.getByText("Verschiedene Versionen laufen gleichzeitig: 4.0.0 und 4.1.0.").waitFor();
+    await page.getByRole("listitem", { name: "maive-2:7" }).getByText("vor 6 Sekunden").waitFor();
+    await expectGoodLooks(page, "citadel-prozesse-mehrere", () => expectNoSidewaysScroll(page));
   });
 });

@@ -30,7 +30,7 @@ import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
-import { createCitadel } from "./modules/citadel/index.ts";
+import { type CitadelDeps, createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
@@ -85,13 +85,15 @@ export interface AppParts {
   runBackup: RunBackup;
   lookInto: LookInto;
   /** Those that work on one database; absent: this is the only one. */
-  processes?: ClusterMember;
+  processes?: ClusterMember & NonNullable<CitadelDeps["processes"]>;
   /** Another one where several processes share a database, and so for pages and rooms. */
   bus?: EventBus;
   leader?: Leader;
   pageSharing?: CortexDeps["pageSharing"];
   sharing?: Sharing;
   roomSharing?: RoomSharing;
+  /** The sockets of this process. */
+  online?: OpenSockets;
   runPreparation: RunPreparation;
 }
 
@@ -149,6 +151,7 @@ export const createApp = async ({
   pageSharing,
   sharing,
   roomSharing,
+  online = new OpenSockets(),
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
 }: AppParts): Promise<App> => {
@@ -172,7 +175,6 @@ export const createApp = async ({
   storage.watchWritten((userId, bytes) => written.note(userId, bytes));
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
-  const online = new OpenSockets();
   const maintenance = new Maintenance({
     place: leader === onlyProcess ? maintenanceFileIn(config.dataDir) : maintenanceOfAll(storage, leader),
     clock,
@@ -202,6 +204,7 @@ export const createApp = async ({
     pingFiles: () => store.ping(),
     backups,
     restores,
+    processes,
     damagedFiles: () => damagedFileNames(storage.read),
   });
   const drive = createDrive({

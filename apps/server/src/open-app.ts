@@ -4,6 +4,7 @@ import type { ClusterParts, Member } from "./cluster/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Job, Rhythm } from "./jobs/run-jobs.ts";
 import { readVersion } from "./modules/citadel/index.ts";
+import { OpenSockets } from "./collaboration/index.ts";
 import { Writes } from "./modules/state/index.ts";
 import { openData } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
@@ -58,11 +59,13 @@ export const openApp = async (
   const { storage, store } = await openData(config, systemClock, tell, writes, member);
   const version = await readVersion();
   await storage.transact((tx) => noteAppVersion(tx, version));
+  const online = new OpenSockets();
   let cluster: ClusterParts | undefined;
   try {
     cluster = await member?.join({
       storage,
       version,
+      sockets: () => online.count().sockets,
       onRemoved: endsAs(tell),
       report: (error, what) => log.error({ err: error, what }, "something between the processes failed"),
     });
@@ -85,6 +88,7 @@ export const openApp = async (
     log,
     tell,
     started,
+    online,
     ...cluster,
     ...noRunners,
     ...runners,

@@ -4,6 +4,7 @@ import * as signInNotices from "./auth/sign-in-notices.ts";
 import * as backupCopies from "./citadel/backup-copies.ts";
 import * as backups from "./citadel/backups.ts";
 import * as diagnosis from "./citadel/diagnosis.ts";
+import * as processes from "./citadel/processes.ts";
 import * as restore from "./citadel/restore.ts";
 import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
@@ -74,6 +75,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     backups,
     updates,
     restore,
+    processes,
     securityLog,
     pages,
     recent,

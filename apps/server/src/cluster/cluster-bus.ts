@@ -3,7 +3,7 @@ import { idsFollow } from "../shared/ids.ts";
 import type { Storage } from "../storage/index.ts";
 import type { Facts } from "./facts.ts";
 import { factTopic } from "./facts.ts";
-import { factsAfter, newestFacts, type StoredFact } from "./facts.store.ts";
+import { countFactsAfter, factsAfter, newestFacts, type StoredFact } from "./facts.store.ts";
 import type { News } from "./news.ts";
 
 /** Facts that are remembered for those who come from another process, and that are read in one go. */
@@ -67,6 +67,11 @@ export class ClusterBus implements EventBus {
   async heard(): Promise<void> {
     this.#look();
     while (this.#reading) await this.#reading;
+  }
+
+  /** How much of what was written until now is not heard yet. */
+  behind(): Promise<number> {
+    return countFactsAfter(this.#deps.storage.read, Math.floor(this.#newest / numbersOfEvent));
   }
 
   async close(): Promise<void> {

@@ -41,6 +41,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
       storage,
       processId,
       version: "1",
+      figures: async () => ({ sockets: 3, behind: await bus.behind() }),
       onRemoved: () => (isRemoved = true),
       report: (error) => problems.push(error),
     });

@@ -40,6 +40,16 @@ export const factsAfter = (q: Queryable, factId: number, limit: number): Promise
     .limit(limit)
     .execute();
 
+/** How many facts there are after an id. */
+export const countFactsAfter = async (q: Queryable, factId: number): Promise<number> => {
+  const { n } = await q
+    .selectFrom("fact")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("fact_id", ">", factId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
 /** The newest facts, oldest first. */
 export const newestFacts = async (q: Queryable, limit: number): Promise<StoredFact[]> =>
   (

@@ -25,6 +25,8 @@ export interface ClusterParts {
 export interface JoinOptions {
   storage: Storage;
   version: string;
+  /** How many sockets are open here. */
+  sockets(): number;
   /** Others took this process for ended: it has to end. */
   onRemoved(): void;
   report(error: unknown, what: string): void;
@@ -52,7 +54,7 @@ export class Member {
   beforeCommit: BeforeCommit = (tx) => this.#facts.write(tx);
 
   /** From here on the others know of it, and it hears what they do. */
-  async join({ storage, version, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
+  async join({ storage, version, sockets, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
     const news = this.#news;
     const { processId } = this;
     const bus = new ClusterBus({
@@ -65,6 +67,7 @@ export class Member {
       storage,
       processId,
       version,
+      figures: async () => ({ sockets: sockets(), behind: await bus.behind() }),
       onRemoved,
       report: (error) => report(error, "sign of life"),
     });

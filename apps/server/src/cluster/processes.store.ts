@@ -8,6 +8,8 @@ export interface ProcessRow {
   started_at: string;
   /** Ms since it was last heard of, by the database's clock. */
   silence: number;
+  sockets: number;
+  behind: number;
 }
 
 export interface NewProcess {
@@ -44,11 +46,22 @@ export const addProcess = async (
     .execute();
 };
 
+/** What a process says of itself with every sign of life. */
+export interface Figures {
+  sockets: number;
+  behind: number;
+}
+
 /** @returns whether it is still among the processes. */
-export const noteSeen = async (tx: Tx, engine: Engine, processId: string): Promise<boolean> => {
+export const noteSeen = async (
+  tx: Tx,
+  engine: Engine,
+  processId: string,
+  { sockets, behind }: Figures,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable("process")
-    .set({ seen_ms: databaseNow(engine) })
+    .set({ seen_ms: databaseNow(engine), sockets, behind })
     .where("process_id", "=", processId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -92,7 +105,7 @@ export const dropLease = async (tx: Tx, name: string, processId: string): Promis
 export const listProcesses = (q: Queryable, engine: Engine): Promise<ProcessRow[]> =>
   q
     .selectFrom("process")
-    .select(["process_id", "name", "version", "started_at"])
+    .select(["process_id", "name", "version", "started_at", "sockets", "behind"])
     .select(sql<number>`${databaseNow(engine)} - seen_ms`.as("silence"))
     .orderBy("started_at")
     .orderBy("process_id")

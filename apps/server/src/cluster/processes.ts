@@ -23,6 +23,10 @@ export interface RunningProcess {
   name: string;
   version: string;
   startedAt: string;
+  /** Since it last said that it lives. */
+  silentMs: number;
+  sockets: number;
+  behind: number;
   isLeader: boolean;
   isThisOne: boolean;
 }
@@ -33,6 +37,8 @@ export interface ProcessesDeps {
   version: string;
   /** Migrations of kind `contract` that it knows; those of this version unless a test says otherwise. */
   contracts?: readonly string[];
+  /** What it says of itself. */
+  figures(): Promise<store.Figures>;
   /** Others took this process for ended: what it has in memory may be outdated, and what it locked is free. */
   onRemoved(): void;
   report(error: unknown): void;
@@ -94,8 +100,9 @@ export class Processes {
     if (this.#isRemoved) return;
     const { storage, processId } = this.#deps;
     const { engine } = storage;
+    const figures = await this.#deps.figures();
     const isKnown = await storage.transact(async (tx) => {
-      if (!(await store.noteSeen(tx, engine, processId))) return false;
+      if (!(await store.noteSeen(tx, engine, processId, figures))) return false;
       const gone = await store.removeSilent(tx, engine, silentFor);
       // What it was about to do behind a commit nobody else knows of.
       if (gone.length > 0) await wantJob(tx, jobAfterProcess);
@@ -154,6 +161,9 @@ export class Processes {
         name: row.name,
         version: row.version,
         startedAt: row.started_at,
+        silentMs: row.silence,
+        sockets: row.sockets,
+        behind: row.behind,
         isLeader: row.process_id === leader,
         isThisOne: row.process_id === processId,
       }));

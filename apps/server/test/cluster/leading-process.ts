@@ -30,6 +30,7 @@ export const joinAsProcess = async (
     storage,
     processId,
     version: "1",
+    figures: async () => ({ sockets: 0, behind: 0 }),
     ...options,
     onRemoved: () => (isRemoved = true),
     report: () => undefined,

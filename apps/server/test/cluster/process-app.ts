@@ -43,6 +43,7 @@ export const openProcessApp = async (
   const cluster = await member.join({
     storage,
     version: "4.0.0",
+    sockets: () => 0,
     onRemoved: () => undefined,
     report: (error) => {
       if (!isCut) throw error;

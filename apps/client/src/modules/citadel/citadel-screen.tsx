@@ -9,6 +9,7 @@ import { SettingsTab } from "./components/settings-tab.tsx";
 import { DiagnosisTab } from "./diagnosis/diagnosis-tab.tsx";
 import { useCitadelTab } from "./hooks/use-citadel-tab.ts";
 import type { CitadelTab } from "./model/tabs.ts";
+import { ProcessesTab } from "./processes/processes-tab.tsx";
 import { citadelTexts } from "./texts.ts";
 import { UpdatesTab } from "./updates/updates-tab.tsx";
 
@@ -21,6 +22,7 @@ export const CitadelScreen = () => {
     dienste: <ServicesTab />,
     einstellungen: <SettingsTab onUnsaved={setUnsaved} />,
     ueberblick: <OverviewTab />,
+    prozesse: <ProcessesTab />,
     sicherung: <BackupsTab onUnsaved={setUnsaved} />,
     diagnose: <DiagnosisTab />,
     protokoll: <LogTab />,

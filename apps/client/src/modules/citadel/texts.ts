@@ -10,6 +10,7 @@ export const citadelTexts = {
     dienste: "Dienste",
     einstellungen: "Einstellungen",
     ueberblick: "Überblick",
+    prozesse: "Prozesse",
     sicherung: "Sicherung",
     diagnose: "Diagnose",
     protokoll: "Protokoll",

@@ -15,6 +15,8 @@ import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
 import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
 import { createLogService } from "./log/log.service.ts";
+import { processesRoutes } from "./processes/processes.routes.ts";
+import { createProcessesService, type ProcessesDeps } from "./processes/processes.service.ts";
 import { restoreRoutes } from "./restore/restore.routes.ts";
 import { createRestoreService, type RestoresPort } from "./restore/restore.service.ts";
 import { createCollaboraService } from "./services/collabora.service.ts";
@@ -53,6 +55,8 @@ export interface CitadelDeps {
   pingFiles(): Promise<void>;
   backups: BackupsPort;
   restores: RestoresPort;
+  /** Those that work together on the database; absent where this one works alone. */
+  processes?: ProcessesDeps["processes"];
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
   /** The folder of `package.json` and `CHANGELOG.md`; tests pass their own. */
@@ -89,6 +93,7 @@ export const createCitadel = ({
   pingFiles,
   backups,
   restores,
+  processes,
   damagedFiles,
   root = programFolder,
   serviceTimeLimitMs = 15_000,
@@ -149,6 +154,7 @@ export const createCitadel = ({
       ...servicesRoutes(collabora),
       ...updatesRoutes(release, createUpdatesService({ storage, config, root, release, newest })),
       ...statusRoutes(status),
+      ...processesRoutes(createProcessesService({ processes, clock, online, version })),
       ...diagnosisRoutes(diagnosis, connectionOf),
       ...backupRoutes(backupService, backupSettings, recoveryKeys),
       ...restoreRoutes(createRestoreService({ storage, backups, restores })),

@@ -39,6 +39,7 @@ import * as migrationKinds from "./0038-migration-kinds.ts";
 import * as sharedAccess from "./0039-shared-access.ts";
 import * as sharedUploads from "./0040-shared-uploads.ts";
 import * as sharedRooms from "./0041-shared-rooms.ts";
+import * as processFigures from "./0042-process-figures.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -94,6 +95,7 @@ const all = [
   { name: "0039-shared-access", kind: "expand", up: sharedAccess.up },
   { name: "0040-shared-uploads", kind: "expand", up: sharedUploads.up },
   { name: "0041-shared-rooms", kind: "expand", up: sharedRooms.up },
+  { name: "0042-process-figures", kind: "expand", up: processFigures.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -10,6 +10,9 @@ export interface ProcessTable {
   seen_ms: number;
   /** Names of the migrations of kind `contract` that it knows, with commas between them. */
   contracts: string;
+  /** Open sockets, and what it has not heard yet, when it last said that it lives. */
+  sockets: Generated<number>;
+  behind: Generated<number>;
 }
 
 /** Who does what only one process does at a time. */

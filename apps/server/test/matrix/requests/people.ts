@@ -79,6 +79,7 @@ export const peopleRequests = {
   setSystemType: { on: "session", body: () => ({ system_type: "Windows" }) },
   getUpdates: { on: "session" },
   getServerStatus: { on: "session" },
+  getProcesses: { on: "session" },
   runDiagnosis: { on: "session" },
   probeUpload: { on: "session", body: () => ({ filling: "x" }) },
   getBackups: { on: "session" },

@@ -6,6 +6,7 @@ export const citadelTabs = [
   "dienste",
   "einstellungen",
   "ueberblick",
+  "prozesse",
   "sicherung",
   "diagnose",
   "protokoll",

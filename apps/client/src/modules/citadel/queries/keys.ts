@@ -8,6 +8,7 @@ export const citadelKeys = {
   systemType: () => ["citadel", "system-type"] as const,
   collabora: () => ["citadel", "collabora"] as const,
   changeCollabora: () => ["citadel", "collabora", "change"] as const,
+  processes: () => ["citadel", "processes"] as const,
   status: () => ["citadel", "status"] as const,
   diagnosis: () => ["citadel", "diagnosis"] as const,
   backups: () => ["citadel", "backups"] as const,
