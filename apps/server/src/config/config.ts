@@ -4,7 +4,7 @@ import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
 import { type LogLevel, logLevels } from "../shared/log-levels.ts";
 import { isZone } from "../shared/zone-time.ts";
-import { clusterVariable } from "./cluster-variable.ts";
+import { zCluster } from "./cluster-variable.ts";
 
 /** Comma-separated proxy addresses or CIDR blocks, in the form Fastify's `trustProxy` takes. */
 const list = (text: string): string[] =>
@@ -130,7 +130,7 @@ const zEnvironment = z
       .refine(isSafeAddress, "must be an https:// address without a user name")
       .optional(),
     MAIVE_DRAIN_SECONDS: zCount(0, 60),
-    ...clusterVariable,
+    MAIVE_CLUSTER: zCluster,
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
