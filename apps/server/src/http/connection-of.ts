@@ -21,6 +21,7 @@ export const connectionOf = (request: IncomingMessage, rule: OriginRule): Connec
     forwarded: proxyHeaders.filter((name) => request.headers[name] !== undefined),
     isSecure: isSecure(request, rule),
     origin: ownOrigin(request, rule.trustsProxy),
+    browserOrigin: URL.canParse(request.headers.origin ?? "") ? (request.headers.origin ?? null) : null,
     publicUrl: rule.publicUrl,
   };
 };

@@ -10,6 +10,8 @@ export interface Connection {
   isSecure: boolean;
   /** The requested origin; null without a valid Host. */
   origin: string | null;
+  /** What the browser itself calls it; null where it does not say. */
+  browserOrigin: string | null;
   /** `MAIVE_PUBLIC_URL`. */
   publicUrl: string | undefined;
 }

@@ -8,6 +8,7 @@ const direct: Connection = {
   forwarded: [],
   isSecure: false,
   origin: "http://192.168.1.5:3000",
+  browserOrigin: null,
   publicUrl: undefined,
 };
 const all = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
@@ -17,6 +18,7 @@ const proxied: Connection = {
   forwarded: all,
   isSecure: true,
   origin: "https://maive.example",
+  browserOrigin: "https://maive.example",
   publicUrl: "https://maive.example",
 };
 
@@ -57,6 +59,20 @@ it("names what a proxy leaves out, and the lines for each of the usual ones", ()
     expect(proxy?.finding).toContain(` ${missing} nicht mit`);
     expect(proxy?.lines.map(({ program }) => program)).toEqual(["nginx", "Caddy", "Apache", "Traefik"]);
   }
+});
+
+it("sees a proxy that passes on nothing but the request by what the browser calls it", () => {
+  const silent = { ...proxied, forwarded: [], isSecure: false, origin: "http://127.0.0.1:3000" };
+  for (const isTrusted of [true, false]) {
+    const [proxy, https, address] = checkConnection({ ...silent, isTrusted });
+    expect(proxy?.finding).toContain(" Host, X-Forwarded-For und X-Forwarded-Proto nicht mit");
+    expect(proxy?.lines.map(({ program }) => program)).toEqual(["nginx", "Caddy", "Apache", "Traefik"]);
+    expect([https?.state, address?.finding]).toEqual([
+      "ok",
+      expect.stringContaining("https://maive.example "),
+    ]);
+  }
+  expect(states({ ...direct, browserOrigin: direct.origin })).toBe("proxy ok,https warning,address ok");
 });
 
 it("asks for the public address behind a proxy, and proposes the one in use", () => {

@@ -12,6 +12,13 @@ const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const isLocal = (origin: string | null): boolean =>
   origin !== null && localNames.has(new URL(origin).hostname);
 
+/** Through a proxy that says nothing at all: the browser asked under another name than arrives here. */
+const isHidden = ({ forwarded, origin, browserOrigin }: Connection): boolean =>
+  forwarded.length === 0 &&
+  origin !== null &&
+  browserOrigin !== null &&
+  new URL(origin).host !== new URL(browserOrigin).host;
+
 /** Through a proxy: it says so, or its peer asks under a public address that is not the peer's own. */
 const isForwarded = ({ forwarded, isTrusted, origin, publicUrl }: Connection): boolean =>
   forwarded.length > 0 || (isTrusted && publicUrl !== undefined && origin !== null && !isLocal(origin));
@@ -19,6 +26,14 @@ const isForwarded = ({ forwarded, isTrusted, origin, publicUrl }: Connection): b
 const checkProxy = (connection: Connection): DiagnosisFinding => {
   const texts = diagnosisTexts.proxy;
   const { peer, isTrusted, forwarded } = connection;
+  if (isHidden(connection))
+    return wrong(
+      "proxy",
+      "failure",
+      texts.incomplete(peer, ["Host", ...Object.values(needed)]),
+      texts.incompleteAdvice,
+      forwardedLines,
+    );
   if (!isForwarded(connection)) return fine("proxy", texts.none);
   if (!isTrusted)
     return wrong("proxy", "failure", texts.untrusted(peer), texts.untrustedAdvice, [
@@ -53,8 +68,12 @@ const checkAddress = (connection: Connection): DiagnosisFinding => {
 };
 
 /** Checks the way from browser to server by one request. */
-export const checkConnection = (connection: Connection): DiagnosisFinding[] => [
-  checkProxy(connection),
-  checkHttps(connection),
-  checkAddress(connection),
-];
+export const checkConnection = (connection: Connection): DiagnosisFinding[] => {
+  const { browserOrigin } = connection;
+  // What the browser says of itself is true, whatever a proxy leaves out.
+  const seen =
+    browserOrigin !== null && isHidden(connection)
+      ? { ...connection, origin: browserOrigin, isSecure: browserOrigin.startsWith("https:") }
+      : connection;
+  return [checkProxy(connection), checkHttps(seen), checkAddress(seen)];
+};

@@ -8,7 +8,7 @@ export const diagnosisTexts = {
     untrustedAdvice:
       "Alle hinter ihm teilen sich so die Versuche bei der Anmeldung und die Verbindungen, und HTTPS wird nicht erkannt. Ist es deiner, dann trage seine Adresse ein und starte MAIVE neu.",
     incomplete: (peer: string, missing: readonly string[]) =>
-      `Der Proxy ${peer} schickt ${missing.join(" und ")} nicht mit.`,
+      `Der Proxy ${peer} schickt ${new Intl.ListFormat("de-DE").format(missing)} nicht mit.`,
     incompleteAdvice:
       "MAIVE weiß dann nicht, wer anfragt oder ob die Verbindung verschlüsselt ist. Ergänze die Einstellungen des Proxys und lade ihn neu.",
   },
