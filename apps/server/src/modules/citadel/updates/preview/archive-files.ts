@@ -38,7 +38,8 @@ const readWanted = async (
     const isFile = header.type === undefined || header.type === "file";
     if (isFile && wanted.has(path) && !found.has(path) && header.size <= largestFile)
       found.set(path, await text(body));
-    else await body.cancel();
+    // Read to its end: a body that is cancelled while its archive waits for room leaves both waiting.
+    else await body.pipeTo(new WritableStream());
   }
   return found;
 };

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { settingNames } from "../../../../config/config.ts";
@@ -38,6 +39,15 @@ it("a folder and the archive of it say the same", async () => {
   expect(program.migrations.get("9999-of-tomorrow")).toBe("Legt an, was es morgen gibt.");
   expect(program.settings).toContain("MAIVE_OF_TOMORROW");
   expect(await readProgram(archive())).toEqual(program);
+});
+
+it("an archive with all packages in it, as large as they are, is read to its end", async () => {
+  const { folder, archive } = future();
+  const packages = join(folder, "a-packages");
+  mkdirSync(packages);
+  for (let n = 0; n < 40; n += 1) writeFileSync(join(packages, `${n}.node`), randomBytes(500_000));
+  for (let n = 0; n < 400; n += 1) writeFileSync(join(packages, `${n}.js`), randomBytes(3_000));
+  expect(await readProgram(archive())).toMatchObject({ version: "9.1.0" });
 });
 
 it("a build that is no release says its commit", async () => {
