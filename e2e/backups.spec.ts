@@ -111,20 +111,27 @@ describe("backups", () => {
   });
 });
 
-describe("the recovery key", () => {
-  const folder = mkdtempSync(join(tmpdir(), "maive-key-"));
-  const scene = useScene({ MAIVE_BACKUP_KEY_FILE: join(folder, "key") });
+describe("the encryption of backups", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-encrypted-"));
+  const scene = useScene({ MAIVE_BACKUP_DIR: folder });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is a sheet that is printed alone, and is gone once it is closed", async () => {
+  it("is switched on with a sheet that is printed alone, of which Home reminds until it is put away, and off again", async () => {
     const { page } = await scene.main();
+    const looks = (name: string) => expectGoodLooks(page, name, () => expectNoSidewaysScroll(page));
     await page.goto("/citadel?tab=sicherung");
-    const section = page.getByRole("region", { name: "Wiederherstellungsschlüssel" });
-    await section.getByRole("button", { name: "Schlüssel zeigen" }).click();
+    await page.getByRole("button", { name: "Jetzt sichern" }).click();
+    const table = page.getByRole("table", { name: "Sicherungen" });
+    await table.getByText("Geprüft", { exact: true }).waitFor();
+    const section = page.getByRole("region", { name: "Verschlüsselung" });
+    await section.getByText("Neue Sicherungen werden nicht verschlüsselt").waitFor();
+    await looks("encryption-off");
+    await section.getByRole("button", { name: "Verschlüsselung einschalten" }).click();
     const sheet = page.getByRole("article", { name: "Wiederherstellungsschlüssel der Sicherungen" });
     await sheet.getByRole("img", { name: "QR-Code des Schlüssels" }).waitFor();
-    await sheet.getByText("AGE-SECRET-KEY-1").waitFor();
-    await expectGoodLooks(page, "recovery-key", () => expectNoSidewaysScroll(page));
+    const key = (await sheet.getByLabel("Schlüssel", { exact: true }).textContent()) ?? "";
+    expect(key).toContain("AGE-SECRET-KEY-1");
+    await looks("recovery-key");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button").count()).toBe(0);
     expect(await page.getByRole("heading").first().textContent()).toBe(
@@ -134,5 +141,34 @@ describe("the recovery key", () => {
     await page.emulateMedia({ media: null });
     await section.getByRole("button", { name: "Schließen" }).click();
     await expect.poll(() => page.getByText("AGE-SECRET-KEY-1").count()).toBe(0);
+
+    await page.goto("/home");
+    const notice = page.getByRole("complementary", { name: "Sicherung" });
+    await notice.getByText("noch nicht abgelegt").waitFor();
+    await looks("encryption-home");
+    await notice.getByRole("link", { name: "Zur Sicherung" }).click();
+    await page.getByRole("button", { name: "Jetzt sichern" }).click();
+    await table.getByText("Verschlüsselt", { exact: true }).waitFor();
+    await table.getByText("Unverschlüsselt", { exact: true }).waitFor();
+    const ending = section.getByLabel("Letzte vier Zeichen des Schlüssels");
+    await ending.fill("ZZZZZ");
+    await page.keyboard.press("Enter");
+    await section.getByText("So endet der Schlüssel nicht.").waitFor();
+    await looks("encryption-on");
+    await ending.fill(key.trim().slice(-4).toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect.poll(() => ending.count()).toBe(0);
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+
+    await page.goto("/citadel?tab=sicherung");
+    await section.getByRole("button", { name: "Verschlüsselung ausschalten" }).click();
+    const question = page.getByRole("dialog", { name: "Verschlüsselung ausschalten" });
+    await screenshot(page, "encryption-question");
+    await question.getByRole("button", { name: "Verschlüsselung ausschalten" }).click();
+    await section.getByText("Ältere sind es und bleiben es.").waitFor();
+    await section.getByRole("button", { name: "Schlüssel zeigen" }).waitFor();
+    expect(await table.getByText("Verschlüsselt", { exact: true }).count()).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import {
   type BackupMessage,
   backupTexts,
   isBackupName,
+  keyInUse,
   type Keep,
   makeBackup,
   type MadeBackup,
@@ -85,12 +86,12 @@ const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: st
 
 /** Prints the recovery key as a page; creates it if there is none yet. */
 const showRecoveryKey = async (config: Config, print: (line: string) => void): Promise<number> => {
-  const { backupKeyFile, timeZone } = config;
-  if (backupKeyFile === undefined) throw new NotRunError(backupCommandTexts.noKeyFile);
+  const { file, encrypts } = keyInUse(config);
+  if (file === undefined) throw new NotRunError(backupCommandTexts.noKeyFile);
   const place = openPlace(config);
   const now = systemClock.now();
-  const { key, isNew } = await recoveryKey(place, backupKeyFile, now);
-  const day = now.toLocaleDateString("de-DE", { timeZone, dateStyle: "long" });
+  const { key, isNew } = await recoveryKey(place, { file, encrypts }, now);
+  const day = now.toLocaleDateString("de-DE", { timeZone: config.timeZone, dateStyle: "long" });
   print(
     backupCommandTexts.recoveryPage({
       identity: key.identity,
@@ -98,7 +99,7 @@ const showRecoveryKey = async (config: Config, print: (line: string) => void): P
       day,
     }),
   );
-  if (isNew) print(backupCommandTexts.keyMade(backupKeyFile));
+  if (isNew) print(backupCommandTexts.keyMade(file));
   return backupExit.proven;
 };
 

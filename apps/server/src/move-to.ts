@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
-import { draftIn, swapDatabase } from "./backup/index.ts";
+import { copyOwnKey, draftIn, swapDatabase } from "./backup/index.ts";
 import {
   type BlobStore,
   bucketOf,
@@ -174,7 +174,10 @@ const move = async (config: Config, target: Target, print: Print): Promise<void>
       const source = await openSource(config);
       try {
         if (unknownMigrations([...source.migrations]).length > 0) throw new MoveError(texts.newer);
-        if (target.into !== undefined) mkdirSync(target.into, { recursive: true, mode: 0o700 });
+        if (target.into !== undefined) {
+          mkdirSync(target.into, { recursive: true, mode: 0o700 });
+          await copyOwnKey(config.dataDir, target.into);
+        }
         await moveBytes(config, target, source, print);
         await moveRows(config, target, source, print);
       } finally {

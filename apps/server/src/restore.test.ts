@@ -7,6 +7,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
 import { startS3 } from "../test/s3-server.ts";
 import { filesBelow, flipBit, newFolder } from "./backup/instance-for-tests.ts";
+import { keyInUse, openPlace, switchEncryptionOff, switchEncryptionOn } from "./backup/index.ts";
+import { readConfig } from "./config/config.ts";
+import { moveTo } from "./move-to.ts";
 import { nameIn, operator, readMark, settingOf, writeMark } from "./operator-for-tests.ts";
 import { systemClock } from "./shared/clock.ts";
 import { builtFrom } from "./shared/start-thread.ts";
@@ -192,6 +195,42 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     writeFileSync(paper, lines.slice(first, lines.indexOf("", first)).join("\n").toLowerCase());
     expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
     expect(await readMark(other)).toBe("secret");
+  });
+
+  it("are encrypted with a key made from the screen, and come back elsewhere with the sheet alone", async () => {
+    const one = operator();
+    await one.inMaive(async () => undefined);
+    await writeMark(one, "in clear");
+    expect((await one.backUp())[0]).toBe(0);
+    const place = openPlace(readConfig(one.environment));
+    const { identity } = await switchEncryptionOn(place, one.data, new Date());
+    expect((await one.backUp("--recovery-key"))[1]).toContain(identity.slice(16, 22));
+    await writeMark(one, "secret");
+    await one.addBytes();
+    expect(await one.backUp()).toEqual([0, expect.stringContaining("Geprüft")]);
+    expect((await one.restore("--check", "latest"))[0]).toBe(0);
+    // Both are listed, the one in clear, too.
+    expect((await one.restore("--list"))[1].match(/geprüft/g)).toHaveLength(2);
+    expect((await one.backUp())[0]).toBe(0);
+
+    const moved = join(newFolder(), "moved");
+    expect((await one.command(moveTo)("--into", moved))[0]).toBe(0);
+    expect(keyInUse({ backupKeyFile: undefined, dataDir: moved })).toMatchObject({ encrypts: true });
+
+    const paper = join(newFolder(), "typed");
+    writeFileSync(paper, (identity.match(/.{1,6}/g) ?? []).join(" ").toLowerCase());
+    const other = operator({ MAIVE_BACKUP_DIR: one.backups });
+    expect(await other.restore("latest")).toEqual([1, expect.stringContaining("der Schlüssel fehlt")]);
+    other.environment.MAIVE_BACKUP_KEY_FILE = paper;
+    expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
+    expect(await readMark(other)).toBe("secret");
+
+    await switchEncryptionOff(one.data);
+    await writeMark(one, "in clear again");
+    expect((await one.backUp())[0]).toBe(0);
+    expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
+    expect(await readMark(one)).toBe("in clear again");
+    expect((await one.restore("--list"))[1].match(/geprüft/g)).toHaveLength(4);
   });
 
   it("bring it back where the database is destroyed", async () => {

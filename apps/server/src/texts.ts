@@ -148,7 +148,7 @@ export const backupCommandTexts = {
     "Zeigt den Wiederherstellungsschlüssel als Blatt zum Drucken; beim ersten Mal legt es ihn in MAIVE_BACKUP_KEY_FILE an.",
   ].join("\n"),
   noKeyFile:
-    "Sage zuerst, in welcher Datei der Schlüssel der Sicherungen liegen soll: Setze MAIVE_BACKUP_KEY_FILE, etwa auf /etc/maive-backup.key, für MAIVE und für dieses Kommando.",
+    "Die Sicherungen sind nicht verschlüsselt. Schalte es in Citadel unter „Sicherung“ ein, oder sage zuerst, in welcher Datei der Schlüssel liegen soll: Setze MAIVE_BACKUP_KEY_FILE, etwa auf /etc/maive-backup.key, für MAIVE und für dieses Kommando.",
   noPlaceYet: "noch keinem Ort",
   keyMade: (file: string) =>
     `Ein neuer Schlüssel liegt in ${file}. Ohne ihn liest niemand die Sicherungen, auch du nicht: Drucke dieses Blatt (npm run backup -- --recovery-key | lp), und bewahre es nicht bei diesem Rechner auf.`,

@@ -11,3 +11,15 @@ export const demandDocumentName = (name: string): string => {
   if (!isDocumentName(name)) throw new Error("No name of a document");
   return name;
 };
+
+/** The document that a file with this extension holds; null if it holds none. */
+export const documentNameOf = (file: string, end: string): string | null => {
+  const name = file.endsWith(end) ? file.slice(0, -end.length) : "";
+  return isDocumentName(name) ? name : null;
+};
+
+/** Marks a backup as being removed: it is not listed any more, and an interrupted removal continues with it. */
+export const leavingName = (backup: string): string => `${backup}.leaving`;
+
+/** The backup that a document is being removed as; the name itself if it is not. */
+export const withoutLeaving = (name: string): string => name.replace(/\.leaving$/, "");

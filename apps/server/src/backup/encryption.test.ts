@@ -3,14 +3,26 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeWithEngines } from "../../test/engines.ts";
 import { folderPlace } from "./folder-place.ts";
-import { findBackup, type Repository } from "./index.ts";
+import { findBackup, listBackups, removeOldBackups, type Repository } from "./index.ts";
 import { filesBelow, flipBit, newFolder, openInstance, type TestInstance } from "./instance-for-tests.ts";
 import { makeKey, readKey } from "./key.ts";
+import { beginEncryption } from "./open-place.ts";
 import { repositoryAt } from "./repository.ts";
 
 describeWithEngines("encrypted backups", ([engine]) => {
-  const openWith = ({ backups }: TestInstance, keyFile?: string): Repository =>
-    repositoryAt(folderPlace(backups.folder), keyFile);
+  const openWith = ({ backups }: TestInstance, file?: string, encrypts = true): Repository =>
+    repositoryAt(folderPlace(backups.folder), () => ({ file, encrypts }));
+  const keyIn = async (folder = newFolder()): Promise<string> => {
+    await makeKey(join(folder, "key"), new Date());
+    return join(folder, "key");
+  };
+  /** Files whose content, or whose name, says what is in them. */
+  const inClear = ({ backups }: TestInstance): string[] =>
+    [...filesBelow(backups.folder).keys()].filter(
+      (file) =>
+        !file.endsWith("instance.json") &&
+        !readFileSync(join(backups.folder, file), "latin1").startsWith("age-encryption.org/v1\n"),
+    );
 
   it("say nothing of what is in them, neither by their names nor by their bytes, and have it once", async () => {
     const instance = await openInstance(engine, "encrypted folder");
@@ -75,17 +87,78 @@ describeWithEngines("encrypted backups", ([engine]) => {
     expect(await readKey(file)).toMatchObject({ identity });
   });
 
-  it("do not mix with others: a repository is encrypted from its beginning, or never", async () => {
+  it("follow ones in clear in the same place, from a new beginning, until those have gone", async () => {
     const instance = await openInstance(engine);
-    await instance.backUp();
-    const file = join(newFolder(), "key");
-    await makeKey(file, new Date());
+    const hashes = [await instance.addFile(), await instance.addFile()];
+    const first = (await instance.backUp()).manifest;
+    await instance.prove(first.name, "all");
     const before = filesBelow(instance.backups.folder);
-    await expect(instance.backUp(openWith(instance, file))).rejects.toMatchObject({
-      problem: "key",
-      message: expect.stringContaining("nicht verschlüsselt"),
-    });
-    expect(filesBelow(instance.backups.folder)).toEqual(before);
+    const file = await keyIn();
+    const repository = openWith(instance, file);
+    expect((await listBackups(repository)).map(({ isEncrypted }) => isEncrypted)).toEqual([false]);
+
+    // Nothing of the new one relies on what lies there in clear.
+    const { manifest, fresh } = await instance.backUp(repository);
+    const parts = manifest.tables.flatMap((table) => table.parts.map(({ object }) => object));
+    expect(fresh.map(({ sha256 }) => sha256).toSorted()).toEqual(
+      [...new Set([...hashes, ...parts])].toSorted(),
+    );
+    expect([...filesBelow(instance.backups.folder)]).toEqual(expect.arrayContaining([...before]));
+    expect((await instance.backUp(openWith(instance, file))).fresh).toEqual([]);
+    const now = openWith(instance, file);
+    const proven = await instance.prove(manifest.name, "all", now);
+    expect(proven).toMatchObject({ isProven: true, missing: [], damaged: [] });
+    expect((await instance.prove(first.name, "all", now)).isProven).toBe(true);
+    expect((await listBackups(now)).map(({ isEncrypted, proof }) => [isEncrypted, proof?.isProven])).toEqual([
+      [true, undefined],
+      [true, true],
+      [false, true],
+    ]);
+    // Without the key nobody adds to them any more.
+    await expect(openWith(instance).lock()).rejects.toMatchObject({ problem: "key" });
+
+    const { backups } = await removeOldBackups(now, [first.name]);
+    expect(backups).toEqual([first.name]);
+    expect(inClear(instance)).toEqual([]);
+    expect((await instance.prove(manifest.name, "all", openWith(instance, file))).isProven).toBe(true);
+  });
+
+  it("are not followed by one that somebody without the key has laid there", async () => {
+    const instance = await openInstance(engine);
+    const { name } = (await instance.backUp()).manifest;
+    const file = await keyIn();
+    await instance.backUp(openWith(instance, file));
+    const documents = join(instance.backups.folder, "backups");
+    const forged = "2027-01-01T00-00-00Z";
+    const text = readFileSync(join(documents, `${name}.json`), "utf8");
+    writeFileSync(join(documents, `${forged}.json`), text);
+    await expect(findBackup(openWith(instance, file), forged)).rejects.toMatchObject({ problem: "damaged" });
+    expect((await findBackup(openWith(instance, file), name)).manifest.name).toBe(name);
+    writeFileSync(join(documents, `${name}.json`), `${text} `);
+    await expect(findBackup(openWith(instance, file), name)).rejects.toMatchObject({ problem: "damaged" });
+  });
+
+  it("stay, and stay readable, when new ones are made in clear again", async () => {
+    const instance = await openInstance(engine);
+    await instance.addFile();
+    const file = await keyIn();
+    const { name } = (await instance.backUp(openWith(instance, file))).manifest;
+    const off = openWith(instance, file, false);
+    const later = (await instance.backUp(off)).manifest.name;
+    expect(inClear(instance)).toContain(`backups/${later}.json`);
+    for (const each of [name, later])
+      expect((await instance.prove(each, "all", openWith(instance, file, false))).isProven).toBe(true);
+    // On again: what was made meanwhile is known.
+    await beginEncryption(folderPlace(instance.backups.folder), file);
+    const on = openWith(instance, file);
+    expect((await listBackups(on)).map(({ isEncrypted, problem }) => [isEncrypted, problem])).toEqual([
+      [false, null],
+      [true, null],
+    ]);
+    expect((await removeOldBackups(on, [name, later])).backups).toHaveLength(2);
+    expect(
+      [...filesBelow(instance.backups.folder).keys()].filter((path) => !/^(key|clear)\.age$/.test(path)),
+    ).toEqual(["objects/instance.json"]);
   });
 
   it("know their key also where the check of it is damaged, and write it anew", async () => {

@@ -7,6 +7,14 @@ export { proveBackup } from "./prove.ts";
 export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
 export { isBackupName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";
+export { type BackupKeyFile, keyInUse, ownKeyFiles } from "./key-in-use.ts";
+export {
+  copyOwnKey,
+  isKeyOnPaper,
+  noteKeyOnPaper,
+  switchEncryptionOff,
+  switchEncryptionOn,
+} from "./own-key.ts";
 export type { Place } from "./place.ts";
 export { openPlace, openRepository } from "./open-repository.ts";
 export { folderRepository, type Repository } from "./repository.ts";

@@ -82,7 +82,7 @@ const inFolder = (bounds: Bounds, cipher = clear, keyFile?: string): TestPlace =
   const folder = newFolder();
   const { nameOf, end, write } = cipher;
   return {
-    open: () => repositoryAt(folderPlace(folder, bounds), keyFile),
+    open: () => repositoryAt(folderPlace(folder, bounds), () => ({ file: keyFile, encrypts: true })),
     folder,
     pathOf: (object) => join(folder, objectPath(nameOf(object))),
     documentOf: (backup) => join(folder, "backups", `${backup}${end}`),

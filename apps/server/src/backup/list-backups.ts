@@ -3,11 +3,12 @@ import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Proof, readProof } from "./proof.ts";
 import { findBackup } from "./read-backup.ts";
-import type { Repository } from "./repository.ts";
+import type { DocumentEntry, Repository } from "./repository.ts";
 import { backupTexts } from "./texts.ts";
 
 export interface ListedBackup {
   name: string;
+  isEncrypted: boolean;
   /** Null if it cannot be read, with the reason. */
   manifest: Manifest | null;
   problem: BackupError | null;
@@ -15,31 +16,40 @@ export interface ListedBackup {
   proof: Proof | null;
 }
 
-const readListed = async (repository: Repository, name: string): Promise<ListedBackup> => {
+const readListed = async (
+  repository: Repository,
+  { name, isEncrypted }: DocumentEntry,
+): Promise<ListedBackup> => {
+  const listed = { name, isEncrypted };
   try {
     const found = await findBackup(repository, name);
-    return { name, manifest: found.manifest, problem: null, proof: await readProof(repository, found) };
+    return {
+      ...listed,
+      manifest: found.manifest,
+      problem: null,
+      proof: await readProof(repository, found),
+    };
   } catch (error) {
     if (!isOfOneBackup(error)) throw error;
-    return { name, manifest: null, problem: error, proof: null };
+    return { ...listed, manifest: null, problem: error, proof: null };
   }
 };
 
-const newestFirst = async (repository: Repository): Promise<string[]> =>
-  (await repository.documents()).filter(isBackupName).toReversed();
+const newestFirst = async (repository: Repository): Promise<DocumentEntry[]> =>
+  (await repository.entries()).filter(({ name }) => isBackupName(name)).toReversed();
 
 /** All backups, newest first; unreadable ones included. */
 export const listBackups = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
-  for (const name of await newestFirst(repository)) listed.push(await readListed(repository, name));
+  for (const entry of await newestFirst(repository)) listed.push(await readListed(repository, entry));
   return listed;
 };
 
 /** The newest backups down to the first proven one. */
 export const listToProven = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
-  for (const name of await newestFirst(repository)) {
-    const backup = await readListed(repository, name);
+  for (const entry of await newestFirst(repository)) {
+    const backup = await readListed(repository, entry);
     listed.push(backup);
     if (backup.proof?.isProven) break;
   }

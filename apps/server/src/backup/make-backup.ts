@@ -66,7 +66,7 @@ const copyFiles = async (
   };
   const missing = async function* (): AsyncGenerator<NamedFile> {
     for await (const file of namedFiles(repository, name, tables))
-      if (await repository.objects.has(file.sha256)) isThere(file);
+      if (await repository.objects.hasCurrent(file.sha256)) isThere(file);
       else yield file;
   };
   for await (const batch of inBatches(missing())) {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { BackupError } from "./errors.ts";
 import { type BackupKey, makeKey, readKey } from "./key.ts";
-import { cipherFor, isEncrypted } from "./open-place.ts";
+import { ciphersFor, isEncrypted } from "./open-place.ts";
+import type { KeyInUse } from "./key-in-use.ts";
 import type { Place } from "./place.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -11,19 +12,15 @@ import { backupTexts } from "./texts.ts";
  */
 export const recoveryKey = async (
   place: Place | undefined,
-  keyFile: string,
+  { file, encrypts }: KeyInUse & { file: string },
   now: Date,
 ): Promise<{ key: BackupKey; isNew: boolean }> => {
-  if (existsSync(keyFile)) {
-    const key = await readKey(keyFile);
-    if (place) await cipherFor(place, keyFile);
+  if (existsSync(file)) {
+    const key = await readKey(file);
+    if (place) await ciphersFor(place, { file, encrypts });
     return { key, isNew: false };
   }
-  if (place) {
-    if (await isEncrypted(place)) throw new BackupError("key", backupTexts.keyLost(place.name, keyFile));
-    // Unencrypted backups: a new key would not be theirs.
-    if ((await place.objects.readMark()) !== null)
-      throw new BackupError("key", backupTexts.notEncrypted(place.name));
-  }
-  return { key: await makeKey(keyFile, now), isNew: true };
+  if (place && (await isEncrypted(place)))
+    throw new BackupError("key", backupTexts.keyLost(place.name, file));
+  return { key: await makeKey(file, now), isNew: true };
 };

@@ -1,3 +1,4 @@
+import { leavingName, withoutLeaving } from "./documents.ts";
 import { isOfOneBackup } from "./errors.ts";
 import { listBackups } from "./list-backups.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -22,41 +23,48 @@ const objectsOf = async function* (repository: Repository, manifest: Manifest): 
   for (const { parts } of manifest.tables) for (const { object } of parts) yield object;
 };
 
-/** Marks a backup as being removed: it is not listed any more, and an interrupted removal continues with it. */
-const leavingName = (name: string): string => `${name}.leaving`;
 const leavingOf = async (repository: Repository): Promise<string[]> =>
-  (await repository.documents()).filter((name) => name.endsWith(".leaving"));
+  (await repository.documents()).filter((name) => name !== withoutLeaving(name));
 
-/** Removes the objects that no other backup references. If the list of files is damaged, its files stay. */
+/** Objects that the staying backups reference. */
+interface Wanted {
+  all: Set<string>;
+  /** By those from before encryption was switched on or off; null if there are none, and none are leaving. */
+  former: Set<string> | null;
+}
+
+/**
+ * Removes the objects that no other backup references; also those in clear that only encrypted backups reference, and the
+ * other way round. If the list of files is damaged, its files stay.
+ */
 const removeObjects = async (
   repository: Repository,
   manifest: Manifest,
-  wanted: ReadonlySet<string>,
+  { all, former }: Wanted,
 ): Promise<number> => {
   const own = new Set<string>();
+  const twice = new Set<string>();
   try {
-    for await (const object of objectsOf(repository, manifest)) if (!wanted.has(object)) own.add(object);
+    for await (const object of objectsOf(repository, manifest))
+      if (!all.has(object)) own.add(object);
+      else if (former && !former.has(object)) twice.add(object);
   } catch (error) {
     if (!isOfOneBackup(error)) throw error;
   }
   for (const object of own) await repository.objects.remove(object);
+  for (const object of twice) await repository.objects.removeFormer(object);
   return own.size;
 };
 
 /** Takes backups off the list; their objects follow. */
 const startLeaving = async (repository: Repository, names: readonly string[]): Promise<void> => {
-  for (const name of names) {
-    const text = await repository.readDocument(name);
-    if (text === null) continue;
-    await repository.writeDocument(leavingName(name), text);
-    await repository.removeDocument(name);
-  }
+  for (const name of names) await repository.moveDocument(name, leavingName(name));
 };
 
-const finishLeaving = async (repository: Repository, wanted: ReadonlySet<string>): Promise<number> => {
+const finishLeaving = async (repository: Repository, wanted: Wanted): Promise<number> => {
   let objects = 0;
   for (const leaving of await leavingOf(repository)) {
-    const name = leaving.slice(0, -leavingName("").length);
+    const name = withoutLeaving(leaving);
     try {
       const manifest = readManifest((await repository.readDocument(leaving)) ?? "", name);
       objects += await removeObjects(repository, manifest, wanted);
@@ -96,10 +104,15 @@ export const removeOldBackups = async (
   const backups = [...planned, ...named];
   if (backups.length === 0 && (await leavingOf(repository)).length === 0) return nothing;
   const staying = listed.filter(({ name }) => !backups.includes(name));
-  const wanted = new Set<string>();
+  const former = (await repository.entries()).filter(({ isFormer }) => isFormer).map(({ name }) => name);
+  const wanted: Wanted = { all: new Set(), former: former.length > 0 ? new Set() : null };
   for (const { name, manifest } of staying)
     try {
-      if (manifest) for await (const object of objectsOf(repository, manifest)) wanted.add(object);
+      if (manifest)
+        for await (const object of objectsOf(repository, manifest)) {
+          wanted.all.add(object);
+          if (former.includes(name)) wanted.former?.add(object);
+        }
     } catch (error) {
       if (!isOfOneBackup(error)) throw error;
       unreadable.push(name);

@@ -34,7 +34,7 @@ const putObject = async (
   bytes: Buffer,
 ): Promise<{ object: string; isNew: boolean }> => {
   const object = sha256Of(bytes);
-  if (await objects.has(object)) return { object, isNew: false };
+  if (await objects.hasCurrent(object)) return { object, isNew: false };
   const staged = await stage(Readable.from([bytes]), bytes.length);
   try {
     return { object, isNew: await staged.put() };

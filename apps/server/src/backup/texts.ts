@@ -39,8 +39,6 @@ export const backupTexts = {
     `Die Sicherungen in ${place} sind verschlüsselt, und der Schlüssel fehlt. Nichts wurde geändert. Setze MAIVE_BACKUP_KEY_FILE auf die Datei mit dem Schlüssel; ist sie verloren, schreibe den Wiederherstellungsschlüssel vom Papier in eine neue.`,
   wrongKey: (place: string, file: string) =>
     `Der Schlüssel in ${file} passt nicht zu den Sicherungen in ${place}: Sie sind mit einem anderen verschlüsselt. Nichts wurde geändert. Schreibe den richtigen in die Datei, oder sichere an einen neuen Ort.`,
-  notEncrypted: (place: string) =>
-    `In ${place} liegen Sicherungen, die nicht verschlüsselt sind. Nichts wurde geändert. Sichere mit dem Schlüssel an einen neuen, leeren Ort; diese hier liest MAIVE, solange MAIVE_BACKUP_KEY_FILE nicht gesetzt ist.`,
   noKeyFile: (file: string) =>
     `Die Datei ${file} mit dem Schlüssel der Sicherungen gibt es nicht. Nichts wurde geändert. npm run backup -- --recovery-key legt einen neuen Schlüssel an; gibt es schon verschlüsselte Sicherungen, schreibe den Wiederherstellungsschlüssel vom Papier hinein.`,
   keyLost: (place: string, file: string) =>

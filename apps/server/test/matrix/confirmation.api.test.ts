@@ -7,7 +7,7 @@ import { type Answer, buildTestApp, type Caller, type TestApp } from "../build-a
 import { describeEachEngine } from "../engines.ts";
 import { layPlot, type Plot } from "./plots.ts";
 import { contentOf, idsOf, pathOf, queryOf } from "./request-parts.ts";
-import { requests } from "./requests.ts";
+import { requestEnvironment, requests } from "./requests.ts";
 
 /** Every act that demands a recent confirmation, with the field of its body that may hold the password. */
 const confirmed = {
@@ -29,6 +29,8 @@ const confirmed = {
   patchBackupSettings: "current_password",
   checkBackupFolder: "current_password",
   showRecoveryKey: "current_password",
+  switchBackupEncryptionOn: "current_password",
+  switchBackupEncryptionOff: "current_password",
   previewUpdate: "current_password",
   prepareRestore: "current_password",
   startRestore: "current_password",
@@ -42,7 +44,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
   let t: TestApp;
   let plot: Plot;
   beforeEach(async () => {
-    t = await buildTestApp(engine);
+    t = await buildTestApp(engine, requestEnvironment);
     plot = await layPlot(t, t.guest, "no row");
   });
   afterEach(() => t.close());

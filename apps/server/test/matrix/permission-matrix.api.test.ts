@@ -5,7 +5,15 @@ import { buildTestApp, type Caller, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot, peopleOf, type Plot, rightsIn, secretsOf, type Situation, situations } from "./plots.ts";
 import { contentOf, idsOf, pathOf, queryOf } from "./request-parts.ts";
-import { type Facts, type Ids, type RequestRow, requests, type Role, type Target } from "./requests.ts";
+import {
+  type Facts,
+  type Ids,
+  requestEnvironment,
+  type RequestRow,
+  requests,
+  type Role,
+  type Target,
+} from "./requests.ts";
 
 type Method = EndpointSpec["method"];
 
@@ -63,7 +71,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
   /** Every plot with what a person may not learn of it, by the person's id. */
   const forbidden = new Map<string, string[]>();
   beforeAll(async () => {
-    t = await buildTestApp(engine);
+    t = await buildTestApp(engine, requestEnvironment);
   });
   afterAll(() => t.close());
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot } from "./plots.ts";
 import { contentOf, idsOf, pathOf } from "./request-parts.ts";
-import { requests } from "./requests.ts";
+import { requestEnvironment, requests } from "./requests.ts";
 
 const changing = [...allEndpoints]
   .filter(([name, { method, auth }]) => method !== "GET" && auth !== "public" && !requests[name]?.endsSession)
@@ -13,7 +13,7 @@ const changing = [...allEndpoints]
 describeEachEngine("a request sent again with its key", (engine) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await buildTestApp(engine);
+    t = await buildTestApp(engine, requestEnvironment);
   });
   afterAll(() => t.close());
 

@@ -50,6 +50,7 @@ export type BackupStay = z.output<typeof zBackupStay>;
 export const zBackup = z.object({
   name: z.string(),
   made_at: zInstant,
+  is_encrypted: z.boolean(),
   state: zBackupState,
   /** What is wrong with it, in German. */
   problem: z.string().nullable(),
@@ -63,14 +64,27 @@ export const zBackup = z.object({
 });
 export type Backup = z.output<typeof zBackup>;
 
+/** Whether new backups are encrypted. */
+export const zEncryption = z.object({
+  is_on: z.boolean(),
+  /** The variable by which the operator decides it; null where main does. */
+  variable: z.string().nullable(),
+  /** There is a key, which opens older backups also where encryption is off. */
+  has_key: z.boolean(),
+  /** Whether main has said that the key is on paper; an operator looks after it by themselves. */
+  is_on_paper: z.boolean(),
+});
+export type BackupEncryption = z.output<typeof zEncryption>;
+
 const zBackups = z.object({
   health: zVerdict,
   /** Where backups lie, as an operator knows it; null where none are made. */
   place: z.string().nullable(),
   /** Left for MAIVE there, in bytes; null where nobody says. */
   free_bytes: z.number().int().nullable(),
-  /** Where the key lies that they are encrypted with; null where they are in clear. */
+  /** Where the key lies that new ones are encrypted with; null where they are in clear. */
   key_file: z.string().nullable(),
+  encryption: zEncryption,
   next_run_at: zInstant.nullable(),
   newest_proven: zBackup.nullable(),
   run: zBackupRun.nullable(),
@@ -112,6 +126,14 @@ export const startBackup = endpoint({
   errors: ["backup_running", "no_backup_place"],
 });
 
+const zRecovery = z.object({
+  /** `AGE-SECRET-KEY-1…` */
+  key: z.string(),
+  file: z.string(),
+  place: z.string().nullable(),
+  is_new: z.boolean(),
+});
+
 export const showRecoveryKey = endpoint({
   method: "POST",
   path: "/api/citadel/backups/recovery-key",
@@ -119,15 +141,44 @@ export const showRecoveryKey = endpoint({
   confirm: "current_password",
   summary:
     "The key that backups are encrypted with, for a page on paper; it is made where there is none yet.",
-  ok: z.object({
-    /** `AGE-SECRET-KEY-1…` */
-    key: z.string(),
-    file: z.string(),
-    place: z.string().nullable(),
-    is_new: z.boolean(),
-  }),
+  ok: zRecovery,
   status: 200,
   secret: true,
+  errors: ["no_backup_key"],
+});
+
+export const switchBackupEncryptionOn = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/encryption",
+  auth: "main",
+  confirm: "current_password",
+  summary:
+    "Encrypt backups from now on, with a key that is made where there is none yet; the answer is for a page on paper.",
+  ok: zRecovery,
+  status: 200,
+  secret: true,
+  errors: ["backup_running", "encryption_fixed", "encryption_failed"],
+});
+
+export const switchBackupEncryptionOff = endpoint({
+  method: "DELETE",
+  path: "/api/citadel/backups/encryption",
+  auth: "main",
+  confirm: "current_password",
+  summary: "Make new backups in clear again. Older ones stay encrypted, and the key stays for them.",
+  ok: zEncryption,
+  status: 200,
+  errors: ["encryption_fixed"],
+});
+
+export const confirmRecoveryKey = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/encryption/paper",
+  auth: "main",
+  summary: "Say that the recovery key is on paper, by how it ends there; nothing reminds of it any more.",
+  body: z.object({ ending: z.string().trim().min(1, contractTexts.required).max(20) }),
+  ok: zEncryption,
+  status: 200,
   errors: ["no_backup_key"],
 });
 

@@ -38,6 +38,8 @@ export const errorStatus = {
   restore_running: 409,
   restore_not_ready: 409,
   no_backup_key: 409,
+  encryption_fixed: 409,
+  encryption_failed: 409,
   lead_property: 409,
   calendar_fixed: 409,
   last_view: 409,

@@ -33,8 +33,9 @@ export const errorTexts = {
   no_password: "Besucher haben kein Passwort. Erstelle stattdessen einen Zugangslink.",
   services_unavailable: "Dienste sind nur unter Ubuntu verfügbar.",
   backup_running: "Es läuft schon eine Sicherung. Warte, bis sie fertig ist.",
-  no_backup_key:
-    "Sicherungen werden nicht verschlüsselt: MAIVE_BACKUP_KEY_FILE ist auf dem Server nicht gesetzt.",
+  no_backup_key: "Es gibt keinen Schlüssel: Die Sicherungen sind nicht verschlüsselt.",
+  encryption_fixed: "Das legt der Server fest, mit MAIVE_BACKUP_KEY_FILE.",
+  encryption_failed: "Die Verschlüsselung der Sicherungen konnte nicht eingeschaltet werden.",
   no_backup_place: "Es ist noch nicht festgelegt, wohin gesichert wird.",
   restore_unavailable: "Dieses MAIVE lässt sich nicht von hier aus wiederherstellen.",
   restore_running: "Es wird schon eine Wiederherstellung vorbereitet. Warte, bis sie fertig ist.",

@@ -148,5 +148,8 @@ export const logTexts = {
     maintenance_started: () => "Wartungsmodus eingeschaltet",
     maintenance_ended: () => "Wartungsmodus beendet",
     recovery_key_shown: () => "Wiederherstellungsschlüssel der Sicherungen gezeigt",
+    backup_encryption_started: () => "Verschlüsselung der Sicherungen eingeschaltet",
+    backup_encryption_ended: () => "Verschlüsselung der Sicherungen ausgeschaltet",
+    recovery_key_on_paper: () => "Wiederherstellungsschlüssel der Sicherungen als abgelegt bestätigt",
   } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
 } as const;

@@ -8,6 +8,8 @@ export const homeTexts = {
   backups: {
     label: "Sicherung",
     open: "Zur Sicherung",
+    keyNotOnPaper:
+      "Die Sicherungen werden verschlüsselt, und der Wiederherstellungsschlüssel ist noch nicht abgelegt.",
   },
   documentTitle: "Home",
   nameless: "Benutzer",

@@ -10,7 +10,7 @@ import type { Storage } from "../../storage/index.ts";
 import { backupRoutes } from "./backups/backups.routes.ts";
 import { createBackupSettingsService } from "./backups/backup-settings.service.ts";
 import { type BackupsPort, createBackupsService } from "./backups/backups.service.ts";
-import { createRecoveryKeyService } from "./backups/recovery-key.service.ts";
+import { createEncryptionService } from "./backups/encryption.service.ts";
 import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
 import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
@@ -126,19 +126,19 @@ export const createCitadel = ({
     backups: { provenBackupAt: () => backups.provenAt(), timeZone },
   });
   const newest = createNewestVersion({ storage, clock, log, address: config.updateCheck });
+  const encryption = createEncryptionService({ storage, clock, config, backups });
   const backupService = createBackupsService({
     storage,
     clock,
     log,
     timeZone,
-    keyFile: config.backupKeyFile,
+    config,
+    encryption: encryption.state,
     backups,
   });
-  const recoveryKeys = createRecoveryKeyService({ storage, clock, keyFile: config.backupKeyFile, backups });
   const backupSettings = createBackupSettingsService({
     storage,
-    dataDir,
-    keyFile: config.backupKeyFile,
+    config,
     fixed: config,
     backups,
   });
@@ -156,7 +156,7 @@ export const createCitadel = ({
       ...statusRoutes(status),
       ...processesRoutes(createProcessesService({ processes, clock, online, version })),
       ...diagnosisRoutes(diagnosis, connectionOf),
-      ...backupRoutes(backupService, backupSettings, recoveryKeys),
+      ...backupRoutes(backupService, backupSettings, encryption),
       ...restoreRoutes(createRestoreService({ storage, backups, restores })),
       ...logRoutes(createLogService(storage)),
     ],

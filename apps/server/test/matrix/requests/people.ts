@@ -88,8 +88,15 @@ export const peopleRequests = {
   startBackup: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   getBackupSettings: { on: "session" },
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
-  // Backups are in clear there.
+  // The operator has named a key that nobody can write there.
   showRecoveryKey: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  switchBackupEncryptionOn: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  switchBackupEncryptionOff: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  confirmRecoveryKey: {
+    on: "session",
+    body: () => ({ ending: "ABCD" }),
+    status: ({ role }) => (role === "main" ? 409 : undefined),
+  },
   getUpdateState: { on: "session" },
   previewUpdate: {
     on: "session",

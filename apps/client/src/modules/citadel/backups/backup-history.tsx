@@ -18,7 +18,14 @@ const bytes = (size: number | null): string => (size === null ? texts.unknown : 
 const contentOf = ({ pages, files }: Backup): string =>
   pages === null || files === null ? texts.unknown : `${texts.pages(pages)}, ${texts.files(files)}`;
 
-const HistoryRow = ({ backup, onRestore }: { backup: Backup; onRestore: () => void }) => {
+interface RowProps {
+  backup: Backup;
+  /** Some are encrypted and some are not: each says which it is. */
+  isMixed: boolean;
+  onRestore: () => void;
+}
+
+const HistoryRow = ({ backup, isMixed, onRestore }: RowProps) => {
   const { made_at, state, problem, stay, size, new_bytes } = backup;
   const fresh = new_bytes === null ? "" : texts.fresh(formatBytes(new_bytes));
   return (
@@ -32,6 +39,7 @@ const HistoryRow = ({ backup, onRestore }: { backup: Backup; onRestore: () => vo
           {texts.states[state]}
         </span>
         {problem && <p className={classes.problem}>{problem}</p>}
+        {isMixed && <p className={classes.kind}>{backup.is_encrypted ? texts.encrypted : texts.inClear}</p>}
         {/* Phones only: there is no room for more columns. */}
         <p className={classes.more}>
           {[contentOf(backup), bytes(size), fresh, texts.stays[stay]]
@@ -65,6 +73,7 @@ export const BackupHistory = () => {
     if (!backups)
       return isError ? <LoadFailed title={texts.failed} onRetry={() => void refetch()} /> : <LoadingText />;
     if (backups.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+    const isMixed = new Set(backups.map(({ is_encrypted }) => is_encrypted)).size > 1;
     return (
       <table className={classes.table} aria-labelledby={id}>
         <thead>
@@ -90,7 +99,12 @@ export const BackupHistory = () => {
         </thead>
         <tbody>
           {backups.map((backup) => (
-            <HistoryRow key={backup.name} backup={backup} onRestore={() => setChosen(backup)} />
+            <HistoryRow
+              key={backup.name}
+              backup={backup}
+              isMixed={isMixed}
+              onRestore={() => setChosen(backup)}
+            />
           ))}
         </tbody>
       </table>

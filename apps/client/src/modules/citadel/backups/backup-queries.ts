@@ -1,6 +1,6 @@
-import { getBackups, getBackupSettings, listBackups, showRecoveryKey, startBackup } from "@maive/contract";
+import { getBackups, getBackupSettings, listBackups, startBackup } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, errorSentence, isCancelled } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError, timeZoneHere } from "../../../ui/index.ts";
 import { citadelKeys } from "../queries/keys.ts";
 import { backupTexts } from "./texts.ts";
@@ -37,13 +37,3 @@ export const useStartBackup = () => {
     onSettled: () => client.invalidateQueries({ queryKey: citadelKeys.backups(), exact: true }),
   });
 };
-
-/** Fetches the recovery key after a confirmation; nothing stays in a cache once `reset` is called. */
-export const useRecoveryKey = () =>
-  useMutation({
-    mutationFn: () => call(showRecoveryKey),
-    gcTime: 0,
-    onError: (error) => {
-      if (!isCancelled(error)) notifyError(errorSentence(error, backupTexts.key.failed));
-    },
-  });

@@ -7,7 +7,7 @@ import { backupsQuery } from "./backup-queries.ts";
 import { BackupSettingsSection } from "./backup-settings-section.tsx";
 import { BackupState } from "./backup-state.tsx";
 import classes from "./backups.module.css";
-import { RecoveryKeySection } from "./recovery-key-section.tsx";
+import { EncryptionSection } from "./encryption-section.tsx";
 import { backupTexts as texts } from "./texts.ts";
 import { useRunEnd } from "./use-run-end.ts";
 
@@ -23,7 +23,7 @@ export const BackupsTab = ({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       <BackupHistory />
       <CopiesSection />
       <FormerStates />
-      <RecoveryKeySection keyFile={backups.key_file} />
+      <EncryptionSection encryption={backups.encryption} />
       <BackupSettingsSection place={backups.place} onUnsaved={onUnsaved} />
     </div>
   );

@@ -91,18 +91,43 @@ export const backupTexts = {
     pages: (n: number) => count(n, "Seite und Eintrag", "Seiten und Einträge"),
     files: (n: number) => count(n, "Datei", "Dateien"),
     fresh: (size: string) => `${size} neu`,
+    encrypted: "Verschlüsselt",
+    inClear: "Unverschlüsselt",
     unknown: "–",
   },
-  key: {
-    title: "Wiederherstellungsschlüssel",
-    inClear:
-      "Die Sicherungen sind nicht verschlüsselt: Wer ihren Ordner lesen kann, liest alles. Verschlüsselt werden sie an einem neuen, leeren Ort, sobald MAIVE_BACKUP_KEY_FILE auf dem Server eine Schlüsseldatei nennt, etwa /etc/maive-backup.key; wie, steht in docs/operations/backup.md unter „Encrypted“.",
-    hint: "Ohne diesen Schlüssel liest niemand die Sicherungen, auch du nicht. Drucke ihn, und bewahre das Blatt nicht bei diesem Rechner auf.",
+  encryption: {
+    title: "Verschlüsselung",
+    on: "Neue Sicherungen werden verschlüsselt.",
+    off: "Neue Sicherungen werden nicht verschlüsselt: Wer ihren Ordner lesen kann, liest alles.",
+    offHint:
+      "Liegen sie auf einem fremden Rechner oder einer Platte, die verloren gehen kann, dann schalte die Verschlüsselung ein. MAIVE macht dafür einen Schlüssel, den du ausdruckst. Was schon gesichert ist, bleibt lesbar und geht mit der Zeit.",
+    formerHint:
+      "Ältere sind es und bleiben es. Bewahre den Schlüssel auf, solange es sie gibt: Ohne ihn liest sie niemand.",
+    keyHint:
+      "Ohne den Wiederherstellungsschlüssel liest sie niemand, auch du nicht. Drucke ihn, und bewahre das Blatt nicht bei diesem Rechner auf.",
+    fixed: (variable: string) =>
+      `Das legt der Server fest (${variable}). Ohne den Schlüssel liest sie niemand: Bewahre ihn nicht nur auf diesem Rechner auf.`,
+    switchOn: "Verschlüsselung einschalten",
+    switchOff: "Verschlüsselung ausschalten",
+    offQuestion:
+      "Neue Sicherungen kann dann jeder lesen, der an ihren Ordner kommt. Ältere bleiben verschlüsselt: Bewahre den Wiederherstellungsschlüssel auf, solange es sie gibt.",
+    switchedOff: "Neue Sicherungen werden nicht mehr verschlüsselt.",
+    onFailed: "Die Verschlüsselung konnte nicht eingeschaltet werden.",
+    offFailed: "Die Verschlüsselung konnte nicht ausgeschaltet werden.",
     show: "Schlüssel zeigen",
-    failed: "Der Wiederherstellungsschlüssel konnte nicht gezeigt werden.",
+    showFailed: "Der Wiederherstellungsschlüssel konnte nicht gezeigt werden.",
     print: "Drucken",
     close: "Schließen",
     made: (file: string) => `Ein neuer Schlüssel liegt jetzt in ${file}.`,
+    paper: {
+      title: "Der Wiederherstellungsschlüssel ist noch nicht abgelegt",
+      text: "Geht dieser Rechner verloren, sind die Sicherungen ohne das Blatt nicht mehr zu lesen.",
+      ending: "Letzte vier Zeichen des Schlüssels",
+      endingHint: "Wie sie auf dem Blatt stehen, unten rechts im Schlüssel.",
+      confirm: "Ich habe den Schlüssel ausgedruckt und abgelegt",
+      confirmed: "Der Wiederherstellungsschlüssel ist abgelegt.",
+      failed: "Das konnte nicht bestätigt werden.",
+    },
   },
   sheet: {
     title: "Wiederherstellungsschlüssel der Sicherungen",

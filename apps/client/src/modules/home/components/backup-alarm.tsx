@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Icon, timeZoneHere } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
@@ -9,26 +9,31 @@ import classes from "./backup-alarm.module.css";
 import { getBackups } from "@maive/contract";
 import { call } from "../../../api/index.ts";
 
-/** The problem with the backups in a sentence; null if main need not act. */
+/** What main has to do about the backups. */
 const backupAlarmQuery = queryOptions({
   queryKey: ["home", "backup-alarm"],
   queryFn: async ({ signal }) => {
-    const { health } = await call(getBackups, { query: { time_zone: timeZoneHere() }, signal });
-    return health.state === "failure" ? health.finding : null;
+    const { health, encryption } = await call(getBackups, { query: { time_zone: timeZoneHere() }, signal });
+    const isGrave = health.state === "failure";
+    const sentences = [
+      ...(isGrave ? [health.finding] : []),
+      ...(encryption.is_on && !encryption.is_on_paper ? [homeTexts.backups.keyNotOnPaper] : []),
+    ];
+    return { isGrave, sentences };
   },
 });
 
 const texts = homeTexts.backups;
 
-/** Warns main if there is no reliable backup, with a link to Citadel. Shows nothing while unknown. */
+/** Warns main if there is no reliable backup, or its key is not on paper. Shows nothing while unknown. */
 export const BackupAlarm = () => {
   const { user_type } = useSession();
-  const { data: finding } = useQuery({ ...backupAlarmQuery, enabled: user_type === "main" });
-  if (user_type !== "main" || !finding) return null;
+  const { data: alarm } = useQuery({ ...backupAlarmQuery, enabled: user_type === "main" });
+  if (user_type !== "main" || !alarm || alarm.sentences.length === 0) return null;
   return (
-    <aside className={classes.alarm} aria-label={texts.label}>
-      <Icon of={CircleAlert} size={20} />
-      <p>{finding}</p>
+    <aside className={classes.alarm} aria-label={texts.label} data-grave={alarm.isGrave || undefined}>
+      <Icon of={alarm.isGrave ? CircleAlert : TriangleAlert} size={20} />
+      <p>{alarm.sentences.join(" ")}</p>
       <Button component={Link} to="/citadel?tab=sicherung" variant="default" size="compact-sm">
         {texts.open}
       </Button>

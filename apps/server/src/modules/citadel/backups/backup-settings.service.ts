@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Backups, BackupSettings, Body, patchBackupSettings } from "@maive/contract";
 import {
   type BackupKey,
+  type BackupKeyFile,
   backupKeys,
   type BackupSettings as Settings,
   fixedKeys,
@@ -17,22 +18,14 @@ import { folderTexts as texts } from "./texts.ts";
 
 export interface BackupSettingsDeps {
   storage: Storage;
-  dataDir: string;
-  /** Where the key lies that backups are encrypted with. */
-  keyFile: string | undefined;
+  config: BackupKeyFile;
   /** What the operator has fixed. */
   fixed: FixedSettings;
   backups: Pick<BackupsPort, "instance" | "settings">;
 }
 
 /** Where and when backups are made, and which of them stay. */
-export const createBackupSettingsService = ({
-  storage,
-  dataDir,
-  keyFile,
-  fixed,
-  backups,
-}: BackupSettingsDeps) => {
+export const createBackupSettingsService = ({ storage, config, fixed, backups }: BackupSettingsDeps) => {
   const present = ({ folder = "", time, keep }: Settings): BackupSettings => ({
     folder,
     time,
@@ -41,7 +34,7 @@ export const createBackupSettingsService = ({
   });
 
   const check = async (folder: string): Promise<Backups["health"]> =>
-    checkFolder(folder, { dataDir, keyFile, instance: await backups.instance() });
+    checkFolder(folder, { config, instance: await backups.instance() });
 
   const refuse = (field: BackupKey, message: string): never => {
     throw new DomainError("invalid", { errors: [{ field, message }] });

@@ -20,11 +20,12 @@ const madeAtOf = ({ name, manifest }: ListedBackup): string =>
   manifest?.madeAt ?? new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")).toISOString();
 
 export const presentBackup = (backup: ListedBackup, stay: RetentionReason): Backup => {
-  const { name, manifest } = backup;
+  const { name, manifest, isEncrypted } = backup;
   const parts = manifest?.tables.flatMap((table) => table.parts) ?? [];
   return {
     name,
     made_at: madeAtOf(backup),
+    is_encrypted: isEncrypted,
     state: stateOf(backup),
     problem: problemOf(backup),
     stay,

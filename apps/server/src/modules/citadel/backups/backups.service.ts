@@ -1,10 +1,12 @@
-import type { Backup, BackupRun, Backups } from "@maive/contract";
+import type { Backup, BackupEncryption, BackupRun, Backups } from "@maive/contract";
 import {
   BackupError,
+  type BackupKeyFile,
   BackupRunningError,
   type BackupRuns,
   type BackupSettings,
   type BackupTrigger,
+  keyInUse,
   listBackups,
   type ListedBackup,
   listToProven,
@@ -44,8 +46,8 @@ export interface BackupsDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   timeZone: string;
-  /** Where the key lies that backups are encrypted with. */
-  keyFile: string | undefined;
+  config: BackupKeyFile;
+  encryption(): Promise<BackupEncryption>;
   backups: BackupsPort;
 }
 
@@ -53,7 +55,15 @@ export interface BackupsDeps {
 const mostListed = 500;
 
 /** State and history of the backups, and one at once. */
-export const createBackupsService = ({ storage, clock, log, timeZone, keyFile, backups }: BackupsDeps) => {
+export const createBackupsService = ({
+  storage,
+  clock,
+  log,
+  timeZone,
+  config,
+  encryption,
+  backups,
+}: BackupsDeps) => {
   const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
     const stays = retentionReasons(
       listed.map(({ name, manifest, proof }) => ({
@@ -113,11 +123,13 @@ export const createBackupsService = ({ storage, clock, log, timeZone, keyFile, b
         backups.nextAt(),
       ]);
       const { current, last } = await backups.runs.state();
+      const { file, encrypts } = keyInUse(config);
       return {
         ...(await healthAndNewest(repository, next !== null, zone)),
         place: repository?.place ?? null,
         free_bytes: folder === undefined ? null : ((await diskSpace(folder))?.free ?? null),
-        key_file: keyFile ?? null,
+        key_file: encrypts ? (file ?? null) : null,
+        encryption: await encryption(),
         next_run_at: next?.toISOString() ?? null,
         run: current && presentRun(current),
         last_run: last && presentFinished(last),

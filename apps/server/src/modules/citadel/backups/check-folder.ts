@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import type { Backups } from "@maive/contract";
-import { isBackupName, openPlace } from "../../../backup/index.ts";
+import { type BackupKeyFile, isBackupName, keyInUse, openPlace } from "../../../backup/index.ts";
 import { codeOf } from "../../../blobs/index.ts";
 import { isWithin } from "../../../config/config.ts";
 import { probeFolder } from "../../../shared/probe-folder.ts";
@@ -35,9 +35,7 @@ const lookAt = async (folder: string): Promise<Verdict | null> => {
 };
 
 export interface FolderFacts {
-  dataDir: string;
-  /** Where the key lies that backups are encrypted with. */
-  keyFile: string | undefined;
+  config: BackupKeyFile;
   /** The MAIVE-ID of this instance. */
   instance: string | null;
 }
@@ -46,10 +44,9 @@ export interface FolderFacts {
  * Whether backups can go to a folder: it is there, nobody else's, not in the data, and takes a file. One that would make it by
  * itself would fill the disk below where another one is not mounted.
  */
-export const checkFolder = async (
-  folder: string,
-  { dataDir, keyFile, instance }: FolderFacts,
-): Promise<Verdict> => {
+export const checkFolder = async (folder: string, { config, instance }: FolderFacts): Promise<Verdict> => {
+  const { dataDir } = config;
+  const { file: keyFile } = keyInUse(config);
   if (!isAbsolute(folder)) return refused(texts.notAbsolute, texts.noFolderAdvice);
   if (isWithin(dataDir, folder)) return refused(texts.inData, texts.inDataAdvice);
   if (keyFile !== undefined && isWithin(folder, keyFile)) return refused(texts.withKey, texts.withKeyAdvice);
@@ -60,11 +57,11 @@ export const checkFolder = async (
     if (isWithin(await realpath(dataDir), await realpath(folder)))
       return refused(texts.inData, texts.inDataAdvice);
     probeFolder(folder);
-    const place = openPlace({ backupDir: folder, backupS3: undefined, backupKeyFile: undefined, dataDir });
+    const place = openPlace({ backupDir: folder, backupS3: undefined, dataDir });
     const mark = await place?.objects.readMark();
     if (mark && mark.instance !== instance) return refused(texts.foreign, texts.foreignAdvice);
     const documents = (await place?.list()) ?? [];
-    const backups = documents.filter((name) => isBackupName(name.replace(/\.json$/, ""))).length;
+    const backups = documents.filter((name) => isBackupName(name.replace(/\.json(\.age)?$/, ""))).length;
     const finding = texts.fine((await diskSpace(folder))?.free ?? null, backups);
     const isSameDisk = lstatSync(folder).dev === lstatSync(dataDir).dev;
     return isSameDisk

@@ -70,6 +70,12 @@ export const folderTexts = {
   fixed: (variable: string) => `Das legt der Server fest, mit ${variable}.`,
 } as const;
 
+/** What is wrong with an answer about the key of the backups. */
+export const encryptionTexts = {
+  otherEnding:
+    "So endet der Schlüssel nicht. Gib die letzten vier Zeichen ein, wie sie auf dem Blatt stehen.",
+} as const;
+
 /** Why a restore is not done from here. */
 export const restoreTexts = {
   postgres:
