@@ -2,13 +2,30 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { CitadelPage } from "./page-objects/citadel-page.ts";
+import { CortexPage } from "./page-objects/cortex-page.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
 import { ageUse } from "./support/old-use.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";
+
+/** Goes on with the Tab key until what has this name has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const { activeElement } = document;
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
+      return label?.textContent === wanted;
+    }, name);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await isThere()) return;
+  }
+  throw new Error(`The Tab key does not come to ${name}`);
+};
 
 describe("backups", () => {
   const scene = useScene();
@@ -98,9 +115,58 @@ describe("backups", () => {
     const again = await mainOf(scene.server());
     const settings = await again.send<{ MAIVE_INSTANCE_NAME: string }>("GET", "/api/citadel/settings");
     expect(settings.MAIVE_INSTANCE_NAME).toBe("MAIVE");
-    await page.getByRole("button", { name: /^Stand vom .* entfernen$/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
-    await expect.poll(() => page.getByText("Stände von vor einer Wiederherstellung").count()).toBe(0);
+
+    // Back to what was there before, by the keyboard alone, while somebody writes.
+    const ben = await scene.main();
+    ben.expectOutage();
+    const cortex = new CortexPage(ben.page);
+    await cortex.open();
+    await cortex.createPage("Plan");
+    await cortex.block("text").first().click();
+    await ben.page.keyboard.type("Was nur in diesem Stand ist.");
+    await cortex.waitUntilSaved();
+    await page.getByRole("button", { name: /^Zurückkehren zum Stand vom / }).focus();
+    await page.keyboard.press("Enter");
+    const back = page.getByRole("dialog", { name: /^Zurück zum Stand vom / });
+    await back.getByText("So war MAIVE unmittelbar vor der Wiederherstellung.", { exact: false }).waitFor();
+    await tabTo(page, "Prüfen und vorbereiten");
+    await page.keyboard.press("Enter");
+    await back.getByText("Der Stand ist ganz und bereit.").waitFor();
+    expect(
+      await back
+        .getByRole("row", { name: /^Personen/ })
+        .getByRole("cell")
+        .allTextContents(),
+    ).toEqual(["1", "2"]);
+    await looks("former-ready");
+    await tabTo(page, "Schreibe „wiederherstellen“, um fortzufahren");
+    await page.keyboard.type("wiederherstellen");
+    await page.keyboard.press("Enter");
+    await ben.page.keyboard.type(" Und was gerade noch getippt wird.");
+    await login.username.waitFor();
+    await login.signIn(mainUser);
+    const benLogin = new LoginPage(ben.page);
+    await benLogin.username.waitFor();
+    await benLogin.signIn(mainUser);
+    await ben.page
+      .getByRole("complementary", { name: "MAIVE wurde wiederhergestellt" })
+      .getByText("1 Stand von davor")
+      .waitFor();
+    const returned = await mainOf(scene.server());
+    const names = await returned.send<{ MAIVE_INSTANCE_NAME: string }>("GET", "/api/citadel/settings");
+    expect(names.MAIVE_INSTANCE_NAME).toBe("Nach der Sicherung");
+    const pages = await returned.send<{ title: string }[]>("GET", "/api/cortex/pages");
+    expect(JSON.stringify(pages)).not.toContain("Plan");
+
+    await page.goto("/citadel?tab=sicherung");
+    const removals = page.getByRole("button", { name: /^Stand vom .* entfernen$/ });
+    await expect.poll(() => removals.count()).toBe(2);
+    await looks("former-states");
+    for (const left of [1, 0]) {
+      await removals.first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+      await expect.poll(() => removals.count()).toBe(left);
+    }
 
     const documents = join(folder, "backups");
     for (const name of readdirSync(documents)) writeFileSync(join(documents, name), "?");

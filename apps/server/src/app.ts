@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { firstIncarnation } from "@maive/contract";
 import type { FastifyInstance } from "fastify";
-import { asVariables, readRestored } from "./backup/index.ts";
+import { asVariables, filesWantedSince, readRestored } from "./backup/index.ts";
 import { forgetLooks } from "./backup-look.ts";
 import { BackupsHere, type RunBackup } from "./backups-here.ts";
 import { RestoresHere, type RunPreparation } from "./restores-here.ts";
@@ -30,7 +30,7 @@ import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
-import { type CitadelDeps, createCitadel } from "./modules/citadel/index.ts";
+import { type CitadelDeps, countRowsIn, createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
@@ -193,6 +193,7 @@ export const createApp = async ({
     log,
     settings: () => backups.settings(),
     run: runPreparation,
+    countRows: countRowsIn,
   });
   const citadel = createCitadel({
     storage,
@@ -218,7 +219,10 @@ export const createApp = async ({
     instance: ensureIdentity,
     tell,
     sharing,
-    wantedSince: () => oldestSnapshotAt(config.dataDir),
+    wantedSince: async () => {
+      const times = [await oldestSnapshotAt(config.dataDir), await filesWantedSince(config.dataDir)];
+      return times.filter((time) => time !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    },
     backedUp: async () => (await backups.repository())?.objects,
   });
   const locks = new RoomLocks(roomSharing);

@@ -7,6 +7,7 @@ import {
   demandWholeFiles,
   draftIn,
   findBackup,
+  formerName,
   type Manifest,
   removeDraft,
   type Repository,
@@ -142,9 +143,6 @@ export const prepareDraft = async ({ config, repository, name, print }: RestoreD
   return manifest;
 };
 
-/** What the database of now is called once it was replaced. */
-export const formerName = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
-
 /**
  * Puts a backup in the place of the database of the data folder, once everything of it was read and made beside it. Files
  * come to those that are there. @throws BackupError, RestoreRefusedError, FolderLockedError: until then nothing has changed.
@@ -160,7 +158,8 @@ export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
     await undoSwap(dataDir);
     const manifest = await prepareDraft(deps);
     const former = formerName(systemClock.now());
-    const place = await withFullNamed(dataDir, () => swapDatabase(dataDir, former));
+    const note = { replacedBy: deps.name, by: null };
+    const place = await withFullNamed(dataDir, () => swapDatabase(dataDir, former, note));
     report(deps, manifest);
     print(restoreTexts.signInAgain);
     if (place !== null) print(restoreTexts.formerStays(place, former));

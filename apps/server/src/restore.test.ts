@@ -7,7 +7,16 @@ import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
 import { startS3 } from "../test/s3-server.ts";
 import { filesBelow, flipBit, newFolder } from "./backup/instance-for-tests.ts";
-import { keyInUse, openPlace, switchEncryptionOff, switchEncryptionOn } from "./backup/index.ts";
+import {
+  describeFormerStates,
+  formerDatabase,
+  formerStates,
+  keyInUse,
+  openPlace,
+  readRestored,
+  switchEncryptionOff,
+  switchEncryptionOn,
+} from "./backup/index.ts";
 import { readConfig } from "./config/config.ts";
 import { moveTo } from "./move-to.ts";
 import { nameIn, operator, readMark, settingOf, writeMark } from "./operator-for-tests.ts";
@@ -195,6 +204,77 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     writeFileSync(paper, lines.slice(first, lines.indexOf("", first)).join("\n").toLowerCase());
     expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
     expect(await readMark(other)).toBe("secret");
+  });
+
+  it("lead back to the state of before, and forth again, each time as another incarnation where nobody is signed in", async () => {
+    const one = operator();
+    const { restore: run, inStorage } = one;
+    await one.inMaive(async () => undefined);
+    await writeMark(one, "of the backup");
+    const backup = nameIn((await one.backUp())[1]);
+    await writeMark(one, "later");
+    const signIn = () =>
+      inStorage((storage) =>
+        storage.transact(async ({ db, now }) => {
+          const { user_id } = await db.selectFrom("user_account").select("user_id").executeTakeFirstOrThrow();
+          await db
+            .insertInto("session")
+            .values({
+              session_id: "s",
+              token_hash: "t",
+              user_id,
+              user_agent: "",
+              created_at: now,
+              last_used_at: now,
+              expires_at: now,
+              confirmed_at: null,
+              device_since: null,
+            })
+            .execute();
+        }),
+      );
+    const sessions = () => inStorage(({ read }) => read.selectFrom("session").select("session_id").execute());
+    const incarnation = () => inStorage(async ({ read }) => (await readRestored(read))?.incarnation);
+    await signIn();
+    const states: string[] = [];
+    const newest = async (): Promise<string> => {
+      const name = (await formerStates(one.data)).find((each) => !states.includes(each)) ?? "";
+      states.push(name);
+      return name;
+    };
+    expect((await run(backup))[0]).toBe(0);
+    const later = await newest();
+    const incarnations = new Set([await incarnation()]);
+    for (const round of [1, 2]) {
+      await writeMark(one, `of the backup, ${round}`);
+      expect(await run("--back", later)).toEqual([0, expect.stringContaining("Fertig")]);
+      expect(await readMark(one)).toBe("later");
+      expect(await sessions()).toEqual([]);
+      incarnations.add(await incarnation());
+      const restored = await newest();
+      expect(await run("--back", restored)).toEqual([0, expect.stringContaining("Fertig")]);
+      expect(await readMark(one)).toBe(`of the backup, ${round}`);
+      incarnations.add(await incarnation());
+      await newest();
+    }
+    expect(incarnations.size).toBe(5);
+    expect((await describeFormerStates(one.data)).at(-1)).toMatchObject({
+      name: later,
+      note: { replacedBy: backup, by: null },
+    });
+    expect((await one.verify("--check"))[0]).toBe(0);
+
+    // One that is damaged, or not there, changes nothing.
+    const before = filesBelow(one.data);
+    for (const name of ["", "..", "../..", "2026", "2026-11-20T10-00-00-000Z"])
+      expect(await run("--back", name)).toEqual([1, expect.stringContaining("gibt es nicht")]);
+    expect(filesBelow(one.data)).toEqual(before);
+    writeFileSync(formerDatabase(one.data, later), randomBytes(9_000));
+    expect(await run("--back", later)).toEqual([1, expect.stringContaining("ist beschädigt")]);
+    expect(await readMark(one)).toBe("of the backup, 2");
+    const release = lockFolder(one.data);
+    expect(await run("--back", later)).toEqual([2, expect.stringContaining("MAIVE läuft gerade")]);
+    release();
   });
 
   it("are encrypted with a key made from the screen, and come back elsewhere with the sheet alone", async () => {

@@ -17,6 +17,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import { copyFromBackup, findInBackup } from "./restore-copies.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
+import { prepareFormer, returnToFormer } from "./restore-former.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
 import { withSettingsHere } from "./settings-here.ts";
 import { prepareDraft, restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
@@ -33,6 +34,8 @@ interface Options {
     | { kind: "list" }
     | { kind: "check"; name: string }
     | { kind: "prepare"; name: string }
+    | { kind: "prepare-former"; name: string }
+    | { kind: "back"; name: string }
     | { kind: "restore"; name: string; into?: string; databaseUrl?: string }
     | { kind: "find"; name: string; search: string }
     | { kind: "copy"; name: string; item: { kind: BackedUpKind; id: string } }
@@ -48,6 +51,8 @@ const actOf = (
     list,
     check,
     prepare,
+    back,
+    "prepare-former": preparedFormer,
     into,
     find,
     copy,
@@ -57,11 +62,15 @@ const actOf = (
   const [name, ...more] = positionals;
   const ways = [find, copy, into ?? databaseUrl].filter((value) => value !== undefined).length;
   const others = ways > 0;
-  const count = [list, check, prepare, former, name].filter((value) => value !== undefined).length;
+  const count = [list, check, prepare, preparedFormer, back, former, name].filter(
+    (value) => value !== undefined,
+  ).length;
   if (count !== 1 || more.length > 0 || ways > 1 || (others && name === undefined)) return null;
   if (list === true) return { kind: "list" };
   if (typeof check === "string") return { kind: "check", name: check };
   if (typeof prepare === "string") return { kind: "prepare", name: prepare };
+  if (typeof preparedFormer === "string") return { kind: "prepare-former", name: preparedFormer };
+  if (typeof back === "string") return { kind: "back", name: back };
   if (typeof former === "string") return { kind: "remove-old", name: former };
   if (typeof find === "string") return { kind: "find", name: name ?? "", search: find };
   if (typeof copy === "string") {
@@ -90,6 +99,8 @@ const optionsOf = (args: readonly string[]): Options => {
         copy: text,
         // For the server, which puts in place by itself what comes of it.
         prepare: text,
+        "prepare-former": text,
+        back: text,
         into: text,
         in: text,
         "database-url": text,
@@ -143,6 +154,14 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
     if (!(await removeFormerState(config.dataDir, act.name)))
       throw new RestoreRefusedError(restoreTexts.noFormer(act.name));
     print(restoreTexts.removedFormer(act.name));
+    return restoreExit.done;
+  }
+  if (act.kind === "prepare-former") {
+    await prepareFormer(config, act.name);
+    return restoreExit.done;
+  }
+  if (act.kind === "back") {
+    await returnToFormer(config, act.name, print);
     return restoreExit.done;
   }
   const repository = repositoryOf(config, folder);

@@ -2,21 +2,31 @@ import {
   asVariables,
   type BackupEnd,
   type BackupSettings,
-  formerStates,
+  describeFormerStates,
+  draftIn,
+  type FormerNote,
+  type FormerState,
+  isFormerState,
   removeDraft,
   removeFormerState,
 } from "./backup/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Logger } from "./shared/logger.ts";
 
-/** Restores a backup beside the data in a process of its own. */
+/** What is put in the place of the data: a backup, or a state of before a restore. */
+export interface RestoreSource {
+  kind: "backup" | "former";
+  name: string;
+}
+
+/** Restores it beside the data in a process of its own. */
 export type RunPreparation = (
   variables: Readonly<Record<string, string>>,
-  backup: string,
+  source: RestoreSource,
 ) => Promise<BackupEnd>;
 
 export interface Preparation {
-  backup: string;
+  source: RestoreSource;
   /** Rows of its tables by name. */
   rows: ReadonlyMap<string, number>;
   state: "running" | "ready" | "failed";
@@ -28,6 +38,8 @@ export interface RestoresHereDeps {
   log: Pick<Logger, "error">;
   settings(): Promise<BackupSettings>;
   run: RunPreparation;
+  /** How many rows the tables have that are compared, in a database that nobody uses. */
+  countRows(file: string): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Restores of this instance (ADR 0064): one is prepared beside the data, and takes their place when the server starts anew. */
@@ -36,8 +48,9 @@ export class RestoresHere {
   readonly requested: Promise<void>;
   readonly #deps: RestoresHereDeps;
   #request: () => void = () => undefined;
-  #isRequested = false;
+  #note: FormerNote | null = null;
   #preparation: Preparation | null = null;
+  #isDiscarding = false;
 
   constructor(deps: RestoresHereDeps) {
     this.#deps = deps;
@@ -57,26 +70,36 @@ export class RestoresHere {
 
   /** Whether what is prepared is in use: by the process that makes it, or as it takes the place of the data. */
   get #isBusy(): boolean {
-    return this.#isRequested || this.#preparation?.state === "running";
+    return this.#note !== null || this.#isDiscarding || this.#preparation?.state === "running";
   }
 
-  /** Begins to prepare one, in place of an earlier one. @returns false while one is in use. */
-  prepare(backup: string, rows: ReadonlyMap<string, number>): boolean {
+  /** What replaces the data, and who wanted it. */
+  get note(): FormerNote | null {
+    return this.#note;
+  }
+
+  /**
+   * Begins to prepare one, in place of an earlier one.
+   * @param rows of its tables by name; counted once it is prepared where nobody knows them before.
+   * @returns false while one is in use.
+   */
+  prepare(source: RestoreSource, rows?: ReadonlyMap<string, number>): boolean {
     if (this.#isBusy) return false;
-    const preparation: Preparation = { backup, rows, state: "running", reason: null };
+    const preparation: Preparation = { source, rows: rows ?? new Map(), state: "running", reason: null };
     this.#preparation = preparation;
-    void this.#run(preparation);
+    void this.#run(preparation, rows === undefined);
     return true;
   }
 
-  async #run(preparation: Preparation): Promise<void> {
+  async #run(preparation: Preparation, isCounted: boolean): Promise<void> {
+    const { config, countRows, log, run, settings } = this.#deps;
     try {
-      const variables = asVariables(await this.#deps.settings());
-      const { exitCode, output, reason } = await this.#deps.run(variables, preparation.backup);
-      if (exitCode !== 0) this.#deps.log.error({ exitCode, output }, "the restore could not be prepared");
+      const { exitCode, output, reason } = await run(asVariables(await settings()), preparation.source);
+      if (exitCode !== 0) log.error({ exitCode, output }, "the restore could not be prepared");
+      else if (isCounted) preparation.rows = await countRows(draftIn(config.dataDir));
       Object.assign(preparation, { state: exitCode === 0 ? "ready" : "failed", reason });
     } catch (error) {
-      this.#deps.log.error({ err: error }, "the restore could not be prepared");
+      log.error({ err: error }, "the restore could not be prepared");
       preparation.state = "failed";
     }
   }
@@ -84,30 +107,44 @@ export class RestoresHere {
   /** Throws away what was prepared. @returns false while it is in use. */
   async discard(): Promise<boolean> {
     if (this.#isBusy) return false;
-    const prepared = this.#preparation;
+    if (!this.#preparation) return true;
     this.#preparation = null;
-    // What is prepared meanwhile makes its own.
-    if (prepared) await removeDraft(this.#deps.config.dataDir);
+    // What is prepared meanwhile would be removed with it.
+    this.#isDiscarding = true;
+    try {
+      await removeDraft(this.#deps.config.dataDir);
+    } finally {
+      this.#isDiscarding = false;
+    }
     return true;
   }
 
-  /** Whether this backup is prepared and nobody has wanted it in place yet. */
-  isReady(backup: string): boolean {
-    const { backup: prepared, state } = this.#preparation ?? {};
-    return !this.#isRequested && state === "ready" && prepared === backup;
+  /** Whether what has this name is prepared and nobody has wanted it in place yet. */
+  isReady(name: string): boolean {
+    const { source, state } = this.#preparation ?? {};
+    return this.#note === null && state === "ready" && source?.name === name;
   }
 
-  /** Wants what is ready in the place of the data. @returns false where this backup is not ready. */
-  request(backup: string): boolean {
-    if (!this.isReady(backup)) return false;
-    this.#isRequested = true;
+  /** Wants what is ready in the place of the data. @returns false where that is not ready. */
+  request(name: string, by: string): boolean {
+    if (!this.isReady(name)) return false;
+    this.#note = { replacedBy: name, by };
     this.#request();
     return true;
   }
 
-  /** Names of the states of before restores. */
-  former(): Promise<string[]> {
-    return formerStates(this.#deps.config.dataDir);
+  /** The states of before restores, the newest first. */
+  former(): Promise<FormerState[]> {
+    return describeFormerStates(this.#deps.config.dataDir);
+  }
+
+  hasFormer(name: string): Promise<boolean> {
+    return isFormerState(this.#deps.config.dataDir, name);
+  }
+
+  /** @returns false while it is being copied. */
+  mayRemoveFormer(name: string): boolean {
+    return !this.#isBusy || this.#preparation?.source.name !== name;
   }
 
   /** @returns whether there was one of this name. */

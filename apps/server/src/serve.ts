@@ -1,5 +1,11 @@
 import { openApp, type RunningApp } from "./open-app.ts";
-import { BackupRunningError, removeDraft, swapDatabase } from "./backup/index.ts";
+import {
+  BackupRunningError,
+  formerName,
+  type FormerNote,
+  removeDraft,
+  swapDatabase,
+} from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
 import { runLookProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
@@ -7,7 +13,6 @@ import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
 import { often } from "./jobs/run-jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
-import { formerName } from "./restore-targets.ts";
 import { systemClock } from "./shared/clock.ts";
 import { createLogger } from "./shared/logger.ts";
 import { lockFolder } from "./storage/index.ts";
@@ -57,9 +62,9 @@ const startNightlyBackup = (
 };
 
 /** Puts a prepared restore in the place of the data, which nobody uses. Where that fails, the data of before are still there. */
-const takeRestored = async ({ dataDir, logLevel }: Config): Promise<void> => {
+const takeRestored = async ({ dataDir, logLevel }: Config, note: FormerNote | undefined): Promise<void> => {
   try {
-    const place = await swapDatabase(dataDir, formerName(systemClock.now()));
+    const place = await swapDatabase(dataDir, formerName(systemClock.now()), note);
     print(consoleTexts.restored(place ?? dataDir));
   } catch (error) {
     createLogger(logLevel).error({ err: error }, "the restore could not be put in place");
@@ -72,7 +77,7 @@ const run = async (
   config: Config,
   environment: Record<string, string | undefined>,
   stopped: Promise<"stop">,
-): Promise<"stop" | "restore"> => {
+): Promise<{ end: "stop" | "restore"; note?: FormerNote }> => {
   // An earlier version or a copy may have left files readable by others.
   const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
@@ -82,11 +87,11 @@ const run = async (
     openApp(config, print, {
       runBackup: (variables, report) =>
         runBackupProcess({ ...environment, ...variables }, ending.signal, report),
-      runPreparation: (variables, backup) =>
+      runPreparation: (variables, { kind, name }) =>
         runBackupProcess({ ...environment, ...variables }, ending.signal, undefined, [
           "restore",
-          "--prepare",
-          backup,
+          kind === "backup" ? "--prepare" : "--prepare-former",
+          name,
         ]),
       lookInto: (variables, order) => runLookProcess({ ...environment, ...variables }, order, ending.signal),
     }),
@@ -110,7 +115,8 @@ const run = async (
     const end = await Promise.race([stopped, app.app.restores.requested.then(() => "restore" as const)]);
     print(end === "stop" ? consoleTexts.stopping : consoleTexts.restoring);
     await app.leave(config.drainMs);
-    return end;
+    const { note } = app.app.restores;
+    return note ? { end, note } : { end };
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
     app.app.backups.runs.close();
@@ -134,7 +140,11 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     try {
       // What an earlier process prepared and nobody wanted any more.
       await removeDraft(config.dataDir);
-      while ((await run(config, environment, stopped)) === "restore") await takeRestored(config);
+      for (;;) {
+        const { end, note } = await run(config, environment, stopped);
+        if (end === "stop") break;
+        await takeRestored(config, note);
+      }
     } finally {
       release();
     }

@@ -215,6 +215,7 @@ export const restoreTexts = {
     "        npm run restore -- NAME --database-url URL      stellt sie in einer leeren PostgreSQL-Datenbank wieder her",
     "        npm run restore -- NAME --find TITEL            sucht darin Seiten, Einträge, Datenbanken, Dateien, Ordner und Boards",
     "        npm run restore -- NAME --copy ART:ID           bringt eines davon als Kopie zurück; MAIVE ist beendet",
+    "        npm run restore -- --back NAME                  bringt einen Stand von vor einer Wiederherstellung zurück; MAIVE ist beendet",
     "        npm run restore -- --remove-old NAME            entfernt einen Stand von vor einer Wiederherstellung",
     "NAME ist der Name einer Sicherung oder sein Anfang (2026-11-25), dann die neueste davon, oder latest: die neueste geprüfte.",
     "Gelesen wird aus MAIVE_BACKUP_DIR, aus dem Bucket der MAIVE_BACKUP_S3_… oder aus dem Ordner hinter --in.",
@@ -243,6 +244,9 @@ export const restoreTexts = {
   noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
   copied: "Fertig: Die Kopie ist da. Ihr Titel sagt, von welchem Tag sie ist.",
   noFormer: (name: string) => `Einen Stand ${name} von vor einer Wiederherstellung gibt es nicht.`,
+  damagedFormer: (name: string) =>
+    `Der Stand ${name} ist beschädigt. Nichts wurde geändert. Stelle stattdessen eine Sicherung wieder her.`,
+  returned: (name: string) => `Fertig: MAIVE ist wieder auf dem Stand ${name}.`,
   removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
   restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,
   intoTaken: (folder: string) => `Im Ordner ${folder} liegt schon etwas. Nimm einen leeren.`,

@@ -30,7 +30,18 @@ export {
   newestProvenAt,
   resolveBackup,
 } from "./list-backups.ts";
-export { draftIn, formerStates, removeDraft, removeFormerState, swapDatabase } from "./swap-database.ts";
+export { draftIn, removeDraft, swapDatabase } from "./swap-database.ts";
+export {
+  describeFormerStates,
+  filesWantedSince,
+  formerDatabase,
+  formerName,
+  type FormerNote,
+  type FormerState,
+  formerStates,
+  isFormerState,
+  removeFormerState,
+} from "./former-states.ts";
 export { undoSwap } from "./swap-journal.ts";
 export { removeOldBackups, type Removed } from "./remove-backups.ts";
 export {

@@ -22,6 +22,8 @@ export const switchEncryptionOn = async (
   now: Date,
 ): Promise<BackupKey> => {
   const { folder, key: file, off } = ownKeyFiles(dataDir);
+  // What lies in clear beside encrypted ones is not taken for known a second time.
+  if (existsSync(file) && !existsSync(off)) return readKey(file);
   const release = await place?.lock();
   try {
     let key = existsSync(file) ? await readKey(file) : null;

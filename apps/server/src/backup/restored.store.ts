@@ -23,8 +23,11 @@ export const markRestored = async (tx: Pick<Tx, "db" | "now">, backup: string): 
   await writeSetting(tx, setting, JSON.stringify(said));
 };
 
-/** The time in a backup's name, which has only characters that every file system accepts. */
-const timeOf = (backup: string): string => backup.replace(/^(.{10}T)(\d\d)-(\d\d)-(\d\d)Z$/, "$1$2:$3:$4Z");
+/** The time in the name of a backup or a former state, which has only characters that every file system accepts. */
+const timeOf = (name: string): string =>
+  name
+    .replace(/^(.{10}T\d\d)-(\d\d)-(\d\d)Z$/, "$1:$2:$3Z")
+    .replace(/^(.{10}T\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "$1:$2:$3.$4Z");
 
 /** The restore that the database comes from; undefined if it was never restored. */
 export const readRestored = async (q: Queryable): Promise<ToldRestored | undefined> => {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { access, link, readdir, rename, rm } from "node:fs/promises";
+import { access, link, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf, makeFolder, syncFile, syncFolder, writeDurably } from "../blobs/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
 import { BackupError } from "./errors.ts";
+import { type FormerNote, writeFormerNote } from "./former-states.ts";
 import { beside, databaseName, formerFolder, journalIn, undoSwap } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -41,10 +42,15 @@ const exchange = async (dataDir: string, place: string): Promise<void> => {
 /**
  * Replaces the database of an unused data folder by the draft, with one rename. The former one stays under
  * `before-restore/<former>`.
+ * @param note what replaces it.
  * @returns its path; null if there was none.
  * @throws what the disk says; BackupError `apart`. The former database is in its place then.
  */
-export const swapDatabase = async (dataDir: string, former: string): Promise<string | null> => {
+export const swapDatabase = async (
+  dataDir: string,
+  former: string,
+  note?: FormerNote,
+): Promise<string | null> => {
   const [current, draft] = [join(dataDir, databaseName), draftIn(dataDir)];
   // SQLite would make an empty one.
   await access(draft);
@@ -61,6 +67,7 @@ export const swapDatabase = async (dataDir: string, former: string): Promise<str
   settleSqlite(current);
   await writeDurably(journalIn(dataDir), JSON.stringify({ former }));
   try {
+    if (note) await writeFormerNote(place, note);
     await exchange(dataDir, place);
   } catch (error) {
     await undoSwap(dataDir, draft);
@@ -68,21 +75,4 @@ export const swapDatabase = async (dataDir: string, former: string): Promise<str
     throw new BackupError("apart", backupTexts.apart(join(dataDir, formerFolder)), { cause: error });
   }
   return place;
-};
-
-/** The names of the states before restores. */
-export const formerStates = async (dataDir: string): Promise<string[]> => {
-  try {
-    return (await readdir(join(dataDir, formerFolder))).toSorted();
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return [];
-    throw error;
-  }
-};
-
-/** @returns whether there was one of this name. */
-export const removeFormerState = async (dataDir: string, former: string): Promise<boolean> => {
-  if (!(await formerStates(dataDir)).includes(former)) return false;
-  await rm(join(dataDir, formerFolder, former), { recursive: true });
-  return true;
 };

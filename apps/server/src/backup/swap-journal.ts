@@ -7,6 +7,8 @@ import { codeOf, syncFolder } from "../blobs/index.ts";
 /** The states before restores, until an operator removes them by name. */
 export const formerFolder = "before-restore";
 export const databaseName = "maive.db";
+/** Says what took the place of a former state. */
+export const noteFile = "about.json";
 /** SQLite's companion files: next to another database they would destroy it. */
 export const beside = ["-wal", "-shm", "-journal"];
 
@@ -66,6 +68,7 @@ export const undoSwap = async (dataDir: string, draft?: string): Promise<void> =
       if (existsSync(`${aside}${end}`)) await rename(`${aside}${end}`, `${current}${end}`);
     if (progress === "linked") await rm(aside);
     else if (progress === "moved") await rename(aside, current);
+    await rm(join(place, noteFile), { force: true });
     await removeEmpty(place);
     await syncFolder(dataDir);
   }

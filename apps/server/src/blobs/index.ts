@@ -13,6 +13,7 @@ export {
   isFullDisk,
   makeFolder,
   removeFile,
+  sizeOf,
   syncFile,
   syncFolder,
   writeDurably,

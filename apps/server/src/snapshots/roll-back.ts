@@ -7,6 +7,7 @@ import {
   draftIn,
   findBackup,
   folderRepository,
+  formerName,
   markRestored,
   removeDraft,
   swapDatabase,
@@ -43,7 +44,7 @@ const backToFile = async ({ dataDir, snapshot, now }: RollBackDeps): Promise<str
     // Verify what the disk has actually stored.
     if ((await fileHash(draft)) !== snapshot.content) throw broken();
     await writeInto({ file: draft }, (tx) => markRestored(tx, snapshot.name), now);
-    return await swapDatabase(dataDir, now.toISOString().replace(/[:.]/g, "-"));
+    return await swapDatabase(dataDir, formerName(now), { replacedBy: snapshot.name, by: null });
   } finally {
     // Absent once it was swapped in.
     await removeDraft(dataDir);

@@ -35,6 +35,7 @@ const confirmed = {
   prepareRestore: "current_password",
   startRestore: "current_password",
   removeFormerState: "current_password",
+  prepareFormerState: "current_password",
   startCollabora: "current_password",
   stopCollabora: "current_password",
   confirmClock: "current_password",

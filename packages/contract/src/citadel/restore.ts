@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
+import { zInstant } from "../ids.ts";
 
 /** What is counted in the backup and in MAIVE as it is, to be compared. */
 export const zRestoreCount = z.enum(["pages", "databases", "files", "people"]);
 export type RestoreCount = z.output<typeof zRestoreCount>;
 
 const zPreparation = z.object({
+  /** Of the backup, or of the state of before a restore. */
   backup: z.string(),
+  source: z.enum(["backup", "former"]),
   /** `ready`: everything was read, checked and restored beside the data, and waits to take their place. */
   state: z.enum(["running", "ready", "failed"]),
   /** Why it failed, in German. */
@@ -14,12 +17,25 @@ const zPreparation = z.object({
   counts: z.array(z.object({ what: zRestoreCount, now: z.number().int(), in_backup: z.number().int() })),
 });
 
+/** A state that was there before a restore; it stays until somebody removes it. */
+const zFormerState = z.object({
+  name: z.string(),
+  /** When it was left; null where its name does not say. */
+  at: zInstant.nullable(),
+  bytes: z.number().int(),
+  /** The backup, or the state of before, that took its place, and who wanted that; null where nobody knows. */
+  replaced_by: z.string().nullable(),
+  by: z.string().nullable(),
+});
+export type FormerState = z.output<typeof zFormerState>;
+
 const zRestore = z.object({
   /** Why this MAIVE cannot be restored from here, and how it is done instead, in German; null where it can. */
   obstacle: z.string().nullable(),
   preparation: zPreparation.nullable(),
   /** Names of the states that were there before a restore. */
   former: z.array(z.string()),
+  former_states: z.array(zFormerState),
 });
 export type Restore = z.output<typeof zRestore>;
 
@@ -27,6 +43,7 @@ export type Restore = z.output<typeof zRestore>;
 export const restoreWord = "wiederherstellen";
 
 const zBackupName = z.string().max(40);
+const zFormerName = z.string().max(100);
 
 export const getRestore = endpoint({
   method: "GET",
@@ -78,7 +95,21 @@ export const removeFormerState = endpoint({
   auth: "main",
   confirm: "current_password",
   summary: "Remove a state of before a restore, for good.",
-  body: z.object({ name: z.string().max(100) }),
+  body: z.object({ name: zFormerName }),
   ok: zRestore,
   status: 200,
+  errors: ["restore_running"],
+});
+
+export const prepareFormerState = endpoint({
+  method: "POST",
+  path: "/api/citadel/restore/former/preparation",
+  auth: "main",
+  confirm: "current_password",
+  summary:
+    "Copy a state of before a restore beside the data and check it; nothing changes yet. It is put in place as a backup is, by its name.",
+  body: z.object({ name: zFormerName }),
+  ok: zRestore,
+  status: 200,
+  errors: ["restore_unavailable", "restore_running"],
 });

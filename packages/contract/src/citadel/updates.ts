@@ -62,6 +62,19 @@ export const getUpdateState = endpoint({
   status: 200,
 });
 
+export const getUpdateCheck = endpoint({
+  method: "GET",
+  path: "/api/citadel/updates/check",
+  auth: "main",
+  summary:
+    "Whether there is a newer version, where the operator lets MAIVE look for it; nothing is looked up for the answer.",
+  ok: z.object({
+    /** Null where the operator allows no look outside. */
+    check: zUpdateCheck.nullable(),
+  }),
+  status: 200,
+});
+
 export const previewUpdate = endpoint({
   method: "POST",
   path: "/api/citadel/updates/preview",

@@ -145,6 +145,12 @@ export const logTexts = {
     restore_started: (facts) => `Wiederherstellung der Sicherung${ofTime(facts)} gestartet`,
     restored: (facts) => `Dieser Stand kommt aus der Sicherung${ofTime(facts)}`,
     former_state_removed: (facts) => `Stand${ofTime(facts)} von vor einer Wiederherstellung entfernt`,
+    former_state_prepared: (facts) =>
+      `Rückkehr zum Stand${ofTime(facts)} von vor einer Wiederherstellung vorbereitet`,
+    former_state_started: (facts) =>
+      `Rückkehr zum Stand${ofTime(facts)} von vor einer Wiederherstellung gestartet`,
+    former_state_returned: (facts) =>
+      `Dieser Stand kommt vom Stand${ofTime(facts)} von vor einer Wiederherstellung`,
     maintenance_started: () => "Wartungsmodus eingeschaltet",
     maintenance_ended: () => "Wartungsmodus beendet",
     recovery_key_shown: () => "Wiederherstellungsschlüssel der Sicherungen gezeigt",

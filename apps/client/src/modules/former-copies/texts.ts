@@ -4,7 +4,7 @@ const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${
 export const formerTexts = {
   title: "MAIVE wurde wiederhergestellt",
   what: (at: string, backupAt: string) =>
-    `Am ${at} wurde MAIVE aus der Sicherung vom ${backupAt} wiederhergestellt. Was dazwischen gespeichert wurde, fehlt auf dem Server.`,
+    `Am ${at} wurde MAIVE auf den Stand vom ${backupAt} zurückgebracht. Was dazwischen gespeichert wurde, fehlt auf dem Server.`,
   here: (n: number) =>
     `${count(n, "Stand", "Stände")} von davor ${n === 1 ? "liegt" : "liegen"} noch auf diesem Gerät und ${n === 1 ? "ist" : "sind"} anders als auf dem Server. Nichts davon wird von selbst übertragen.`,
   decide: "Ansehen und entscheiden",

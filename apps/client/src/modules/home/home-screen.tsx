@@ -7,6 +7,7 @@ import { PasswordNotice } from "./components/password-notice.tsx";
 import { QuickActions } from "./components/quick-actions.tsx";
 import { RecentPages } from "./components/recent-pages.tsx";
 import { TodayCard } from "./components/today-card.tsx";
+import { UpdateNotice } from "./components/update-notice.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
 import { useToday } from "./hooks/use-today.ts";
@@ -47,6 +48,7 @@ export const HomeScreen = () => {
           <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
           <BackupAlarm />
           <PasswordNotice />
+          <UpdateNotice />
           <QuickActions />
           <TodayCard day={day} />
           {/* Last: what loads above must not move it. */}

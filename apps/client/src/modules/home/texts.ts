@@ -11,6 +11,11 @@ export const homeTexts = {
     keyNotOnPaper:
       "Die Sicherungen werden verschlüsselt, und der Wiederherstellungsschlüssel ist noch nicht abgelegt.",
   },
+  update: {
+    label: "Neue Version",
+    text: (version: string) => `MAIVE ${version} ist erschienen.`,
+    open: "Zu den Updates",
+  },
   documentTitle: "Home",
   nameless: "Benutzer",
   welcome: (name: string) => `Willkommen, ${name}`,

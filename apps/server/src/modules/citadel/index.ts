@@ -38,6 +38,7 @@ export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";
 export { previewForOperator } from "./updates/preview/preview-for-operator.ts";
 export { NoProgramError } from "./updates/preview/program.ts";
 export { previewHeadings } from "./updates/preview/texts.ts";
+export { countRowsIn } from "./restore/restore.store.ts";
 export { diskSpace } from "./status/free-space.ts";
 
 export interface CitadelDeps {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
-import type { Engine } from "../storage.ts";
+import type { Engine, Tx } from "../storage.ts";
 import type { ArchivedColumn, ColumnKind } from "./neutral-values.ts";
 
 export interface ArchivedTable {
@@ -35,6 +35,11 @@ const ofTheMoment = [
   "upload",
   "upload_part",
 ];
+
+/** Ends what opens a door or answers for a moment, as a backup does that comes without it. */
+export const endTheMoment = async ({ db }: Pick<Tx, "db">): Promise<void> => {
+  for (const table of ofTheMoment) await sql`delete from ${sql.table(table)}`.execute(db);
+};
 
 /** `lasting`: what a backup is of. `whole`: with what opens doors, too, to go back in place. */
 export type ArchiveScope = "lasting" | "whole";

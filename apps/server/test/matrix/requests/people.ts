@@ -98,6 +98,7 @@ export const peopleRequests = {
     status: ({ role }) => (role === "main" ? 409 : undefined),
   },
   getUpdateState: { on: "session" },
+  getUpdateCheck: { on: "session" },
   previewUpdate: {
     on: "session",
     body: () => ({ place: "/gibt/es/nicht" }),
@@ -117,6 +118,11 @@ export const peopleRequests = {
     status: ({ role }) => (role === "main" ? 409 : undefined),
   },
   removeFormerState: {
+    on: "session",
+    body: () => ({ name: "2026-11-01T03-30-00-000Z" }),
+    status: ({ role }) => (role === "main" ? 404 : undefined),
+  },
+  prepareFormerState: {
     on: "session",
     body: () => ({ name: "2026-11-01T03-30-00-000Z" }),
     status: ({ role }) => (role === "main" ? 404 : undefined),

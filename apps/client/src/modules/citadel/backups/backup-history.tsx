@@ -116,7 +116,9 @@ export const BackupHistory = () => {
         {texts.title}
       </h2>
       {content()}
-      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <RestoreDialog source={{ kind: "backup", name: chosen.name }} onClose={() => setChosen(null)} />
+      )}
     </section>
   );
 };

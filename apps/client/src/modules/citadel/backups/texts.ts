@@ -124,7 +124,7 @@ export const backupTexts = {
       text: "Geht dieser Rechner verloren, sind die Sicherungen ohne das Blatt nicht mehr zu lesen.",
       ending: "Letzte vier Zeichen des Schlüssels",
       endingHint: "Wie sie auf dem Blatt stehen, unten rechts im Schlüssel.",
-      confirm: "Ich habe den Schlüssel ausgedruckt und abgelegt",
+      confirm: "Ist ausgedruckt und abgelegt",
       confirmed: "Der Wiederherstellungsschlüssel ist abgelegt.",
       failed: "Das konnte nicht bestätigt werden.",
     },

@@ -6,14 +6,14 @@ type Counts = NonNullable<Restore["preparation"]>["counts"];
 
 const number = (value: number): string => value.toLocaleString("de-DE");
 
-/** How much there is now, and how much in the backup. */
-export const CountTable = ({ counts }: { counts: Counts }) => (
+/** How much there is now, and how much in what would take its place. */
+export const CountTable = ({ counts, there }: { counts: Counts; there: string }) => (
   <table className={classes.counts}>
     <thead>
       <tr>
         <th scope="col">{texts.columns.what}</th>
         <th scope="col">{texts.columns.now}</th>
-        <th scope="col">{texts.columns.inBackup}</th>
+        <th scope="col">{there}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,7 +1,10 @@
+import type { FormerState } from "@maive/contract";
 import { Button } from "@mantine/core";
+import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { confirm, momentText } from "../../../ui/index.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
 import classes from "./restore.module.css";
 import { restoreQuery, useRestoreActs } from "./restore-queries.ts";
 import { restoreTexts } from "./texts.ts";
@@ -9,12 +12,16 @@ import { timeOfName } from "./time-of-name.ts";
 
 const texts = restoreTexts.former;
 
-/** What was there before a restore, until somebody removes it; nothing where there was none. */
+const factsOf = ({ bytes, by, replaced_by }: FormerState): string =>
+  texts.facts(formatBytes(bytes), by, replaced_by && momentText(timeOfName(replaced_by)));
+
+/** What was there before a restore, until somebody removes it, with a way back; nothing where there was none. */
 export const FormerStates = () => {
   const id = useId();
   const { data: restore } = useQuery(restoreQuery);
   const { removeFormer } = useRestoreActs();
-  if (!restore || restore.former.length === 0) return null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!restore || restore.former_states.length === 0) return null;
   const remove = async (name: string, when: string) => {
     const isSure = await confirm({
       title: texts.removeOf(when),
@@ -29,11 +36,23 @@ export const FormerStates = () => {
       <h2 id={id}>{texts.title}</h2>
       <p>{texts.hint}</p>
       <ul>
-        {restore.former.map((name) => {
-          const when = momentText(timeOfName(name));
+        {restore.former_states.map((state) => {
+          const { name, at } = state;
+          const when = at === null ? name : momentText(at);
           return (
             <li key={name}>
-              <time dateTime={timeOfName(name).toISOString()}>{when}</time>
+              <div className={classes.formerState}>
+                <time dateTime={at ?? undefined}>{when}</time>
+                <span>{factsOf(state)}</span>
+              </div>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={texts.backTo(when)}
+                onClick={() => setChosen(name)}
+              >
+                {texts.back}
+              </Button>
               <Button
                 variant="default"
                 size="compact-sm"
@@ -46,6 +65,9 @@ export const FormerStates = () => {
           );
         })}
       </ul>
+      {chosen !== null && (
+        <RestoreDialog source={{ kind: "former", name: chosen }} onClose={() => setChosen(null)} />
+      )}
     </section>
   );
 };

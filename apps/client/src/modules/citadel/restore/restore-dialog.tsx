@@ -1,4 +1,4 @@
-import { type Backup, type Restore, restoreWord } from "@maive/contract";
+import { type Restore, restoreWord } from "@maive/contract";
 import { Button, Loader, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
@@ -8,20 +8,32 @@ import { citadelKeys } from "../queries/keys.ts";
 import { CountTable } from "./count-table.tsx";
 import classes from "./restore.module.css";
 import { restoreQuery, useRestoreActs } from "./restore-queries.ts";
-import { restoreTexts as texts } from "./texts.ts";
+import { restoreTexts as texts, type SourceTexts } from "./texts.ts";
 import { timeOfName } from "./time-of-name.ts";
 import { useRestart } from "./use-restart.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 type Preparation = NonNullable<Restore["preparation"]>;
 type Acts = ReturnType<typeof useRestoreActs>;
 
+/** What takes the place of the data: a backup, or a state of before a restore. */
+export interface RestoreSource {
+  kind: Preparation["source"];
+  name: string;
+}
+
+const textsOf = ({ kind }: RestoreSource): SourceTexts =>
+  kind === "backup" ? texts.backup : texts.formerState;
+
 /** Compared with today, and asked once more: by a word that nobody types by mistake. */
 const Ready = ({
   preparation,
+  its,
   acts,
   onClose,
 }: {
   preparation: Preparation;
+  its: SourceTexts;
   acts: Acts;
   onClose: () => void;
 }) => {
@@ -33,9 +45,9 @@ const Ready = ({
   };
   return (
     <form className={classes.step} onSubmit={handleSubmit}>
-      <p role="status">{texts.ready}</p>
-      <CountTable counts={preparation.counts} />
-      <p>{texts.consequences}</p>
+      <p role="status">{its.ready}</p>
+      <CountTable counts={preparation.counts} there={its.there} />
+      <p>{its.consequences}</p>
       <TextInput
         label={texts.type(restoreWord)}
         value={typed}
@@ -53,14 +65,21 @@ const Ready = ({
           {texts.cancel}
         </Button>
         <AriaDisabledButton type="submit" color="red" off={isOff}>
-          {texts.start}
+          {its.start}
         </AriaDisabledButton>
       </footer>
     </form>
   );
 };
 
-const Steps = ({ backup, restore, onClose }: { backup: Backup; restore: Restore; onClose: () => void }) => {
+interface StepsProps {
+  source: RestoreSource;
+  restore: Restore;
+  onClose: () => void;
+}
+
+const Steps = ({ source, restore, onClose }: StepsProps) => {
+  const its = textsOf(source);
   const acts = useRestoreActs();
   const { preparation, obstacle } = restore;
   const client = useQueryClient();
@@ -69,52 +88,61 @@ const Steps = ({ backup, restore, onClose }: { backup: Backup; restore: Restore;
     void client.invalidateQueries({ queryKey: citadelKeys.restore(), exact: true });
     notifyError(texts.unchanged);
   });
-  if (obstacle !== null) return <p>{obstacle}</p>;
-  if (acts.start.isSuccess)
-    return (
-      <div className={classes.step} role="status">
-        <p className={classes.working}>
-          <Loader size="sm" aria-hidden /> {texts.restarting}
-        </p>
-        <p>{texts.restartingHint}</p>
-      </div>
-    );
-  const isThis = preparation?.backup === backup.name;
-  if (preparation?.state === "running")
-    return (
-      <div className={classes.step} role="status">
-        <p className={classes.working}>
-          <Loader size="sm" aria-hidden />{" "}
-          {isThis ? texts.preparing : texts.other(momentText(timeOfName(preparation.backup)))}
-        </p>
-        <p>{texts.preparingHint}</p>
-      </div>
-    );
-  if (isThis && preparation.state === "ready")
-    return <Ready preparation={preparation} acts={acts} onClose={onClose} />;
-  return (
-    <div className={classes.step}>
-      {isThis && preparation.state === "failed" && (
-        <div role="alert" className={classes.failed}>
-          <p>{texts.unprepared}</p>
-          <p>{preparation.reason ?? texts.seeLog}</p>
+  const isThis = preparation?.backup === source.name;
+  const step = acts.start.isSuccess ? "restarting" : (preparation?.state ?? "new");
+  const element = useStepFocus(step);
+  const content = () => {
+    if (obstacle !== null) return <p>{obstacle}</p>;
+    if (acts.start.isSuccess)
+      return (
+        <div className={classes.step} role="status">
+          <p className={classes.working}>
+            <Loader size="sm" aria-hidden /> {its.restarting}
+          </p>
+          <p>{texts.restartingHint}</p>
         </div>
-      )}
-      <p>{texts.intro}</p>
-      <footer className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <AriaDisabledButton off={acts.prepare.isPending} onClick={() => acts.prepare.mutate(backup.name)}>
-          {texts.prepare}
-        </AriaDisabledButton>
-      </footer>
+      );
+    if (preparation?.state === "running")
+      return (
+        <div className={classes.step} role="status">
+          <p className={classes.working}>
+            <Loader size="sm" aria-hidden />{" "}
+            {isThis ? texts.preparing : texts.other(momentText(timeOfName(preparation.backup)))}
+          </p>
+          <p>{texts.preparingHint}</p>
+        </div>
+      );
+    if (isThis && preparation.state === "ready")
+      return <Ready preparation={preparation} its={its} acts={acts} onClose={onClose} />;
+    return (
+      <div className={classes.step}>
+        {isThis && preparation.state === "failed" && (
+          <div role="alert" className={classes.failed}>
+            <p>{its.unprepared}</p>
+            <p>{preparation.reason ?? texts.seeLog}</p>
+          </div>
+        )}
+        <p>{its.intro}</p>
+        <footer className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <AriaDisabledButton off={acts.prepare.isPending} onClick={() => acts.prepare.mutate(source)}>
+            {texts.prepare}
+          </AriaDisabledButton>
+        </footer>
+      </div>
+    );
+  };
+  return (
+    <div ref={element} tabIndex={-1} className={classes.steps}>
+      {content()}
     </div>
   );
 };
 
-/** From a backup to its state in the place of today's: prepared, compared, confirmed by a word, and begun anew. */
-export const RestoreDialog = ({ backup, onClose }: { backup: Backup; onClose: () => void }) => {
+/** From a backup or a former state to it in the place of today's: prepared, compared, confirmed by a word, and begun anew. */
+export const RestoreDialog = ({ source, onClose }: { source: RestoreSource; onClose: () => void }) => {
   const { data: restore, isError, refetch } = useQuery(restoreQuery);
   const waiting = isError ? (
     <LoadFailed title={texts.failed} onRetry={() => void refetch()} />
@@ -122,8 +150,8 @@ export const RestoreDialog = ({ backup, onClose }: { backup: Backup; onClose: ()
     <LoadingText />
   );
   return (
-    <Dialog opened title={texts.title(momentText(backup.made_at))} onClose={onClose}>
-      {restore ? <Steps backup={backup} restore={restore} onClose={onClose} /> : waiting}
+    <Dialog opened title={textsOf(source).title(momentText(timeOfName(source.name)))} onClose={onClose}>
+      {restore ? <Steps source={source} restore={restore} onClose={onClose} /> : waiting}
     </Dialog>
   );
 };

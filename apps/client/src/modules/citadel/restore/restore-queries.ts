@@ -1,6 +1,7 @@
 import {
   discardRestore,
   getRestore,
+  prepareFormerState,
   prepareRestore,
   removeFormerState,
   type Restore,
@@ -34,7 +35,13 @@ export const useRestoreActs = () => {
   });
   return {
     prepare: useMutation(
-      act((backup: string) => call(prepareRestore, { body: { backup } }), texts.prepareFailed),
+      act(
+        ({ kind, name }: { kind: "backup" | "former"; name: string }) =>
+          kind === "backup"
+            ? call(prepareRestore, { body: { backup: name } })
+            : call(prepareFormerState, { body: { name } }),
+        texts.prepareFailed,
+      ),
     ),
     discard: useMutation(act(() => call(discardRestore), texts.failed)),
     removeFormer: useMutation(

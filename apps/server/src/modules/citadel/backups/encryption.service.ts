@@ -2,7 +2,6 @@ import type { BackupEncryption, Ok, SecurityKind, showRecoveryKey } from "@maive
 import {
   BackupError,
   type BackupKeyFile,
-  type BackupRuns,
   isKeyOnPaper,
   keyInUse,
   noteKeyOnPaper,
@@ -24,7 +23,7 @@ export interface EncryptionDeps {
   storage: Storage;
   clock: Clock;
   config: BackupKeyFile;
-  backups: Pick<BackupsPort, "place"> & { runs: Pick<BackupRuns, "current"> };
+  backups: Pick<BackupsPort, "place" | "runs">;
 }
 
 /** Whether backups are encrypted, and the key, for main to have on paper. */
@@ -84,7 +83,7 @@ export const createEncryptionService = ({ storage, clock, config, backups }: Enc
       demandOwn();
       return switching.run(async () => {
         // What is under way was begun in clear.
-        if (backups.runs.current) throw new DomainError("backup_running");
+        if ((await backups.runs.state()).current) throw new DomainError("backup_running");
         const before = keyInUse(config);
         return withReason("encryption_failed", async () => {
           const place = await backups.place();

@@ -9,6 +9,7 @@ import { openRepository } from "../../../backup/index.ts";
 import { sealed } from "../../../backup/sealed-document.ts";
 import { readConfig } from "../../../config/config.ts";
 import type { BackupEnd } from "../../../backup/index.ts";
+import { openSqlite } from "../../../storage/sqlite/sqlite-storage.ts";
 
 const backup = "2026-11-01T03-30-00Z";
 
@@ -22,7 +23,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
       engine,
       { MAIVE_BACKUP_DIR: folder, ...environment },
       {
-        runPreparation: (_, name) => {
+        runPreparation: (_, { name }) => {
           asked.push(name);
           return new Promise((resolve) => {
             end = resolve;
@@ -162,11 +163,57 @@ describeEachEngine("a restore from Citadel", (engine) => {
     );
   });
 
+  it("leads back to what was there before: prepared, compared, asked for by the word, and the state stays", async () => {
+    await open();
+    const name = "2026-11-20T10-00-00-000Z";
+    const place = join(t.dataDir, "before-restore", name);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, "maive.db"), "x".repeat(2_000));
+    writeFileSync(join(place, "about.json"), JSON.stringify({ replacedBy: backup, by: "admin" }));
+    expect((await state()).former_states).toEqual([
+      { name, at: "2026-11-20T10:00:00.000Z", bytes: 2_000, replaced_by: backup, by: "admin" },
+    ]);
+    const back = (wanted: string) => t.main.post("/api/citadel/restore/former/preparation", { name: wanted });
+    for (const none of ["", "..", "../..", "../../etc", `${name}/maive.db`, "2026", `${name}\0`])
+      expect((await back(none)).status).toBe(404);
+    expect(asked).toEqual([]);
+    expect((await back(name)).body.preparation).toMatchObject({
+      backup: name,
+      source: "former",
+      state: "running",
+    });
+    // Nobody takes it away while it is copied, and nothing else is prepared.
+    const remove = () => t.main.post("/api/citadel/restore/former/removal", { name });
+    expect((await remove()).body.code).toBe("restore_running");
+    await lay({ page: 1 });
+    expect((await prepare()).body.code).toBe("restore_running");
+    expect((await start("wiederherstellen", name)).body.code).toBe("restore_not_ready");
+    // The copy, as the process of its own makes it.
+    const copy = await openSqlite({ file: join(t.dataDir, "maive.db.restored"), clock: t.clock });
+    await copy.close();
+    end({ exitCode: 0, output: "", reason: null });
+    await expect.poll(async () => (await state()).preparation.state).toBe("ready");
+    expect((await state()).preparation.counts).toContainEqual({ what: "people", now: 3, in_backup: 0 });
+    expect((await start("ja", name)).status).toBe(422);
+    expect((await start("wiederherstellen", name)).body).toEqual({ status: "restarting" });
+    expect(t.app.restores.note).toEqual({ replacedBy: name, by: t.main.username });
+    const { body } = await t.main.get("/api/citadel/log?group=system");
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "former_state_started",
+      "former_state_prepared",
+    ]);
+  });
+
   it("is not done from here on PostgreSQL, and it is said how", async () => {
     await open({ DATABASE_URL: "postgres://maive@127.0.0.1/maive" });
     await lay({ page: 1 });
     expect((await state()).obstacle).toMatch(/npm run restore -- NAME --database-url/);
     expect((await prepare()).body.code).toBe("restore_unavailable");
+    mkdirSync(join(t.dataDir, "before-restore", "2026-11-20T10-00-00-000Z"), { recursive: true });
+    const back = await t.main.post("/api/citadel/restore/former/preparation", {
+      name: "2026-11-20T10-00-00-000Z",
+    });
+    expect(back.body.code).toBe("restore_unavailable");
     expect(asked).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import type { Restore, RestoreCount } from "@maive/contract";
-import { BackupError, findBackup } from "../../../backup/index.ts";
+import type { FormerState, Restore, RestoreCount, SecurityKind } from "@maive/contract";
+import { BackupError, findBackup, type FormerState as StoredState } from "../../../backup/index.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
@@ -11,19 +11,25 @@ import { countedTables, countRows } from "./restore.store.ts";
 export interface RestoresPort {
   readonly isAvailable: boolean;
   readonly preparation: {
-    backup: string;
+    source: { kind: "backup" | "former"; name: string };
     rows: ReadonlyMap<string, number>;
     state: "running" | "ready" | "failed";
     reason: string | null;
   } | null;
-  /** @returns false while one is being prepared, or takes the place of the data. */
-  prepare(backup: string, rows: ReadonlyMap<string, number>): boolean;
+  /**
+   * @param rows of its tables by name; counted once it is prepared where nobody knows them before.
+   * @returns false while one is being prepared, or takes the place of the data.
+   */
+  prepare(source: { kind: "backup" | "former"; name: string }, rows?: ReadonlyMap<string, number>): boolean;
   /** @returns false while one is being prepared, or takes the place of the data. */
   discard(): Promise<boolean>;
-  isReady(backup: string): boolean;
-  /** Has the server start anew with it. @returns false where this backup is not ready. */
-  request(backup: string): boolean;
-  former(): Promise<string[]>;
+  isReady(name: string): boolean;
+  /** Has the server start anew with it. @returns false where that is not ready. */
+  request(name: string, by: string): boolean;
+  former(): Promise<StoredState[]>;
+  hasFormer(name: string): Promise<boolean>;
+  /** @returns false while it is being copied. */
+  mayRemoveFormer(name: string): boolean;
   removeFormer(name: string): Promise<boolean>;
 }
 
@@ -32,6 +38,14 @@ export interface RestoreDeps {
   backups: Pick<BackupsPort, "repository">;
   restores: RestoresPort;
 }
+
+const presentFormer = ({ name, at, bytes, note }: StoredState): FormerState => ({
+  name,
+  at,
+  bytes,
+  replaced_by: note?.replacedBy ?? null,
+  by: note?.by ?? null,
+});
 
 /** A restore: prepared beside the data, compared with them, and put in their place. */
 export const createRestoreService = ({ storage, backups, restores }: RestoreDeps) => {
@@ -60,15 +74,18 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
 
   const state = async (): Promise<Restore> => {
     const { preparation, isAvailable } = restores;
+    const former = await restores.former();
     return {
       obstacle: isAvailable ? null : restoreTexts.postgres,
       preparation: preparation && {
-        backup: preparation.backup,
+        backup: preparation.source.name,
+        source: preparation.source.kind,
         state: preparation.state,
         reason: preparation.reason,
         counts: preparation.state === "ready" ? await compare(preparation.rows) : [],
       },
-      former: await restores.former(),
+      former: former.map(({ name }) => name).toReversed(),
+      former_states: former.map(presentFormer),
     };
   };
 
@@ -77,11 +94,8 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
       throw new DomainError("restore_unavailable", { detail: restoreTexts.postgres });
   };
 
-  const record = (
-    requester: Requester,
-    kind: "restore_prepared" | "restore_started" | "former_state_removed",
-    title: string,
-  ) => storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind, details: { title } }));
+  const record = (requester: Requester, kind: SecurityKind, title: string) =>
+    storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind, details: { title } }));
 
   return {
     state,
@@ -89,8 +103,18 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
     /** @throws DomainError `restore_unavailable`, `no_backup_place`, `not_found`, `backups_unreadable`, `restore_running` */
     prepare: async (requester: Requester, backup: string): Promise<Restore> => {
       demandAvailable();
-      if (!restores.prepare(backup, await rowsOf(backup))) throw new DomainError("restore_running");
+      if (!restores.prepare({ kind: "backup", name: backup }, await rowsOf(backup)))
+        throw new DomainError("restore_running");
       await record(requester, "restore_prepared", backup);
+      return state();
+    },
+
+    /** @throws DomainError `restore_unavailable`, `not_found`, `restore_running` */
+    prepareFormer: async (requester: Requester, name: string): Promise<Restore> => {
+      demandAvailable();
+      if (!(await restores.hasFormer(name))) throw notFound();
+      if (!restores.prepare({ kind: "former", name })) throw new DomainError("restore_running");
+      await record(requester, "former_state_prepared", name);
       return state();
     },
 
@@ -101,16 +125,19 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
     },
 
     /** @throws DomainError `restore_unavailable`, `restore_not_ready` */
-    start: async (requester: Requester, backup: string): Promise<{ status: "restarting" }> => {
+    start: async (requester: Requester, name: string): Promise<{ status: "restarting" }> => {
       demandAvailable();
-      if (!restores.isReady(backup)) throw new DomainError("restore_not_ready");
+      if (!restores.isReady(name)) throw new DomainError("restore_not_ready");
+      const isBackup = restores.preparation?.source.kind === "backup";
       // Goes with the data of before: who did it is found there.
-      await record(requester, "restore_started", backup);
-      if (!restores.request(backup)) throw new DomainError("restore_not_ready");
+      await record(requester, isBackup ? "restore_started" : "former_state_started", name);
+      if (!restores.request(name, requester.actor.username)) throw new DomainError("restore_not_ready");
       return { status: "restarting" };
     },
 
+    /** @throws DomainError `not_found`, `restore_running` while it is being copied */
     removeFormer: async (requester: Requester, name: string): Promise<Restore> => {
+      if (!restores.mayRemoveFormer(name)) throw new DomainError("restore_running");
       if (!(await restores.removeFormer(name))) throw notFound();
       await record(requester, "former_state_removed", name);
       return state();

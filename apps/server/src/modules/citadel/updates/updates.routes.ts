@@ -1,4 +1,4 @@
-import { getUpdates, getUpdateState, previewUpdate } from "@maive/contract";
+import { getUpdateCheck, getUpdates, getUpdateState, previewUpdate } from "@maive/contract";
 import { type RouteDefinition, route } from "../../../http/route.ts";
 import type { Release } from "./release.ts";
 import { releaseNotes } from "./release-notes.ts";
@@ -10,5 +10,6 @@ export const updatesRoutes = (
 ): RouteDefinition[] => [
   route(getUpdates, async () => ({ content: releaseNotes(await release()) })),
   route(getUpdateState, () => service.state()),
+  route(getUpdateCheck, () => service.check()),
   route(previewUpdate, ({ body }) => service.preview(body.place)),
 ];

@@ -58,6 +58,11 @@ export const createUpdatesService = ({ storage, config, root, release, newest }:
       return { version: present.version, ready, check: await newest.known(present.version) };
     },
 
+    /** What is known of the newest version. */
+    check: async (): Promise<{ check: UpdateCheck | null }> => ({
+      check: await newest.known((await release()).version),
+    }),
+
     /** @throws DomainError `invalid` if there is no version of MAIVE. */
     preview: async (place: string): Promise<UpdatePreview> => {
       try {

@@ -67,6 +67,7 @@ describeEachEngine("the newest version", (engine) => {
     const seen = watchRequests();
     const { app, main, clock } = await appWith(engine, {});
     expect((await main.get("/api/citadel/updates/state")).body.check).toBeNull();
+    expect((await main.get("/api/citadel/updates/check")).body.check).toBeNull();
     for (let day = 0; day < 3; day += 1) {
       await app.lookForUpdate();
       await app.purge();
@@ -99,6 +100,7 @@ describeEachEngine("the newest version", (engine) => {
       url: "https://maive.example/999",
       problem: null,
     });
+    expect((await main.get("/api/citadel/updates/check")).body.check).toEqual(await check());
     expect(seen).toHaveLength(1);
     expect(requests.map(({ method, url }) => [method, url])).toEqual([["GET", "/newest.json"]]);
     const { host, ...headers } = requests[0]?.headers ?? {};

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Icon, IconButton, uiTexts } from "../../../ui/index.ts";
+import { useSession } from "../../auth/index.ts";
+import { newerVersionQuery } from "../queries/update-check.ts";
+import { homeTexts } from "../texts.ts";
+import classes from "./update-notice.module.css";
+
+const texts = homeTexts.update;
+const keyOf = (userId: string): string => `maive-update-notice-${userId}`;
+
+/** Tells main of a newer version, until it is dismissed; the next version is told again. */
+export const UpdateNotice = () => {
+  const { user_id: userId, user_type } = useSession();
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(keyOf(userId)));
+  const { data: version } = useQuery({ ...newerVersionQuery, enabled: user_type === "main" });
+  if (user_type !== "main" || !version || version === dismissed) return null;
+  const close = () => {
+    setDismissed(version);
+    localStorage.setItem(keyOf(userId), version);
+  };
+  return (
+    <aside className={classes.notice} aria-label={texts.label}>
+      <p>{texts.text(version)}</p>
+      <Button component={Link} to="/citadel?tab=updates" variant="subtle" size="compact-sm">
+        {texts.open}
+      </Button>
+      <IconButton label={uiTexts.close} onClick={close}>
+        <Icon of={X} />
+      </IconButton>
+    </aside>
+  );
+};
