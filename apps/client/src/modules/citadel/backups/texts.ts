@@ -123,7 +123,7 @@ export const backupTexts = {
       title: "Der Wiederherstellungsschlüssel ist noch nicht abgelegt",
       text: "Geht dieser Rechner verloren, sind die Sicherungen ohne das Blatt nicht mehr zu lesen.",
       ending: "Letzte vier Zeichen des Schlüssels",
-      endingHint: "Wie sie auf dem Blatt stehen, unten rechts im Schlüssel.",
+      endingHint: "Sie stehen auf dem Blatt am Ende der letzten Zeile des Schlüssels.",
       confirm: "Ist ausgedruckt und abgelegt",
       confirmed: "Der Wiederherstellungsschlüssel ist abgelegt.",
       failed: "Das konnte nicht bestätigt werden.",

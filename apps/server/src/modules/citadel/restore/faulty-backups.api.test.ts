@@ -25,7 +25,7 @@ const instance = async (settings: Record<string, string> = {}) => {
   const { environment } = here;
   const stop = new AbortController();
   const running = await openApp(readConfig(environment), () => undefined, {
-    runPreparation: (variables, name) =>
+    runPreparation: (variables, { name }) =>
       runBackupProcess({ ...environment, ...variables }, stop.signal, undefined, [
         "restore",
         "--prepare",

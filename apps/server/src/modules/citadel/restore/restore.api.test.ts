@@ -175,7 +175,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
     ]);
     const back = (wanted: string) => t.main.post("/api/citadel/restore/former/preparation", { name: wanted });
     for (const none of ["", "..", "../..", "../../etc", `${name}/maive.db`, "2026", `${name}\0`])
-      expect((await back(none)).status).toBe(404);
+      expect([404, 422]).toContain((await back(none)).status);
     expect(asked).toEqual([]);
     expect((await back(name)).body.preparation).toMatchObject({
       backup: name,
