@@ -22,6 +22,7 @@ import { operatorEnvironment } from "./operator-environment.ts";
 const elsewhere: Record<string, string> = {
   "git clone <repository> maive && cd maive": "CI begins with a clean clone; update.test.ts starts one",
   "npm start": "update.test.ts runs it over every kind of update",
+  "npm run cluster -- 3": "several-processes.test.ts starts them",
   "git pull": "update.test.ts changes commits",
   "sha256sum --check maive-4.0.0.tar.gz.sha256": "package.test.ts checks, unpacks and starts an archive",
   "tar -xzf maive-4.0.0.tar.gz": "package.test.ts unpacks one",
