@@ -307,7 +307,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     });
     watcher.say(table.start);
     await expect.poll(() => typesIn(watcher)).toContain("user_editing anna-1 true");
-    await expect.poll(() => typesIn(watcher), { timeout: 5_000 }).toContain("user_left doomed");
+    await expect.poll(() => typesIn(watcher)).toContain("user_left doomed");
     expect(typesIn(watcher).filter((type) => type === "user_editing doomed false")).toHaveLength(1);
     expect((await table.write(anna, "9")).status).toBe(200);
 
