@@ -6,6 +6,7 @@ import { backup } from "./sections/backup.ts";
 import { calendar } from "./sections/calendar.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
+import { commits } from "./sections/commits.ts";
 import { editor } from "./sections/editor.ts";
 import { grid } from "./sections/grid.ts";
 import { hugeFiles } from "./sections/huge-files.ts";
@@ -37,6 +38,7 @@ const sections = {
   search,
   tables,
   postgres: tablesOnPostgres,
+  commits,
   calendar,
   backup,
   start: startAndMemory,

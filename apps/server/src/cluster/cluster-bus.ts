@@ -1,17 +1,19 @@
 import { type DomainEvent, type EventBus, numbersOfEvent } from "../events/index.ts";
 import { idsFollow } from "../shared/ids.ts";
 import type { Storage } from "../storage/index.ts";
-import type { Facts } from "./facts.ts";
-import { factTopic } from "./facts.ts";
-import { countFactsAfter, factsAfter, newestFacts, type StoredFact } from "./facts.store.ts";
+import { FactOrder, lateMs, type Taken } from "./fact-order.ts";
+import { type Facts, factTopic, undoneTopic } from "./facts.ts";
+import { countFactsAfter, factsInSight, newestFacts, type StoredFact, unseenFacts } from "./facts.store.ts";
 import type { News } from "./news.ts";
 
 /** Facts that are remembered for those who come from another process, and that are read in one go. */
 const remembered = 2_000;
 const rememberedLength = 8 * 1024 * 1024;
 const atOnce = 500;
-/** Without any news the facts are looked at all the same, in ms: a carrier may be lost without a sign. */
-const lookEvery = 2_000;
+/** Without any news the facts are looked at all the same, in ms: a carrier may be lost, and who committed killed before saying so. */
+const lookEvery = 1_000;
+/** While facts wait for one before them. */
+const lookAgainAfter = 20;
 
 /** What is true of one process alone, and nobody else's business. */
 const isLocal = (event: DomainEvent): boolean => event.type === "stateChanged";
@@ -27,7 +29,7 @@ export interface ClusterBusDeps {
 
 /**
  * An event bus of several processes on one database. Events are rows that are written in the transaction that makes them true,
- * numbered in the order of commits, and read by every process.
+ * and read by every process in the order of their ids.
  */
 export class ClusterBus implements EventBus {
   readonly #deps: ClusterBusDeps;
@@ -38,11 +40,17 @@ export class ClusterBus implements EventBus {
   #pastLength = 0;
   #since = 0;
   #newest = 0;
+  /** Null until it has started. */
+  #order: FactOrder<StoredFact> | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
+  /** Whether the next look is also at what was given up. */
+  #isThorough = false;
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   #isClosed = false;
   #stopListening: () => void = () => undefined;
+  #emitted: Promise<void> = Promise.resolve();
 
   constructor(deps: ClusterBusDeps) {
     this.#deps = deps;
@@ -50,16 +58,30 @@ export class ClusterBus implements EventBus {
 
   /** Listens from now on; the news must be open. */
   async start(): Promise<void> {
-    const { storage, news } = this.#deps;
-    // Before the facts are read: what is written in between is heard of.
-    this.#stopListening = news.listen(factTopic, () => this.#look());
-    const past = await newestFacts(storage.read, remembered + 1);
+    const { storage, news, facts } = this.#deps;
+    facts.listen({ onCommitted: (own) => this.#takeOwn(own), onUndone: (ids) => this.#undo(ids) });
+    const listening = [
+      news.listen(factTopic, (from) => {
+        if (from !== facts.processId) this.#look();
+      }),
+      news.listen(undoneTopic, (ids) => this.#undo(ids?.split(",").map(Number) ?? [])),
+    ];
+    this.#stopListening = () => listening.forEach((stop) => stop());
+    const { highest, missing } = await factsInSight(storage.read, lateMs);
+    const past = await newestFacts(storage.read, highest, remembered + 1);
+    const order = new FactOrder<StoredFact>(highest, missing);
     const [first] = past;
     // The first may not be the first ever: nothing is said about what came before it.
     this.#since = first ? first.factId * numbersOfEvent : 0;
     this.#newest = this.#since;
     for (const fact of past.slice(1)) this.#remember(fact, this.#eventOf(fact));
-    this.#timer = setInterval(() => this.#look(), lookEvery).unref();
+    // What came between the two looks is among the past.
+    order.forget(past.map(({ factId }) => factId));
+    this.#order = order;
+    this.#timer = setInterval(() => {
+      this.#isThorough = true;
+      this.#look();
+    }, lookEvery).unref();
     this.#look();
   }
 
@@ -77,6 +99,7 @@ export class ClusterBus implements EventBus {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
     this.#stopListening();
     while (this.#reading) await this.#reading;
   }
@@ -88,8 +111,9 @@ export class ClusterBus implements EventBus {
 
   emit: EventBus["emit"] = (event) => {
     if (isLocal(event)) return this.#deliverOwn(event);
-    this.#deps.storage
-      .transact(async (tx) => this.announce(tx, event))
+    // One after the other: the last one of a progress is its end.
+    this.#emitted = this.#emitted
+      .then(() => this.#deps.storage.transact(async (tx) => this.announce(tx, event)))
       .catch((error: unknown) => this.#deps.report(error, event));
   };
 
@@ -118,7 +142,8 @@ export class ClusterBus implements EventBus {
   #deliverOwn(event: DomainEvent): void {
     this.#call(this.#own, event);
     this.#call(this.#listeners, event);
-    if (isLocal(event)) for (const listener of this.#ordered) this.#try(event, () => listener(event, null));
+    if (isLocal(event))
+      for (const listener of this.#ordered) this.#try(event, () => listener(event, null, false));
   }
 
   #call(listeners: ReadonlySet<Listener>, event: DomainEvent): void {
@@ -134,29 +159,61 @@ export class ClusterBus implements EventBus {
   }
 
   #look(): void {
+    if (!this.#order) return;
     this.#again = true;
-    this.#reading ??= this.#read()
+    this.#reading ??= this.#read(this.#order)
       .catch((error: unknown) => this.#deps.report(error, null))
       .finally(() => {
         this.#reading = null;
       });
   }
 
-  async #read(): Promise<void> {
+  async #read(order: FactOrder<StoredFact>): Promise<void> {
     while (this.#again && !this.#isClosed) {
       this.#again = false;
-      const from = Math.floor(this.#newest / numbersOfEvent);
-      const facts = await factsAfter(this.#deps.storage.read, from, atOnce);
-      for (const fact of facts) this.#hear(fact);
-      if (facts.length === atOnce) this.#again = true;
+      const missing = order.missing(this.#isThorough);
+      this.#isThorough = false;
+      const above = order.highest;
+      const facts = await unseenFacts(this.#deps.storage.read, { above, missing, limit: atOnce });
+      this.#hear(order.take(facts));
+      if (facts.length >= atOnce) this.#again = true;
     }
+    clearTimeout(this.#soon);
+    if (order.isWaiting) this.#soon = setTimeout(() => this.#look(), lookAgainAfter).unref();
   }
 
-  #hear(fact: StoredFact): void {
-    const event = this.#eventOf(fact);
-    const number = this.#remember(fact, event);
-    if (fact.processId !== this.#deps.facts.processId) this.#call(this.#listeners, event);
-    for (const listener of this.#ordered) this.#try(event, () => listener(event, number));
+  /** What this process committed itself need not be read. */
+  #takeOwn(facts: readonly StoredFact[]): void {
+    if (!this.#order) return;
+    this.#hear(this.#order.add(facts));
+    if (this.#order.isWaiting) this.#look();
+  }
+
+  /** Of facts of transactions that were rolled back nothing will come. */
+  #undo(ids: readonly number[]): void {
+    if (this.#order) this.#hear({ ready: this.#order.forget(ids), late: [] });
+  }
+
+  #hear({ ready, late }: Taken<StoredFact>): void {
+    for (const fact of ready) {
+      const event = this.#eventOf(fact);
+      this.#tell(fact, event, this.#remember(fact, event), false);
+    }
+    for (const fact of late) this.#tell(fact, this.#eventOf(fact), this.#forgetPast(), true);
+  }
+
+  #tell({ processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
+    if (processId !== this.#deps.facts.processId) this.#call(this.#listeners, event);
+    for (const listener of this.#ordered) this.#try(event, () => listener(event, number, isLate));
+  }
+
+  /** What came late has no place in the order: whoever asks for what was missed has to read anew. @returns a number behind all others. */
+  #forgetPast(): number {
+    this.#past.length = 0;
+    this.#pastLength = 0;
+    this.#newest += 1;
+    this.#since = this.#newest;
+    return this.#newest;
   }
 
   /** @returns the event's number. */

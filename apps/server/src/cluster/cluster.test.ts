@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../../test/engines.ts";
 import type { DomainEvent } from "../events/index.ts";
 import { systemClock } from "../shared/clock.ts";
+import { DomainError } from "../shared/errors.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
-import { writeSetting } from "../storage/index.ts";
+import { readSetting, readSettings, writeSetting } from "../storage/index.ts";
 import { ClusterBus, Facts, PostgresNews, Processes } from "./index.ts";
 
 const grants = (userId: string): DomainEvent => ({ type: "grantsChanged", userIds: [userId] });
@@ -16,24 +18,35 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     const made = await postgres.address("migrated");
     return "url" in made ? made.url : "";
   };
-  const join = async (url: string) => {
+  const join = async (url: string, { isMute = false } = {}) => {
     const processId = randomUUID();
     const news = new PostgresNews(url);
+    // As if it were killed after each commit, before it says so.
+    if (isMute) news.say = () => undefined;
+    /** Between writing the facts and the commit. */
+    const hooks = { beforeCommit: async (): Promise<void> => {} };
     const facts = new Facts({ processId, engine: "postgres", news });
     const storage = await openPostgres({
       url,
       clock: systemClock,
       poolSize: 3,
-      beforeCommit: (tx) => facts.write(tx),
+      beforeCommit: async (tx) => {
+        await facts.write(tx);
+        await hooks.beforeCommit();
+      },
     });
     const problems: unknown[] = [];
     const bus = new ClusterBus({ storage, facts, news, report: (error) => problems.push(error) });
     const heard: string[] = [];
     const ordered: [string, number | null][] = [];
+    const late: string[] = [];
     const own: string[] = [];
     bus.onAny((event) => heard.push(nameOf(event)));
     bus.onOwn("grantsChanged", (event) => own.push(nameOf(event)));
-    bus.inOrder((event, number) => ordered.push([nameOf(event), number]));
+    bus.inOrder((event, number, isLate) => {
+      ordered.push([nameOf(event), number]);
+      if (isLate) late.push(nameOf(event));
+    });
     await news.open();
     await bus.start();
     let isRemoved = false;
@@ -53,9 +66,11 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     return {
       processId,
       storage,
+      hooks,
       bus,
       heard,
       ordered,
+      late,
       own,
       problems,
       processes,
@@ -63,7 +78,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
       announce: (...names: string[]) =>
         storage.transact(async (tx) => {
           for (const name of names) bus.announce(tx, grants(name));
-          await writeSetting(tx, "MARK", names.join(" "));
+          await writeSetting(tx, names.join(" "), "written");
         }),
     };
   };
@@ -91,9 +106,8 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     expect(three.ordered).toEqual(one.ordered);
     const numbers = one.ordered.map(([, number]) => number ?? 0);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    // What came of one commit stays together.
     const places = new Map(one.ordered.map(([name], at) => [name, at]));
-    for (let n = 0; n < 40; n += 1) expect(places.get(`b${n}`)).toBe((places.get(`a${n}`) ?? 0) + 1);
+    for (let n = 0; n < 40; n += 1) expect(places.get(`b${n}`)).toBeGreaterThan(places.get(`a${n}`) ?? 0);
     for (const each of [one, two, three]) expect(new Set(each.heard).size).toBe(each.heard.length);
     expect(one.heard).toHaveLength(80);
     expect([one.own.length, two.own.length, three.own]).toEqual([40, 40, []]);
@@ -110,6 +124,110 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     }
     await expect.poll(() => two.heard).toEqual(["x0", "x1", "x2", "x3", "x4"]);
     expect(two.problems).toEqual([]);
+  });
+
+  it("hear each row's events in the order of its commits, whatever is rolled back, cut off or never said", async () => {
+    const url = await newDatabase();
+    const all = [await join(url), await join(url), await join(url, { isMute: true })] as const;
+    const rooms = ["A", "B", "C", "D"];
+    const write = (by: (typeof all)[number], room: string) =>
+      by.storage.transact(async (tx) => {
+        const n = Number((await readSetting(tx.db, room)) ?? 0) + 1;
+        await writeSetting(tx, room, String(n));
+        by.bus.announce(tx, grants(`${room} ${n}`));
+      });
+    const failing = new Error("after the facts were written");
+    for (const each of all)
+      each.hooks.beforeCommit = async () => {
+        await wait(Math.random() * 8);
+        if (Math.random() < 0.1) throw failing;
+      };
+    const writer = async (by: (typeof all)[number]): Promise<void> => {
+      for (let n = 0; n < 40; n += 1) {
+        const room = rooms[Math.floor(Math.random() * rooms.length)] ?? "";
+        await write(by, room).catch((error: unknown) => {
+          // Of a commit whose connection was lost nobody knows whether it was made.
+          if (error !== failing && !(error instanceof DomainError)) throw error;
+        });
+      }
+    };
+    const cutting = new AbortController();
+    const cutter = async (): Promise<void> => {
+      while (!cutting.signal.aborted) {
+        await wait(150);
+        await endBackends(url, Math.random() < 0.5 ? "maive news" : "maive");
+      }
+    };
+    const cut = cutter();
+    await Promise.all(all.flatMap((each) => [writer(each), writer(each)]));
+    cutting.abort();
+    await cut;
+    const stored = await readSettings(all[0].storage.read, rooms);
+    const commits = rooms.map((room) =>
+      Array.from({ length: Number(stored.get(room) ?? 0) }, (_, n) => `${room} ${n + 1}`),
+    );
+    const sorted = commits.flat().toSorted();
+    expect(sorted.length).toBeGreaterThan(100);
+    for (const { ordered } of all)
+      await expect.poll(() => ordered.map(([name]) => name).toSorted()).toEqual(sorted);
+    // On a machine that stands still for a second a commit may come late.
+    const late = new Set(all.flatMap((each) => each.late));
+    const heard = all.map(({ ordered }) => ordered.map(([name]) => name).filter((name) => !late.has(name)));
+    for (const names of heard) {
+      expect(names).toEqual(heard[0]);
+      for (const [at, room] of rooms.entries())
+        expect(names.filter((name) => name.startsWith(room))).toEqual(
+          commits[at]?.filter((name) => !late.has(name)),
+        );
+    }
+  });
+
+  it("wait a second for a commit that was overtaken, and are told that it came too late when it takes longer", async () => {
+    const url = await newDatabase();
+    const [one, two] = [await join(url), await join(url)];
+    await one.announce("first");
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>();
+    one.hooks.beforeCommit = async () => {
+      stop();
+      await goesOn;
+    };
+    const stopped = one.announce("stopped");
+    await isStopped;
+    await two.announce("next");
+    for (const { ordered } of [one, two])
+      await expect.poll(() => ordered.map(([name]) => name)).toEqual(["first", "next"]);
+    goOn();
+    await stopped;
+    for (const each of [one, two]) {
+      await expect.poll(() => each.late).toEqual(["stopped"]);
+      expect(each.ordered.map(([name]) => name)).toEqual(["first", "next", "stopped"]);
+      const numbers = each.ordered.map(([, number]) => number ?? 0);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      // Who was away has to load anew.
+      expect(each.bus.past()).toMatchObject({ since: numbers.at(-1), events: [] });
+    }
+    expect(two.heard).toEqual(["first", "next", "stopped"]);
+  });
+
+  it("hear what was about to be committed when they came", async () => {
+    const url = await newDatabase();
+    const one = await join(url);
+    await one.announce("first");
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>();
+    one.hooks.beforeCommit = async () => {
+      stop();
+      await goesOn;
+    };
+    const stopped = one.announce("stopped");
+    await isStopped;
+    one.hooks.beforeCommit = async () => {};
+    await one.announce("next");
+    const two = await join(url);
+    goOn();
+    await stopped;
+    await expect.poll(() => two.heard).toEqual(["stopped"]);
   });
 
   it("know the past with the same numbers when they come later", async () => {

@@ -1,11 +1,20 @@
 import type { DomainEvent } from "../events/index.ts";
 import { newId } from "../shared/ids.ts";
 import type { Engine, Tx } from "../storage/index.ts";
-import { appendFacts } from "./facts.store.ts";
+import { appendFacts, type StoredFact } from "./facts.store.ts";
 import type { News } from "./news.ts";
 
-/** What the news of facts is sent under. */
+/** Under which it is told that there are new facts, and which ids will never be facts. */
 export const factTopic = "fact";
+export const undoneTopic = "undone";
+/** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */
+const atOnce = 300;
+
+/** What happens to the facts of this process. */
+export interface FactListener {
+  onCommitted(facts: readonly StoredFact[]): void;
+  onUndone(ids: readonly number[]): void;
+}
 
 /** The events of open transactions, which are written with them. */
 export class Facts {
@@ -13,11 +22,17 @@ export class Facts {
   readonly #engine: Engine;
   readonly #news: News;
   readonly #announced = new WeakMap<object, DomainEvent[]>();
+  #listener: FactListener | null = null;
 
   constructor({ processId, engine, news }: { processId: string; engine: Engine; news: News }) {
     this.processId = processId;
     this.#engine = engine;
     this.#news = news;
+  }
+
+  /** Whoever reads facts need not wait for the news of this process's own. */
+  listen(listener: FactListener): void {
+    this.#listener = listener;
   }
 
   /** An event becomes true with a transaction. */
@@ -27,14 +42,25 @@ export class Facts {
     events.push(event);
   }
 
-  /** Writes the events of a transaction: its last step before the commit, for the next one that has events waits for it. */
+  /** Writes the events of a transaction: its last step before the commit, since readers wait for whoever has drawn a number. */
   async write(tx: Tx): Promise<void> {
     const events = this.#announced.get(tx);
     if (!events) return;
     // Ids that are made elsewhere after this was read sort behind those of this transaction.
     const after = newId();
     const bodies = events.map((event) => JSON.stringify({ event, after }));
-    const last = await appendFacts(tx, this.#engine, this.processId, bodies);
-    await this.#news.send(tx, factTopic, String(last));
+    const ids = await appendFacts(tx, this.#engine, this.processId, bodies);
+    this.#news.send(tx, factTopic, this.processId);
+    const { processId } = this;
+    tx.onCommit(() =>
+      this.#listener?.onCommitted(
+        ids.map((factId, n) => ({ factId, processId, body: bodies[n] ?? "", age: 0 })),
+      ),
+    );
+    tx.onRollback(() => {
+      for (let at = 0; at < ids.length; at += atOnce)
+        this.#news.say(undoneTopic, ids.slice(at, at + atOnce).join(","));
+      this.#listener?.onUndone(ids);
+    });
   }
 }

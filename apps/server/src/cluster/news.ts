@@ -8,10 +8,10 @@ export type OnNews = (text: string | null) => void;
  * than once, or be lost with a connection, and then whoever listens is told.
  */
 export interface News {
-  /** Sends a short text to all processes, this one too, once the transaction is committed. */
-  send(tx: Tx, topic: string, text: string): Promise<void>;
-  /** The same at once, for what is committed. It may be lost. */
+  /** Sends a short text to all processes, this one too. It may be lost: whoever listens looks from time to time without any. */
   say(topic: string, text: string): void;
+  /** The same once a transaction is committed. Not in it: commits that have news would wait for each other (ADR 0060). */
+  send(tx: Tx, topic: string, text: string): void;
   /** @returns the function that stops it. */
   listen(topic: string, onNews: OnNews): () => void;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { channelName, notify } from "./news.store.ts";
+import { channelName, notifyAll } from "./news.store.ts";
 import type { News, OnNews } from "./news.ts";
 
 /** How often the connection has to answer, and how long an answer may take, in ms. */
@@ -17,6 +17,8 @@ export class PostgresNews implements News {
   #isClosed = false;
   #connecting: Promise<void> = Promise.resolve();
   #asked: Promise<unknown> = Promise.resolve();
+  #unsaid = new Set<string>();
+  #isSaying = false;
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
@@ -29,12 +31,12 @@ export class PostgresNews implements News {
     this.#beat = setInterval(() => void this.#ask(), beatMs).unref();
   }
 
-  send: News["send"] = (tx, topic, text) => notify(tx, `${topic} ${text}`);
-
   say: News["say"] = (topic, text) => {
-    // Whoever listens looks from time to time without any news, too.
-    this.#query(`select pg_notify((${channelName}), $1)`, [`${topic} ${text}`]).catch(() => undefined);
+    this.#unsaid.add(`${topic} ${text}`);
+    if (!this.#isSaying) void this.#sayAll();
   };
+
+  send: News["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
 
   listen: News["listen"] = (topic, onNews) => {
     const listeners = this.#listeners.get(topic) ?? new Set();
@@ -87,8 +89,19 @@ export class PostgresNews implements News {
     }
   }
 
+  /** What there is to say while other news are on their way goes together, and the same only once. */
+  async #sayAll(): Promise<void> {
+    this.#isSaying = true;
+    while (this.#unsaid.size > 0) {
+      const texts = [...this.#unsaid];
+      this.#unsaid = new Set();
+      await this.#query(notifyAll, [texts]).catch(() => undefined);
+    }
+    this.#isSaying = false;
+  }
+
   /** One after the other. */
-  #query(text: string, values: string[] = []): Promise<unknown> {
+  #query(text: string, values: unknown[] = []): Promise<unknown> {
     this.#asked = this.#asked.catch(() => undefined).then(() => this.#client?.query(text, values));
     return this.#asked;
   }

@@ -5,7 +5,7 @@ import {
   processSilenceMs as silentFor,
   type Storage,
 } from "../storage/index.ts";
-import { dropOldFacts } from "./facts.store.ts";
+import { dropFactsBefore, newestOldFact } from "./facts.store.ts";
 import { wantJob } from "./job-turns.store.ts";
 import { leading } from "./leader-fence.ts";
 import * as store from "./processes.store.ts";
@@ -14,6 +14,7 @@ import * as store from "./processes.store.ts";
 const beatEvery = 2_000;
 /** Longer than any process that counts as living can be away. */
 const factsFor = 10 * 60_000;
+const dropEvery = 60_000;
 
 /** The leader's job that does what a process that was killed had not done yet. */
 export const jobAfterProcess = "file names";
@@ -56,6 +57,7 @@ export class Processes {
   #renewing: Promise<void> | null = null;
   #isRemoved = false;
   #hasResigned = false;
+  #droppedAt = -dropEvery;
   /** Whom the leader's turn concerns, and whether they know of it. */
   readonly #turns = new Map<(isNew: boolean) => void, boolean>();
 
@@ -129,7 +131,7 @@ export class Processes {
       store.takeLease(tx, engine, { name: leading, processId, ms: silentFor }),
     );
     this.#isLeader = isLeader && !this.#isRemoved && !this.#hasResigned;
-    if (this.#isLeader) await storage.transact((tx) => dropOldFacts(tx, engine, factsFor));
+    if (this.#isLeader && performance.now() - this.#droppedAt >= dropEvery) await this.#dropFacts();
     for (const [listener, knows] of this.#turns) {
       this.#turns.set(listener, this.#isLeader);
       try {
@@ -138,6 +140,14 @@ export class Processes {
         report(error);
       }
     }
+  }
+
+  async #dropFacts(): Promise<void> {
+    const { storage } = this.#deps;
+    this.#droppedAt = performance.now();
+    // Read before: a transaction that looks through all facts would be in the way of those that add some.
+    const factId = await newestOldFact(storage.read, storage.engine, factsFor);
+    await storage.transact((tx) => dropFactsBefore(tx, factId));
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Sharing, Storage } from "../storage/index.ts";
-import { newestFactId } from "./facts.store.ts";
+import { versionOfFacts } from "./facts.store.ts";
 import { RowClaims } from "./row-claims.ts";
 
 /** What this process has in common with the others on its database. */
@@ -10,5 +10,5 @@ export const shareWork = (deps: {
 }): Sharing => ({
   processId: deps.processId,
   claims: new RowClaims(deps),
-  version: async () => String(await newestFactId(deps.storage.read)),
+  version: () => versionOfFacts(deps.storage.read),
 });

@@ -52,6 +52,15 @@ export class Replay {
     return this.#kept.filter(({ seq }) => seq > since);
   }
 
+  /** Whoever asks for what came after an earlier number reads anew. @returns the number from which on nothing is missing. */
+  forget(number: number | null): number {
+    this.#last = number ?? this.#last + 1;
+    this.#keptAfter = this.#last;
+    this.#kept = [];
+    this.#length = 0;
+    return this.#last;
+  }
+
   #drop(): void {
     const dropped = this.#kept.shift();
     if (!dropped) return;

@@ -45,6 +45,11 @@ export class RoomEvents {
     return this.#replay.after(since);
   }
 
+  /** Whoever asks for what came after an earlier number reads anew. @returns the number from which on nothing is missing. */
+  forget(number: number | null): number {
+    return this.#replay.forget(number);
+  }
+
   /** The messages of an event after `since`; `resync` where that is impossible. */
   async texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
     try {

@@ -167,6 +167,12 @@ export class Room {
     for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
   }
 
+  /** Nobody can be told any more what happened in which order: everybody reads anew. */
+  startAnew(number: number | null): void {
+    const seq = this.#events.forget(number);
+    for (const session of this.#sessions.keys()) void session.enqueue(() => [text({ type: "resync", seq })]);
+  }
+
   /** An event from before the room was made, which sockets may have missed. */
   remember(event: DomainEvent, number: number): void {
     this.#events.add(event, number);

@@ -46,10 +46,13 @@ export class Rooms {
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
     const stopRemote = deps.sharing?.listen((room, change) => this.#rooms.get(room)?.hear(change));
-    const stopEvents = deps.bus.inOrder((event, number) => {
+    const stopEvents = deps.bus.inOrder((event, number, isLate) => {
       for (const kind of deps.kinds)
-        for (const roomId of kind.roomsOf(event))
-          this.#rooms.get(nameOf(kind.name, roomId))?.publish(event, number);
+        for (const roomId of kind.roomsOf(event)) {
+          const room = this.#rooms.get(nameOf(kind.name, roomId));
+          if (isLate) room?.startAnew(number);
+          else room?.publish(event, number);
+        }
       if (event.type === "sessionsEnded") this.#endSessions(event.sessionIds);
       if (event.type === "grantsChanged") this.#recheck(event.userIds && new Set(event.userIds));
       if (event.type === "databaseDeleted") this.#recheck();

@@ -33,10 +33,11 @@ export interface EventBus {
   onOwn<T extends DomainEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): () => void;
   /**
    * All events, in the one order that all processes hear them in.
-   * @param listener gets the event's number in that order; null where there is one process only.
+   * @param listener gets the event's number in that order, null where there is one process only; and whether it came too late
+   * for its place, so that what was heard since stands in the wrong order.
    * @returns the function that unsubscribes.
    */
-  inOrder(listener: (event: DomainEvent, number: number | null) => void): () => void;
+  inOrder(listener: (event: DomainEvent, number: number | null, isLate: boolean) => void): () => void;
   /** What was heard in order before now; null where events have no numbers. */
   past(): NumberedPast | null;
 }

@@ -25,7 +25,7 @@ export const inProcessBus = (report: (error: unknown, event: DomainEvent) => voi
     onAny,
     on,
     onOwn: on,
-    inOrder: (listener) => onAny((event) => listener(event, null)),
+    inOrder: (listener) => onAny((event) => listener(event, null, false)),
     past: () => null,
     emit,
     announce: (tx, event) => tx.onCommit(() => emit(event)),

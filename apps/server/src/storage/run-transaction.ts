@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "../shared/clock.ts";
 import { instant } from "../shared/clock.ts";
+import type { RightOfWay } from "./right-of-way.ts";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 import type { OnWritten, Tx } from "./storage.ts";
@@ -24,6 +25,12 @@ export interface TransactionRunner {
   begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
   /** Whether a failed attempt may succeed when retried. */
   isRetryable(error: unknown): boolean;
+  /** Whether a failed attempt may be committed all the same. */
+  mayBeCommitted?(error: unknown): boolean;
+  /** Whether an attempt failed because others wrote the same at once. */
+  isContended?(error: unknown): boolean;
+  /** For whoever fails so again and again. */
+  rightOfWay?: RightOfWay;
   /** Called after each commit, before its actions. */
   onCommitted(): void;
   onWritten: OnWritten;
@@ -31,7 +38,9 @@ export interface TransactionRunner {
   onInserted?(rows: number): void;
 }
 
-const maxAttempts = 12;
+const maxAttempts = 20;
+/** Others are in the way now and then; from here on nobody is. */
+const racesToLose = 2;
 
 /** Exponential backoff with jitter, in ms. */
 const pause = (attempt: number): Promise<void> => wait(randomInt(1, 2 ** Math.min(attempt, 7) + 1));
@@ -40,41 +49,63 @@ const runEach = async (trx: Transaction<Schema>, statements: readonly Statement[
   for (const { sql, rows } of statements) await trx.executeQuery(CompiledQuery.raw(sql, rows.flat()));
 };
 
+const runOnce = async <T>(runner: TransactionRunner, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const actions: (() => void)[] = [];
+  const undoing: (() => void)[] = [];
+  const written = new Map<string, number>();
+  let inserted = 0;
+  let result: T;
+  try {
+    result = await inTransaction.run(true, () =>
+      runner.begin(async (trx, run) => {
+        const tx: Tx = {
+          db: trx,
+          now: instant(runner.clock),
+          onCommit: (action) => void actions.push(action),
+          onRollback: (action) => void undoing.push(action),
+          run: run ?? ((statements) => runEach(trx, statements)),
+          noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
+          noteInserted: (rows) => void (inserted += rows),
+        };
+        await runner.begun?.(tx);
+        const value = await work(tx);
+        await runner.beforeCommit(tx);
+        return value;
+      }),
+    );
+  } catch (error) {
+    if (!runner.mayBeCommitted?.(error)) inTransaction.exit(() => undoing.forEach((action) => action()));
+    throw error;
+  }
+  runner.onCommitted();
+  for (const [userId, bytes] of written) runner.onWritten(userId, bytes);
+  if (inserted > 0) runner.onInserted?.(inserted);
+  inTransaction.exit(() => actions.forEach((action) => action()));
+  return result;
+};
+
 /** Runs `work` in a transaction with retries, then the commit actions. */
 export const runTransaction = async <T>(
   runner: TransactionRunner,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   if (inTransaction.getStore()) throw new Error("transact() called inside a transaction");
-  for (let attempt = 1; ; attempt += 1) {
-    const actions: (() => void)[] = [];
-    const written = new Map<string, number>();
-    let inserted = 0;
-    try {
-      const result = await inTransaction.run(true, () =>
-        runner.begin(async (trx, run) => {
-          const tx: Tx = {
-            db: trx,
-            now: instant(runner.clock),
-            onCommit: (action) => void actions.push(action),
-            run: run ?? ((statements) => runEach(trx, statements)),
-            noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
-            noteInserted: (rows) => void (inserted += rows),
-          };
-          await runner.begun?.(tx);
-          const value = await work(tx);
-          await runner.beforeCommit(tx);
-          return value;
-        }),
-      );
-      runner.onCommitted();
-      for (const [userId, bytes] of written) runner.onWritten(userId, bytes);
-      if (inserted > 0) runner.onInserted?.(inserted);
-      inTransaction.exit(() => actions.forEach((action) => action()));
-      return result;
-    } catch (error) {
-      if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
-      await pause(attempt);
+  const { rightOfWay } = runner;
+  let giveBack: (() => void) | undefined;
+  let lostRaces = 0;
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      if (!giveBack) await rightOfWay?.giveWay();
+      try {
+        return await runOnce(runner, work);
+      } catch (error) {
+        if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
+        if (runner.isContended?.(error)) lostRaces += 1;
+        if (lostRaces >= racesToLose) giveBack ??= await rightOfWay?.take();
+        await pause(giveBack ? lostRaces - racesToLose : attempt);
+      }
     }
+  } finally {
+    giveBack?.();
   }
 };

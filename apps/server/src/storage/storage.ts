@@ -16,6 +16,8 @@ export interface Tx {
   readonly now: string;
   /** Runs after the commit, in order; never after a failure. */
   onCommit(action: () => void): void;
+  /** Runs, in order, when the transaction is undone for certain; a retry is another one. */
+  onRollback(action: () => void): void;
   /**
    * Runs statements without results. They may still be running when this resolves: a failure rejects a later call, at
    * the latest the commit.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeCodes, type UserType } from "@maive/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type LiveClient, type LiveServer } from "../../src/collaboration/live-client-for-tests.ts";
 import { callerOf, type Caller, password } from "../build-app.ts";
@@ -91,6 +92,27 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
     const second = await live[1].join(`${table.room}?since=${seq}`, main[1]);
     await expect.poll(() => valuesIn(second).map((each) => each.split(" ")[1])).toEqual(["2", "3"]);
     expect(second.heard.map(({ type }) => type)).not.toContain("resync");
+  });
+
+  it("RM12 whoever was told too late what had happened before is told to load anew, and so is who was away", async () => {
+    const main = await signIn("main");
+    const table = await makeTable(main[0]);
+    const [here, there] = [await live[0].join(table.room, main[0]), await live[1].join(table.room, main[1])];
+    await table.write(main[0], "1");
+    const { seq } = await there.first("property_updated");
+    // The number of a commit that takes longer than anybody waits.
+    const db = processes[0].storage.read;
+    const drawn = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('fact', 'fact_id')) as id`.execute(db);
+    await table.write(main[0], "2");
+    for (const socket of [here, there]) await expect.poll(() => valuesIn(socket)).toHaveLength(2);
+    await sql`
+      insert into fact (fact_id, process_id, at_ms, body) overriding system value
+      select ${drawn.rows[0]?.id}, 'one that was stopped', at_ms, body from fact
+      where body like '%cellChanged%' order by fact_id desc limit 1`.execute(db);
+    for (const socket of [here, there]) expect((await socket.first("resync")).seq).toBeGreaterThan(seq ?? 0);
+    const back = await live[1].join(`${table.room}?since=${seq}`, main[1]);
+    await back.first("resync");
   });
 
   it("a right that is taken away in one process ends sockets and lists of the other", async () => {

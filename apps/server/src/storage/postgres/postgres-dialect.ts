@@ -18,6 +18,11 @@ const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** What a repetition cannot change. */
 const isRead = ({ sql }: CompiledQuery): boolean => /^\s*select\b/i.test(sql);
 const mostAttempts = 3;
+/**
+ * Small tables are read whole otherwise, and whoever reads a table whole in a serializable transaction is in the way of everybody who writes
+ * to it.
+ */
+const narrowReads = "set local enable_seqscan = off";
 
 /** A prepared statement answers other columns than when it was prepared (ALTER TABLE by a newer version). */
 export const isOutdatedPlan = (error: unknown): boolean =>
@@ -128,7 +133,8 @@ class PostgresDriver implements Driver {
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-    await connection.begin(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
+    const begin = `start transaction${level}${accessMode ? ` ${accessMode}` : ""}`;
+    await connection.begin(isolationLevel === "serializable" ? `${begin};${narrowReads}` : begin);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {

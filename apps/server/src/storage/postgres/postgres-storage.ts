@@ -13,6 +13,7 @@ import {
 import { postgresIndexBuilder } from "./index-builder.ts";
 import { storageTexts } from "../texts.ts";
 import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
+import { RightOfWay } from "../right-of-way.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
@@ -130,6 +131,7 @@ export const openPostgres = async ({
   );
 
   const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
+  const rightOfWay = new RightOfWay();
   let commits = 0;
   const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
@@ -160,6 +162,9 @@ export const openPostgres = async ({
           // Whether a lost commit was made nobody knows: whoever wrote repeats it with its idempotency key.
           isRetryable: (error) =>
             retryable.has(codeOf(error)) || isOutdatedPlan(error) || (isLost(error) && !isEnding),
+          isContended: (error) => contended.has(codeOf(error)),
+          rightOfWay,
+          mayBeCommitted: (error) => isLost(error) && isEnding,
           onCommitted: () => void (commits += 1),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pageFragment } from "@maive/contract";
 import * as Y from "yjs";
-import { DomainError } from "../../../../shared/errors.ts";
 import { Mutex } from "../../../../shared/mutex.ts";
 import { recordChanges } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
@@ -162,14 +161,14 @@ export class LivePage {
    * Edits the document; resolves when the edit is stored and projected.
    * @param userId who requested it; null for the server itself.
    * @throws what `change` throws before any change; later errors discard the document. OutdatedRowsError when another process
-   * has begun the page meanwhile.
+   * has begun the page meanwhile, or the document was discarded before this edit was made.
    */
   edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
     return this.#mutex.run(async () => {
       await this.takeIn();
       // Earlier typing is projected first, outside the request's context.
       if (this.#dirty) await this.#outside(() => this.#project());
-      if (this.#disposed) throw new DomainError("not_ready");
+      if (this.#disposed) throw new OutdatedRowsError();
       this.#isBeginning = this.#shared !== null && this.fragment.length === 0;
       try {
         const result = this.#transact(userId, () => change(this.fragment));

@@ -22,6 +22,8 @@ import { unloggedBursts } from "./unlogged.ts";
 
 const idleAfterDefault = 5_000;
 const sweepEvery = 1_000;
+/** How often work on a page is done anew, because it is not what was read any more. */
+const mostAttempts = 20;
 
 /**
  * The stored document is unreadable: corrupt bytes, or updates whose predecessors are missing. The rows are those of
@@ -169,7 +171,7 @@ export class LivePages {
 
   /** Runs `work` with a page's document, which stays in memory meanwhile. */
   async use<T>(pageId: string, work: (page: LivePage) => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       const document = await this.#open(pageId);
       const page = this.pageOf(document, pageId);
       // It may have been unloaded in the same tick.
@@ -178,8 +180,9 @@ export class LivePages {
       try {
         return await work(page);
       } catch (error) {
-        // Another process has begun the page: the work is done anew with what it made.
+        // Another process has begun the page, or an earlier edit failed: the work is done anew with what is stored.
         if (!(error instanceof OutdatedRowsError)) throw error;
+        if (attempt >= mostAttempts) throw new DomainError("not_ready", { cause: error });
       } finally {
         document.removeDirectConnection();
         page.lastUsed = performance.now();
