@@ -252,7 +252,7 @@ export class SharedRooms {
         const locks = taking.map((each) => ({ ...cellOf(each), ...rowOf(each.own) }));
         const holding = await store.takeCells(tx, locks, silentFor);
         if (isTime) await store.dropGone(tx, processId, this.#ended.version);
-        await news.send(tx, topic, processId);
+        news.send(tx, topic, processId);
         return { came, holding };
       },
       // Who is here is no news after a power cut; who locks a cell is.
