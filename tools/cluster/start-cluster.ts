@@ -48,7 +48,7 @@ export interface Cluster {
   processes: readonly ClusterProcess[];
   /** Ends the balancer and starts it again on the same port. */
   restartBalancer(): Promise<void>;
-  /** Resolves when so many processes get people. */
+  /** Resolves when so many processes get people. @throws what keeps one from starting again. */
   ready(count: number): Promise<void>;
   /** Ends the processes alone: a command may work on their data then. */
   stopProcesses(): Promise<void>;
@@ -63,6 +63,10 @@ const switchOf = async (program: string): Promise<string> => {
 
 /** Name and password of the main user of a cluster that was started empty. */
 export const clusterUser = { username: "admin", password: "mehrere-prozesse" } as const;
+
+/** How long a start may take, in ms, and how often one is tried after a process has ended. */
+const startsWithin = 60_000;
+const revivals = 5;
 
 interface Started {
   child: ChildProcess;
@@ -132,6 +136,10 @@ export const startCluster = async ({
     };
     const processes: ClusterProcess[] = [];
     let isStopping = false;
+    let fail: (error: unknown) => void = () => undefined;
+    /** Never resolves; rejects when a process cannot be started again. */
+    const failed = new Promise<never>((_, reject) => (fail = reject));
+    failed.catch(() => undefined);
     const stopProcesses = async (): Promise<void> => {
       isStopping = true;
       for (const one of processes) for (const signal of ["SIGCONT", "SIGTERM"] as const) one.kill(signal);
@@ -155,16 +163,27 @@ export const startCluster = async ({
           LOG_LEVEL: "warn",
           PORT: String(ownPort),
         };
-        started = startOne(one.program, ownEnv, (text) => {
+        const before = output.length;
+        const now = startOne(one.program, ownEnv, (text) => {
           output += text;
           log.write(text);
         });
-        if (!(await started.isRunning)) throw new Error(`Process ${index + 1} did not start:\n${output}`);
-        if (revives)
-          void started.exit.then(() => {
-            // What stops it from starting shows at whoever waits for it.
-            if (!isStopping) start().catch(() => undefined);
-          });
+        started = now;
+        const late = setTimeout(() => now.child.kill("SIGKILL"), startsWithin);
+        const isRunning = await now.isRunning;
+        clearTimeout(late);
+        if (!isRunning) throw new Error(`Process ${index + 1} did not start:\n${output.slice(before)}`);
+        if (revives) void now.exit.then(() => revive(revivals));
+      };
+      /** A start may fail as well while connections are cut. */
+      const revive = async (tries: number): Promise<void> => {
+        if (isStopping) return;
+        try {
+          await start();
+        } catch (error) {
+          if (tries <= 1) fail(error);
+          else await revive(tries - 1);
+        }
       };
       const one: ClusterProcess = {
         index,
@@ -200,7 +219,7 @@ export const startCluster = async ({
         await balancer.stop();
         balancer = await startBalancer(ports, Number(new URL(address).port));
       },
-      ready: (n) => balancer.ready(n),
+      ready: (n) => Promise.race([balancer.ready(n), failed]),
       stopProcesses,
       stop,
     };

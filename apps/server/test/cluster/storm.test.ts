@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { earlierProgram } from "../../../../tools/cluster/earlier-program.ts";
 import { startCluster } from "../../../../tools/cluster/start-cluster.ts";
 import { operator } from "../../src/operator-for-tests.ts";
 import { storm, type Strength } from "./storm/storm.ts";
@@ -16,6 +17,20 @@ const short: Strength = {
   rest: 1_500,
 };
 
+/** Minutes of all that may happen. Longer: `STORM_SECONDS=300`. */
+const seconds = Number(process.env["STORM_SECONDS"] ?? "90");
+const round = ["kill", "stop", "backends", "kill", "balancer", "kill", "stop"] as const;
+const long: Strength = {
+  pages: 8,
+  typists: 24,
+  tables: 4,
+  writers: 16,
+  uploaders: 4,
+  largestFile: 2_000_000,
+  blows: Array.from({ length: Math.ceil(seconds / 5) }, (_, n) => round[n % round.length] ?? "kill"),
+  rest: 5_000,
+};
+
 describe("three processes behind a balancer, with people at work", () => {
   const admin = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -23,7 +38,7 @@ describe("three processes behind a balancer, with people at work", () => {
     await client.query(statement);
     await client.end();
   };
-  const run = async (strength: Strength): Promise<unknown> => {
+  const run = async (strength: Strength, program?: string): Promise<unknown> => {
     const name = `test_${randomUUID().replaceAll("-", "")}`;
     await admin(`create database ${name} template template0`);
     onTestFinished(() => admin(`drop database ${name} with (force)`));
@@ -33,6 +48,7 @@ describe("three processes behind a balancer, with people at work", () => {
       count: 3,
       databaseUrl: url.href,
       revives: true,
+      ...(program === undefined ? {} : { program }),
     });
     onTestFinished(() => cluster.stop());
     await storm(cluster, strength);
@@ -45,4 +61,23 @@ describe("three processes behind a balancer, with people at work", () => {
   it("lose nothing and agree, after a kill, ended connections and another balancer", async () => {
     expect(await run(short)).toEqual([0, expect.anything()]);
   });
+
+  it(
+    "lose nothing and agree while they are killed and stand still again and again",
+    { tags: ["endurance"], timeout: (seconds + 300) * 1_000 },
+    async () => {
+      expect(await run(long)).toEqual([0, expect.anything()]);
+    },
+  );
+
+  it(
+    "lose nothing and agree while they are updated one after the other",
+    { tags: ["endurance"], timeout: 300_000 },
+    async () => {
+      const { folder, remove } = earlierProgram();
+      onTestFinished(remove);
+      const updates: Strength = { ...short, blows: ["update", "update", "update"], rest: 3_000 };
+      expect(await run(updates, folder)).toEqual([0, expect.anything()]);
+    },
+  );
 });

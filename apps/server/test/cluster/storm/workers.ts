@@ -96,16 +96,23 @@ export const uploadFiles = (
   faults: Faults,
 ): Worker & { files: Map<string, { fileName: string; sha256: string }> } => {
   const files = new Map<string, { fileName: string; sha256: string }>();
+  /** For one whose answer was lost with its process. */
+  const idOf = async (fileName: string): Promise<string | undefined> => {
+    const { body } = await person.insist("GET", "/api/drive/contents");
+    const contents = body.contents as { file_id: string; filename: string }[];
+    return contents.find(({ filename }) => filename === fileName)?.file_id;
+  };
   const worker = working(
     rest,
     async (n) => {
       const bytes = randomBytes(1 + ((n * 7_919) % largest));
       const fileName = `${name}-${n}.bin`;
       const form = formOf({ parent_path: "/" }, { name: fileName, bytes });
-      const { status, body } = await person.insist("POST", "/api/drive/upload", { form });
-      if (status === 201)
-        files.set(body.file_id, { fileName, sha256: createHash("sha256").update(bytes).digest("hex") });
-      else faults.push(`file ${fileName}: ${status} ${JSON.stringify(body)}`);
+      const answer = await person.insist("POST", "/api/drive/upload", { form });
+      const { status, body } = answer;
+      const fileId = status === 201 ? body.file_id : isDone(answer, 201) ? await idOf(fileName) : undefined;
+      if (fileId === undefined) faults.push(`file ${fileName}: ${status} ${JSON.stringify(body)}`);
+      else files.set(fileId, { fileName, sha256: createHash("sha256").update(bytes).digest("hex") });
     },
     faults,
   );

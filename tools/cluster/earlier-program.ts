@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const git = (...args: string[]): Buffer => execFileSync("git", args, { cwd: root, maxBuffer: 1024 ** 3 });
+
+/** The commit before this one; this one where the checkout has no history. */
+const earlierCommit = (): string => {
+  try {
+    return git("rev-parse", "--verify", "--quiet", "HEAD~1").toString().trim();
+  } catch {
+    return "HEAD";
+  }
+};
+
+/** Packages of this checkout, but for the product's own, which are those of `folder`. */
+const linkPackages = (from: string, to: string, folder: string): void => {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== "@maive") {
+      symlinkSync(join(from, name), join(to, name));
+      continue;
+    }
+    mkdirSync(join(to, name));
+    for (const own of readdirSync(join(from, name))) {
+      const place = ["client", "server"].includes(own) ? "apps" : "packages";
+      symlinkSync(join(folder, place, own), join(to, name, own));
+    }
+  }
+};
+
+export interface EarlierProgram {
+  /** A folder that starts as a checkout does. */
+  folder: string;
+  remove(): void;
+}
+
+/** The program of the commit before this one, with the packages that are installed here, and built as far as it has to be to run. */
+export const earlierProgram = (): EarlierProgram => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-earlier-"));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    execFileSync("tar", ["-x", "-C", folder], { input: git("archive", earlierCommit()) });
+    linkPackages(join(root, "node_modules"), join(folder, "node_modules"), folder);
+    for (const group of ["apps", "packages"])
+      for (const name of readdirSync(join(folder, group))) {
+        const own = join(root, group, name, "node_modules");
+        if (readdirSync(join(root, group, name)).includes("node_modules"))
+          symlinkSync(own, join(folder, group, name, "node_modules"));
+      }
+    mkdirSync(join(folder, "apps/client"), { recursive: true });
+    symlinkSync(join(root, "apps/client/dist"), join(folder, "apps/client/dist"));
+    execFileSync(process.execPath, ["tools/build-threads.mjs"], { cwd: folder });
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
