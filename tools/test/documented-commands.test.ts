@@ -103,6 +103,7 @@ const inline: Record<string, string> = {
   "tar -C /var/lib -xzf": "the other way round is run",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
+  "npm run restore -- --back": "restore.test.ts goes back to a state before a restore",
   "npm run rollback -- --list": "rollback.test.ts lists",
   "npm run rollback -- --remove-old": "rollback.test.ts removes what was put aside",
   "npm run rollback -- 2026-11-25": "rollback.test.ts goes back by name",
