@@ -57,7 +57,13 @@ const screens: readonly Screen[] = [
     residents: main,
     shows: text("Diese Instanz"),
   },
-  { name: "citadel", address: at("/citadel"), residents: everyone, shows: text("Neuigkeiten") },
+  { name: "citadel", address: at("/citadel"), residents: main, shows: button("Wartung beginnen") },
+  {
+    name: "citadel-others",
+    address: at("/citadel"),
+    residents: ["guest", "visitor"],
+    shows: text("Neuigkeiten"),
+  },
   { name: "citadel-services", address: at("/citadel?tab=dienste"), residents: main, shows: heading(/./) },
   {
     name: "citadel-settings",

@@ -1,8 +1,8 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /**
- * Browser tests: two files at a time, each with its own server and data folder. None has a second try unless its spec
- * says why (`docs/flaky-tests.md`); those that needed it are listed at the end.
+ * Browser tests: two files at a time, each with its own server and data folder. What may be tried again is in
+ * `docs/flaky-tests.md`; those that needed it are listed at the end.
  */
 export const browserTests = {
   root: "e2e",
