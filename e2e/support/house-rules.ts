@@ -137,6 +137,7 @@ export const tabComplaints = async (page: Page): Promise<Complaints> => {
     const name = (each: Element) =>
       `${each.tagName.toLowerCase()} „${each.getAttribute("aria-label") ?? each.textContent?.trim().slice(0, 40) ?? ""}“ ${each.id}`;
     let ends = 0;
+    let last: Element | null = null;
     const walk = {
       /** Notes what has the focus now; true once the walk is around. */
       step: (): boolean => {
@@ -144,6 +145,9 @@ export const tabComplaints = async (page: Page): Promise<Complaints> => {
         const now = document.activeElement;
         // The way may begin in the middle: it leads past the end of the page once.
         if (!now || now === document.body) return ++ends > 1;
+        // A field of date and time has the focus for each of its parts.
+        if (now === last && now.matches("input[type^='date'], input[type='time']")) return false;
+        last = now;
         if (seen.has(now)) return true;
         seen.set(now, look(now));
         return false;
