@@ -122,7 +122,7 @@ export const startCluster = async ({
     const postgres = databaseUrl === undefined ? await startPostgres({ durable: true }) : null;
     if (postgres) ends.push(() => postgres.stop());
     const url = databaseUrl ?? postgres?.url ?? "";
-    const s3 = await startS3();
+    const s3 = await startS3({ storesWhole: true });
     ends.push(() => s3.close());
     const environment = {
       DATABASE_URL: url,

@@ -26,6 +26,8 @@ export interface TestS3Options {
   bucket?: string;
   /** Whether it honours `If-None-Match`, refuses it, or does not look at it, as older ones do. */
   conditions?: "honoured" | "refused" | "ignored";
+  /** Whether an object is stored whole or not at all, as S3 promises; the server behind it leaves halves when a client is killed. */
+  storesWhole?: boolean;
 }
 
 const refusalText = (code: string): string =>
@@ -34,6 +36,7 @@ const refusalText = (code: string): string =>
 export const startS3 = async ({
   bucket = "maive",
   conditions = "honoured",
+  storesWhole = false,
 }: TestS3Options = {}): Promise<TestS3> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-s3-"));
   const store = new S3rver({
@@ -71,7 +74,11 @@ export const startS3 = async ({
       });
     });
     onward.on("error", () => to.destroy());
-    from.pipe(onward);
+    if (!storesWhole || method !== "PUT") return void from.pipe(onward);
+    const parts: Buffer[] = [];
+    from.on("data", (part: Buffer) => parts.push(part));
+    from.on("error", () => onward.destroy());
+    from.on("close", () => (from.complete ? onward.end(Buffer.concat(parts)) : onward.destroy()));
   };
 
   const front = createServer((from, to) => {
