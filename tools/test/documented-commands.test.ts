@@ -22,7 +22,6 @@ import { operatorEnvironment } from "./operator-environment.ts";
 const elsewhere: Record<string, string> = {
   "git clone <repository> maive && cd maive": "CI begins with a clean clone; update.test.ts starts one",
   "npm start": "update.test.ts runs it over every kind of update",
-  "npm run cluster -- 3": "several-processes.test.ts starts them",
   "git pull": "update.test.ts changes commits",
   "sha256sum --check maive-4.0.0.tar.gz.sha256": "package.test.ts checks, unpacks and starts an archive",
   "tar -xzf maive-4.0.0.tar.gz": "package.test.ts unpacks one",
@@ -62,7 +61,6 @@ const elsewhere: Record<string, string> = {
   "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read": "read-by-hand.test.ts runs it",
   "sh docs/operations/read-backup.sh /backup/maive latest /tmp/maive-read /etc/maive-backup.key":
     "read-by-hand.test.ts runs it",
-  "npm run backup -- --recovery-key": "restore.test.ts makes the key and restores with it",
   "sudo useradd --system --create-home --home-dir /opt/maive --shell /usr/sbin/nologin maive":
     "makes a user of the machine",
   "sudo -u maive git clone <repository> /opt/maive/app": "the network",
@@ -101,6 +99,7 @@ const inline: Record<string, string> = {
     "the same words as the line for SQLite, which is run",
   "psql \"$DATABASE_URL\" -c 'select 1'": "the tests' server has no clients",
   "tar -C /var/lib -xzf": "the other way round is run",
+  "npm run backup -- --recovery-key": "restore.test.ts makes the key and restores with it",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
   "npm run restore -- --back": "restore.test.ts goes back to a state before a restore",
