@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { databaseNow, type Engine, type Queryable, type Tx } from "../storage/index.ts";
 
-/** @returns whether it is the process's from now on: it was free, run out, or its own already. */
+/**
+ * Takes or renews a lease or claim.
+ * @param ofGone whether that of a process without a row is free at once.
+ * @returns whether it is the process's from now on: it was free, run out, or its own already.
+ */
 export const takeClaim = async (
   tx: Tx,
   engine: Engine,
-  { name, processId, ms }: { name: string; processId: string; ms: number },
+  { name, processId, ms, ofGone = false }: { name: string; processId: string; ms: number; ofGone?: boolean },
 ): Promise<boolean> => {
   const until = sql<number>`${databaseNow(engine)} + ${ms}`;
   const taken = await tx.db
@@ -16,7 +20,22 @@ export const takeClaim = async (
         .column("name")
         .doUpdateSet({ process_id: processId, until_ms: until })
         .where((eb) =>
-          eb.or([eb("lease.process_id", "=", processId), eb("lease.until_ms", "<", databaseNow(engine))]),
+          eb.or([
+            eb("lease.process_id", "=", processId),
+            eb("lease.until_ms", "<", databaseNow(engine)),
+            ...(ofGone
+              ? [
+                  eb.not(
+                    eb.exists(
+                      eb
+                        .selectFrom("process")
+                        .select("process.process_id")
+                        .whereRef("process.process_id", "=", "lease.process_id"),
+                    ),
+                  ),
+                ]
+              : []),
+          ]),
         ),
     )
     .returning("name")

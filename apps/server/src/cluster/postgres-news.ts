@@ -95,6 +95,7 @@ export class PostgresNews implements News {
     while (this.#unsaid.size > 0) {
       const texts = [...this.#unsaid];
       this.#unsaid = new Set();
+      // A notice that is lost with its connection is made up for by the look that every reader takes each second.
       await this.#query(notifyAll, [texts]).catch(() => undefined);
     }
     this.#isSaying = false;

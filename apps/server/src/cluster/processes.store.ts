@@ -111,40 +111,6 @@ export const listProcesses = (q: Queryable, engine: Engine): Promise<ProcessRow[
     .orderBy("process_id")
     .execute();
 
-/** Takes or renews a lease where it is free, run out or held by the process already. @returns whether it has it. */
-export const takeLease = async (
-  tx: Tx,
-  engine: Engine,
-  { name, processId, ms }: { name: string; processId: string; ms: number },
-): Promise<boolean> => {
-  const until = sql<number>`${databaseNow(engine)} + ${ms}`;
-  const taken = await tx.db
-    .insertInto("lease")
-    .values({ name, process_id: processId, until_ms: until })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ process_id: processId, until_ms: until })
-        .where((eb) =>
-          eb.or([
-            eb("lease.process_id", "=", processId),
-            eb("lease.until_ms", "<", databaseNow(engine)),
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom("process")
-                  .select("process.process_id")
-                  .whereRef("process.process_id", "=", "lease.process_id"),
-              ),
-            ),
-          ]),
-        ),
-    )
-    .returning("process_id")
-    .execute();
-  return taken.length > 0;
-};
-
 /** A transaction that holds a lease's row ends when nothing is heard of it for so long, in ms: a machine may be gone without a sign. */
 const abandonedMs = 8_000;
 

@@ -8,6 +8,7 @@ import {
 import { dropFactsBefore, newestOldFact } from "./facts.store.ts";
 import { wantJob } from "./job-turns.store.ts";
 import { leading } from "./leader-fence.ts";
+import { takeClaim } from "./claims.store.ts";
 import * as store from "./processes.store.ts";
 
 /** How often a process says that it lives, in ms. */
@@ -128,7 +129,7 @@ export class Processes {
     const { engine } = storage;
     if (this.#hasResigned) return;
     const isLeader = await storage.transact((tx) =>
-      store.takeLease(tx, engine, { name: leading, processId, ms: silentFor }),
+      takeClaim(tx, engine, { name: leading, processId, ms: silentFor, ofGone: true }),
     );
     this.#isLeader = isLeader && !this.#isRemoved && !this.#hasResigned;
     if (this.#isLeader && performance.now() - this.#droppedAt >= dropEvery) await this.#dropFacts();

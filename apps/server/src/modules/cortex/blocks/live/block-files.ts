@@ -39,6 +39,7 @@ const hasOtherChildren = ({ target, transaction }: Y.YEvent<Y.AbstractType<unkno
 
 /** `event.changes` joins what was added piece by piece: seconds for a block of 50,000 line breaks. */
 const isAddedBy = (event: Pick<Y.YEvent<never>, "adds">, child: Y.XmlElement): boolean => {
+  // Yjs names a child's place in the document by nothing else.
   // oxlint-disable-next-line no-underscore-dangle
   const { _item: item } = child;
   return item !== null && event.adds(item);
