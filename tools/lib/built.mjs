@@ -71,7 +71,11 @@ const build = (part) => {
 /** Builds a part, unless its output is up to date. Of two who want that at a time the second one finds what the first has built. */
 const ensure = (part) => {
   if (isPackaged() || isUpToDate(part, stateOf(part))) return;
-  const failure = locked(join(root, `build-output/building-${part.name}`), () => build(part));
+  const failure = locked(
+    join(root, `build-output/building-${part.name}`),
+    () => build(part),
+    `Another start builds the ${part.name}, waiting for it …`,
+  );
   if (failure === null) return;
   process.stderr.write(`${failure}\nThe ${part.name} could not be built.\n`);
   process.exit(1);

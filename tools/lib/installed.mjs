@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { locked } from "./lock.mjs";
 import { flush, isPackaged, root, run } from "./run.mjs";
-import { hasRuntime, linkRuntime, placeRuntime, repairRuntime } from "./runtime.mjs";
+import { hasRuntime, isRuntimeInPlace, linkRuntime, placeRuntime, repairRuntime } from "./runtime.mjs";
 
 /** Ignored by git in every version, so that a checkout of another one leaves it alone. */
 const staging = join(root, ".cache/install");
@@ -80,8 +81,26 @@ const exchange = (folder) => {
   renameSync(source, target);
 };
 
+/** @returns whether it could be done. */
+const install = (lock) => {
+  if (isFile(join(root, stamp), lock.hash)) {
+    repairRuntime(lock.node);
+    rmSync(staging, { recursive: true, force: true });
+    return true;
+  }
+  if (!isFile(complete, lock.hash)) {
+    process.stdout.write("Installing packages (once) …\n");
+    if (!stage(lock)) return false;
+  }
+  // From here on the installation is inconsistent until the swap is done.
+  rmSync(join(root, stamp), { force: true });
+  for (const folder of [...lock.workspaces, ""]) exchange(folder);
+  rmSync(staging, { recursive: true, force: true });
+  return true;
+};
+
 /**
- * Installs exactly package-lock.json, unless already installed.
+ * Installs exactly package-lock.json, unless already installed. Of two starts at a time the second one waits for the first.
  *
  * This process may itself run on the Node of `node_modules` (npm puts `node_modules/.bin` first in PATH) and may be
  * killed at any time: packages are installed separately, and folders are renamed once all is on disk, the one with
@@ -89,23 +108,14 @@ const exchange = (folder) => {
  */
 export const ensureInstalled = () => {
   const lock = readLock();
-  if (isFile(join(root, stamp), lock.hash)) {
-    repairRuntime(lock.node);
-    rmSync(staging, { recursive: true, force: true });
-    return;
-  }
-  if (!isFile(complete, lock.hash)) {
-    process.stdout.write("Installing packages (once) …\n");
-    if (!stage(lock)) {
-      process.stderr.write(
-        "The packages could not be installed; see the lines above. The network must reach an npm registry. " +
-          "What was installed before is still there.\n",
-      );
-      process.exit(1);
-    }
-  }
-  // From here on the installation is inconsistent until the swap is done.
-  rmSync(join(root, stamp), { force: true });
-  for (const folder of [...lock.workspaces, ""]) exchange(folder);
-  rmSync(staging, { recursive: true, force: true });
+  const isInstalled = isFile(join(root, stamp), lock.hash) && isRuntimeInPlace(lock.node);
+  // Nothing is written then: the program's folder may be read-only.
+  if (isInstalled && !existsSync(staging)) return;
+  const waiting = "Another start installs the packages, waiting for it …";
+  if (locked(join(root, ".cache/installing"), () => install(lock), waiting)) return;
+  process.stderr.write(
+    "The packages could not be installed; see the lines above. The network must reach an npm registry. " +
+      "What was installed before is still there.\n",
+  );
+  process.exit(1);
 };

@@ -1,1 +1,1 @@
-export declare const locked: <T>(folder: string, work: () => T) => T;
+export declare const locked: <T>(folder: string, work: () => T, waiting?: string) => T;

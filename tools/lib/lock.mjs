@@ -3,23 +3,34 @@ import { dirname, join } from "node:path";
 
 const lookMs = 100;
 
-/** Null where nobody has it. */
-const ownerOf = (folder) => {
+const textOf = (file) => {
   try {
-    return Number(readFileSync(join(folder, "pid"), "utf8"));
+    return readFileSync(file, "utf8");
   } catch (error) {
-    if (error.code === "ENOENT") return null;
+    if (error.code === "ENOENT" || error.code === "ESRCH") return null;
     throw error;
   }
 };
 
-const isAlive = (pid) => {
+/** Null where nobody has it. */
+const ownerOf = (folder) => textOf(join(folder, "pid"));
+
+/** A process by its number and, where the system says so, its start: after a power cut another one has the number. */
+const identityOf = (pid) => {
+  const boot = textOf("/proc/sys/kernel/random/boot_id");
+  // Its second field is the name of the program, in which there may be blanks and brackets.
+  const start = textOf(`/proc/${pid}/stat`)?.split(") ").at(-1).split(" ")[19];
+  return boot === null || start === undefined ? `${pid}` : `${pid} ${start} ${boot.trim()}`;
+};
+
+const isAlive = (owner) => {
+  const [pid] = owner.split(" ");
   try {
-    process.kill(pid, 0);
-    return true;
+    process.kill(Number(pid), 0);
   } catch (error) {
-    return error.code === "EPERM";
+    if (error.code !== "EPERM") return false;
   }
+  return owner === pid || owner === identityOf(pid);
 };
 
 /** A folder that has something in it already is no place for another one: exactly one gets its name. */
@@ -47,17 +58,23 @@ const clear = (folder, owner) => {
   rmSync(aside, { recursive: true, force: true });
 };
 
-/** Works while no other process of this machine does under the same lock, a folder. */
-export const locked = (folder, work) => {
+/** Works while no other process of this machine does under the same lock, a folder. @param waiting printed where another one does. */
+export const locked = (folder, work, waiting) => {
   const own = `${folder}.${process.pid}`;
   rmSync(own, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(own);
-  writeFileSync(join(own, "pid"), String(process.pid));
+  writeFileSync(join(own, "pid"), identityOf(process.pid));
+  let isSaid = waiting === undefined;
   while (!take(own, folder)) {
     const owner = ownerOf(folder);
-    if (owner !== null && !isAlive(owner)) clear(folder, owner);
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
+    if (owner !== null && !isAlive(owner)) {
+      clear(folder, owner);
+      continue;
+    }
+    if (!isSaid) process.stdout.write(`${waiting}\n`);
+    isSaid = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
   }
   try {
     return work();

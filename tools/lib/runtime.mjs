@@ -67,11 +67,17 @@ const pointsTo = (link) => {
   }
 };
 
-/** The same for existing packages, possibly of an earlier version. Writes only what is missing. */
+const installed = join(root, "node_modules");
+
+const isLinked = (version) => pointsTo(join(installed, ".bin/node")) === join("../..", relative(version));
+
+/** Whether installed packages, possibly of an earlier version, run on this Node. */
+export const isRuntimeInPlace = (version) =>
+  isWindows || !existsSync(join(installed, "node/bin/node")) || (hasRuntime(version) && isLinked(version));
+
+/** Makes it so. */
 export const repairRuntime = (version) => {
-  const modules = join(root, "node_modules");
-  if (isWindows || !existsSync(join(modules, "node/bin/node"))) return;
-  placeRuntime(version, modules);
-  if (pointsTo(join(modules, ".bin/node")) !== join("../..", relative(version)))
-    linkRuntime(version, modules);
+  if (isRuntimeInPlace(version)) return;
+  placeRuntime(version, installed);
+  if (!isLinked(version)) linkRuntime(version, installed);
 };

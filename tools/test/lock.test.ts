@@ -54,6 +54,13 @@ it("one process at a time works under a lock, and what a dead one has left stops
   expect(readdirSync(folder)).toEqual(["count"]);
 });
 
+it("a lock of a process whose number another one has now stops nobody", () => {
+  const lock = join(newFolder(), "lock");
+  mkdirSync(lock);
+  writeFileSync(join(lock, "pid"), `${process.ppid} 1 an-earlier-boot`);
+  expect(locked(lock, () => "worked")).toBe("worked");
+});
+
 it("a lock ends with the work, also where that fails", () => {
   const lock = join(newFolder(), "deep/lock");
   expect(locked(lock, () => existsSync(lock))).toBe(true);

@@ -64,6 +64,17 @@ describe("an update as docs/operations/update.md says", () => {
     rmSync(npmCache, { recursive: true, force: true });
   });
 
+  it("installs once where two start at a time, and both run", async () => {
+    await startAt("v1.1.0");
+    checkout.git("checkout", "--quiet", "v1.2.0");
+    const both = await Promise.all([start(), start(), start()]);
+    expect(both.map(({ runs: ran, output }) => [ran, output])).toEqual(
+      both.map(({ output }) => [runs("1.2.0"), output]),
+    );
+    expect(both.filter(({ output }) => output.includes("Installing packages"))).toHaveLength(1);
+    expect(existsSync(join(checkout.folder, ".cache/installing"))).toBe(false);
+  });
+
   it("is finished by the next start when it was cut off while packages came in", async () => {
     await startAt("v1.2.0");
     const npmCache = mkdtempSync(join(tmpdir(), "maive-npm-"));
