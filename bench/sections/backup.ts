@@ -41,13 +41,10 @@ export const backup = async (): Promise<Row[]> => {
   const backups = join(scratch, "backups");
   const server = await startServer({ MAIVE_BACKUP_DIR: backups, MAIVE_BACKUP_AT: "off" });
   try {
-    const addMore = async (count: number): Promise<void> => {
-      await server.stop();
-      await addFiles(server.dataDir, count, fileBytes);
-      await server.start();
-    };
-    await addMore(fileCount);
+    await server.stop();
+    await addFiles(server.dataDir, fileCount, fileBytes);
     const copySeconds = copyTime(server.dataDir, join(scratch, "copy"));
+    await server.start();
     const user = await signInAsMain(server);
     const quiet = await whileRequesting(user, () =>
       peakOfTree(server.pid(), () => new Promise((done) => setTimeout(done, quietMs))),
@@ -64,7 +61,9 @@ export const backup = async (): Promise<Row[]> => {
         0.99,
       );
 
-    await addMore(newFiles);
+    await server.stop();
+    await addFiles(server.dataDir, newFiles, fileBytes);
+    await server.start();
     const second = await oneNight(user);
     const secondBytes = bytesBelow(backups) - firstBytes;
     const restored = await timedCommand("restore", ["latest", "--into", join(scratch, "restored")], {
