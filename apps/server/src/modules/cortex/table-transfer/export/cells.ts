@@ -9,7 +9,7 @@ import {
   valueTexts,
   valueTypes,
 } from "@maive/values";
-import { germanMoment } from "../formats/moment-text.ts";
+import { germanMoment } from "../../../../shared/office/moment-text.ts";
 import { writeNames } from "../formats/name-list.ts";
 import type { ExportCell } from "./export-cell.ts";
 

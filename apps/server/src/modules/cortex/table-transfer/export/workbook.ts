@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { xmlText } from "../formats/xml-text.ts";
+import { xmlText } from "../../../../shared/office/xml-text.ts";
 import { stylesXml } from "./styles.ts";
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,5 +1,5 @@
 import { marked } from "../formats/formula-safety.ts";
-import { germanMoment } from "../formats/moment-text.ts";
+import { germanMoment } from "../../../../shared/office/moment-text.ts";
 import type { ExportCell } from "./export-cell.ts";
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

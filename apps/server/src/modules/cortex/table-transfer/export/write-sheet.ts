@@ -1,6 +1,6 @@
-import { serialOf } from "../formats/excel-date.ts";
-import { germanMoment } from "../formats/moment-text.ts";
-import { xmlText } from "../formats/xml-text.ts";
+import { serialOf } from "../../../../shared/office/excel-date.ts";
+import { germanMoment } from "../../../../shared/office/moment-text.ts";
+import { xmlText } from "../../../../shared/office/xml-text.ts";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
 import { dateStyle, headStyle, numberStyle, textStyle } from "./styles.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { momentOfSerial, serialOf } from "./excel-date.ts";
+import { momentOfSerial, serialOf } from "../../../../shared/office/excel-date.ts";
 import { marked, unmarked } from "./formula-safety.ts";
 import { readNames, writeNames } from "./name-list.ts";
 import { exportedName, sheetName } from "./names.ts";
-import { cellTextOf, xmlText } from "./xml-text.ts";
+import { cellTextOf, xmlText } from "../../../../shared/office/xml-text.ts";
 
 const seed = 20_261;
 const nasty = fc.string({

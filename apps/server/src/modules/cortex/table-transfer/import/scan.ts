@@ -6,7 +6,7 @@ import type { PlannedColumn } from "./plan.ts";
 import { readFile, type ReadSource } from "./read-in-worker.ts";
 import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
-import { shortText } from "./reading/cell.ts";
+import { shortText } from "../../../../shared/office/cell.ts";
 
 /** A row with its values, one per planned column. */
 export interface DecidedRow {

@@ -1,12 +1,14 @@
 import { open } from "node:fs/promises";
-import type { CsvDelimiter, CsvEncoding, TableReading } from "@maive/contract";
+import { type CsvDelimiter, type CsvEncoding, limits, type TableReading } from "@maive/contract";
+import { type FoundRow, isBlank } from "../../../../../shared/office/cell.ts";
+import { fileSource } from "../../../../../shared/office/packed-source.ts";
+import { sheetRows } from "../../../../../shared/office/sheet-rows.ts";
+import { UnreadableFile, type UnreadableReason } from "../../../../../shared/office/unreadable.ts";
+import { openWorkbook, type Workbook } from "../../../../../shared/office/workbook.ts";
 import { tableTexts } from "../../texts.ts";
-import { type FoundRow, isBlank } from "./cell.ts";
 import { detectDelimiter, detectEncoding, headOf } from "./detect-csv.ts";
 import { csvRows } from "./read-csv.ts";
-import { sheetRows } from "./read-sheet.ts";
 import { FileRefused } from "./refusal.ts";
-import { openWorkbook, type Workbook } from "./workbook.ts";
 
 /** The settings a file is finally read with. */
 export interface TableFacts {
@@ -34,13 +36,47 @@ async function* filledRows(rows: AsyncGenerator<FoundRow[]>): AsyncGenerator<Fou
   }
 }
 
+const sentences: Readonly<Record<UnreadableReason, string>> = {
+  broken: tableTexts.broken,
+  empty: tableTexts.empty,
+  locked: tableTexts.locked,
+  too_large: tableTexts.tooLargeUnpacked,
+  too_many_columns: tableTexts.tooManyColumns(limits.importTableColumns),
+};
+
+const refusalOf = (error: unknown): unknown =>
+  error instanceof UnreadableFile
+    ? new FileRefused(sentences[error.reason], error.reason.startsWith("too_") ? "too_large" : "invalid")
+    : error;
+
+/** The rows of a sheet. @throws FileRefused */
+async function* rowsOf(workbook: Workbook, path: string): AsyncGenerator<FoundRow[]> {
+  try {
+    yield* sheetRows(workbook, path, limits.importTableColumns);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const workbookAt = async (path: string): Promise<Workbook> => {
+  try {
+    return await openWorkbook(fileSource(path), {
+      files: limits.importTableFiles,
+      unpackedBytes: limits.importUnpackedBytes,
+      ratio: limits.importTableRatio,
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+};
+
 const hasRows = async (workbook: Workbook, path: string): Promise<boolean> => {
-  for await (const _ of filledRows(sheetRows(workbook, path))) return true;
+  for await (const _ of filledRows(rowsOf(workbook, path))) return true;
   return false;
 };
 
 const openSheets = async (path: string, wanted: string | undefined): Promise<OpenTable> => {
-  const workbook = await openWorkbook(path, true);
+  const workbook = await workbookAt(path);
   let sheet = workbook.sheets.find(({ name }) => name === wanted);
   if (wanted !== undefined && !sheet) throw new FileRefused(tableTexts.noSheet(wanted));
   for (const each of workbook.sheets) {
@@ -57,7 +93,7 @@ const openSheets = async (path: string, wanted: string | undefined): Promise<Ope
       delimiter: null,
       encoding: null,
     },
-    rows: () => filledRows(sheetRows(workbook, chosen.path)),
+    rows: () => filledRows(rowsOf(workbook, chosen.path)),
   };
 };
 

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { Readable } from "node:stream";
 import { unmarked } from "../../formats/formula-safety.ts";
 import { tableTexts } from "../../texts.ts";
-import type { FoundRow } from "./cell.ts";
+import type { FoundRow } from "../../../../../shared/office/cell.ts";
 import { decodedText } from "./detect-csv.ts";
 import { FileRefused } from "./refusal.ts";
 

@@ -1,6 +1,6 @@
 import { limits, type FoundColumn, type ImportedNewType } from "@maive/contract";
 import { tableTexts } from "../../texts.ts";
-import { type Cell, cellText, isBlank, shortText } from "../reading/cell.ts";
+import { type Cell, cellText, isBlank, shortText } from "../../../../../shared/office/cell.ts";
 import type { OpenTable, TableFacts } from "../reading/open-table.ts";
 import { FileRefused } from "../reading/refusal.ts";
 import { ColumnFacts } from "./column-facts.ts";

@@ -1,7 +1,7 @@
 import { type DateStyle, limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
 import { valueTypes, withoutCurrency } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
-import { type Cell, cellText, isBlank, shortText } from "../reading/cell.ts";
+import { type Cell, cellText, isBlank, shortText } from "../../../../../shared/office/cell.ts";
 import { readBoolean } from "./read-boolean.ts";
 import { readDateText } from "./read-date.ts";
 import { Readings } from "./readings.ts";

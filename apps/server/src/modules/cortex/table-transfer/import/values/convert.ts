@@ -8,7 +8,7 @@ import {
 import { choicesText, fold, type StoredValue, valueTexts, valueTypes } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { tableTexts } from "../../texts.ts";
-import { type Cell, cellText, type FoundRow, isBlank, shortText } from "../reading/cell.ts";
+import { type Cell, cellText, type FoundRow, isBlank, shortText } from "../../../../../shared/office/cell.ts";
 import { readBoolean } from "./read-boolean.ts";
 import { readDateText, storedDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";

@@ -1,6 +1,6 @@
 import type { StyleReading } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
-import { shortText } from "../reading/cell.ts";
+import { shortText } from "../../../../../shared/office/cell.ts";
 
 const exampleCount = 3;
 

@@ -1,12 +1,10 @@
-import { limits } from "@maive/contract";
 import { canonicalDecimal, momentMs } from "@maive/values";
-import { momentOfSerial } from "../../formats/excel-date.ts";
-import { cellTextOf } from "../../formats/xml-text.ts";
-import { tableTexts } from "../../texts.ts";
 import type { Cell, FoundRow } from "./cell.ts";
-import { FileRefused } from "./refusal.ts";
+import { momentOfSerial } from "./excel-date.ts";
+import { readXml } from "./read-xml.ts";
+import { UnreadableFile } from "./unreadable.ts";
 import type { NumberLook, Workbook } from "./workbook.ts";
-import { readXml } from "./xml.ts";
+import { cellTextOf } from "./xml-text.ts";
 
 const columnOf = (place: string): number => {
   let column = 0;
@@ -76,8 +74,12 @@ const read = ({ type, style, text }: OpenCell, { strings, looks, from1904 }: Wor
   }
 };
 
-/** The rows of a sheet in batches; rows without cells are skipped. @throws FileRefused */
-export async function* sheetRows(workbook: Workbook, path: string): AsyncGenerator<FoundRow[]> {
+/** The rows of a sheet in batches; rows without cells are skipped. @throws UnreadableFile for more than `columns` of them, and what is broken. */
+export async function* sheetRows(
+  workbook: Workbook,
+  path: string,
+  columns: number,
+): AsyncGenerator<FoundRow[]> {
   let rows: FoundRow[] = [];
   let row = 0;
   let cells: Cell[] = [];
@@ -111,8 +113,7 @@ export async function* sheetRows(workbook: Workbook, path: string): AsyncGenerat
         const { column } = cell;
         cell = null;
         if (found === null || column < 0) return;
-        if (column >= limits.importTableColumns)
-          throw new FileRefused(tableTexts.tooManyColumns(limits.importTableColumns), "too_large");
+        if (column >= columns) throw new UnreadableFile("too_many_columns");
         while (cells.length < column) cells.push(null);
         cells[column] = found;
       } else if (name === "row" && cells.length > 0) rows.push({ row, cells });

@@ -1,5 +1,5 @@
 import { valueTexts } from "@maive/values";
-import { germanMoment } from "../../formats/moment-text.ts";
+import { germanMoment } from "./moment-text.ts";
 
 /**
  * A cell of a file. CSV has texts only; spreadsheets also numbers (canonical decimals), booleans, instants (ms as if

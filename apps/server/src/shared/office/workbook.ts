@@ -1,8 +1,9 @@
-import { tableTexts } from "../../texts.ts";
-import { cellTextOf } from "../../formats/xml-text.ts";
-import { FileRefused } from "./refusal.ts";
-import { readWholeXml } from "./xml.ts";
-import { ZipDirectory } from "./zip-directory.ts";
+import type { PackedSource } from "./packed-source.ts";
+import { readWholeXml } from "./read-xml.ts";
+import { documentOf, referenceIn } from "./relations.ts";
+import { UnreadableFile } from "./unreadable.ts";
+import { cellTextOf } from "./xml-text.ts";
+import { type ZipBounds, ZipDirectory } from "./zip-directory.ts";
 
 /**
  * What a number format displays: number, date with or without time; `time` is a bare time of day, `duration` counts
@@ -87,56 +88,29 @@ const stringsOf = async (zip: ZipDirectory, path: string): Promise<string[]> => 
   return strings;
 };
 
-/** Resolves a path in the archive relative to a folder. */
-const targetPath = (folder: string, target: string): string => {
-  const names: string[] = [];
-  for (const name of (target.startsWith("/") ? target : `${folder}/${target}`).split("/")) {
-    if (name === "..") names.pop();
-    else if (name !== "" && name !== ".") names.push(name);
-  }
-  return names.join("/");
+/** Opens a workbook's shared parts. @throws UnreadableFile */
+export const openWorkbook = async (source: PackedSource, bounds: ZipBounds): Promise<Workbook> => {
+  const zip = await ZipDirectory.open(source, bounds);
+  return workbookIn(zip);
 };
 
-const relationsOf = async (
-  zip: ZipDirectory,
-  folder: string,
-  file: string,
-): Promise<Map<string, { type: string; path: string }>> => {
-  const relations = new Map<string, { type: string; path: string }>();
-  const path = `${folder === "" ? "" : `${folder}/`}_rels/${file}.rels`;
-  if (!zip.has(path)) return relations;
-  await readWholeXml(zip.read(path), {
-    open: (name, { Id = "", Type = "", Target = "" }) => {
-      if (name === "Relationship")
-        relations.set(Id, { type: Type.split("/").at(-1) ?? "", path: targetPath(folder, Target) });
-    },
-  });
-  return relations;
-};
-
-/** Opens a workbook's shared parts. @throws FileRefused */
-export const openWorkbook = async (path: string, withStrings: boolean): Promise<Workbook> => {
-  const zip = await ZipDirectory.open(path);
-  const roots = await relationsOf(zip, "", "");
-  const main = [...roots.values()].find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
-  if (!zip.has(main)) throw new FileRefused(tableTexts.broken);
-  const cutAt = main.lastIndexOf("/");
-  const relations = await relationsOf(zip, main.slice(0, Math.max(0, cutAt)), main.slice(cutAt + 1));
+/** The same of an archive that is open. @throws UnreadableFile */
+export const workbookIn = async (zip: ZipDirectory): Promise<Workbook> => {
+  const { path, relations } = await documentOf(zip, "xl/workbook.xml");
   const listed: { name: string; id: string }[] = [];
   let from1904 = false;
-  await readWholeXml(zip.read(main), {
+  await readWholeXml(zip.read(path), {
     open: (name, attributes) => {
       if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
       if (name !== "sheet") return;
-      const id = Object.entries(attributes).find(([key]) => key === "r:id" || key.endsWith(":id"))?.[1] ?? "";
-      listed.push({ name: attributes["name"] ?? "", id });
+      listed.push({ name: attributes["name"] ?? "", id: referenceIn(attributes) });
     },
   });
   const sheets = listed.flatMap(({ name, id }) => {
     const relation = relations.get(id);
     return relation?.type === "worksheet" && zip.has(relation.path) ? [{ name, path: relation.path }] : [];
   });
-  if (sheets.length === 0) throw new FileRefused(tableTexts.empty);
+  if (sheets.length === 0) throw new UnreadableFile("empty");
   const pathOf = (type: string): string =>
     [...relations.values()].find((relation) => relation.type === type)?.path ?? "";
   return {
@@ -144,6 +118,6 @@ export const openWorkbook = async (path: string, withStrings: boolean): Promise<
     sheets,
     from1904,
     looks: await looksOf(zip, pathOf("styles")),
-    strings: withStrings ? await stringsOf(zip, pathOf("sharedStrings")) : [],
+    strings: await stringsOf(zip, pathOf("sharedStrings")),
   };
 };

@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
-import { tableTexts } from "../../texts.ts";
-import { FileRefused } from "./refusal.ts";
+import { UnreadableFile } from "./unreadable.ts";
 
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -8,14 +7,14 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-/** Nesting limit; no workbook comes near it. The parser's cost per element grows with the depth. */
+/** Nesting limit; no document comes near it. The parser's cost per element grows with the depth. */
 const deepest = 100;
 
 const bare = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
  * Parses XML in chunks; namespaces are stripped. Results can be consumed after each chunk.
- * @throws FileRefused for a document type (entity expansion) or excessive nesting.
+ * @throws UnreadableFile for a document type (entity expansion) or excessive nesting.
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const decoder = new TextDecoder("utf-8");
@@ -24,7 +23,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHa
     {
       onopentag: (name, attributes) => {
         depth += 1;
-        if (depth > deepest) throw new FileRefused(tableTexts.broken);
+        if (depth > deepest) throw new UnreadableFile("broken");
         handler.open?.(bare(name), attributes);
       },
       onclosetag: (name) => {
@@ -33,7 +32,7 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHa
       },
       ontext: (text) => handler.text?.(text),
       onprocessinginstruction: (name) => {
-        if (name.startsWith("!")) throw new FileRefused(tableTexts.broken);
+        if (name.startsWith("!")) throw new UnreadableFile("broken");
       },
     },
     { xmlMode: true, decodeEntities: true },
