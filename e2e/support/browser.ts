@@ -150,8 +150,9 @@ export const newVisitor = async (
   options?: ProfileOptions,
 ): Promise<Visitor> => visitorOf(await newProfile(browser, baseURL, options));
 
-/** Saves a screenshot to the build output. */
+/** Saves a screenshot to the build output where somebody wants to look at it (`SCREENSHOTS=1`): they take as long as many a test. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {
+  if (!process.env["SCREENSHOTS"]) return;
   const folder = resolve(root, "build-output/screenshots");
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: resolve(folder, `${name}.png`), animations: "disabled" });

@@ -1,7 +1,40 @@
 import { Readable } from "node:stream";
 import type { BlobStore, Staging } from "../src/blobs/index.ts";
 import { newId } from "../src/shared/ids.ts";
-import type { Storage } from "../src/storage/index.ts";
+import type { Storage, Tx } from "../src/storage/index.ts";
+
+/** A file of Drive with these bytes. @returns its id. */
+export const nameInDrive = async (
+  { db, now }: Pick<Tx, "db" | "now">,
+  sha256: string,
+  size: number,
+): Promise<string> => {
+  const file_id = newId();
+  await db
+    .insertInto("drive_item")
+    .values({
+      file_id,
+      parent_id: null,
+      is_folder: 0,
+      is_system: 0,
+      block_id: null,
+      filename: file_id,
+      display_name: file_id,
+      name_folded: file_id,
+      sha256,
+      file_size: size,
+      mime_type: "",
+      created_by: null,
+      created_at: now,
+      modified_by: null,
+      last_modified: now,
+      deleted_at: null,
+      deleted_root: null,
+      deleted_by: null,
+    })
+    .execute();
+  return file_id;
+};
 
 /** Puts files into a store and into Drive, in one transaction, as uploads would. @returns their hashes. */
 export const addStoredFiles = async (
@@ -17,31 +50,8 @@ export const addStoredFiles = async (
   }
   await storage.transact(async ({ db, now }) => {
     for (const { sha256, size } of stored) {
-      const file_id = newId();
       await db.insertInto("blob").values({ sha256, size, created_at: now, unnamed_since: null }).execute();
-      await db
-        .insertInto("drive_item")
-        .values({
-          file_id,
-          parent_id: null,
-          is_folder: 0,
-          is_system: 0,
-          block_id: null,
-          filename: file_id,
-          display_name: file_id,
-          name_folded: file_id,
-          sha256,
-          file_size: size,
-          mime_type: "",
-          created_by: null,
-          created_at: now,
-          modified_by: null,
-          last_modified: now,
-          deleted_at: null,
-          deleted_root: null,
-          deleted_by: null,
-        })
-        .execute();
+      await nameInDrive({ db, now }, sha256, size);
     }
   });
   return stored.map(({ sha256 }) => sha256);

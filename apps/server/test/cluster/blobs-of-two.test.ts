@@ -9,10 +9,9 @@ import { RowClaims } from "../../src/cluster/index.ts";
 import { ensureIdentity } from "../../src/modules/connect/index.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { createLogger } from "../../src/shared/logger.ts";
-import { newId } from "../../src/shared/ids.ts";
-import type { Tx } from "../../src/storage/index.ts";
 import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
 import { describeWithEngines } from "../engines.ts";
+import { nameInDrive } from "../stored-files.ts";
 
 const longAgo = "2000-01-01T00:00:00.000Z";
 
@@ -38,40 +37,13 @@ describeWithEngines("bytes that two processes store and remove", ([, postgres]) 
         tell: () => undefined,
         claims,
       });
-      const name = async (tx: Tx, sha256: string, size: number): Promise<string> => {
-        const file_id = newId();
-        await tx.db
-          .insertInto("drive_item")
-          .values({
-            file_id,
-            parent_id: null,
-            is_folder: 0,
-            is_system: 0,
-            block_id: null,
-            filename: file_id,
-            display_name: file_id,
-            name_folded: file_id,
-            sha256,
-            file_size: size,
-            mime_type: "",
-            created_by: null,
-            created_at: tx.now,
-            modified_by: null,
-            last_modified: tx.now,
-            deleted_at: null,
-            deleted_root: null,
-            deleted_by: null,
-          })
-          .execute();
-        return file_id;
-      };
       const upload = async (bytes: Buffer, fails = false): Promise<string> => {
         const staged = await staging.stage(Readable.from([bytes]), { owner: "anna", maxBytes: 1e6 });
         return blobs.keep(staged, (note) =>
           storage.transact(async (tx) => {
             await note(tx);
             if (fails) throw new Error("no");
-            return name(tx, staged.sha256, staged.size);
+            return nameInDrive(tx, staged.sha256, staged.size);
           }),
         );
       };

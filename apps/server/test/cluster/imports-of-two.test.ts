@@ -1,44 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
-import { callerOf, type Caller, password } from "../build-app.ts";
+import type { Caller } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
 import { formOf } from "../form.ts";
-import { openProcessApp, type ProcessApp } from "./process-app.ts";
+import { useTwoProcesses } from "./two-processes.ts";
 
 describeWithEngines("imports of tables at two processes", ([, postgres]) => {
-  let processes: readonly [ProcessApp, ProcessApp];
+  const two = useTwoProcesses(postgres, { anna: ["anna", "main"] });
   let main: readonly [Caller, Caller];
-  let folder: string;
-
   beforeAll(async () => {
-    const made = await postgres.address("migrated");
-    const url = "url" in made ? made.url : "";
-    folder = mkdtempSync(join(tmpdir(), "maive-two-"));
-    const one = await openProcessApp(url, folder);
-    processes = [one, await openProcessApp(url, folder)];
-    const { userId } = await one.app.auth.createUser(undefined, {
-      username: "anna",
-      userType: "main",
-      password,
-    });
-    const { token } = await one.storage.transact((tx) =>
-      one.app.auth.startSession(tx, { userId, userType: "main" }, "test"),
-    );
-    const at = ({ app }: ProcessApp) => callerOf(app, { userId, username: "anna" }, `maive_session=${token}`);
-    main = [at(processes[0]), at(processes[1])];
-  });
-
-  afterAll(async () => {
-    for (const each of processes) await each.close();
-    rmSync(folder, { recursive: true, force: true });
+    main = await two.signIn(two.people.anna);
   });
 
   const filesLeft = (): string[] =>
-    readdirSync(join(folder, "uploads"), { recursive: true, encoding: "utf8" }).filter((name) =>
-      statSync(join(folder, "uploads", name)).isFile(),
+    readdirSync(join(two.folder, "uploads"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      statSync(join(two.folder, "uploads", name)).isFile(),
     );
   /** It is removed once its entries are seen. */
   const noFileLeft = (): Promise<void> => eventually(() => expect(filesLeft()).toEqual([]));
@@ -73,7 +51,7 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
     expect([again.status, again.body.columns.length]).toEqual([200, 2]);
     const check = await main[1].post(pathOf(analysed, "/check"), plan);
     expect([check.status, check.body.problem_count]).toEqual([200, 1]);
-    const report = await processes[0].app.server.inject({
+    const report = await two.processes[0].app.server.inject({
       url: pathOf(analysed, "/report"),
       headers: { cookie: main[0].cookie },
     });
@@ -121,7 +99,7 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
   it("of a killed process can be begun again, and write nothing late", async () => {
     const analysed = await upload(0);
     const plan = planOf("Später", analysed);
-    const { storage } = processes[0];
+    const { storage } = two.processes[0];
     await storage.transact(async ({ db }) => {
       await db
         .updateTable("table_import")
@@ -141,10 +119,10 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
     const statuses = await Promise.all(all.map(async (each) => (await main[0].get(pathOf(each))).status));
     expect(statuses).toEqual([404, 200, 200, 200]);
     expect(filesLeft()).toHaveLength(3);
-    await processes[1].storage.transact(({ db }) =>
+    await two.processes[1].storage.transact(({ db }) =>
       db.updateTable("table_import").set({ expires_ms: 0 }).execute(),
     );
-    await processes[1].app.cortex.expireImports();
+    await two.processes[1].app.cortex.expireImports();
     await noFileLeft();
   });
 });

@@ -1,59 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { closeCodes, type UserType } from "@maive/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen, type LiveClient, type LiveServer } from "../../src/collaboration/live-client-for-tests.ts";
-import { callerOf, type Caller, password } from "../build-app.ts";
+import { closeCodes } from "@maive/contract";
+import { expect, it } from "vitest";
+import { listen, type LiveClient } from "../../src/collaboration/live-client-for-tests.ts";
+import { callerOf, type Caller } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
-import { openProcessApp, type ProcessApp } from "./process-app.ts";
+import { openProcessApp } from "./process-app.ts";
+import { useTwoProcesses } from "./two-processes.ts";
 
 type Name = "anna" | "bert" | "clara";
 
 describeWithEngines("presence and cell locks over two processes", ([, postgres]) => {
-  let url: string;
-  let folder: string;
-  let processes: readonly [ProcessApp, ProcessApp];
-  let live: readonly [LiveServer, LiveServer];
-  let people: Record<Name, { userId: string; username: string; userType: UserType }>;
-
-  beforeAll(async () => {
-    const made = await postgres.address("migrated");
-    url = "url" in made ? made.url : "";
-    folder = mkdtempSync(join(tmpdir(), "maive-two-"));
-    const one = await openProcessApp(url, folder);
-    await one.storage.transact((tx) => one.app.cortex.ensureCalendar(tx));
-    processes = [one, await openProcessApp(url, folder)];
-    live = [await listen(processes[0]), await listen(processes[1])];
-    const make = async (username: string, userType: UserType) => ({
-      ...(await one.app.auth.createUser(undefined, {
-        username,
-        userType,
-        ...(userType === "visitor" ? {} : { password }),
-      })),
-      username,
-      userType,
-    });
-    people = {
-      anna: await make("anna", "main"),
-      bert: await make("bert", "guest"),
-      clara: await make("clara", "visitor"),
-    };
+  const two = useTwoProcesses(postgres, {
+    anna: ["anna", "main"],
+    bert: ["bert", "guest"],
+    clara: ["clara", "visitor"],
   });
-  // Before the database goes: whoever leaves says so in it.
-  afterAll(async () => {
-    for (const server of live) server.hangUp();
-    for (const each of processes) await each.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const signIn = async (who: Name, at: ProcessApp = processes[0]): Promise<Caller> => {
-    const { app, storage } = at;
-    const { token } = await storage.transact((tx) => app.auth.startSession(tx, people[who], "test"));
-    return callerOf(app, people[who], `maive_session=${token}`);
-  };
+  const signIn = async (who: Name): Promise<Caller> => (await two.signIn(two.people[who]))[0];
   /** The same session at the other process. */
-  const elsewhere = (caller: Caller, who: Name) => callerOf(processes[1].app, people[who], caller.cookie);
+  const elsewhere = (caller: Caller, who: Name) =>
+    callerOf(two.processes[1].app, two.people[who], caller.cookie);
 
   const makeTable = async (main: Caller) => {
     const { body } = await main.post("/api/cortex/databases", { name: "Bücher" });
@@ -77,13 +41,13 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
           value,
         }),
       permit: async (right: string, ...who: Name[]) => {
-        const permissions = Object.fromEntries(who.map((name) => [people[name].userId, right]));
+        const permissions = Object.fromEntries(who.map((name) => [two.people[name].userId, right]));
         expect((await main.post(`${path}/permissions`, { permissions })).status).toBe(200);
       },
     };
   };
   const join2 = (at: 0 | 1, room: string, caller: Caller, tab: string): Promise<LiveClient> =>
-    live[at].join(`${room}?client_id=${tab}`, caller);
+    two.live[at].join(`${room}?client_id=${tab}`, caller);
   const typesIn = ({ heard }: LiveClient) =>
     heard.map((message) =>
       "clientId" in message
@@ -116,7 +80,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     expect(await other.first("editing_denied")).toEqual({
       type: "editing_denied",
       ...table.cell,
-      userId: people.anna.userId,
+      userId: two.people.anna.userId,
       username: "anna",
       clientId: "anna-1",
     });
@@ -125,7 +89,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     // Whoever comes finds it as well, in either process.
     const late = await join2(1, table.room, await signIn("anna"), "anna-2");
     expect((await late.first("current_users")).users).toContainEqual({
-      userId: people.anna.userId,
+      userId: two.people.anna.userId,
       username: "anna",
       clientId: "anna-1",
       isEditing: true,
@@ -242,7 +206,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     const anna = await signIn("anna");
     const bert = await signIn("bert");
     const table = await makeTable(anna);
-    const stranger = live[1].connect(table.room, bert);
+    const stranger = two.live[1].connect(table.room, bert);
     expect(await stranger.ended).toBe(closeCodes.forbidden);
     expect(stranger.heard).toEqual([]);
     // In the workspace people know of each other who share something to read.
@@ -275,7 +239,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     const { body } = await anna.post(`${table.path}/entries/bulk`, { entries: titles });
     for (const entryId of body.page_ids as string[]) editor.say({ ...table.start, entryId });
     const locks = () =>
-      processes[0].storage.read
+      two.processes[0].storage.read
         .selectFrom("cell_lock")
         .select("entry_id")
         .where("is_gone", "=", 0)
@@ -293,7 +257,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     const anna = await signIn("anna");
     const table = await makeTable(anna);
     const watcher = await join2(0, table.room, anna, "anna-1");
-    const third = await openProcessApp(url, folder);
+    const third = await openProcessApp(two.url, two.folder);
     const server = await listen(third);
     const doomed = await server.join(`${table.room}?client_id=doomed`, anna);
     doomed.say(table.start);
@@ -302,7 +266,7 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     watcher.say(table.start);
     expect(await watcher.first("editing_denied")).toMatchObject({ clientId: "doomed" });
     // By the database's clock it was not heard of for long.
-    await processes[0].storage.transact(async ({ db }) => {
+    await two.processes[0].storage.transact(async ({ db }) => {
       await db.updateTable("process").set({ seen_ms: 0 }).where("process_id", "=", third.processId).execute();
     });
     watcher.say(table.start);
@@ -311,13 +275,13 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     expect(typesIn(watcher).filter((type) => type === "user_editing doomed false")).toHaveLength(1);
     expect((await table.write(anna, "9")).status).toBe(200);
 
-    const fourth = await openProcessApp(url, folder);
+    const fourth = await openProcessApp(two.url, two.folder);
     const leaving = await (await listen(fourth)).join(`${table.room}?client_id=leaving`, anna);
     await expect.poll(() => typesIn(watcher)).toContain("user_joined leaving");
     await fourth.close();
     expect(await leaving.ended).toBe(closeCodes.restarting);
     await expect.poll(() => typesIn(watcher)).toContain("user_left leaving");
-    const rows = await processes[0].storage.read
+    const rows = await two.processes[0].storage.read
       .selectFrom("room_member")
       .select("process_id")
       .where("process_id", "=", fourth.processId)

@@ -1,49 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { closeCodes, type UserType } from "@maive/contract";
+import { closeCodes } from "@maive/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen, type LiveClient, type LiveServer } from "../../src/collaboration/live-client-for-tests.ts";
-import { callerOf, type Caller, password } from "../build-app.ts";
+import { expect, it } from "vitest";
+import type { LiveClient } from "../../src/collaboration/live-client-for-tests.ts";
+import type { Caller } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
-import { openProcessApp, type ProcessApp } from "./process-app.ts";
+import { useTwoProcesses } from "./two-processes.ts";
 
 describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
-  let folder: string;
-  let processes: readonly [ProcessApp, ProcessApp];
-  let live: readonly [LiveServer, LiveServer];
-  let people: Record<"main" | "guest", { userId: string; username: string; userType: UserType }>;
-
-  beforeAll(async () => {
-    const made = await postgres.address("migrated");
-    const url = "url" in made ? made.url : "";
-    folder = mkdtempSync(join(tmpdir(), "maive-two-"));
-    const one = await openProcessApp(url, folder);
-    await one.storage.transact((tx) => one.app.cortex.ensureCalendar(tx));
-    processes = [one, await openProcessApp(url, folder)];
-    live = [await listen(processes[0]), await listen(processes[1])];
-    const make = async (username: string, userType: UserType) => ({
-      ...(await one.app.auth.createUser(undefined, { username, userType, password })),
-      username,
-      userType,
-    });
-    people = { main: await make("anna", "main"), guest: await make("bert", "guest") };
-  });
-  // A hook of its own runs before the database is dropped.
-  afterAll(async () => {
-    for (const server of live) server.hangUp();
-    for (const each of processes) await each.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** One session, which calls either process. */
-  const signIn = async (who: "main" | "guest"): Promise<readonly [Caller, Caller]> => {
-    const { app, storage } = processes[0];
-    const { token } = await storage.transact((tx) => app.auth.startSession(tx, people[who], "test"));
-    const callerOn = (each: ProcessApp) => callerOf(each.app, people[who], `maive_session=${token}`);
-    return [callerOn(processes[0]), callerOn(processes[1])];
-  };
+  const two = useTwoProcesses(postgres, { main: ["anna", "main"], guest: ["bert", "guest"] });
+  const signIn = (who: "main" | "guest") => two.signIn(two.people[who]);
 
   const makeTable = async (main: Caller) => {
     const { body } = await main.post("/api/cortex/databases", { name: "Bücher" });
@@ -66,7 +31,10 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
   it("everybody hears every cell in one order with the same numbers, wherever it was written", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
-    const [here, there] = [await live[0].join(table.room, main[0]), await live[1].join(table.room, main[1])];
+    const [here, there] = [
+      await two.live[0].join(table.room, main[0]),
+      await two.live[1].join(table.room, main[1]),
+    ];
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         [...main, ...main].map((caller, n) => table.write(caller, String(round * 10 + n))),
@@ -82,14 +50,14 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
   it("who comes from another process gets what was missed, and nothing twice", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
-    const first = await live[0].join(table.room, main[0]);
+    const first = await two.live[0].join(table.room, main[0]);
     await table.write(main[1], "1");
     const { seq } = await first.first("property_updated");
     first.socket.terminate();
     await table.write(main[0], "2");
     await table.write(main[1], "3");
-    await processes[1].bus.heard();
-    const second = await live[1].join(`${table.room}?since=${seq}`, main[1]);
+    await two.processes[1].bus.heard();
+    const second = await two.live[1].join(`${table.room}?since=${seq}`, main[1]);
     await expect.poll(() => valuesIn(second).map((each) => each.split(" ")[1])).toEqual(["2", "3"]);
     expect(second.heard.map(({ type }) => type)).not.toContain("resync");
   });
@@ -97,11 +65,14 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
   it("RM12 whoever was told too late what had happened before is told to load anew, and so is who was away", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
-    const [here, there] = [await live[0].join(table.room, main[0]), await live[1].join(table.room, main[1])];
+    const [here, there] = [
+      await two.live[0].join(table.room, main[0]),
+      await two.live[1].join(table.room, main[1]),
+    ];
     await table.write(main[0], "1");
     const { seq } = await there.first("property_updated");
     // The number of a commit that takes longer than anybody waits.
-    const db = processes[0].storage.read;
+    const db = two.processes[0].storage.read;
     const drawn = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('fact', 'fact_id')) as id`.execute(db);
     await table.write(main[0], "2");
@@ -111,7 +82,7 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
       select ${drawn.rows[0]?.id}, 'one that was stopped', at_ms, body from fact
       where body like '%cellChanged%' order by fact_id desc limit 1`.execute(db);
     for (const socket of [here, there]) expect((await socket.first("resync")).seq).toBeGreaterThan(seq ?? 0);
-    const back = await live[1].join(`${table.room}?since=${seq}`, main[1]);
+    const back = await two.live[1].join(`${table.room}?since=${seq}`, main[1]);
     await back.first("resync");
   });
 
@@ -120,9 +91,9 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
     const guest = await signIn("guest");
     const table = await makeTable(main[0]);
     const give = (permission: string) =>
-      main[0].post(`${table.url}/permissions`, { permissions: { [people.guest.userId]: permission } });
+      main[0].post(`${table.url}/permissions`, { permissions: { [two.people.guest.userId]: permission } });
     await give("read");
-    const socket = await live[1].join(table.room, guest[1]);
+    const socket = await two.live[1].join(table.room, guest[1]);
     expect((await guest[1].get(`${table.url}/entries`)).status).toBe(200);
     await give("none");
     expect(await socket.ended).toBe(closeCodes.forbidden);
@@ -133,7 +104,7 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
   it("a session that ends in one process is over in the other, with its sockets", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
-    const socket = await live[1].join(table.room, main[1]);
+    const socket = await two.live[1].join(table.room, main[1]);
     expect((await main[1].get("/api/auth/me")).status).toBe(200);
     expect((await main[0].post("/api/auth/logout")).status).toBeLessThan(300);
     expect(await socket.ended).toBe(closeCodes.notSignedIn);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Swept } from "../../src/blobs/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
+import type { Program } from "./bundled-program.ts";
 
 export interface DriveProcess {
   url: string;
@@ -15,16 +16,22 @@ export interface DriveProcess {
 /** Whom the process takes every request for; the cookie only says that there is somebody. */
 export const cookie = "maive_session=x";
 
-/** Starts a file store in a process of its own. */
+/** Starts a file store in a process of its own, from its sources or as a bundle of them. */
 export const startDriveProcess = async (
   folder: string,
   actor: Actor,
   environment: Record<string, string> = {},
+  program?: Program,
 ): Promise<DriveProcess> => {
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(import.meta.dirname, "serve-drive.ts"), folder, JSON.stringify(actor), JSON.stringify(environment)],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    [
+      program?.file ?? join(import.meta.dirname, "serve-drive.ts"),
+      folder,
+      JSON.stringify(actor),
+      JSON.stringify(environment),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...program?.environment } },
   );
   if (!child.stdout) throw new Error("The process says nothing");
   const [line] = (await once(child.stdout, "data")) as [Buffer];

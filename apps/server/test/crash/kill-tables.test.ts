@@ -7,9 +7,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { inlineEntries } from "../../src/modules/cortex/entries/computed/recalculate.ts";
 import { verifyData } from "../../src/verify-data.ts";
+import { bundledProgram } from "./bundled-program.ts";
 import { type Answered, type MaiveProcess, startMaive } from "./maive-process.ts";
 
 const rows = 1_500;
+const program = bundledProgram("../../src/main.ts");
 /** Answers of the server to wait for before the kill: other moments of the work. */
 const moments = [0, 1, 3];
 
@@ -47,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)(
         url.pathname = `/${name}`;
         environment["DATABASE_URL"] = url.href;
       }
-      maive = await startMaive(environment);
+      maive = await startMaive(program(), environment);
       const made = (await call("POST", "/api/cortex/databases", { name: "Vorgänge" })).body;
       database = `/api/cortex/databases/${made.database_id}`;
       const property = async (
@@ -114,7 +116,7 @@ describe.each(["sqlite", "postgres"] as const)(
         await verifyData(environment, ["--check"], (line) => void said.push(line)),
         said.at(-1),
       ]).toEqual([0, "Alles stimmt."]);
-      maive = await startMaive(environment);
+      maive = await startMaive(program(), environment);
       return answered;
     };
 
@@ -198,7 +200,7 @@ describe.each(["sqlite", "postgres"] as const)(
       const made = await call("POST", `${database}/properties`, body);
       expect((await call("GET", database)).body.calculating).toBeDefined();
       await kill();
-      maive = await startMaive(environment);
+      maive = await startMaive(program(), environment);
       while ((await call("GET", database)).body.calculating) await call("GET", "/healthz");
       const filters = encodeURIComponent(
         JSON.stringify([{ property_id: made.body.property_id, operator: "empty" }]),
@@ -208,7 +210,7 @@ describe.each(["sqlite", "postgres"] as const)(
       const said: string[] = [];
       await verifyData(environment, ["--check"], (line) => void said.push(line));
       expect(said.at(-1)).toBe("Alles stimmt.");
-      maive = await startMaive(environment);
+      maive = await startMaive(program(), environment);
     }, 240_000);
   },
 );

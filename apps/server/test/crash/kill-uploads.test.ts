@@ -10,10 +10,12 @@ import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { ageFiles, describeEachBlobStore } from "../blob-stores.ts";
 import { makeUser } from "../page-server.ts";
+import { bundledProgram } from "./bundled-program.ts";
 import { cookie, type DriveProcess, startDriveProcess } from "./drive-process.ts";
 
 const rounds = 50;
 const senders = 4;
+const program = bundledProgram("serve-drive.ts");
 
 describeEachBlobStore("a server that is killed while files are uploaded", (blobs) => {
   const folder = mkdtempSync(join(tmpdir(), "maive-crash-drive-"));
@@ -24,6 +26,8 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
   /** The folder of the store's bytes. */
   let bytesFolder: string;
   let server: DriveProcess | null = null;
+
+  const start = (): Promise<DriveProcess> => startDriveProcess(folder, actor, environment, program());
 
   beforeAll(async () => {
     const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
@@ -75,7 +79,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
   it(`keeps what it acknowledged and after a week nothing else, ${rounds} times`, async () => {
     const acknowledged = new Map<string, Buffer>();
     for (let round = 0; round < rounds; round += 1) {
-      server = await startDriveProcess(folder, actor, environment);
+      server = await start();
       expect(server.swept.missing).toEqual([]);
       const { url } = server;
       const known = acknowledged.size;
@@ -94,12 +98,12 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
       server = null;
       await Promise.all(sending);
     }
-    server = await startDriveProcess(folder, actor, environment);
+    server = await start();
     expect(server.swept).toMatchObject({ orphans: 0, missing: [] });
     const left = await stored();
     await server.kill();
     ageFiles(bytesFolder, 8);
-    server = await startDriveProcess(folder, actor, environment);
+    server = await start();
     expect(server.swept.missing).toEqual([]);
     expect(left - (await stored())).toBe(server.swept.orphans);
     expect(filesBelow("uploads")).toEqual([]);

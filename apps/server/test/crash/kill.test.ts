@@ -9,9 +9,11 @@ import { eventually } from "../../../../tools/test/eventually.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
+import { bundledProgram } from "./bundled-program.ts";
 import { makePage, makeUser, openPageAt, type PageClient, pageUrl } from "../page-server.ts";
 
 const rounds = 20;
+const program = bundledProgram("serve-pages.ts");
 
 describe("a server that is killed while two people write", () => {
   const folder = mkdtempSync(join(tmpdir(), "maive-crash-"));
@@ -32,11 +34,11 @@ describe("a server that is killed while two people write", () => {
   });
 
   const start = async (): Promise<number> => {
-    const server = spawn(
-      process.execPath,
-      [join(import.meta.dirname, "serve-pages.ts"), file, JSON.stringify(people)],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
+    const { file: served, environment } = program();
+    const server = spawn(process.execPath, [served, file, JSON.stringify(people)], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, ...environment },
+    });
     child = server;
     const [line] = (await once(server.stdout, "data")) as [Buffer];
     return Number(line.toString());

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Program } from "./bundled-program.ts";
 
 export interface Answered {
   status: number;
@@ -18,14 +18,19 @@ export interface MaiveProcess {
 
 const credentials = { username: "anna", password: "Regenbogen-42-Haus" };
 
-const main = join(import.meta.dirname, "../../src/main.ts");
-
-/** @param environment the data folder and whatever else decides where the data is. */
-export const startMaive = async (environment: Record<string, string>): Promise<MaiveProcess> => {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+/**
+ * @param program `main.ts`, bundled.
+ * @param environment the data folder and whatever else decides where the data is.
+ */
+export const startMaive = async (
+  program: Program,
+  environment: Record<string, string>,
+): Promise<MaiveProcess> => {
+  const child: ChildProcess = spawn(process.execPath, [program.file], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
+      ...program.environment,
       PORT: "0",
       LOG_LEVEL: "error",
       MAIVE_SYSTEMCTL: "/nonexistent/systemctl",

@@ -1,11 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect } from "vitest";
-import { bundle } from "../../../../tools/lib/bundle.mjs";
-
-const programs = join(import.meta.dirname, "../../../../build-output/test-programs");
+import { expect } from "vitest";
+import { bundledProgram } from "./bundled-program.ts";
 
 export type Act = "update" | "rollback" | "backup" | "restore";
 
@@ -30,34 +26,19 @@ export interface SteppedProgram {
   succeed(environment: Readonly<Record<string, string>>, act: Act): Promise<number>;
 }
 
-/**
- * `stepped.program.ts` for the tests of a file. It is bundled once: to start it from its sources took five times as long as all it does.
- */
+/** `stepped.program.ts` for the tests of a file. */
 export const steppedProgram = (): SteppedProgram => {
-  let folder: string;
-  beforeAll(async () => {
-    mkdirSync(programs, { recursive: true });
-    folder = mkdtempSync(join(programs, "crash-"));
-    await bundle({ stepped: join(import.meta.dirname, "stepped.program.ts") }, folder);
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const program = bundledProgram("stepped.program.ts");
   const run: SteppedProgram["run"] = async (
     environment,
     act,
     { at, refusal = "", withoutLinks } = { at: 0 },
   ) => {
-    const child = spawn(
-      process.execPath,
-      [join(folder, "stepped.mjs"), act, String(at), refusal, withoutLinks ? "no links" : ""],
-      {
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          NODE_COMPILE_CACHE: join(folder, "compiled"),
-          ...environment,
-        },
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    );
+    const { file, environment: compiled } = program();
+    const child = spawn(process.execPath, [file, act, String(at), refusal, withoutLinks ? "no links" : ""], {
+      env: { PATH: process.env["PATH"] ?? "", ...compiled, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
     const [steps, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
     return { code: await exited, steps: Number(steps), said };
