@@ -9,6 +9,7 @@ COPY apps/client/package.json apps/client/
 COPY apps/server/package.json apps/server/
 COPY packages/contract/package.json packages/contract/
 COPY packages/formula/package.json packages/formula/
+COPY packages/search/package.json packages/search/
 COPY packages/values/package.json packages/values/
 COPY tools/lib tools/lib
 RUN node -e 'import("./tools/lib/installed.mjs").then(({ ensureInstalled }) => ensureInstalled())'

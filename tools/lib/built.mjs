@@ -4,7 +4,12 @@ import { dirname, join } from "node:path";
 import { locked } from "./lock.mjs";
 import { flush, isPackaged, root, runNode, runPackage } from "./run.mjs";
 
-const packages = ["packages/contract/src", "packages/values/src", "packages/formula/src"];
+const packages = [
+  "packages/contract/src",
+  "packages/values/src",
+  "packages/formula/src",
+  "packages/search/src",
+];
 
 const client = {
   name: "client",

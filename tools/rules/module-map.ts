@@ -14,4 +14,5 @@ export const packages: Readonly<Record<string, { knows?: readonly string[] }>> =
   contract: {},
   values: { knows: ["contract"] },
   formula: { knows: ["values"] },
+  search: { knows: ["values"] },
 };

@@ -1,0 +1,18 @@
+export { isEmptyQuery } from "./query/query.ts";
+export type {
+  DateFilter,
+  Filter,
+  Kind,
+  KindFilter,
+  NameFilter,
+  OpenFilter,
+  PropertyFilter,
+  Query,
+  QueryWord,
+  Term,
+  Way,
+} from "./query/query.ts";
+export { queryLength, queryTerms } from "./query/limits.ts";
+export { parseQuery } from "./query/parse-query.ts";
+export { indexCondition, type IndexCondition } from "./index-condition.ts";
+export { tokensOf } from "./words/tokens.ts";

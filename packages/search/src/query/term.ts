@@ -1,0 +1,63 @@
+import { allowedTypos } from "@maive/values/title-match";
+import { foldLetters } from "../words/fold-letters.ts";
+import { otherWordsOf } from "../words/other-words.ts";
+import { wordsIn } from "../words/tokens.ts";
+import { fillWords } from "../texts.ts";
+import { wordsOfTerm } from "./limits.ts";
+import type { QueryWord, Term, Way } from "./query.ts";
+
+const fill = new Set(fillWords.map((word) => foldLetters(word).letters));
+
+const allSame = (a: readonly string[], b: readonly string[]): boolean => a.join(" ") === b.join(" ");
+
+const queryWord = (stripped: string, spelled: string, typosToo: boolean): QueryWord => ({
+  spellings: stripped === spelled ? [stripped] : [stripped, spelled],
+  // 2025 is not a slip of the pen for 2026.
+  typos: !typosToo || /\p{N}/u.test(stripped) ? 0 : allowedTypos(stripped.length),
+});
+
+/** Below this a part of a word says nothing: it is the beginning of one. */
+const shortestPart = 3;
+
+const wayOf = (stripped: readonly string[], spelled: readonly string[], end: Way["end"]): Way | null => {
+  const last = stripped.at(-1);
+  if (last === undefined) return null;
+  const alone = stripped.length === 1;
+  return {
+    words: stripped
+      .slice(0, wordsOfTerm)
+      .map((word, at) => queryWord(word, spelled[at] ?? word, alone && end === "part")),
+    end: end === "part" && (!alone || last.length < shortestPart) ? "beginning" : end,
+  };
+};
+
+/** What a term has to be in a text. */
+export interface TermRules {
+  readonly from: number;
+  readonly to: number;
+  readonly quoted: boolean;
+  /** How the last word may end. */
+  readonly end: Way["end"];
+}
+
+/** The term of a piece; null where it has no words. */
+export const termOf = (text: string, { from, to, quoted, end }: TermRules): Term | null => {
+  const { letters } = foldLetters(text);
+  const spelledLetters = foldLetters(text, "spelled").letters;
+  const words = wordsIn(letters);
+  const way = wayOf(words, wordsIn(spelledLetters), end);
+  if (!way) return null;
+  const ways = [way];
+  // A date or number as it is also written, and words with hyphens as one; not the month alone.
+  const spelledOthers = otherWordsOf(spelledLetters);
+  for (const [at, other] of otherWordsOf(letters).entries()) {
+    if (other.from !== 0 || other.to !== letters.length) continue;
+    const stripped = wordsIn(other.letters);
+    if (/^\p{L}/u.test(other.letters) && /^\p{N}/u.test(letters)) continue;
+    if (allSame(stripped, words)) continue;
+    const more = wayOf(stripped, wordsIn(spelledOthers[at]?.letters ?? other.letters), end);
+    if (more) ways.push(more);
+  }
+  const optional = !quoted && words.length === 1 && fill.has(words[0] ?? "");
+  return { from, to, quoted, optional, ways };
+};
