@@ -16,3 +16,13 @@ export { queryLength, queryTerms } from "./query/limits.ts";
 export { parseQuery } from "./query/parse-query.ts";
 export { indexCondition, type IndexCondition } from "./index-condition.ts";
 export { tokensOf } from "./words/tokens.ts";
+export { bodyOf, lineAt } from "./match/lines.ts";
+export {
+  type Mark,
+  marksIn,
+  type MatchRules,
+  matchText,
+  type TextMatch,
+  type TextToMatch,
+} from "./match/match-text.ts";
+export { type Snippet, snippetOf } from "./match/snippet.ts";

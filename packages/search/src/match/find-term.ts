@@ -1,0 +1,54 @@
+import type { Term } from "../query/query.ts";
+import { findRoughly } from "./find-roughly.ts";
+import { findWay, type Fit } from "./find-way.ts";
+import type { SearchedText } from "./read-text.ts";
+
+/** Where a term stands in a text. */
+export interface Place {
+  /** In UTF-16 code units of the text. */
+  readonly from: number;
+  readonly to: number;
+  readonly fit: Fit;
+  readonly typos: number;
+}
+
+/** What one of the other readings alone can find. */
+const spelledOut = /[aou]e/;
+const contracted = /[aou]/;
+
+const findIn = (text: SearchedText, term: Term, reading: "stripped" | "spelled" | "contracted"): Place[] => {
+  const read = text.as(reading);
+  if (!read) return [];
+  return term.ways.flatMap((way) =>
+    findWay(read.letters, way).map(({ fit, from, to }) => {
+      const [start, end] = read.place(from, to);
+      return { from: start, to: end, fit, typos: 0 };
+    }),
+  );
+};
+
+const someSpelling = ({ ways }: Term, pattern: RegExp): boolean =>
+  ways.some(({ words }) => words.some(({ spellings }) => spellings.some((letters) => pattern.test(letters))));
+
+/** Where a term is found exactly, in any reading; each place once. */
+export const findTerm = (text: SearchedText, term: Term): Place[] => {
+  let places = findIn(text, term, "stripped");
+  if (someSpelling(term, spelledOut)) places = [...places, ...findIn(text, term, "spelled")];
+  // Few words differ when contracted.
+  if (places.length === 0 && someSpelling(term, contracted)) places = findIn(text, term, "contracted");
+  const seen = new Set<number>();
+  return places
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .filter(({ from }) => !seen.has(from) && seen.add(from));
+};
+
+/** Where words begin nearly like a term. */
+export const findTermRoughly = (text: SearchedText, { ways }: Term): Place[] => {
+  const read = text.as("stripped");
+  const word = ways[0]?.words[0];
+  if (!read || !word || ways[0]?.words.length !== 1) return [];
+  return findRoughly(read.letters, word).map(({ from, to, typos }) => {
+    const [start, end] = read.place(from, to);
+    return { from: start, to: end, fit: "part", typos };
+  });
+};

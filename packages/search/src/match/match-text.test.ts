@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  bodyOf,
+  indexCondition,
+  type IndexCondition,
+  lineAt,
+  marksIn,
+  matchText,
+  parseQuery,
+  snippetOf,
+  tokensOf,
+} from "../index.ts";
+
+const match = (typed: string, title: string, body = "", typos = false) =>
+  matchText(parseQuery(typed), { title, body }, { typos });
+const finds = (typed: string, body: string, typos = false): boolean => match(typed, "", body, typos) !== null;
+const marked = (typed: string, body: string, typos = false): string[] | null =>
+  match(typed, "", body, typos)?.bodyMarks.map(([from, to]) => body.slice(from, to)) ?? null;
+/** Titles or bodies, best first. */
+const ranked = (typed: string, texts: readonly { title?: string; body?: string }[]) =>
+  texts
+    .map((text) => ({ text, score: match(typed, text.title ?? "", text.body ?? "")?.score ?? -1 }))
+    .filter(({ score }) => score >= 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ text }) => text);
+
+describe("a text", () => {
+  it("is found by parts of its words from three letters on, and by the beginning of words", () => {
+    expect(marked("schloss", "Zwei Fahrradschlösser")).toEqual(["schlöss"]);
+    expect(marked("sch", "Zwei Fahrradschlösser")).toEqual(["sch"]);
+    expect(marked("zw", "Zwei Fahrradschlösser")).toEqual(["Zw"]);
+    expect(finds("we", "Zwei")).toBe(false);
+  });
+
+  it("is found either way umlauts, accents and case are written", () => {
+    for (const written of ["Kräuter", "KRÄUTER", "Kraeuter", "kra\u0308uter"])
+      for (const typed of ["kräuter", "kraeuter", "krauter", "KRÄUT"])
+        expect([written, typed, finds(typed, `Die ${written}spirale`)]).toEqual([written, typed, true]);
+    for (const written of ["Straße", "STRASSE", "Strasse", "STRAẞE"])
+      for (const typed of ["straße", "strasse", "STRASSE"])
+        expect([written, typed, finds(typed, `Lange ${written} 5`)]).toEqual([written, typed, true]);
+    expect(marked("cafe creme", "Café Crème")).toEqual(["Café", "Crème"]);
+  });
+
+  it("is found by all words, in any order, in title or text", () => {
+    expect(match("vertrag strom", "Stromvertrag", "gekündigt")).not.toBeNull();
+    expect(match("strom gekündigt", "Stromvertrag", "gekündigt")).not.toBeNull();
+    expect(match("strom gas", "Stromvertrag", "gekündigt")).toBeNull();
+  });
+
+  it("is found by exact words in quotes, one after the other in a line", () => {
+    expect(marked('"der alte Baum"', "Hier steht der alte, Baum")).toEqual(["der alte, Baum"]);
+    expect(finds('"alte baum"', "der alte Baumstumpf")).toBe(false);
+    expect(finds('"alte baum"', "der alte\nBaum")).toBe(false);
+    expect(finds('"schloss"', "Fahrradschloss")).toBe(false);
+  });
+
+  it("is not found where it has what was left out", () => {
+    expect(finds("garten -laube", "Garten mit Lauben")).toBe(false);
+    expect(finds("garten -aube", "Garten mit Lauben")).toBe(true);
+    expect(finds('garten -"alte laube"', "Garten mit Laube, alt")).toBe(true);
+  });
+
+  it("is found by one of several words", () => {
+    expect(finds("rot ODER grün", "Das grüne Haus")).toBe(true);
+    expect(finds("rot ODER blau", "Das grüne Haus")).toBe(false);
+  });
+
+  it("is found by dates and numbers as they are also written", () => {
+    for (const written of ["21.11.2026", "2026-11-21", "21. November 2026"])
+      for (const typed of ["21.11.2026", "2026-11-21", "november 2026", "2026"])
+        expect([written, typed, finds(typed, `Sitzung vom ${written}, 19:30`)]).toEqual([
+          written,
+          typed,
+          true,
+        ]);
+    expect(marked("november", "vom 21.11.2026")).toEqual(["21.11.2026"]);
+    for (const typed of ["1234", "1.234", "1234,50", "1.234,50"])
+      expect([typed, marked(typed, "zu 1.234,50 €")?.length]).toEqual([typed, 1]);
+    expect(finds("1.11.2026", "21.11.2026")).toBe(false);
+    expect(marked("fahrradschloss", "das Fahrrad-Schloss")).toEqual(["Fahrrad-Schloss"]);
+    expect(finds("e-mail", "Email")).toBe(true);
+  });
+
+  it("is found with typos where they are allowed", () => {
+    expect(marked("gatren", "Mein Garten", true)).toEqual(["Garten"]);
+    expect(finds("gatren", "Mein Garten")).toBe(false);
+    expect(marked("Hausverwlatugn", "Die Hausverwaltung", true)).toEqual(["Hausverwaltung"]);
+    expect(finds("2025", "Urlaub 2026", true)).toBe(false);
+    expect(finds("oxt", "Ort", true)).toBe(false);
+    expect(match("gatren plan", "Garten", "Plan", true)?.typos).toBe(1);
+  });
+});
+
+describe("the order of hits", () => {
+  it("has whole words before beginnings before parts", () => {
+    const texts = [{ body: "Der Vorplan" }, { body: "Die Planung" }, { body: "Der Plan" }];
+    expect(ranked("plan", texts)).toEqual(texts.toReversed());
+  });
+
+  it("has titles before texts", () => {
+    const texts = [{ title: "Anderes", body: "Plan Plan Plan" }, { title: "Gartenplan" }];
+    expect(ranked("plan", texts)).toEqual(texts.toReversed());
+  });
+
+  it("has words near to each other before those far apart", () => {
+    const far = { body: `Strom ${"und so weiter ".repeat(40)} Vertrag` };
+    const near = { body: `${"und so weiter ".repeat(40)} Strom, ein Vertrag` };
+    expect(ranked("strom vertrag", [far, near])).toEqual([near, far]);
+  });
+
+  it("has short titles that are meant before long ones", () => {
+    const texts = [{ title: "Der Plan für den neuen Garten am Haus" }, { title: "Der Plan" }];
+    expect(ranked("plan", texts)).toEqual(texts.toReversed());
+  });
+});
+
+describe("what is shown of a hit", () => {
+  const filler = "Hier steht etwas anderes. ".repeat(40);
+
+  it("is the text around the words, with marks", () => {
+    const body = `${filler}Die Fahrradschlösser liegen im Keller.\nEine neue Zeile. ${filler}`;
+    const hit = match("schloss keller", "", body);
+    const { text, marks } = snippetOf(body, { spot: hit?.spot ?? null, marks: hit?.bodyMarks ?? [] });
+    expect(text.length).toBeLessThanOrEqual(162);
+    expect(text).toMatch(/^….*…$/);
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(["schlöss", "Keller"]);
+  });
+
+  it("is the place where the words stand side by side", () => {
+    const body = `Strom. ${filler} Vertrag. ${filler} Strom und Vertrag ${filler}`;
+    const spot = match("strom vertrag", "", body)?.spot;
+    expect(body.slice(...(spot ?? [0, 0]))).toBe("Strom und Vertrag");
+  });
+
+  it("is the beginning where nothing is marked", () => {
+    expect(snippetOf("kurz", { spot: null, marks: [] })).toEqual({ text: "kurz", marks: [] });
+    expect(snippetOf("", { spot: null, marks: [] })).toEqual({ text: "", marks: [] });
+  });
+
+  it("names the line", () => {
+    const lines = [
+      { at: "a", text: "erste" },
+      { at: "b", text: "zweite Zeile" },
+    ];
+    const spot = match("zeile", "", bodyOf(lines))?.spot;
+    expect(lineAt(lines, spot?.[0] ?? 0)?.at).toBe("b");
+    expect(lineAt(lines, 1_000)).toBeUndefined();
+  });
+
+  it("is highlighted wherever it stands", () => {
+    expect(marksIn(parseQuery("rot ODER grün -blau"), "rot, gruen, blau")).toEqual([
+      [0, 3],
+      [5, 10],
+    ]);
+  });
+});
+
+const piece = fc.constantFrom(
+  ..."abcäöüßeu ".repeat(2),
+  "Kräuter",
+  "Kraeuter",
+  "straße",
+  "STRASSE",
+  "ae",
+  "Schloss",
+  "Fahrradschlösser",
+  "E-Mail",
+  "21.11.2026",
+  "2026-11-21",
+  "3. März 2026",
+  "1.234,50",
+  "192.168.1.1",
+  " ",
+  " ",
+  "-",
+  ".",
+  "\n",
+  "u\u0308",
+  "\u00ad",
+  "ﬁ",
+  "İ",
+  "ſ",
+  "日本語",
+  "𝒜",
+  "👍🏽",
+  "é",
+  "x2",
+);
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+const question = fc
+  .array(fc.oneof(piece, fc.constantFrom('"', " -", " ODER ", "typ:", " ")), { maxLength: 6 })
+  .map((pieces) => pieces.join(""));
+
+const has = (tokens: ReadonlySet<string>, condition: IndexCondition): boolean => {
+  switch (condition.is) {
+    case "any":
+      return true;
+    case "token":
+      return tokens.has(condition.token);
+    case "not":
+      return !has(tokens, condition.part);
+    case "and":
+      return condition.parts.every((part) => has(tokens, part));
+    case "or":
+      return condition.parts.some((part) => has(tokens, part));
+    default:
+      return condition satisfies never;
+  }
+};
+
+describe("the index", () => {
+  it("loses no text that a question finds", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(question, text, text, (typed, title, body) => {
+        const query = parseQuery(typed);
+        if (matchText(query, { title, body }) === null) return true;
+        found += 1;
+        return has(new Set([...tokensOf(title), ...tokensOf(body)]), indexCondition(query));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it("loses no text that has any part of its own words as a question", () => {
+    fc.assert(
+      fc.property(text, fc.nat(100), fc.integer({ min: 1, max: 12 }), (body, from, length) => {
+        const query = parseQuery(body.slice(from, from + length));
+        const isFound = matchText(query, { title: "", body }) !== null;
+        expect(!isFound || has(tokensOf(body), indexCondition(query))).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("leaves out what has no such parts", () => {
+    const condition = indexCondition(parseQuery("schloss -garten"));
+    expect(has(tokensOf("Fahrradschlösser"), condition)).toBe(true);
+    expect(has(tokensOf("Fahrrad"), condition)).toBe(false);
+    expect(has(tokensOf("Schloss im Garten"), condition)).toBe(false);
+  });
+});
+
+describe("any question and text", () => {
+  it("gives marks in order and within the text, and a snippet of bounded length", () => {
+    const wrong = (marks: readonly (readonly [number, number])[], length: number): boolean =>
+      marks.some(([from, to], at) => from < (marks[at - 1]?.[1] ?? 0) || to <= from || to > length);
+    fc.assert(
+      fc.property(question, text, text, fc.boolean(), (typed, title, body, typos) => {
+        const hit = matchText(parseQuery(typed), { title, body }, { typos });
+        if (!hit) return;
+        expect(wrong(hit.titleMarks, title.length) || wrong(hit.bodyMarks, body.length)).toBe(false);
+        expect(hit.score).toBeGreaterThanOrEqual(0);
+        expect(hit.score).toBeLessThan(25);
+        const snippet = snippetOf(body, { spot: hit.spot, marks: hit.bodyMarks, length: 20 });
+        expect(snippet.text.length).toBeLessThanOrEqual(22);
+        expect(wrong(snippet.marks, snippet.text.length)).toBe(false);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it("finds a text by each of its words, however it is spelled", () => {
+    const letter = fc.constantFrom(..."abdeghiklmnorstuäöüß");
+    const word = fc.array(letter, { minLength: 3, maxLength: 12 }).map((letters) => letters.join(""));
+    const spelledOut = (text: string): string =>
+      text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");
+    const bare = (text: string): string =>
+      text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u").replaceAll("ß", "ss");
+    fc.assert(
+      fc.property(word, fc.boolean(), (word, capital) => {
+        const text = `Hier ${capital ? word.toUpperCase() : word} dort`;
+        for (const typed of [word, word.toUpperCase(), spelledOut(word), bare(word)])
+          expect([typed, finds(typed, text)]).toEqual([typed, true]);
+        for (const typed of [word, spelledOut(word)])
+          expect([typed, finds(typed, spelledOut(text))]).toEqual([typed, true]);
+      }),
+    );
+  });
+});
+
+describe("a long text", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const steps = (typed: string, body: string): number => {
+    const spies = (["indexOf", "startsWith", "codePointAt", "charCodeAt", "slice"] as const).map((name) =>
+      vi.spyOn(String.prototype, name),
+    );
+    matchText(parseQuery(typed), { title: "", body }, { typos: true });
+    tokensOf(body);
+    const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    vi.restoreAllMocks();
+    return count;
+  };
+
+  it.each([
+    ["aaa", "a"],
+    ["aab aba baa", "aab"],
+    ['"a a a b"', "a "],
+    ["a-a-a-b", "a-"],
+    ["1.111.111", "1.111."],
+    ["21.11.2026", "21.11."],
+    ["gatren", "garten gxrten "],
+    ["straße ae", "ßae"],
+  ])("is searched for %s in time that grows as its length", (typed, part) => {
+    const body = part.repeat(Math.ceil(25_000 / part.length));
+    expect(steps(typed, body.repeat(4))).toBeLessThan(4.5 * steps(typed, body) + 1_000);
+  });
+});
