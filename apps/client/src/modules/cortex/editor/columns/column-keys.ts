@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
-import { Selection, TextSelection } from "@tiptap/pm/state";
+import { Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { endStep } from "../actions/one-step.ts";
 import { type BlockAt, blockAt, blockWrittenIn } from "../extensions/block-at.ts";
 import { blocksIn, columnOfBlock, deepestLast, isColumn, isColumns, startOfBlocks } from "./column-at.ts";
 import { deleteBlocks, moveBlocks } from "./move-blocks.ts";
@@ -8,10 +9,17 @@ import { preserveCaret } from "./preserve-caret.ts";
 
 const endOf = ({ pos, container }: Pick<BlockAt, "pos" | "container">): number => pos + container.nodeSize;
 
+/** Dispatches a change of blocks as an undo step of its own: one with what was just typed would take that back, too. */
+const restructure = (view: EditorView, tr: Transaction): void => {
+  endStep(view.state);
+  view.dispatch(tr.scrollIntoView());
+  endStep(view.state);
+};
+
 const moveTo = (view: EditorView, from: number, to: number, place: number): void => {
   const { tr, selection } = view.state;
   preserveCaret(tr, selection, () => moveBlocks(tr, from, to, place));
-  view.dispatch(tr.scrollIntoView());
+  restructure(view, tr);
 };
 
 /** End position of a column's blocks. */
@@ -32,7 +40,7 @@ const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
   const end = bottom.pos + text.nodeSize;
   if (text.type.name === "divider") {
     deleteBlocks(tr, bottom.pos, bottom.pos + bottom.container.nodeSize);
-    view.dispatch(tr.scrollIntoView());
+    restructure(view, tr);
     return true;
   }
   // Blocks without text are selected first, as elsewhere; in tables the caret moves in.
@@ -43,7 +51,7 @@ const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
   }
   tr.replaceWith(block.pos, endOf(block), blocksIn(block.container));
   tr.insert(end, block.content.content);
-  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  restructure(view, tr.setSelection(TextSelection.create(tr.doc, end)));
   return true;
 };
 
@@ -89,7 +97,7 @@ const onDelete = (view: EditorView): boolean => {
     return false;
   if (block.content.content.size > 0 || doc.resolve(block.pos).parent.childCount < 2) return true;
   deleteBlocks(tr, block.pos, endOf(block));
-  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(block.pos), 1)).scrollIntoView());
+  restructure(view, tr.setSelection(Selection.near(tr.doc.resolve(block.pos), 1)));
   return true;
 };
 
