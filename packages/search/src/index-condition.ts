@@ -1,28 +1,8 @@
+import { and, any, type IndexCondition, or, token } from "./conditions.ts";
+import type { MatchRules } from "./match/match-text.ts";
 import type { Query, Term, Way } from "./query/query.ts";
+import { typoCondition } from "./typo-condition.ts";
 import { beginningToken, trigramsOf, wordToken } from "./words/tokens.ts";
-
-/**
- * Tokens that a document has. `any` narrows nothing: every document may be meant. An `or` without parts is never written:
- * it is `any` or the only part.
- */
-export type IndexCondition =
-  | { readonly is: "any" }
-  | { readonly is: "token"; readonly token: string }
-  | { readonly is: "and" | "or"; readonly parts: readonly IndexCondition[] }
-  | { readonly is: "not"; readonly part: IndexCondition };
-
-const any: IndexCondition = { is: "any" };
-
-const token = (written: string | null): IndexCondition =>
-  written === null ? any : { is: "token", token: written };
-
-const and = (parts: readonly IndexCondition[]): IndexCondition => {
-  const narrow = parts.filter(({ is }) => is !== "any");
-  return narrow.length > 1 ? { is: "and", parts: narrow } : (narrow[0] ?? any);
-};
-
-const or = (parts: readonly IndexCondition[]): IndexCondition =>
-  parts.some(({ is }) => is === "any") ? any : parts.length > 1 ? { is: "or", parts } : (parts[0] ?? any);
 
 const ofSpelling = (letters: string, end: Way["end"]): IndexCondition => {
   const whole = end === "whole" ? token(wordToken(letters)) : any;
@@ -37,7 +17,12 @@ const ofWay = ({ words, end }: Way): IndexCondition =>
     ),
   );
 
-const ofTerm = ({ ways }: Term): IndexCondition => or(ways.map(ofWay));
+const ofTerm = ({ ways }: Term, typosToo: boolean): IndexCondition => {
+  const [first] = ways;
+  const word = first?.words.length === 1 ? first.words[0] : undefined;
+  const roughly = typosToo && word && word.typos > 0 ? [typoCondition(word)] : [];
+  return or([...ways.map(ofWay), ...roughly]);
+};
 
 /** Documents that surely have the word as a whole; null where the index cannot say that. */
 const surely = ({ ways }: Term): IndexCondition | null => {
@@ -49,12 +34,14 @@ const surely = ({ ways }: Term): IndexCondition | null => {
 };
 
 /**
- * What the index can say of the documents that `matchText` accepts without typos: each of them has these tokens, and some
- * others have them, too.
+ * What the index can say of the documents that `matchText` accepts: each of them has these tokens, and some others have
+ * them, too. With `typos` also of those that it accepts with typos.
  */
-export const indexCondition = ({ all, none }: Query): IndexCondition =>
+export const indexCondition = ({ all, none }: Query, { typos = false }: MatchRules = {}): IndexCondition =>
   and([
-    ...all.flatMap((group) => (group.every(({ optional }) => optional) ? [] : [or(group.map(ofTerm))])),
+    ...all.flatMap((group) =>
+      group.every(({ optional }) => optional) ? [] : [or(group.map((term) => ofTerm(term, typos)))],
+    ),
     ...none.flatMap((term) => {
       const part = surely(term);
       return part ? [{ is: "not", part } as const] : [];

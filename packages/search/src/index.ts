@@ -14,7 +14,8 @@ export type {
 } from "./query/query.ts";
 export { queryLength, queryTerms } from "./query/limits.ts";
 export { parseQuery } from "./query/parse-query.ts";
-export { indexCondition, type IndexCondition } from "./index-condition.ts";
+export type { IndexCondition } from "./conditions.ts";
+export { indexCondition } from "./index-condition.ts";
 export { tokensOf } from "./words/tokens.ts";
 export { bodyOf, lineAt } from "./match/lines.ts";
 export {

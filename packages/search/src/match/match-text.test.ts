@@ -236,6 +236,37 @@ describe("the index", () => {
     );
   });
 
+  it("loses no text that a word with typos finds, but for some of eight letters", () => {
+    const letter = fc.constantFrom(..."abeinrstä");
+    const word = fc.array(letter, { minLength: 4, maxLength: 13 }).filter(({ length }) => length !== 8);
+    const typo = fc.record({
+      kind: fc.constantFrom("wrong", "missing", "more", "swapped"),
+      at: fc.nat(12),
+      letter,
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(word, fc.array(typo, { minLength: 1, maxLength: 2 }), (meant, typos) => {
+        const letters = [...meant];
+        for (const { kind, at: place, letter: other } of typos.slice(0, meant.length < 8 ? 1 : 2)) {
+          const at = place % letters.length;
+          if (kind === "wrong") letters[at] = other;
+          if (kind === "missing") letters.splice(at, 1);
+          if (kind === "more") letters.splice(at, 0, other);
+          if (kind === "swapped") letters.splice(at, 2, ...letters.slice(at, at + 2).toReversed());
+        }
+        const query = parseQuery(letters.join(""));
+        const body = `Der ${meant.join("")} dort`;
+        if (letters.length === 8 || matchText(query, { title: "", body }, { typos: true }) === null)
+          return true;
+        found += 1;
+        return has(tokensOf(body), indexCondition(query, { typos: true }));
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(found).toBeGreaterThan(2_000);
+  });
+
   it("leaves out what has no such parts", () => {
     const condition = indexCondition(parseQuery("schloss -garten"));
     expect(has(tokensOf("Fahrradschlösser"), condition)).toBe(true);
