@@ -245,15 +245,19 @@ describeEachEngine("idempotency keys in several processes", (engine) => {
     const row = newRow();
     const [one, two] = bothOf();
     const name = randomUUID();
+    /** Whoever looks after the act waits for the answer instead. */
+    const bothLooked = Promise.withResolvers<void>();
     const acted = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
     const first = one?.once(row, async () => {
+      await bothLooked.promise;
       const body = await countUp(name);
       acted.resolve();
       await mayAnswer.promise;
       return { status: 201, body };
     });
     const second = two?.once(row, async () => {
+      bothLooked.resolve();
       await acted.promise;
       mayAnswer.resolve();
       if ((await counted(name)) !== undefined) throw new DomainError("conflict");

@@ -151,6 +151,20 @@ const textOf = (request: FastifyRequest): string =>
       : (request.headers["content-length"] ?? "")
   }`;
 
+/** Whether the connection went before all of a body was read; all of it may have come. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.readableEnded;
+
+/** Whoever sends it again with its key is not to be answered what became of the one that broke off. */
+const ofWhole =
+  (request: FastifyRequest, work: () => Promise<Answer>): (() => Promise<Answer>) =>
+  async () => {
+    try {
+      return await work();
+    } catch (error) {
+      throw isBrokenOff(request) ? new DomainError("not_ready", { cause: error }) : error;
+    }
+  };
+
 /** Handles a request with an idempotency key once. */
 const once = (
   { idempotency, endpoint }: { idempotency: Idempotency; endpoint: EndpointSpec },
@@ -158,13 +172,14 @@ const once = (
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const text = textOf(request);
+  const handle = endpoint.multipart ? ofWhole(request, work) : work;
   // The body may contain the password.
   if (!endpoint.secret && !endpoint.confirm) {
     const fingerprint = createHash("sha256").update(text).digest("hex");
-    return idempotency.once({ userId, key, fingerprint }, work);
+    return idempotency.once({ userId, key, fingerprint }, handle);
   }
   const seal = sealOf(key);
-  return idempotency.once({ userId, key: seal.storedKey, fingerprint: seal.fingerprint(text) }, work, seal);
+  return idempotency.once({ userId, key: seal.storedKey, fingerprint: seal.fingerprint(text) }, handle, seal);
 };
 
 const keyOf = (request: FastifyRequest): string | undefined => {

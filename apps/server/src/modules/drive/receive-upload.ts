@@ -77,10 +77,7 @@ const readUpload = async (
     if (refusal || !file) throw refusal ?? invalid(driveTexts.noFile);
     return { ...file, fields: form.fields };
   } catch (error) {
-    const refusal = await form.giveUp(staging);
-    // Whoever sends it again with its key is not to be answered what became of the one that broke off.
-    if (!refusal && request.raw.destroyed && !request.raw.complete) throw new DomainError("not_ready");
-    throw refusal ?? error;
+    throw (await form.giveUp(staging)) ?? error;
   }
 };
 
