@@ -1,5 +1,6 @@
 import { monthNames } from "../texts.ts";
 import { foldLetters } from "./fold-letters.ts";
+import { isWordAt, isWordBefore } from "./letters.ts";
 
 /** A word that a text has beside those written in it, with the part it stands for. */
 export interface OtherWord {
@@ -21,7 +22,6 @@ const germanDate = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})(?!\d)/g;
 const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const writtenDate = /(?<!\d)(\d{1,2})\. ?(\p{L}{3,9}) (\d{4})(?!\d)/gu;
 const thousands = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?!\d|\.\d)(?:,\d+)?/g;
-const hyphened = /(?<![\p{L}\p{N}\-\u2010])[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)+/gu;
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -41,6 +41,22 @@ const dateWords = (
   ];
 };
 
+/** Words with hyphens between: looked for from the hyphens, since most texts have few. */
+const addHyphened = (letters: string, found: OtherWord[]): void => {
+  for (let hyphen = letters.indexOf("-"); hyphen >= 0;) {
+    let from = hyphen;
+    while (isWordBefore(letters, from)) from -= 1;
+    let to = hyphen;
+    while (letters[to] === "-" && isWordAt(letters, to + 1)) {
+      to += 1;
+      while (isWordAt(letters, to)) to += 1;
+    }
+    if (from < hyphen && to > hyphen)
+      found.push({ letters: letters.slice(from, to).replaceAll("-", ""), from, to });
+    hyphen = letters.indexOf("-", Math.max(to, hyphen + 1));
+  }
+};
+
 /**
  * What else the words of a folded text may be looked for as: dates as year, month and day (`20261121`) and by the name of
  * the month, numbers without the dots of thousands, words with hyphens as one.
@@ -58,7 +74,6 @@ export const otherWordsOf = (letters: string): OtherWord[] => {
     );
   for (const { 0: number, index } of letters.matchAll(thousands))
     found.push({ letters: number.replaceAll(".", ""), from: index, to: index + number.length });
-  for (const { 0: word, index } of letters.matchAll(hyphened))
-    found.push({ letters: word.replaceAll(/[-\u2010]/g, ""), from: index, to: index + word.length });
+  addHyphened(letters, found);
   return found;
 };
