@@ -2,18 +2,21 @@
 import { lookHere } from "./backup-look-here.ts";
 import type { LookMessage } from "./backup-look-process.ts";
 import type { LookOrder } from "./backup-look.ts";
-import { BackupError } from "./backup/index.ts";
+import { BackupError, backupTexts } from "./backup/index.ts";
+import { isFullDisk } from "./blobs/index.ts";
 import { readConfig } from "./config/config.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 
 process.umask(0o077);
+const config = readConfig(process.env);
 const say = (message: LookMessage): void => void process.send?.(message);
 try {
   const order = JSON.parse(process.argv[2] ?? "") as LookOrder;
-  say({ found: await lookHere(readConfig(process.env))({}, order) });
+  say({ found: await lookHere(config)({}, order) });
 } catch (error) {
   if (error instanceof BackupError) say({ problem: error.problem, reason: error.message });
   else if (saysWhatToDo(error)) say({ problem: "unreachable", reason: error.message });
+  else if (isFullDisk(error)) say({ problem: "full", reason: backupTexts.fullCopy(config.dataDir) });
   else throw error;
 } finally {
   process.disconnect?.();

@@ -126,6 +126,27 @@ describeWithEngines("a bucket of backups", ([engine]) => {
     });
   });
 
+  it("that breaks off in the middle of a document or a listing is asked again; one that always does is named", async () => {
+    const s3 = await openS3();
+    const instance = await openInstance(engine);
+    await instance.addFile();
+    const repository = repositoryIn(s3);
+    const { name } = (await instance.backUp(repository)).manifest;
+    let breaks = 0;
+    s3.refuse((method) => (method === "GET" && breaks++ % 3 < 2 ? "break off" : null));
+    expect(await repository.documents()).toEqual([name]);
+    expect((await findBackup(repository, name)).manifest.name).toBe(name);
+    expect(await repository.objects.readMark()).toMatchObject({ instance: expect.any(String) });
+    expect(breaks).toBeGreaterThan(6);
+    s3.refuse((method) => (method === "GET" ? "break off" : null));
+    for (const work of [
+      () => repository.documents(),
+      () => findBackup(repository, name),
+      () => repository.objects.readMark(),
+    ])
+      await expect(work()).rejects.toMatchObject({ problem: "unreachable" });
+  });
+
   it.each(["honoured", "refused", "ignored"] as const)(
     "is one machine's at a time, where conditions are %s; what a dead one holds is taken over",
     async (conditions) => {

@@ -1,5 +1,4 @@
-import type { BlobStore } from "../blobs/index.ts";
-import { DomainError } from "../shared/errors.ts";
+import { type BlobStore, isFullDisk } from "../blobs/index.ts";
 import type { ArchiveSource } from "../storage/archive/index.ts";
 import { copyBatch, inBatches } from "./copy-batch.ts";
 import { BackupError } from "./errors.ts";
@@ -113,8 +112,7 @@ export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
     await repository.writeDocument(name, sealed(manifest));
     return { manifest, fresh };
   } catch (error) {
-    if (error instanceof DomainError && error.code === "storage_full")
-      throw new BackupError("full", backupTexts.full(repository.disk), { cause: error });
+    if (isFullDisk(error)) throw new BackupError("full", backupTexts.full(repository.disk), { cause: error });
     throw error;
   }
 };

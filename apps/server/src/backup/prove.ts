@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { stateOfBlob } from "../blobs/index.ts";
+import { dirname } from "node:path";
+import { isFullDisk, stateOfBlob } from "../blobs/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { fillFromArchive, lineOf, openArchiveSource } from "../storage/archive/index.ts";
 import { eachAtOnce } from "../shared/at-once.ts";
@@ -10,6 +11,7 @@ import { type NamedFile, namedFiles } from "./named-files.ts";
 import { type Proof, writeProof } from "./proof.ts";
 import { contentOf, type FoundBackup, restoreError } from "./read-backup.ts";
 import type { Repository } from "./repository.ts";
+import { backupTexts } from "./texts.ts";
 
 /** Every object is read at least once in this many days, given a backup a day. */
 const roundDays = 30;
@@ -106,6 +108,8 @@ const tryRestore = async ({
       await storage.close();
     }
   } catch (error) {
+    if (isFullDisk(error))
+      throw new BackupError("full", backupTexts.fullProof(dirname(scratch)), { cause: error });
     throw restoreError(error, manifest.name);
   } finally {
     await forget();
@@ -115,7 +119,7 @@ const tryRestore = async ({
 /**
  * Verifies a backup: restores its database into a temporary SQLite file, compares and checks it, and reads files. The
  * result is stored with the backup, which counts as proven by that alone.
- * @throws errors of a repository that does not answer.
+ * @throws errors of a repository that does not answer; BackupError `full` where there is no room to try it.
  */
 export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
   const { repository, found, now } = deps;
@@ -129,7 +133,7 @@ export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
     try {
       findings = await tryRestore(deps);
     } catch (error) {
-      // An unreachable repository says nothing about the backup.
+      // An unreachable repository or a full disk here says nothing about the backup.
       if (error instanceof BackupError && !isOfOneBackup(error)) throw error;
       failure = error instanceof Error ? error.message : String(error);
     }

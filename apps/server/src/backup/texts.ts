@@ -25,12 +25,18 @@ export const backupTexts = {
     `In ${place} ist kein Platz mehr. Die Sicherung wurde abgebrochen; frühere Sicherungen sind, wie sie waren. Schaffe Platz, oder sichere auf einen anderen Datenträger.`,
   fullTarget: (place: string, wanted: string | null) =>
     `In ${place} ist zu wenig Platz für den wiederhergestellten Stand${wanted === null ? "" : `: Gebraucht werden etwa ${wanted}`}. Abgebrochen; was dort liegt, ist, wie es war. Schaffe Platz, und versuche es noch einmal.`,
+  fullProof: (folder: string) =>
+    `Die Sicherung ließ sich nicht prüfen: In ${folder} ist dafür zu wenig Platz. Was gesichert ist, bleibt, aber ungeprüft ist darauf kein Verlass. Schaffe Platz, und sichere noch einmal.`,
+  fullCopy: (place: string) =>
+    `In ${place} ist zu wenig Platz, um in die Sicherung zu sehen. Nichts wurde geändert. Schaffe Platz, und versuche es noch einmal.`,
   apart: (folder: string) =>
     `${folder} liegt auf einem anderen Datenträger als die Datenbank: Der Stand von jetzt lässt sich dort nicht aufheben. Nichts wurde geändert. Lass den Ordner auf demselben Datenträger liegen, und versuche es noch einmal.`,
   stalled: (place: string) =>
     `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist; wurde sie auf einem anderen Rechner abgebrochen, geht es nach einer Viertelstunde weiter.`,
   unreachable: (place: string, why: string) =>
     `${place} ist nicht zu erreichen (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ENDPOINT und die Verbindung, und versuche es noch einmal.`,
+  silent: (folder: string) =>
+    `Der Ordner ${folder} antwortet nicht. Abgebrochen; was dort liegt, ist, wie es war. Meist ist ein Netzlaufwerk nicht zu erreichen: Prüfe die Verbindung dorthin, und versuche es noch einmal.`,
   denied: (place: string, why: string) =>
     `${place} weist den Zugang ab (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ACCESS_KEY_ID und MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: Der Schlüssel muss dort lesen, schreiben, löschen und auflisten dürfen.`,
   wrongClock: (place: string) =>

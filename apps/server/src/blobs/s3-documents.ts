@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { buffer, text } from "node:stream/consumers";
-import { type S3Caller, S3Error } from "./s3-request.ts";
+import { type S3Call, type S3Caller, S3Error } from "./s3-request.ts";
 
 /** Whether a store says that there is no such object; not that there is no such bucket. */
 export const isAbsentObject = (error: unknown): boolean =>
@@ -15,10 +15,28 @@ export const drain = async (answer: IncomingMessage): Promise<void> => {
   await finished(answer);
 };
 
+const mostBreaks = 3;
+
+/** Reads an answer whole; one that breaks off is asked for again. */
+const readWhole = async <T>(
+  call: S3Caller,
+  request: S3Call,
+  read: (answer: IncomingMessage) => Promise<T>,
+): Promise<T> => {
+  for (let breaks = 0; ; breaks += 1) {
+    const answer = await call(request);
+    try {
+      return await read(answer);
+    } catch (error) {
+      if (breaks >= mostBreaks) throw error;
+    }
+  }
+};
+
 /** A small object whole; null where there is none. */
 export const readSmall = async (call: S3Caller, key: string): Promise<Buffer | null> => {
   try {
-    return await buffer(await call({ method: "GET", key }));
+    return await readWhole(call, { method: "GET", key }, buffer);
   } catch (error) {
     if (isAbsentObject(error)) return null;
     throw error;
@@ -71,9 +89,10 @@ export const listObjects = async function* (call: S3Caller, prefix: string): Asy
       prefix,
       ...(next === undefined ? {} : { "continuation-token": next }),
     };
-    const answer = await call({ method: "GET", query });
-    const now = answer.headers.date;
-    const page = await text(answer);
+    const [page, now] = await readWhole(call, { method: "GET", query }, async (answer) => [
+      await text(answer),
+      answer.headers.date,
+    ]);
     for (const [, item = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
       yield {
         key: /<Key>([^<]+)<\/Key>/.exec(item)?.[1] ?? "",

@@ -1,14 +1,12 @@
 // @module-tag endurance
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { describeEachBlobStore } from "../blob-stores.ts";
+import { canMount, inOwnMounts } from "./own-mounts.ts";
 
 const run = promisify(execFile);
-const inOwnMounts = (command: string[]): string[] => ["-rm", "--propagation", "private", ...command];
-const canMount =
-  spawnSync("unshare", inOwnMounts(["sh", "-c", "mount -t tmpfs -o size=1m none /mnt"])).status === 0;
 
 describe.runIf(canMount)("where disks can be made", () => {
   describeEachBlobStore("a full disk", (blobs) => {

@@ -17,6 +17,7 @@ import {
 } from "../../../backup/index.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import { folderAnswers } from "../../../shared/folder-answers.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { isZone } from "../../../shared/zone-time.ts";
@@ -53,6 +54,9 @@ export interface BackupsDeps {
 
 /** The most backups in one answer; retention leaves some dozens. */
 const mostListed = 500;
+
+const freeBytes = async (folder: string): Promise<number | null> =>
+  (await folderAnswers(folder)) ? ((await diskSpace(folder))?.free ?? null) : null;
 
 /** State and history of the backups, and one at once. */
 export const createBackupsService = ({
@@ -127,7 +131,7 @@ export const createBackupsService = ({
       return {
         ...(await healthAndNewest(repository, next !== null, zone)),
         place: repository?.place ?? null,
-        free_bytes: folder === undefined ? null : ((await diskSpace(folder))?.free ?? null),
+        free_bytes: folder === undefined ? null : await freeBytes(folder),
         key_file: encrypts ? (file ?? null) : null,
         encryption: await encryption(),
         next_run_at: next?.toISOString() ?? null,

@@ -2,9 +2,10 @@ import { lstatSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import type { Backups } from "@maive/contract";
-import { type BackupKeyFile, isBackupName, keyInUse, openPlace } from "../../../backup/index.ts";
+import { BackupError, type BackupKeyFile, isBackupName, keyInUse, openPlace } from "../../../backup/index.ts";
 import { codeOf } from "../../../blobs/index.ts";
 import { isWithin } from "../../../config/config.ts";
+import { folderAnswers } from "../../../shared/folder-answers.ts";
 import { probeFolder } from "../../../shared/probe-folder.ts";
 import { diskSpace } from "../status/free-space.ts";
 import { folderTexts as texts } from "./texts.ts";
@@ -15,6 +16,7 @@ const refused = (finding: string, advice: string): Verdict => ({ state: "failure
 
 /** What the system's refusal to write means. */
 const explain = (folder: string, error: unknown): Verdict => {
+  if (error instanceof BackupError) return refused(error.message, texts.failedAdvice);
   const code = codeOf(error);
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return refused(texts.denied(folder), texts.deniedAdvice(folder));
@@ -50,6 +52,7 @@ export const checkFolder = async (folder: string, { config, instance }: FolderFa
   if (!isAbsolute(folder)) return refused(texts.notAbsolute, texts.noFolderAdvice);
   if (isWithin(dataDir, folder)) return refused(texts.inData, texts.inDataAdvice);
   if (keyFile !== undefined && isWithin(folder, keyFile)) return refused(texts.withKey, texts.withKeyAdvice);
+  if (!(await folderAnswers(folder))) return refused(texts.silent(folder), texts.silentAdvice);
   const missing = await lookAt(folder);
   if (missing) return missing;
   try {

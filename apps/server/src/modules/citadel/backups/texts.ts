@@ -51,6 +51,9 @@ export const folderTexts = {
     `Gib dem Benutzer von MAIVE den Ordner. Läuft MAIVE als Dienst von systemd, dann ergänze mit „sudo systemctl edit maive“ unter [Service]: ReadWritePaths=${path}`,
   full: (path: string) => `In ${path} ist kein Platz mehr.`,
   fullAdvice: "Schaffe Platz, oder nimm einen anderen Datenträger.",
+  silent: (path: string) => `Der Ordner ${path} antwortet nicht.`,
+  silentAdvice:
+    "Meist ist ein Netzlaufwerk nicht zu erreichen. Prüfe die Verbindung dorthin, oder nimm einen anderen Ordner.",
   failed: (path: string, code: string) => `In ${path} lässt sich nicht schreiben (${code}).`,
   failedAdvice: "Prüfe den Datenträger.",
   foreign: "Dort liegen die Sicherungen einer anderen MAIVE-Instanz.",
