@@ -201,10 +201,8 @@ export const startCluster = async ({
       processes.push(one);
     }
     ends.push(stopProcesses);
-    // The first one makes the tables and the main user.
-    const [first, ...others] = processes;
-    await first?.start();
-    await Promise.all(others.map((one) => one.start()));
+    // All at once, as containers start: whichever is first makes the tables and the main user.
+    await Promise.all(processes.map((one) => one.start()));
     const ports = processes.map(({ address }) => Number(new URL(address).port));
     let balancer: Balancer = await startBalancer(ports, port);
     ends.push(() => balancer.stop());

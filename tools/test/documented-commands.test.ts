@@ -39,6 +39,7 @@ const elsewhere: Record<string, string> = {
   "kubectl -n maive apply -f deploy/kubernetes/maive.yaml": "needs Kubernetes",
   "kubectl -n maive create secret generic maive-secrets --from-literal=DATABASE_URL=postgres://…":
     "needs Kubernetes",
+  "npm run cluster -- 3": "storm.test.ts starts three",
   "npm run rollback": "asks at a terminal; rollback.test.ts answers",
   "npm start        # installs, builds, migrates, serves http://127.0.0.1:3000": "update.test.ts runs it",
   "npm run seed     # optional: German sample content (stop the server first)":
@@ -305,7 +306,7 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     expect(called.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it("nginx and Apache read their recipes, where they are", () => {
+  it("nginx, Apache, haproxy and Caddy read their recipes, where they are", () => {
     const recipe = (language: string): string =>
       (blocks.find((block) => block.language === language)?.lines ?? []).join("\n");
     const has = (name: string): boolean => spawnSync(name, ["-v"]).status === 0;
@@ -324,6 +325,19 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
       const result = spawnSync(program, args, { encoding: "utf8" });
       expect([program, result.status, result.stderr]).toEqual([program, 0, result.stderr]);
     };
+    if (spawnSync("haproxy", ["-v"]).status === 0) {
+      const file = join(scratch, "haproxy.cfg");
+      const both = join(scratch, "both.pem");
+      writeFileSync(both, `${readFileSync(certificate, "utf8")}${readFileSync(key, "utf8")}`);
+      writeFileSync(file, `${recipe("haproxy").replace("/etc/haproxy/maive.pem", both)}\n`);
+      read("haproxy", ["-c", "-q", "-f", file]);
+    }
+    if (spawnSync("caddy", ["version"]).status === 0) {
+      const config = readFileSync(join(root, "deploy/Caddyfile.cluster"), "utf8");
+      const file = join(scratch, "Caddyfile");
+      writeFileSync(file, config.replace("{$MAIVE_HOST}", "maive.example.org"));
+      read("caddy", ["adapt", "--adapter", "caddyfile", "--config", file]);
+    }
     if (has("nginx")) {
       const file = join(scratch, "nginx.conf");
       writeFileSync(

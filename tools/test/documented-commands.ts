@@ -25,6 +25,7 @@ export const documents = [
     "postgresql",
     "reverse-proxy",
     "s3",
+    "scale",
     "troubleshooting",
     "update",
     "verify-data",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What `MAIVE_CLUSTER` has to be for several processes to run. Operators cannot set it while parts are open (ADR 0060). */
-export const clusterOn = "preview";
+/** What `MAIVE_CLUSTER` has to be for several processes to run. */
+export const clusterOn = "1";
 
 export const zCluster = z
-  .literal(clusterOn, "cannot be set in this version: one process works on a database")
+  .literal(clusterOn, "must be 1, in every one of the processes, or not be set")
   .optional();

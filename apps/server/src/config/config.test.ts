@@ -87,6 +87,7 @@ describe("the configuration", () => {
       S3_SECRET_ACCESS_KEY: "secret",
     };
     const whole = { MAIVE_CLUSTER: clusterOn, DATABASE_URL: "postgres://db/maive", ...s3 };
+    expect(clusterOn).toBe("1");
     expect(readConfig({}).isCluster).toBe(false);
     expect(readConfig({ ...whole, MAIVE_CLUSTER: "" }).isCluster).toBe(false);
     expect(readConfig(whole).isCluster).toBe(true);
@@ -97,7 +98,7 @@ describe("the configuration", () => {
       "S3_ENDPOINT is missing beside MAIVE_CLUSTER: several processes work on an S3 store that all of them reach",
     ]);
     expect(problemsOf({ ...whole, MAIVE_CLUSTER: "3" })).toEqual([
-      "MAIVE_CLUSTER cannot be set in this version: one process works on a database",
+      "MAIVE_CLUSTER must be 1, in every one of the processes, or not be set",
     ]);
   });
 

@@ -65,6 +65,15 @@ describeWithEngines("what anybody wants of several processes", ([, postgres]) =>
       guest: await signIn("bert", "guest"),
     };
   };
+  it("a key of backups that one of them would have alone is refused, with what to do instead", async () => {
+    const { main } = await open();
+    for (const caller of main)
+      expect(await caller.post("/api/citadel/backups/encryption")).toMatchObject({
+        status: 409,
+        body: { code: "encryption_failed", detail: expect.stringContaining("MAIVE_BACKUP_KEY_FILE") },
+      });
+  });
+
   const stateAt = async (caller: Caller) => (await caller.get("/api/citadel/backups")).body;
 
   it("a backup is made by the leader, seen by all, and by the next one where that is gone", async () => {

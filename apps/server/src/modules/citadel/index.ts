@@ -127,7 +127,13 @@ export const createCitadel = ({
     backups: { provenBackupAt: () => backups.provenAt(), timeZone },
   });
   const newest = createNewestVersion({ storage, clock, log, address: config.updateCheck });
-  const encryption = createEncryptionService({ storage, clock, config, backups });
+  const encryption = createEncryptionService({
+    storage,
+    clock,
+    config,
+    backups,
+    isShared: processes !== undefined,
+  });
   const backupService = createBackupsService({
     storage,
     clock,

@@ -24,10 +24,12 @@ export interface EncryptionDeps {
   clock: Clock;
   config: BackupKeyFile;
   backups: Pick<BackupsPort, "place" | "runs">;
+  /** Whether other processes make backups, too: each has a data folder of its own, and so would have no key, or another one. */
+  isShared: boolean;
 }
 
 /** Whether backups are encrypted, and the key, for main to have on paper. */
-export const createEncryptionService = ({ storage, clock, config, backups }: EncryptionDeps) => {
+export const createEncryptionService = ({ storage, clock, config, backups, isShared }: EncryptionDeps) => {
   const { backupKeyFile, dataDir } = config;
   /** One at a time: two would make two keys. */
   const switching = new Mutex();
@@ -81,6 +83,7 @@ export const createEncryptionService = ({ storage, clock, config, backups }: Enc
     /** @throws DomainError `encryption_fixed`, `backup_running`, `encryption_failed`: backups go on as before. */
     switchOn: (requester: Requester): Promise<Recovery> => {
       demandOwn();
+      if (isShared) throw new DomainError("encryption_failed", { detail: texts.ofAllProcesses });
       return switching.run(async () => {
         // What is under way was begun in clear.
         if ((await backups.runs.state()).current) throw new DomainError("backup_running");

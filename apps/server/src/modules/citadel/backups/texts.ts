@@ -75,6 +75,8 @@ export const folderTexts = {
 
 /** What is wrong with an answer about the key of the backups. */
 export const encryptionTexts = {
+  ofAllProcesses:
+    "Hier arbeiten mehrere Prozesse, jeder mit eigenem Datenordner. Lege den Schlüssel auf dem Server fest: bei allen dieselbe Datei, mit MAIVE_BACKUP_KEY_FILE.",
   otherEnding:
     "So endet der Schlüssel nicht. Gib die letzten vier Zeichen ein, wie sie auf dem Blatt stehen.",
 } as const;
