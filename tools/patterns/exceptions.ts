@@ -15,7 +15,7 @@ export const exceptions: readonly Exception[] = [
     bound: "the digits of one of our own limits: at most 10",
   },
   {
-    file: "apps/server/src/modules/cortex/transfer/import/decode-text.ts",
+    file: "apps/server/src/shared/decode-text.ts",
     written: "/<meta[^>]{0,200}charset\\s*=\\s*[\"']?\\s*([\\w-]{1,40})/i",
     bound: "the first 2,048 bytes of a file",
   },

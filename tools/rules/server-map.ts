@@ -50,6 +50,7 @@ export const server: AppMap = {
     "cortex/views": { knows: ["cortex/access", "cortex/properties", "cortex/trashed-parts"] },
     "cortex/permissions": { knows: ["cortex/access", "cortex/views"] },
     "cortex/people": { knows: ["cortex/access", "cortex/permissions"] },
+    "file-texts": {},
     drive: { knows: ["cortex/access", "cortex/files-port", "cortex/permissions"] },
     "cortex/entries": {
       knows: ["cortex/access", "cortex/files-port", "cortex/pages", "cortex/properties", "cortex/views"],

@@ -34,6 +34,7 @@ import { type CitadelDeps, countRowsIn, createCitadel } from "./modules/citadel/
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
+import { createFileTexts, type FileTexts } from "./modules/file-texts/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
@@ -103,6 +104,7 @@ export interface App {
   auth: ReturnType<typeof createAuth>;
   cortex: ReturnType<typeof createCortex>;
   drive: ReturnType<typeof createDrive>;
+  fileTexts: FileTexts;
   backups: BackupsHere;
   /** All that somebody may read, or one thing, as MAIVE reads it again. */
   content: ContentParts;
@@ -225,6 +227,7 @@ export const createApp = async ({
     },
     backedUp: async () => (await backups.repository())?.objects,
   });
+  const fileTexts = createFileTexts({ storage, blobs: drive.blobs, bus, leader, log });
   const locks = new RoomLocks(roomSharing);
   const cortex = createCortex({
     storage,
@@ -380,6 +383,7 @@ export const createApp = async ({
     auth,
     cortex,
     drive,
+    fileTexts,
     backups,
     content: [cortex.content.write, drive.content.write, scribble.content.write],
     backupCopies: backupCopies.copies,
@@ -426,6 +430,7 @@ export const createApp = async ({
       await cortex.close();
       await server.close();
       await auth.flushTries();
+      await fileTexts.close();
       await drive.close();
     },
   };

@@ -112,6 +112,7 @@ export const openApp = async (
         () => undefined,
         (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
       );
+      app.fileTexts.start();
       app.cortex.followLinks();
       app.cortex.recalculate();
       return (app.server.server.address() as AddressInfo).port;

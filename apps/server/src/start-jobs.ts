@@ -38,6 +38,8 @@ export const startJobs = (
     { name: "purge", run: trusted(app.purge), ...daily },
     { name: "file names", run: app.cortex.refreshFileNames, ...daily },
     { name: "damaged files", run: app.drive.scrub, ...daily },
+    // Those that a store did not give, or a busy machine did not read.
+    { name: "texts of files", run: async () => app.fileTexts.lookAgain(), ...daily },
     // Their sockets close with the sessions.
     { name: "expired sessions", run: trusted(app.auth.purgeSessions), ...often },
     { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },

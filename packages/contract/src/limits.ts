@@ -288,6 +288,18 @@ export const limits = {
   pictureMs: 12_000,
   /** Queued thumbnails per person. */
   picturesWaiting: 500,
+  /** Files whose text is read for the search: largest one that is read whole, beginning of one that need not be, and its text, in bytes. */
+  readFileBytes: 100 * 1024 * 1024,
+  readHeadBytes: 8 * 1024 * 1024,
+  fileTextBytes: 2 * 1024 * 1024,
+  /** Unpacked bytes of an office file. */
+  readUnpackedBytes: 400 * 1024 * 1024,
+  /** Processor time in ms after which what has been read is the text, and at which the process is ended. */
+  readFileSoftCpuMs: 20_000,
+  readFileCpuMs: 30_000,
+  /** Limits of the process: memory in bytes, and time on the clock in ms. */
+  readFileMemoryBytes: 640 * 1024 * 1024,
+  readFileMs: 10 * 60_000,
   /** Largest quota in MB: 100 TB. */
   quotaMb: 100_000_000,
   boardNameLength: 200,

@@ -36,6 +36,9 @@ const ofTheMoment = [
   "upload_part",
 ];
 
+/** What is made of other tables and files, and is made again where it is missing. */
+const derived = ["file_text"];
+
 /** Ends what opens a door or answers for a moment, as a backup does that comes without it. */
 export const endTheMoment = async ({ db }: Pick<Tx, "db">): Promise<void> => {
   for (const table of ofTheMoment) await sql`delete from ${sql.table(table)}`.execute(db);
@@ -45,7 +48,9 @@ export const endTheMoment = async ({ db }: Pick<Tx, "db">): Promise<void> => {
 export type ArchiveScope = "lasting" | "whole";
 
 const isArchived = (table: string, scope: ArchiveScope): boolean =>
-  !ofMigrations.includes(table) && (scope === "whole" || !ofTheMoment.includes(table));
+  !ofMigrations.includes(table) &&
+  !derived.includes(table) &&
+  (scope === "whole" || !ofTheMoment.includes(table));
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   text: "text",

@@ -40,6 +40,7 @@ import * as sharedAccess from "./0039-shared-access.ts";
 import * as sharedUploads from "./0040-shared-uploads.ts";
 import * as sharedRooms from "./0041-shared-rooms.ts";
 import * as processFigures from "./0042-process-figures.ts";
+import * as fileTexts from "./0043-file-texts.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -96,6 +97,7 @@ const all = [
   { name: "0040-shared-uploads", kind: "expand", up: sharedUploads.up },
   { name: "0041-shared-rooms", kind: "expand", up: sharedRooms.up },
   { name: "0042-process-figures", kind: "expand", up: processFigures.up },
+  { name: "0043-file-texts", kind: "expand", up: fileTexts.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -57,9 +57,24 @@ export interface BlockFileTable {
   file_id: string;
 }
 
-/** Blobs, Drive items and their uses. */
+/** What the content of a file says, made of its bytes: for the search. In no archive, since it can be made again. */
+export interface FileTextTable {
+  sha256: string;
+  /** Of the reading; a later one reads anew. */
+  version: number;
+  /** Why nothing could be read; null where it could, be there text or not. */
+  failure: string | null;
+  /** There is more text than is taken. */
+  is_cut: Flag;
+  /** Packed lines with their places; null where there are none. */
+  lines: Uint8Array | null;
+  read_at: string;
+}
+
+/** Blobs with their texts, Drive items and their uses. */
 export interface FileTables {
   blob: BlobTable;
+  file_text: FileTextTable;
   drive_item: DriveItemTable;
   file_use: FileUseTable;
   block_file: BlockFileTable;

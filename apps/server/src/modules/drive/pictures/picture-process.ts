@@ -1,9 +1,7 @@
-import type { ChildProcess } from "node:child_process";
 import { limits } from "@maive/contract";
 import { KeyedQueue } from "../../../shared/bounds/work-queue.ts";
+import { KillableProcess } from "../../../shared/killable-process.ts";
 import { Mutex } from "../../../shared/mutex.ts";
-import { DomainError } from "../../../shared/errors.ts";
-import { startProcess } from "../../../shared/start-process.ts";
 import type { PictureAnswer, PictureBounds, PictureJob } from "./pictures.process.ts";
 
 type Without<T> = T extends unknown ? Omit<T, "id" | "bounds"> : never;
@@ -45,13 +43,15 @@ export class PictureProcess {
   readonly #bounds: ProcessBounds;
   readonly #ofPerson = new KeyedQueue({ atOnce: 1, waiting: limits.picturesWaiting });
   readonly #ofAll = new Mutex();
-  #child: ChildProcess | null = null;
-  #idle: NodeJS.Timeout | undefined;
-  #next = 1;
-  #isClosed = false;
+  readonly #process: KillableProcess<PictureAnswer>;
 
   constructor(bounds: ProcessBounds = processBounds) {
     this.#bounds = bounds;
+    this.#process = new KillableProcess({
+      source: new URL("./pictures.process.ts", import.meta.url),
+      heapMb,
+      idleMs: bounds.idleMs,
+    });
   }
 
   /**
@@ -71,60 +71,19 @@ export class PictureProcess {
 
   /** Kills the running job; it is repeated after the next start. */
   close(): void {
-    this.#isClosed = true;
-    this.#stop();
+    this.#process.close();
   }
 
   async #do(order: PictureOrder): Promise<Made> {
-    clearTimeout(this.#idle);
-    if (this.#isClosed) return { bytes: null, final: false };
-    const { pixels, memoryBytes, photoCpuMs, drawingCpuMs, jobMs, idleMs } = this.#bounds;
+    const { pixels, memoryBytes, photoCpuMs, drawingCpuMs, jobMs } = this.#bounds;
     const isDrawing = order.kind === "svg" || (order.kind === "thumbnail" && order.svg);
     const bounds = { pixels, memoryBytes, cpuMs: isDrawing ? drawingCpuMs : photoCpuMs };
-    const child = (this.#child ??= this.#start());
-    const id = this.#next++;
-    const { promise, resolve, reject } = Promise.withResolvers<Made>();
-    const answered = (answer: PictureAnswer): void => {
-      if (answer.id === id) resolve({ bytes: answer.bytes, final: true });
-    };
-    // It exceeded its limits or crashed, and would do so again; unless the server is being stopped.
-    const ended = (_code: number | null, signal: NodeJS.Signals | null): void =>
-      resolve({ bytes: null, final: !this.#isClosed && signal !== "SIGTERM" && signal !== "SIGINT" });
-    const failed = (): void => reject(new DomainError("not_ready"));
-    child.on("message", answered).on("exit", ended).on("error", failed);
-    const tooLong = setTimeout(() => {
-      this.#stop();
-      resolve({ bytes: null, final: false });
-    }, jobMs);
-    try {
+    const result = await this.#process.run(async (child, id) => {
       child.send({ ...order, id, bounds } satisfies PictureJob);
-      return await promise;
-    } catch (error) {
-      this.#stop();
-      throw error;
-    } finally {
-      clearTimeout(tooLong);
-      child.off("message", answered).off("exit", ended).off("error", failed);
-      this.#idle = setTimeout(() => this.#stop(), idleMs);
-      this.#idle.unref();
-    }
-  }
-
-  #start(): ChildProcess {
-    const child = startProcess(new URL("./pictures.process.ts", import.meta.url), { heapMb });
-    const gone = (): void => {
-      if (this.#child === child) this.#child = null;
+    }, jobMs);
+    return {
+      bytes: result.kind === "answered" ? result.answer.bytes : null,
+      final: result.kind !== "stopped",
     };
-    child.on("exit", gone).on("error", gone);
-    // It must not keep the server's process alive.
-    child.unref();
-    child.channel?.unref();
-    return child;
-  }
-
-  #stop(): void {
-    clearTimeout(this.#idle);
-    this.#child?.kill("SIGKILL");
-    this.#child = null;
   }
 }

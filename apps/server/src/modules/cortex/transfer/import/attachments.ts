@@ -1,7 +1,7 @@
 import { limits } from "@maive/contract";
 import { folderOf, isForeign, joinPath, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../../../shared/decode-text.ts";
 import { documentKind, type Source } from "./sources.ts";
 
 /** The folder of attachments in our exports, at any level. */

@@ -6,7 +6,7 @@ import { Notes } from "../model/notes.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { blockOf } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../../../shared/decode-text.ts";
 import { countBlocks, countCells, fitBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./sources.ts";
 

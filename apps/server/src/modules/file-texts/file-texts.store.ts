@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { FileTextTable, Queryable, Tx } from "../../storage/index.ts";
+import { readableTypes } from "./kinds.ts";
+
+/** A file whose text is not known yet. */
+export interface UnreadFile {
+  sha256: string;
+  mime_type: string;
+  file_size: number;
+}
+
+const live = (q: Queryable) =>
+  q
+    .selectFrom("drive_item")
+    .where("drive_item.deleted_at", "is", null)
+    .where("drive_item.sha256", "is not", null)
+    .where("drive_item.mime_type", "in", readableTypes);
+
+/** No row of this or a later version of the reading. */
+const unread = (version: number) =>
+  sql<boolean>`(not exists (select 1 from file_text where file_text.sha256 = drive_item.sha256 and file_text.version >= ${version}))`;
+
+/** Those of the files that are to be read. */
+export const unreadAmong = async (
+  q: Queryable,
+  fileIds: readonly string[],
+  version: number,
+): Promise<UnreadFile[]> => {
+  if (fileIds.length === 0) return [];
+  const rows = await live(q)
+    .select(["sha256", "mime_type", "file_size"])
+    .where("file_id", "in", fileIds)
+    .where(unread(version))
+    .orderBy("file_id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, sha256: row.sha256 ?? "" }));
+};
+
+/** Ids of files before an id, newest first; whether they are read or not. */
+export const filesBefore = async (q: Queryable, before: string | null, limit: number): Promise<string[]> => {
+  const rows = await q
+    .selectFrom("drive_item")
+    .select("file_id")
+    .$if(before !== null, (some) => some.where("file_id", "<", before))
+    .orderBy("file_id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.file_id);
+};
+
+/** What is known of the text of these bytes; undefined where nothing is. */
+export const textRow = (q: Queryable, sha256: string): Promise<FileTextTable | undefined> =>
+  q.selectFrom("file_text").selectAll().where("sha256", "=", sha256).executeTakeFirst();
+
+/** Remembers a result. Bytes that are gone meanwhile have none. @returns whether they are still there. */
+export const writeText = async (tx: Tx, row: FileTextTable): Promise<boolean> => {
+  const blob = await tx.db
+    .selectFrom("blob")
+    .select("sha256")
+    .where("sha256", "=", row.sha256)
+    .executeTakeFirst();
+  if (!blob) return false;
+  const { sha256: _, ...values } = row;
+  await tx.db
+    .insertInto("file_text")
+    .values(row)
+    .onConflict((on) => on.column("sha256").doUpdateSet(values))
+    .execute();
+  return true;
+};
