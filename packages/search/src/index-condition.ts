@@ -20,8 +20,14 @@ const ofWay = ({ words, end }: Way): IndexCondition =>
 const ofTerm = ({ ways }: Term, typosToo: boolean): IndexCondition => {
   const [first] = ways;
   const word = first?.words.length === 1 ? first.words[0] : undefined;
-  const roughly = typosToo && word && word.typos > 0 ? [typoCondition(word)] : [];
-  return or([...ways.map(ofWay), ...roughly]);
+  const stems = ways.flatMap((way) => (way.words.length === 1 ? (way.words[0]?.stems ?? []) : []));
+  const loosely = typosToo
+    ? [
+        ...stems.map((stem) => ofSpelling(stem, "part")),
+        ...(word && word.typos > 0 ? [typoCondition(word)] : []),
+      ]
+    : [];
+  return or([...ways.map(ofWay), ...loosely]);
 };
 
 /** Documents that surely have the word as a whole; null where the index cannot say that. */
@@ -35,7 +41,8 @@ const surely = ({ ways }: Term): IndexCondition | null => {
 
 /**
  * What the index can say of the documents that `matchText` accepts: each of them has these tokens, and some others have
- * them, too. With `typos` also of those that it accepts with typos.
+ * them, too. With `typos` also of those that it accepts with typos
+ * or in another form.
  */
 export const indexCondition = ({ all, none }: Query, { typos = false }: MatchRules = {}): IndexCondition =>
   and([

@@ -1,4 +1,4 @@
-import type { Term } from "../query/query.ts";
+import type { Term, Way } from "../query/query.ts";
 import { findRoughly } from "./find-roughly.ts";
 import { findWay, type Fit } from "./find-way.ts";
 import type { SearchedText } from "./read-text.ts";
@@ -9,6 +9,7 @@ export interface Place {
   readonly from: number;
   readonly to: number;
   readonly fit: Fit;
+  /** 0 where it stands as it was typed; another form of a word counts as one. */
   readonly typos: number;
 }
 
@@ -42,11 +43,24 @@ export const findTerm = (text: SearchedText, term: Term): Place[] => {
     .filter(({ from }) => !seen.has(from) && seen.add(from));
 };
 
-/** Where words begin nearly like a term. */
-export const findTermRoughly = (text: SearchedText, { ways }: Term): Place[] => {
+const withStems = (term: Term): Term | null => {
+  const ways = term.ways.flatMap(({ words: [word] }): Way[] =>
+    word && word.stems.length > 0
+      ? [{ words: [{ spellings: word.stems, stems: [], typos: 0 }], end: "part" }]
+      : [],
+  );
+  return ways.length > 0 ? { ...term, ways } : null;
+};
+
+/** Where another form of a word stands, or, where there is none, words that begin nearly like it. */
+export const findTermLoosely = (text: SearchedText, term: Term): Place[] => {
+  const stemmed = withStems(term);
+  const forms = stemmed ? findTerm(text, stemmed) : [];
+  if (forms.length > 0) return forms.map((place) => ({ ...place, fit: "part", typos: 1 }));
   const read = text.as("stripped");
-  const word = ways[0]?.words[0];
-  if (!read || !word || ways[0]?.words.length !== 1) return [];
+  const [way] = term.ways;
+  const word = way?.words[0];
+  if (!read || !word || way.words.length !== 1) return [];
   return findRoughly(read.letters, word).map(({ from, to, typos }) => {
     const [start, end] = read.place(from, to);
     return { from: start, to: end, fit: "part", typos };

@@ -1,6 +1,6 @@
 import type { Query, Term } from "../query/query.ts";
 import { isWordAt } from "../words/letters.ts";
-import { findTerm, findTermRoughly, type Place } from "./find-term.ts";
+import { findTerm, findTermLoosely, type Place } from "./find-term.ts";
 import { nearest } from "./nearest.ts";
 import { SearchedText } from "./read-text.ts";
 
@@ -15,7 +15,7 @@ export interface TextToMatch {
 export interface TextMatch {
   /** How well it fits, from 0 to about 20. */
   readonly score: number;
-  /** Words that are found with typos alone. */
+  /** Words that are found with typos or in another form alone. */
   readonly typos: number;
   /** What was found, ordered and disjoint. */
   readonly titleMarks: readonly Mark[];
@@ -25,7 +25,7 @@ export interface TextMatch {
 }
 
 export interface MatchRules {
-  /** Whether a word may be found with typos where it is not found as it was typed. */
+  /** Whether a word may be found with typos or in another form where it is not found as it was typed. */
   readonly typos?: boolean;
 }
 
@@ -44,6 +44,12 @@ const typoWorth = { title: 4, body: 1 } as const;
 const bestOf = (places: readonly Place[], where: "title" | "body"): number =>
   Math.max(0, ...places.map(({ fit, typos }) => (typos > 0 ? typoWorth[where] / typos : worth[where][fit])));
 
+/** A word of the title that the text has, too, is no accident. */
+const worthOf = ({ title, body }: Finds): number => {
+  const [inTitle, inBody] = [bestOf(title, "title"), bestOf(body, "body")];
+  return Math.max(inTitle, inBody) + Math.min(inTitle, inBody) / 2;
+};
+
 const findsOf = (
   group: readonly Term[],
   title: SearchedText,
@@ -56,8 +62,8 @@ const findsOf = (
   };
   if (!typosToo || exact.title.length > 0 || exact.body.length > 0) return exact;
   return {
-    title: group.flatMap((term) => findTermRoughly(title, term)),
-    body: group.flatMap((term) => findTermRoughly(body, term)),
+    title: group.flatMap((term) => findTermLoosely(title, term)),
+    body: group.flatMap((term) => findTermLoosely(body, term)),
   };
 };
 
@@ -103,9 +109,7 @@ const scoreOf = (
   const inTitle = demanded.filter((finds) => finds.title.length > 0);
   const allInTitle = inTitle.length === demanded.length;
   const inBody = demanded.filter((finds) => finds.body.length > 0);
-  const words = mean(
-    demanded.map((finds) => Math.max(bestOf(finds.title, "title"), bestOf(finds.body, "body"))),
-  );
+  const words = mean(demanded.map(worthOf));
   const share = shareOf(title, marksOf([...demanded, ...optional].flatMap((finds) => finds.title)));
   const near = inBody.length > 1 ? (nearest(inBody.map((finds) => finds.body))?.nearness ?? 0) : 0;
   return (
@@ -144,9 +148,14 @@ export const matchText = (
     .map((group) => findsOf(group, title, body, false));
   const inBody = demanded.map((finds) => finds.body).filter((places) => places.length > 0);
   const spot = nearest(inBody);
+  const loose = demanded.filter(({ title, body }) =>
+    [...title, ...body].every((place) => place.typos > 0),
+  ).length;
   return {
-    score: scoreOf(demanded, optional, text.title, text.body.length),
-    typos: demanded.filter(({ title, body }) => [...title, ...body].every((place) => place.typos > 0)).length,
+    score:
+      scoreOf(demanded, optional, text.title, text.body.length) *
+      (1 - (0.7 * loose) / Math.max(1, demanded.length)),
+    typos: loose,
     titleMarks: marksOf(demanded.flatMap((finds) => finds.title)),
     bodyMarks: marksOf(demanded.flatMap((finds) => finds.body)),
     spot: spot && inBody.length > 0 ? [spot.from, spot.to] : null,

@@ -35,6 +35,11 @@ describe("a question", () => {
     expect(allOf("ab c")).toEqual(["ab…", "c…"]);
   });
 
+  it("asks for short numbers as a whole", () => {
+    expect(allOf("3 12 365 3b")).toEqual(["3.", "12.", "365", "3b…"]);
+    expect(allOf("26-1107")).toEqual(["26+1107… = 261107…"]);
+  });
+
   it("asks for quoted words as they are", () => {
     expect(allOf('"genau so" und „so auch“')).toEqual(['"genau+so."', "und?", '"so+auch."']);
   });
@@ -61,8 +66,8 @@ describe("a question", () => {
   });
 
   it("finds dates and numbers as they are also written", () => {
-    expect(allOf("21.11.2026")).toEqual(["21+11+2026… = 20261121"]);
-    expect(allOf("2026-11-21")).toEqual(["2026+11+21… = 20261121"]);
+    expect(allOf("21.11.2026")).toEqual(["21+11+2026… = 20261121…"]);
+    expect(allOf("2026-11-21")).toEqual(["2026+11+21… = 20261121…"]);
     expect(allOf("1.234,50")).toEqual(["1+234+50… = 1234+50…"]);
   });
 

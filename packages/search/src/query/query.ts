@@ -2,6 +2,8 @@
 export interface QueryWord {
   /** Folded letters, in each way it may be spelled. */
   readonly spellings: readonly string[];
+  /** The same without their endings; empty where a word has none, or may not be found by another form. */
+  readonly stems: readonly string[];
   /** Typos it may have. */
   readonly typos: number;
 }

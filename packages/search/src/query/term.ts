@@ -4,30 +4,43 @@ import { otherWordsOf } from "../words/other-words.ts";
 import { wordsIn } from "../words/tokens.ts";
 import { fillWords } from "../texts.ts";
 import { wordsOfTerm } from "./limits.ts";
+import { stemOf } from "./stem.ts";
 import type { QueryWord, Term, Way } from "./query.ts";
 
 const fill = new Set(fillWords.map((word) => foldLetters(word).letters));
 
 const allSame = (a: readonly string[], b: readonly string[]): boolean => a.join(" ") === b.join(" ");
 
-const queryWord = (stripped: string, spelled: string, typosToo: boolean): QueryWord => ({
-  spellings: stripped === spelled ? [stripped] : [stripped, spelled],
+const hasDigit = /\p{N}/u;
+
+const queryWord = (stripped: string, spelled: string, loosely: boolean): QueryWord => {
+  const spellings = stripped === spelled ? [stripped] : [stripped, spelled];
   // 2025 is not a slip of the pen for 2026.
-  typos: !typosToo || /\p{N}/u.test(stripped) ? 0 : allowedTypos(stripped.length),
-});
+  if (!loosely || hasDigit.test(stripped)) return { spellings, stems: [], typos: 0 };
+  const stems = [...new Set(spellings.map(stemOf))].filter((stem) => !spellings.includes(stem));
+  return { spellings, stems, typos: allowedTypos(stripped.length) };
+};
 
 /** Below this a part of a word says nothing: it is the beginning of one. */
 const shortestPart = 3;
 
+/** A number of one or two digits is meant as a whole: 3 is neither the beginning of 31 nor of 365. */
+const isShortNumber = /^\d{1,2}$/;
+
+/** How the last word of a way may end. */
+const endOf = (last: string, alone: boolean, end: Way["end"]): Way["end"] => {
+  if (end === "part" && alone && isShortNumber.test(last)) return "whole";
+  return end === "part" && (!alone || last.length < shortestPart) ? "beginning" : end;
+};
+
 const wayOf = (stripped: readonly string[], spelled: readonly string[], end: Way["end"]): Way | null => {
-  const last = stripped.at(-1);
+  const words = stripped.slice(0, wordsOfTerm);
+  const last = words.at(-1);
   if (last === undefined) return null;
-  const alone = stripped.length === 1;
+  const alone = words.length === 1;
   return {
-    words: stripped
-      .slice(0, wordsOfTerm)
-      .map((word, at) => queryWord(word, spelled[at] ?? word, alone && end === "part")),
-    end: end === "part" && (!alone || last.length < shortestPart) ? "beginning" : end,
+    words: words.map((word, at) => queryWord(word, spelled[at] ?? word, alone && end === "part")),
+    end: endOf(last, alone, end),
   };
 };
 
@@ -55,7 +68,9 @@ export const termOf = (text: string, { from, to, quoted, end }: TermRules): Term
     const stripped = wordsIn(other.letters);
     if (/^\p{L}/u.test(other.letters) && /^\p{N}/u.test(letters)) continue;
     if (allSame(stripped, words)) continue;
-    const more = wayOf(stripped, wordsIn(spelledOthers[at]?.letters ?? other.letters), end);
+    const spelled = wordsIn(spelledOthers[at]?.letters ?? other.letters);
+    // 26-1107 is not meant to be found within a date.
+    const more = wayOf(stripped, spelled, end === "part" && hasDigit.test(other.letters) ? "beginning" : end);
     if (more) ways.push(more);
   }
   const optional = !quoted && words.length === 1 && fill.has(words[0] ?? "");
