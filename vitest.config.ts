@@ -47,6 +47,7 @@ export default defineConfig({
             "packages/*/src/**/*.test.ts",
             "apps/client/src/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", ...replacing],
           // Many small files read the same modules: reading them anew for each took longer than the tests.
