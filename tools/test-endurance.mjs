@@ -4,10 +4,11 @@
  */
 import { ensureBuilt } from "./lib/built.mjs";
 import { ensureInstalled } from "./lib/installed.mjs";
-import { ensureBrowser } from "./lib/system.mjs";
+import { ensureBrowser, ensureRedis } from "./lib/system.mjs";
 
 ensureInstalled();
 ensureBrowser();
+ensureRedis();
 const { report, vitestSteps } = await import("./lib/steps.mjs");
 
 ensureBuilt();

@@ -32,10 +32,10 @@ const refuse = (): Promise<never> => Promise.reject(new Error("Only the server d
 const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
 
 /** Null where this process works alone: what several share is not even loaded. */
-const memberOf = async ({ isCluster, databaseUrl = "" }: Config): Promise<Member | null> => {
+const memberOf = async ({ isCluster, databaseUrl = "", redisUrl }: Config): Promise<Member | null> => {
   if (!isCluster) return null;
   const { Member } = await import("./cluster/index.ts");
-  return new Member(databaseUrl);
+  return new Member(databaseUrl, redisUrl);
 };
 
 /** What is in the memory of a process that the others took for ended is outdated: it ends at once and writes nothing more. */

@@ -6,6 +6,7 @@ export { LeaderFence } from "./leader-fence.ts";
 export { type ClusterParts, Member } from "./member.ts";
 export type { News } from "./news.ts";
 export { PostgresNews } from "./postgres-news.ts";
+export { RedisNews } from "./redis-news.ts";
 export { RowClaims } from "./row-claims.ts";
 export { shareWork } from "./share-work.ts";
 export { SharedPages } from "./shared-pages.ts";

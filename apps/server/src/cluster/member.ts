@@ -5,8 +5,10 @@ import { ClusterLeader } from "./cluster-leader.ts";
 import { Facts } from "./facts.ts";
 import { JobTurns } from "./job-turns.ts";
 import { LeaderFence } from "./leader-fence.ts";
+import type { News } from "./news.ts";
 import { PostgresNews } from "./postgres-news.ts";
 import { Processes } from "./processes.ts";
+import { RedisNews } from "./redis-news.ts";
 import { shareWork } from "./share-work.ts";
 import { SharedPages } from "./shared-pages.ts";
 import { SharedRooms } from "./shared-rooms.ts";
@@ -35,14 +37,17 @@ export interface JoinOptions {
 /** This process as one of several on one PostgreSQL. */
 export class Member {
   readonly processId = randomUUID();
-  readonly #news: PostgresNews;
+  readonly #news: News & { open(): Promise<void>; close(): Promise<void> };
   readonly #facts: Facts;
   readonly #fence: LeaderFence;
   #joined: { bus: ClusterBus; processes: Processes; rooms: SharedRooms } | null = null;
+  #report: JoinOptions["report"] = () => undefined;
 
-  /** @param url as in `DATABASE_URL`. */
-  constructor(url: string) {
-    this.#news = new PostgresNews(url);
+  /** @param url as in `DATABASE_URL`. @param redisUrl as in `REDIS_URL`: what carries news instead of PostgreSQL. */
+  constructor(url: string, redisUrl?: string) {
+    const postgres = new PostgresNews(url);
+    const report = (error: unknown): void => this.#report(error, "Redis: PostgreSQL carries the news");
+    this.#news = redisUrl === undefined ? postgres : new RedisNews({ url: redisUrl, postgres, report });
     this.#facts = new Facts({ processId: this.processId, engine: "postgres", news: this.#news });
     this.#fence = new LeaderFence({ processId: this.processId, engine: "postgres" });
   }
@@ -57,6 +62,7 @@ export class Member {
   async join({ storage, version, sockets, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
     const news = this.#news;
     const { processId } = this;
+    this.#report = report;
     const bus = new ClusterBus({
       storage,
       facts: this.#facts,

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { channelName, notifyAll } from "./news.store.ts";
-import type { News, OnNews } from "./news.ts";
+import { channelName, notifyAll, uniqueName } from "./news.store.ts";
+import type { News } from "./news.ts";
+import { NewsOutbox } from "./news-outbox.ts";
+import { NewsTopics } from "./news-topics.ts";
 
 /** How often the connection has to answer, and how long an answer may take, in ms. */
 const beatMs = 5_000;
@@ -12,13 +14,12 @@ const pauseMs = 200;
 export class PostgresNews implements News {
   readonly #url: string;
   #client: pg.Client | null = null;
-  readonly #listeners = new Map<string, Set<OnNews>>();
+  readonly #topics = new NewsTopics();
+  readonly #outbox = new NewsOutbox((news) => this.#query(notifyAll, [news]).catch(() => undefined));
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
   #connecting: Promise<void> = Promise.resolve();
   #asked: Promise<unknown> = Promise.resolve();
-  #unsaid = new Set<string>();
-  #isSaying = false;
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
@@ -31,18 +32,17 @@ export class PostgresNews implements News {
     this.#beat = setInterval(() => void this.#ask(), beatMs).unref();
   }
 
-  say: News["say"] = (topic, text) => {
-    this.#unsaid.add(`${topic} ${text}`);
-    if (!this.#isSaying) void this.#sayAll();
-  };
+  /** Of the database, for what carries news beside it; once this is open. */
+  async uniqueName(): Promise<string> {
+    const result = await this.#client?.query<{ name: string }>(uniqueName);
+    return result?.rows[0]?.name ?? "";
+  }
+
+  say: News["say"] = (topic, text) => this.#outbox.add(`${topic} ${text}`);
 
   send: News["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
 
-  listen: News["listen"] = (topic, onNews) => {
-    const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(onNews));
-    return () => void listeners.delete(onNews);
-  };
+  listen: News["listen"] = this.#topics.listen;
 
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -61,10 +61,7 @@ export class PostgresNews implements News {
       query_timeout: answerMs,
       keepAlive: true,
     });
-    client.on("notification", ({ payload = "" }) => {
-      const end = payload.indexOf(" ");
-      for (const onNews of this.#listeners.get(payload.slice(0, end)) ?? []) onNews(payload.slice(end + 1));
-    });
+    client.on("notification", ({ payload = "" }) => this.#topics.hear(payload));
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
     try {
@@ -89,18 +86,6 @@ export class PostgresNews implements News {
     }
   }
 
-  /** What there is to say while other news are on their way goes together, and the same only once. */
-  async #sayAll(): Promise<void> {
-    this.#isSaying = true;
-    while (this.#unsaid.size > 0) {
-      const texts = [...this.#unsaid];
-      this.#unsaid = new Set();
-      // A notice that is lost with its connection is made up for by the look that every reader takes each second.
-      await this.#query(notifyAll, [texts]).catch(() => undefined);
-    }
-    this.#isSaying = false;
-  }
-
   /** One after the other. */
   #query(text: string, values: unknown[] = []): Promise<unknown> {
     this.#asked = this.#asked.catch(() => undefined).then(() => this.#client?.query(text, values));
@@ -117,7 +102,7 @@ export class PostgresNews implements News {
     while (!this.#isClosed) {
       try {
         await this.#connect();
-        for (const listeners of this.#listeners.values()) for (const onNews of listeners) onNews(null);
+        this.#topics.missed();
         return;
       } catch {
         // Until the database is back there is no news either.

@@ -97,6 +97,15 @@ describe("the configuration", () => {
     expect(problemsOf({ MAIVE_CLUSTER: clusterOn, DATABASE_URL: "postgres://db/maive" })).toEqual([
       "S3_ENDPOINT is missing beside MAIVE_CLUSTER: several processes work on an S3 store that all of them reach",
     ]);
+    expect(readConfig(whole).redisUrl).toBeUndefined();
+    const REDIS_URL = "rediss://:secret@redis.example:6380";
+    expect(readConfig({ ...whole, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    expect(problemsOf({ ...whole, REDIS_URL: "redis.example:6380" })).toEqual([
+      "REDIS_URL must be a redis:// or rediss:// address",
+    ]);
+    expect(problemsOf({ REDIS_URL })).toEqual([
+      "REDIS_URL has no use without MAIVE_CLUSTER: it carries news between several processes",
+    ]);
     expect(problemsOf({ ...whole, MAIVE_CLUSTER: "3" })).toEqual([
       "MAIVE_CLUSTER must be 1, in every one of the processes, or not be set",
     ]);

@@ -135,6 +135,10 @@ const zEnvironment = z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
       .optional(),
+    REDIS_URL: z
+      .string()
+      .refine((x) => /^rediss?:\/\//.test(x) && URL.canParse(x), "must be a redis:// or rediss:// address")
+      .optional(),
     MAIVE_TIMEZONE: z
       .string()
       .default("Europe/Berlin")
@@ -241,6 +245,12 @@ const zEnvironment = z
             path: [name],
             message: `is missing beside MAIVE_CLUSTER: several processes work on ${what} that all of them reach`,
           });
+    if (env.REDIS_URL !== undefined && env.MAIVE_CLUSTER === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["REDIS_URL"],
+        message: "has no use without MAIVE_CLUSTER: it carries news between several processes",
+      });
     if (env.MAIVE_BACKUP_S3_ENDPOINT === undefined) return;
     if (env.MAIVE_BACKUP_DIR !== undefined)
       context.addIssue({
@@ -291,6 +301,8 @@ export interface Config {
   drainMs: number;
   /** Whether this is one of several processes on one PostgreSQL and one S3. */
   isCluster: boolean;
+  /** Redis or Valkey, which carries news between several processes. */
+  redisUrl: string | undefined;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -366,6 +378,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     drainMs: (env.MAIVE_DRAIN_SECONDS ?? 0) * 1_000,
     isCluster: env.MAIVE_CLUSTER !== undefined,
+    redisUrl: env.REDIS_URL,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

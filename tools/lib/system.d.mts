@@ -1,0 +1,2 @@
+/** Name of a server that speaks Redis' protocol on this machine, or undefined. */
+export function redisProgram(): string | undefined;
