@@ -95,14 +95,19 @@ describeWithEngines("what anybody wants of several processes", ([, postgres]) =>
 
     await start(main[0]);
     await expect.poll(() => backups.map(({ by }) => by)).toEqual([0, 0]);
-    await processes[1].storage.transact(async ({ db }) => {
-      await db
-        .updateTable("process")
-        .set({ seen_ms: 0 })
-        .where("process_id", "=", processes[0].processId)
-        .execute();
-    });
-    await processes[1].processes.beat();
+    // Until its own sign of life does not come in between.
+    const others = async (): Promise<string[]> => {
+      await processes[1].storage.transact(async ({ db }) => {
+        await db
+          .updateTable("process")
+          .set({ seen_ms: 0 })
+          .where("process_id", "=", processes[0].processId)
+          .execute();
+      });
+      await processes[1].processes.beat();
+      return (await processes[1].processes.list()).map(({ processId }) => processId);
+    };
+    await expect.poll(others).toEqual([processes[1].processId]);
     await expect.poll(() => backups.map(({ by }) => by)).toEqual([0, 0, 1]);
     // What the former leader still says counts no more.
     backups[1]?.end({ exitCode: 2, output: "", reason: "Zu spät." });
