@@ -6,6 +6,7 @@ import { backup } from "./sections/backup.ts";
 import { calendar } from "./sections/calendar.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
+import { cluster } from "./sections/cluster.ts";
 import { commits } from "./sections/commits.ts";
 import { editor } from "./sections/editor.ts";
 import { grid } from "./sections/grid.ts";
@@ -39,6 +40,7 @@ const sections = {
   tables,
   postgres: tablesOnPostgres,
   commits,
+  cluster,
   calendar,
   backup,
   start: startAndMemory,

@@ -11,6 +11,10 @@ const cpuSeconds = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 };
 
+/** CPU seconds used by several processes that all go on. */
+export const cpuSecondsOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+
 /** Measures a process's CPU seconds during work. */
 export const withCpu = async <T>(
   pid: number,

@@ -16,6 +16,8 @@ export interface ClusterOptions {
   databaseUrl?: string | undefined;
   /** The balancer's port; 0 lets the system choose. */
   port?: number;
+  /** Whether it is one process that works alone, for comparison. */
+  isAlone?: boolean;
   /** Further variables of every process. */
   env?: Readonly<Record<string, string>>;
   /** Whether a process that ends is started again, as by systemd. */
@@ -107,6 +109,7 @@ export const startCluster = async ({
   count,
   databaseUrl,
   port = 0,
+  isAlone = false,
   env = {},
   revives = false,
   program = root,
@@ -155,7 +158,7 @@ export const startCluster = async ({
       const start: ClusterProcess["start"] = async () => {
         const ownEnv = {
           ...environment,
-          MAIVE_CLUSTER: await switchOf(one.program),
+          ...(isAlone ? {} : { MAIVE_CLUSTER: await switchOf(one.program) }),
           MAIVE_DATA_DIR: dataDir,
           MAIVE_MAIN_USERNAME: clusterUser.username,
           MAIVE_MAIN_PASSWORD: clusterUser.password,

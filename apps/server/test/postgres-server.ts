@@ -29,6 +29,7 @@ const answers = async (url: string): Promise<boolean> => {
 export interface PostgresServer {
   /** Connection string of the maintenance database. */
   url: string;
+  readonly pid: number;
   /** Ends it with a signal, SIGINT being PostgreSQL's fast stop, and starts it again at once. */
   restart(signal: "SIGINT" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
@@ -75,8 +76,9 @@ export const startPostgres = async ({ durable = false } = {}): Promise<PostgresS
       server.kill(signal);
       await exited;
     };
-    while (!(await answers(url))) if (server.exitCode !== null) return { end, runs: false };
-    return { end, runs: true };
+    const pid = server.pid ?? 0;
+    while (!(await answers(url))) if (server.exitCode !== null) return { end, pid, runs: false };
+    return { end, pid, runs: true };
   };
   const started = async () => {
     const deadline = Date.now() + 20_000;
@@ -90,6 +92,9 @@ export const startPostgres = async ({ durable = false } = {}): Promise<PostgresS
   let server = await started();
   return {
     url,
+    get pid() {
+      return server.pid;
+    },
     restart: async (signal) => {
       await server.end(signal);
       server = await started();
