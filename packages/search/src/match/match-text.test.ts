@@ -70,7 +70,7 @@ describe("a text", () => {
 
   it("is found by dates and numbers as they are also written", () => {
     for (const written of ["21.11.2026", "2026-11-21", "21. November 2026"])
-      for (const typed of ["21.11.2026", "2026-11-21", "november 2026", "2026"])
+      for (const typed of ["21.11.2026", "2026-11-21", "21. november 2026", "november 2026", "2026"])
         expect([written, typed, finds(typed, `Sitzung vom ${written}, 19:30`)]).toEqual([
           written,
           typed,
