@@ -44,6 +44,7 @@ export const server: AppMap = {
     metrics: {},
     state: {},
     scribble: {},
+    search: { entries: ["saved/index.ts"] },
     "cortex/blocks": { knows: ["cortex/access", "cortex/files-port"] },
     "cortex/covers": { knows: ["cortex/access", "cortex/files-port"] },
     "cortex/pages": { knows: ["cortex/access"] },

@@ -64,6 +64,7 @@ export * from "./ids.ts";
 export * from "./limits.ts";
 export * from "./scribble/boards.ts";
 export * from "./scribble/scene.ts";
+export * from "./search/saved.ts";
 export * from "./search/search.ts";
 export * from "./system/state.ts";
 export * from "./system/system.ts";
