@@ -5,7 +5,6 @@ import {
   indexCondition,
   type IndexCondition,
   lineAt,
-  loosened,
   marksIn,
   matchText,
   parseQuery,
@@ -114,33 +113,6 @@ describe("another form of a word", () => {
   });
 });
 
-describe("a question without hits", () => {
-  const asks = (typed: string, missing: 1 | 2 = 1): string[] =>
-    loosened(parseQuery(typed), { missing }).map(({ all }) =>
-      all
-        .flat()
-        .map(({ from, to, optional }) => typed.slice(from, to) + (optional ? "?" : ""))
-        .join(" "),
-    );
-
-  it("is asked without one of its words, each in turn", () => {
-    expect(asks("klassenfahrt in aurich kosten")).toEqual([
-      "klassenfahrt? in? aurich kosten",
-      "klassenfahrt in? aurich? kosten",
-      "klassenfahrt in? aurich kosten?",
-    ]);
-    expect(asks("aurich")).toEqual([]);
-    const [first] = loosened(parseQuery("kosten aurich"));
-    expect(first && matchText(first, { title: "Aurich", body: "" })).not.toBeNull();
-  });
-
-  it("is asked without two of four words", () => {
-    expect(asks("rot grün blau", 2)).toEqual([]);
-    expect(asks("rot grün blau gelb", 2)).toHaveLength(6);
-    expect(asks("aa bb cc dd ee ff gg", 2)).toEqual([]);
-  });
-});
-
 describe("the order of hits", () => {
   it("has whole words before beginnings before parts", () => {
     const texts = [{ body: "Der Vorplan" }, { body: "Die Planung" }, { body: "Der Plan" }];
@@ -198,6 +170,8 @@ describe("what is shown of a hit", () => {
   });
 
   it("is highlighted wherever it stands", () => {
+    expect(marksIn(parseQuery("gatren"), "Mein Garten")).toEqual([]);
+    expect(marksIn(parseQuery("gatren"), "Mein Garten", { typos: true })).toEqual([[5, 11]]);
     expect(marksIn(parseQuery("rot ODER grün -blau"), "rot, gruen, blau")).toEqual([
       [0, 3],
       [5, 10],
