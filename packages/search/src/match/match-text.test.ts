@@ -183,6 +183,7 @@ const piece = fc.constantFrom(
   ..."abcäöüßeu ".repeat(2),
   "Kräuter",
   "Kraeuter",
+  "krauter",
   "straße",
   "STRASSE",
   "ae",
