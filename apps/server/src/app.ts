@@ -40,8 +40,8 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
 import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
-import { createSavedSearches } from "./modules/search/saved/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
+import { createSearch } from "./modules/search/index.ts";
 import {
   ClockWatch,
   Maintenance,
@@ -111,6 +111,7 @@ export interface App {
   content: ContentParts;
   backupCopies: ReturnType<typeof createBackupCopies>["copies"];
   restores: RestoresHere;
+  search: ReturnType<typeof createSearch>;
   /** Who edits which cell of a table. */
   locks: RoomLocks;
   /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
@@ -267,6 +268,7 @@ export const createApp = async ({
     quotas: drive.quotas,
     toPng: (bytes, person) => drive.pictureAsPng(bytes, person),
   });
+  const search = createSearch({ storage, clock, log, leader, timeZone: config.timeZone });
   const takeout = createTakeout({
     clock,
     noteExport,
@@ -341,9 +343,9 @@ export const createApp = async ({
       }),
       ...drive.routes,
       ...scribble.routes,
+      ...search.routes,
       ...takeout.routes,
       ...backupCopies.routes,
-      ...createSavedSearches({ storage }).routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
       ...stateRoutes({ storage, writes, clock: clockWatch, maintenance, probe: health }),
@@ -390,6 +392,7 @@ export const createApp = async ({
     content: [cortex.content.write, drive.content.write, scribble.content.write],
     backupCopies: backupCopies.copies,
     restores,
+    search,
     locks,
     clockWatch,
     writes,
@@ -431,6 +434,7 @@ export const createApp = async ({
       await collaboration.close();
       await cortex.close();
       await server.close();
+      await search.close();
       await auth.flushTries();
       await fileTexts.close();
       await drive.close();

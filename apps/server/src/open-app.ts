@@ -113,6 +113,7 @@ export const openApp = async (
         (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
       );
       app.fileTexts.start();
+      app.search.start();
       app.cortex.followLinks();
       app.cortex.recalculate();
       return (app.server.server.address() as AddressInfo).port;

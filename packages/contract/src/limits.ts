@@ -51,8 +51,6 @@ export const limits = {
   historyDefaultLimit: 50,
   historyMaxLimit: 200,
   favoritePages: 1_000,
-  savedSearches: 100,
-  savedSearchNameLength: 100,
   /** Calendars in one person's list. */
   userCalendars: 50,
   /** Pages copied at once. */
@@ -322,10 +320,13 @@ export const limits = {
   /** Letters from which icons are searched, and most results (specification, section 5). */
   iconQueryMinLength: 3,
   iconResults: 96,
-  /** Longest query of the title search. */
+  /** Longest query of the search. */
   searchLength: 200,
   searchResults: 20,
   searchMaxResults: 50,
+  searchMaxOffset: 1_000,
+  /** Hits that are looked at in all, for order, counts and facets. */
+  searchHits: 1_000,
   /** Cache time of the public health check in ms. */
   healthMs: 5_000,
 } as const;

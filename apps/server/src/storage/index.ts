@@ -33,5 +33,8 @@ export {
 export type { Sharing } from "./sharing.ts";
 export { readSetting, readSettings, writeSetting } from "./settings.ts";
 export { readSharedState, writeSharedState } from "./shared-state.ts";
+export { openAttachedReads, type AttachedReads } from "./sqlite/attached-reads.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
+export { removeSearchFile, searchFileOf } from "./sqlite/search-file.ts";
+export { ThreadCalls } from "./sqlite/threads/thread-calls.ts";
 export type { Engine, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

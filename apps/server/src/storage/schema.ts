@@ -9,6 +9,7 @@ import type { PageTables } from "./schema/pages.ts";
 import type { PeopleTables } from "./schema/people.ts";
 import type { PermissionTables } from "./schema/permissions.ts";
 import type { ScribbleTables } from "./schema/scribble.ts";
+import type { SearchTables } from "./schema/search.ts";
 import type { TrashTables } from "./schema/trash.ts";
 import type { UnfinishedTables } from "./schema/unfinished.ts";
 
@@ -23,6 +24,7 @@ export * from "./schema/pages.ts";
 export * from "./schema/people.ts";
 export * from "./schema/permissions.ts";
 export * from "./schema/scribble.ts";
+export * from "./schema/search.ts";
 export * from "./schema/trash.ts";
 export * from "./schema/unfinished.ts";
 
@@ -43,5 +45,6 @@ export interface Schema
     PeopleTables,
     PermissionTables,
     ScribbleTables,
+    SearchTables,
     TrashTables,
     UnfinishedTables {}

@@ -49,6 +49,8 @@ export interface TransactOptions {
 
 export interface Storage {
   readonly engine: Engine;
+  /** The file of SQLite, for threads with connections of their own; null for PostgreSQL. */
+  readonly file: string | null;
   /** Small reads outside of transactions. */
   readonly read: Queryable;
   /** Reads that may scan a whole database; on SQLite in worker threads. */
@@ -60,6 +62,8 @@ export interface Storage {
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
   /** Notifies after each commit how many bytes each person added for good. */
   watchWritten(listener: OnWritten): void;
+  /** Notifies after each commit of this process. */
+  watchCommits(listener: () => void): void;
   /** Number of commits in this process: data read at the same count is still current. */
   commits(): number;
   /** For indexes created at run time. */

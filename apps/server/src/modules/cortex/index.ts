@@ -38,7 +38,6 @@ import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
-import { createSearch } from "./search/index.ts";
 import { createTableTransfer } from "./table-transfer/index.ts";
 import { createTransfer } from "./transfer/index.ts";
 import { createTrash } from "./trash/index.ts";
@@ -254,7 +253,6 @@ export const createCortex = ({
     ...favorites.routes,
     ...history.routes,
     ...calendar.routes,
-    ...createSearch({ storage }).routes,
     ...duplicate.routes,
     ...transfer.routes,
     ...tables.routes,

@@ -47,6 +47,9 @@ import { noteUses } from "./uses.ts";
 /** Bound of the thumbnail cache, in bytes. */
 const pictureCacheBytes = 256 * megabyte;
 
+export { itemAccessSql } from "./access.store.ts";
+export { pathsOf } from "./paths.ts";
+
 export interface DriveDeps {
   storage: Storage;
   bus: EventBus;

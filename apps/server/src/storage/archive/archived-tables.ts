@@ -37,7 +37,7 @@ const ofTheMoment = [
 ];
 
 /** What is made of other tables and files, and is made again where it is missing. */
-const derived = ["file_text"];
+const derived = ["file_text", "search_build", "search_dirty", "search_document", "search_fact"];
 
 /** Ends what opens a door or answers for a moment, as a backup does that comes without it. */
 export const endTheMoment = async ({ db }: Pick<Tx, "db">): Promise<void> => {

@@ -41,7 +41,7 @@ import * as sharedUploads from "./0040-shared-uploads.ts";
 import * as sharedRooms from "./0041-shared-rooms.ts";
 import * as processFigures from "./0042-process-figures.ts";
 import * as fileTexts from "./0043-file-texts.ts";
-import * as savedSearches from "./0045-saved-searches.ts";
+import * as searchIndex from "./0044-search-index.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -99,7 +99,7 @@ const all = [
   { name: "0041-shared-rooms", kind: "expand", up: sharedRooms.up },
   { name: "0042-process-figures", kind: "expand", up: processFigures.up },
   { name: "0043-file-texts", kind: "expand", up: fileTexts.up },
-  { name: "0045-saved-searches", kind: "expand", up: savedSearches.up },
+  { name: "0044-search-index", kind: "expand", up: searchIndex.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -44,5 +44,5 @@ export const migrationTexts = {
   "0041-shared-rooms": "Legt an, wer über welchen Prozess verbunden ist und welche Zelle bearbeitet.",
   "0042-process-figures": "Merkt sich je Prozess, wie viele Verbindungen er hat und wie weit er zurückliegt.",
   "0043-file-texts": "Legt an, was in Dateien steht, damit es gefunden werden kann.",
-  "0045-saved-searches": "Legt gespeicherte Suchen an.",
+  "0044-search-index": "Merkt sich, welche Texte die Suche neu aufnehmen muss.",
 } as const;

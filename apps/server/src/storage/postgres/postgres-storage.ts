@@ -134,6 +134,7 @@ export const openPostgres = async ({
   const rightOfWay = new RightOfWay();
   let commits = 0;
   const watching: OnWritten[] = [];
+  const watchingCommits: (() => void)[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     let isEnding = false;
     try {
@@ -165,7 +166,10 @@ export const openPostgres = async ({
           isContended: (error) => contended.has(codeOf(error)),
           rightOfWay,
           mayBeCommitted: (error) => isLost(error) && isEnding,
-          onCommitted: () => void (commits += 1),
+          onCommitted: () => {
+            commits += 1;
+            for (const listener of watchingCommits) listener();
+          },
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),
         },
@@ -190,9 +194,11 @@ export const openPostgres = async ({
   };
   return {
     engine: "postgres",
+    file: null,
     read: db,
     views,
     commits: () => commits,
+    watchCommits: (listener) => void watchingCommits.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: postgresIndexBuilder(db),
     finishMigrating: () => migrate(db, "postgres", migrating),

@@ -126,6 +126,7 @@ export const openSqlite = async ({
   const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
   let commits = 0;
   const watching: OnWritten[] = [];
+  const watchingCommits: (() => void)[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready", { detail: storageTexts.readOnly });
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
@@ -142,7 +143,10 @@ export const openSqlite = async ({
           beforeCommit: beforeCommit ?? (async () => {}),
           begin,
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
-          onCommitted: () => void (commits += 1),
+          onCommitted: () => {
+            commits += 1;
+            for (const listener of watchingCommits) listener();
+          },
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
         },
         work,
@@ -170,10 +174,12 @@ export const openSqlite = async ({
 
   return {
     engine: "sqlite",
+    file,
     read,
     views,
     transact,
     commits: () => commits,
+    watchCommits: (listener) => void watchingCommits.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: sqliteIndexBuilder(file, writer, read),
     // One process alone: nothing waits.

@@ -14,9 +14,12 @@ export class ViewConnection implements DatabaseConnection {
   readonly #threads: ViewThreads;
   readonly #gate: ReadGate;
 
-  /** @param ms timeout of a read. */
-  constructor(file: string, ms: number) {
-    this.#threads = new ViewThreads(file);
+  /**
+   * @param ms timeout of a read.
+   * @param attached a second file whose tables are read, too.
+   */
+  constructor(file: string, ms: number, attached: string | null = null) {
+    this.#threads = new ViewThreads(file, attached);
     this.#gate = new ReadGate({ atOnce: mostThreads, ms });
   }
 

@@ -25,6 +25,7 @@ interface Thread {
  */
 export class ViewThreads {
   readonly #file: string;
+  readonly #attached: string | null;
   readonly #free: Thread[] = [];
   /** Reads waiting for a thread, in order. */
   readonly #waiting: ((thread: Thread) => void)[] = [];
@@ -34,8 +35,10 @@ export class ViewThreads {
   #closed = false;
   readonly #all = new Set<Thread>();
 
-  constructor(file: string) {
+  /** @param attached a second file whose tables are read, too. */
+  constructor(file: string, attached: string | null = null) {
     this.#file = file;
+    this.#attached = attached;
     this.#free.push(this.#start());
   }
 
@@ -86,7 +89,7 @@ export class ViewThreads {
 
   #start(): Thread {
     const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const data: ViewThreadData = { file: this.#file, stop: shared };
+    const data: ViewThreadData = { file: this.#file, attached: this.#attached, stop: shared };
     const calls = new ThreadCalls<ViewRequest, unknown[]>(new URL("./view.thread.ts", import.meta.url), {
       data,
       name: "The view reader",

@@ -12,6 +12,8 @@ export type ViewRequest =
 /** The thread's start data: the database file, and a shared cancellation flag (1: cancel the running read). */
 export interface ViewThreadData {
   file: string;
+  /** A second file whose tables are read, too. */
+  attached?: string | null;
   stop: SharedArrayBuffer;
 }
 
@@ -19,6 +21,7 @@ const data = workerData as ViewThreadData;
 const stop = new Int32Array(data.stop);
 const db = openConnection({ file: data.file, readonly: true });
 addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
+if (data.attached) db.prepare("attach database ? as attached").run(data.attached);
 
 /** Checkpoints need a writable connection, opened on demand. */
 const checkpoint = (): unknown[] => {

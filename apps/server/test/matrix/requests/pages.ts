@@ -30,15 +30,7 @@ export const pageRequests = {
   notePageOpened: { ...inTheTree, needs: "read" },
   // Words of every plot: what stands in an answer is looked through for secrets.
   search: { on: "session", query: "q=seite&limit=50" },
-  listSavedSearches: { on: "session" },
-  createSavedSearch: { on: "session", body: () => ({ name: "Suche", question: "typ:seite" }) },
-  // Nobody has one of a page's id.
-  patchSavedSearch: {
-    on: "session",
-    body: () => ({ name: "Umbenannt" }),
-    status: ({ role }) => (role === "anonymous" ? undefined : 404),
-  },
-  deleteSavedSearch: { on: "session", status: ({ role }) => (role === "anonymous" ? undefined : 404) },
+  searchState: { on: "session" },
   listFavorites: { on: "session" },
   addFavorite: { ...inTheTree, needs: "read" },
   removeFavorite: { ...inTheTree, needs: "read" },

@@ -50,7 +50,6 @@ export const backupTexts = {
   failed: "Der Stand der Sicherungen konnte nicht geladen werden.",
   health,
   now: "Jetzt sichern",
-  chooseFolder: "Ordner wählen",
   nowFailed: "Die Sicherung konnte nicht gestartet werden.",
   facts: {
     label: "Stand",

@@ -1,6 +1,7 @@
 import {
   driveContents,
   type DriveItem,
+  isTitled,
   listCalendars,
   listDatabases,
   listFavorites,
@@ -25,7 +26,7 @@ export const searchQuery = (typed: string) =>
   queryOptions({
     queryKey: [...all, "search", typed],
     queryFn: async ({ signal }): Promise<readonly SearchResult[]> =>
-      (await call(search, { query: { q: typed }, signal })).results,
+      (await call(search, { query: { q: typed }, signal })).results.filter(isTitled),
     enabled: typed !== "",
     staleTime: fresh,
     gcTime: 60_000,

@@ -1,9 +1,10 @@
-import type { RouteDefinition } from "../../../http/route.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { searchRoutes } from "./search.routes.ts";
 import { Search } from "./search.service.ts";
 
-/** Wires the title search. */
-export const createSearch = (deps: { storage: Storage }): { routes: RouteDefinition[] } => ({
-  routes: searchRoutes(new Search(deps)),
-});
+export { pathsTo } from "./paths.ts";
+export type { Search as TitleSearch } from "./search.service.ts";
+export { databaseNames, pagesShowing } from "./search.store.ts";
+export { mayMatch } from "./title-condition.store.ts";
+
+/** The title search. */
+export const createTitleSearch = (deps: { storage: Storage }): Search => new Search(deps);

@@ -32,9 +32,9 @@ export const foundPagesQuery = (query: string) =>
         signal,
       });
       return results.flatMap((result) =>
-        result.kind === "database"
-          ? []
-          : [{ page_id: result.page_id, title: result.title, icon: result.icon }],
+        result.kind === "page" || result.kind === "entry"
+          ? [{ page_id: result.page_id, title: result.title, icon: result.icon }]
+          : [],
       );
     },
     enabled: query !== "",

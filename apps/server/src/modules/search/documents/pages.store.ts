@@ -1,0 +1,104 @@
+import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import { valueTypes } from "@maive/values";
+import type { Queryable } from "../../../storage/index.ts";
+import { type BlockText, blockLines } from "./block-lines.ts";
+import type { Line, SearchDocument } from "./document.ts";
+
+/** What they show comes from elsewhere: it is found there, by the rights there. */
+const linking: ReadonlySet<string> = new Set([
+  "relation",
+  "person",
+  "file",
+  "drive_link",
+  "formula",
+  "rollup",
+]);
+
+interface Cell {
+  propertyId: number;
+  type: KnownPropertyType;
+  config: PropertyConfig;
+}
+
+/** Properties whose cells have a text. */
+const cellsOf = async (q: Queryable, databaseIds: readonly number[]): Promise<Map<number, Cell[]>> => {
+  if (databaseIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("property")
+    .select(["property_id", "database_id", "property_type", "config", "is_lead"])
+    .where("database_id", "in", databaseIds)
+    .orderBy("pos")
+    .execute();
+  const cells = new Map<number, Cell[]>();
+  for (const { property_id, database_id, property_type, config, is_lead } of rows) {
+    // The lead property is the title.
+    if (is_lead === 1 || linking.has(property_type) || !(property_type in valueTypes)) continue;
+    const cell = {
+      propertyId: property_id,
+      type: property_type as KnownPropertyType,
+      config: JSON.parse(config) as PropertyConfig,
+    };
+    cells.set(database_id, [...(cells.get(database_id) ?? []), cell]);
+  }
+  return cells;
+};
+
+/** Cells as they are shown. */
+const cellLines = (doc: string, cells: readonly Cell[]): Line[] => {
+  const values = JSON.parse(doc) as Readonly<Record<string, string>>;
+  return cells.flatMap(({ propertyId, type, config }) => {
+    const value = values[String(propertyId)];
+    if (value === undefined || value === "") return [];
+    const text = valueTypes[type].format(value, config);
+    return text === "" ? [] : [{ at: propertyId, text }];
+  });
+};
+
+/** Blocks of pages, by page. */
+export const blocksOf = async (
+  q: Queryable,
+  pageIds: readonly string[],
+): Promise<Map<string, { block_id: string; text: string }[]>> => {
+  if (pageIds.length === 0) return new Map();
+  const rows: (BlockText & { page_id: string })[] = await q
+    .selectFrom("block")
+    .select([
+      "page_id",
+      "block_id",
+      "parent_block_id",
+      "block_type",
+      "content",
+      "block_config",
+      "block_order",
+    ])
+    .where("page_id", "in", pageIds)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ page_id }) => page_id)].map(([id, blocks]) => [id, blockLines(blocks)]),
+  );
+};
+
+/** Pages and entries that are not in the trash. */
+export const pageDocuments = async (q: Queryable, pageIds: readonly string[]): Promise<SearchDocument[]> => {
+  const pages = await q
+    .selectFrom("page")
+    .leftJoin("entry_doc", "entry_doc.page_id", "page.page_id")
+    .select(["page.page_id", "page.title", "page.parent_database_id", "entry_doc.doc"])
+    .where("page.page_id", "in", pageIds)
+    .where("page.trashed_at", "is", null)
+    .execute();
+  const live = pages.map(({ page_id }) => page_id);
+  const databases = new Set(pages.flatMap(({ parent_database_id: id }) => id ?? []));
+  const [blocks, cells] = await Promise.all([blocksOf(q, live), cellsOf(q, [...databases])]);
+  return pages.map(({ page_id, title, parent_database_id, doc }) => ({
+    kind: "page",
+    key: page_id,
+    title,
+    lines: [
+      ...(doc === null || parent_database_id === null
+        ? []
+        : cellLines(doc, cells.get(parent_database_id) ?? [])),
+      ...(blocks.get(page_id) ?? []).map(({ text }) => ({ at: null, text })),
+    ],
+  }));
+};

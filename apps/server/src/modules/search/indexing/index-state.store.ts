@@ -1,0 +1,20 @@
+import { statSync } from "node:fs";
+import { sql } from "kysely";
+import { type Queryable, searchFileOf, type Storage } from "../../../storage/index.ts";
+
+/** Whether something is not in the index that was there before it. */
+export const isBuilding = async (q: Queryable): Promise<boolean> =>
+  (await q.selectFrom("search_build").select("rank").limit(1).executeTakeFirst()) !== undefined;
+
+/** What the index takes on the disk. */
+export const indexBytes = async ({ file, read }: Storage): Promise<number> => {
+  if (file !== null)
+    return ["", "-wal"].reduce(
+      (sum, suffix) =>
+        sum + (statSync(`${searchFileOf(file)}${suffix}`, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_total_relation_size('search_document')::float8 as bytes`.execute(read);
+  return rows[0]?.bytes ?? 0;
+};

@@ -1,0 +1,43 @@
+import type { DocumentKey, Line } from "../documents/document.ts";
+
+/** A part of a document with its place in the index. */
+export interface IndexedPart extends DocumentKey {
+  docId: number;
+  title: string;
+  lines: readonly Line[];
+}
+
+/** Changes that are to be indexed, up to one of them. */
+export interface Waiting {
+  keys: readonly DocumentKey[];
+  /** Those of the keys, for `done`. */
+  seqs: readonly number[];
+}
+
+/** How far an index is. */
+export interface IndexProgress {
+  documents: number;
+  waiting: number;
+  building: { done: number; total: number } | null;
+}
+
+/** An index of one of the engines. What a call writes is one transaction. */
+export interface IndexTarget {
+  /** Begins to build what has never been built, and does nothing to others. */
+  begin(): Promise<void>;
+  /** The oldest changes, at most as many. */
+  waiting(most: number): Promise<Waiting>;
+  /** What a build indexes next, the newest first; empty: nothing is left. */
+  unbuilt(most: number): Promise<(DocumentKey & { rank: number })[]>;
+  /** Puts documents in the place of what there is of these changes. */
+  replace(
+    waiting: Waiting,
+    make: (firstRank: number) => readonly IndexedPart[],
+    ranks: number,
+  ): Promise<void>;
+  /** Adds what was built; the parts from the oldest to the newest. */
+  add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void>;
+  /** Makes durable what was written. @returns the greatest change that may be forgotten; null: it does that itself. */
+  settle(): Promise<number | null>;
+  progress(): Promise<IndexProgress>;
+}

@@ -1,0 +1,36 @@
+import { workerData } from "node:worker_threads";
+import { answerInTurn } from "../../../storage/sqlite/threads/answer-calls.ts";
+import { openConnection } from "../../../storage/sqlite/connection.ts";
+import { openSearchFile } from "../../../storage/sqlite/search-file.ts";
+import type { IndexProgress } from "./index-target.ts";
+import { Indexer } from "./indexer.ts";
+import { SqliteIndex } from "./sqlite-index.store.ts";
+
+export interface IndexThreadData {
+  /** The database. */
+  file: string;
+  /** The index. */
+  index: string;
+}
+
+export type IndexRequest = "begin" | "step" | "settle" | "progress";
+export type IndexAnswer = null | boolean | number | IndexProgress;
+
+const data = workerData as IndexThreadData;
+const target = new SqliteIndex(
+  openConnection({ file: data.file, readonly: true }),
+  openSearchFile(data.index),
+);
+const indexer = new Indexer(target.source, target);
+
+const answers: Readonly<Record<IndexRequest, () => Promise<IndexAnswer>>> = {
+  begin: async () => {
+    await target.begin();
+    return null;
+  },
+  step: () => indexer.step(),
+  settle: () => target.settle(),
+  progress: () => target.progress(),
+};
+
+answerInTurn((request: IndexRequest): Promise<IndexAnswer> => answers[request]());

@@ -1,0 +1,51 @@
+import type { Queryable } from "../../../storage/index.ts";
+import type { SearchDocument } from "../documents/document.ts";
+import { mostParts, partsOf } from "../documents/parts.ts";
+import { readDocuments } from "../documents/read-documents.ts";
+import type { IndexedPart, IndexTarget } from "./index-target.ts";
+
+/** Documents that are read and written in one go. */
+const atOnce = 100;
+
+/** The parts of documents; those of one of rank n have the ids from n times the most parts on. */
+const indexed = (document: SearchDocument, rank: number): IndexedPart[] => {
+  const { kind, key, title, lines } = document;
+  return partsOf(lines).map((part, at) => ({ docId: rank * mostParts + at, kind, key, title, lines: part }));
+};
+
+/** Brings an index of what is in the tables closer to them, step by step; what has just changed goes first. */
+export class Indexer {
+  readonly #source: Queryable;
+  readonly #target: IndexTarget;
+
+  constructor(source: Queryable, target: IndexTarget) {
+    this.#source = source;
+    this.#target = target;
+  }
+
+  /** @returns whether there may be more to do. */
+  async step(): Promise<boolean> {
+    const waiting = await this.#target.waiting(atOnce);
+    if (waiting.keys.length > 0) {
+      const documents = await readDocuments(this.#source, waiting.keys);
+      await this.#target.replace(
+        waiting,
+        (first) => documents.flatMap((document, at) => indexed(document, first + at)),
+        documents.length,
+      );
+      return true;
+    }
+    const next = await this.#target.unbuilt(atOnce);
+    if (next.length === 0) return false;
+    const ranks = new Map(next.map(({ kind, key, rank }) => [`${kind} ${key}`, rank]));
+    const documents = await readDocuments(this.#source, next);
+    await this.#target.add(
+      [...ranks.values()],
+      documents.toReversed().flatMap((document) => {
+        const rank = ranks.get(`${document.kind} ${document.key}`);
+        return rank === undefined ? [] : indexed(document, rank);
+      }),
+    );
+    return true;
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { type Leader, NotLeaderError } from "../../../shared/work/leader.ts";
+import { inChunks, type Queryable, type SearchFactTable, type Storage } from "../../../storage/index.ts";
+import type { DocumentKey } from "../documents/document.ts";
+import { mostParts, packPart } from "../documents/parts.ts";
+import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
+import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** Grows with what an index holds, or how: one of another version is built anew. */
+const version = 1;
+/** Changes that are counted. */
+const mostCounted = 100_000;
+/** Changes behind one document are looked at together. */
+const changesPerKey = 10;
+
+const fact = async (q: Queryable, name: SearchFactTable["name"]): Promise<number | null> => {
+  const row = await q.selectFrom("search_fact").select("value").where("name", "=", name).executeTakeFirst();
+  return row ? Number(row.value) : null;
+};
+
+const setFact = async (q: Queryable, name: SearchFactTable["name"], value: number): Promise<void> => {
+  await q
+    .insertInto("search_fact")
+    .values({ name, value })
+    .onConflict((on) => on.column("name").doUpdateSet({ value }))
+    .execute();
+};
+
+const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise<void> => {
+  for (const part of parts) {
+    const words = wordsOf(part);
+    await sql`insert into search_document (doc_id, kind, key, title, body, title_words, words) values (
+      ${part.docId}, ${part.kind}, ${part.key}, ${part.title}, ${packPart(part.lines)},
+      array_to_tsvector(${[...words.title]}::text[]), array_to_tsvector(${[...words.all]}::text[]))`.execute(
+      q,
+    );
+  }
+};
+
+/** The index in tables of PostgreSQL, written by whichever process leads. */
+export class PostgresIndex implements IndexTarget {
+  readonly #storage: Storage;
+  readonly #leader: Leader;
+
+  constructor(storage: Storage, leader: Leader) {
+    this.#storage = storage;
+    this.#leader = leader;
+  }
+
+  begin(): Promise<void> {
+    return this.#write(async (q) => {
+      if ((await fact(q, "version")) === version) return;
+      for (const table of ["search_document", "search_build", "search_dirty"] as const)
+        await q.deleteFrom(table).execute();
+      await sql`insert into search_build (rank, kind, key) ${buildList}`.execute(q);
+      const { total } = await q
+        .selectFrom("search_build")
+        .select(({ fn }) => fn.max("rank").as("total"))
+        .executeTakeFirstOrThrow();
+      await setFact(q, "build_total", Number(total ?? 0));
+      await setFact(q, "next_rank", Number(total ?? 0) + 1);
+      await setFact(q, "version", version);
+    });
+  }
+
+  async waiting(most: number): Promise<Waiting> {
+    const rows = await dirtyAfter(this.#storage.read, -1, most * changesPerKey);
+    const keys = new Map<string, DocumentKey>();
+    const seqs: number[] = [];
+    for (const { seq, kind, key } of rows) {
+      if (!keys.has(`${kind} ${key}`) && keys.size === most) break;
+      keys.set(`${kind} ${key}`, { kind, key });
+      seqs.push(Number(seq));
+    }
+    return { keys: [...keys.values()], seqs };
+  }
+
+  async unbuilt(most: number): Promise<(DocumentKey & { rank: number })[]> {
+    const rows = await this.#storage.read
+      .selectFrom("search_build")
+      .selectAll()
+      .orderBy("rank", "desc")
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
+  }
+
+  replace(
+    { keys, seqs }: Waiting,
+    make: (firstRank: number) => readonly IndexedPart[],
+    ranks: number,
+  ): Promise<void> {
+    return this.#write(async (q) => {
+      for (const table of ["search_document", "search_build"] as const)
+        for (const [kind, some] of Map.groupBy(keys, ({ kind: of }) => of))
+          await q
+            .deleteFrom(table)
+            .where(
+              "key",
+              "in",
+              some.map(({ key }) => key),
+            )
+            .where("kind", "=", kind)
+            .execute();
+      const first = (await fact(q, "next_rank")) ?? 1;
+      await insertParts(q, make(first));
+      await setFact(q, "next_rank", first + ranks);
+      await inChunks(seqs, (part) => q.deleteFrom("search_dirty").where("seq", "in", part).execute());
+    });
+  }
+
+  add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
+    return this.#write(async (q) => {
+      await q.deleteFrom("search_build").where("rank", "in", ranks).execute();
+      await insertParts(q, parts);
+    });
+  }
+
+  /** What there is stays until `begin` makes it anew. */
+  discard(): Promise<void> {
+    return this.#write((q) => setFact(q, "version", 0));
+  }
+
+  async settle(): Promise<null> {
+    return null;
+  }
+
+  async progress(): Promise<IndexProgress> {
+    const { read } = this.#storage;
+    const count = async (table: "search_build" | "search_document"): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)}
+        ${table === "search_document" ? sql`where doc_id % ${sql.lit(mostParts)} = 0` : sql``}`.execute(read);
+      return rows[0]?.count ?? 0;
+    };
+    const [documents, left, total, waiting] = await Promise.all([
+      count("search_document"),
+      count("search_build"),
+      fact(read, "build_total"),
+      countDirty(read, -1, mostCounted),
+    ]);
+    return {
+      documents,
+      waiting,
+      building: left === 0 ? null : { done: (total ?? 0) - left, total: total ?? 0 },
+    };
+  }
+
+  /** What is lost in a power cut is done again. */
+  async #write(work: (q: Queryable) => Promise<void>): Promise<void> {
+    const isDone = await this.#leader.run(async () => {
+      await this.#storage.transact((tx) => work(tx.db), { repeatable: true });
+      return true;
+    });
+    if (!isDone) throw new NotLeaderError();
+  }
+}

@@ -1,0 +1,183 @@
+import type Sqlite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Schema, SearchSource } from "../../../storage/index.ts";
+import type { DocumentKey } from "../documents/document.ts";
+import { mostParts, packPart } from "../documents/parts.ts";
+import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
+import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** Changes that are counted. */
+const mostCounted = 100_000;
+/** Changes behind one document are looked at together. */
+const changesPerKey = 10;
+
+/** The index in a file of SQLite, written by its only writer. */
+export class SqliteIndex implements IndexTarget {
+  readonly #source: Sqlite.Database;
+  readonly #q: Kysely<Schema>;
+  readonly #index: Sqlite.Database;
+
+  constructor(source: Sqlite.Database, index: Sqlite.Database) {
+    this.#source = source;
+    this.#q = new Kysely<Schema>({ dialect: new SqliteDialect({ database: source }) });
+    this.#index = index;
+  }
+
+  /** The database that is indexed. */
+  get source(): Kysely<Schema> {
+    return this.#q;
+  }
+
+  async begin(): Promise<void> {
+    const newest = this.#newestChange();
+    const cursor = this.#fact("cursor");
+    // An index that has seen more than there was belongs to a later state of the database.
+    if (cursor !== null && cursor <= newest) return;
+    this.#index.transaction(() => {
+      for (const table of ["search_document", "search_build", "search_title_word", "search_word"])
+        this.#index.exec(`delete from ${table}`);
+      const insert = this.#index.prepare("insert into search_build (rank, kind, key) values (?, ?, ?)");
+      let total = 0;
+      for (const { rank, kind, key } of this.#listed()) {
+        insert.run(rank, kind, key);
+        total = rank;
+      }
+      this.#setFact("cursor", newest);
+      this.#setFact("build_total", total);
+      this.#setFact("next_rank", total + 1);
+    })();
+  }
+
+  async waiting(most: number): Promise<Waiting> {
+    const rows = await dirtyAfter(this.#q, this.#cursor(), most * changesPerKey);
+    const keys = new Map<string, DocumentKey>();
+    const seqs: number[] = [];
+    for (const { seq, kind, key } of rows) {
+      if (!keys.has(`${kind} ${key}`) && keys.size === most) break;
+      keys.set(`${kind} ${key}`, { kind, key });
+      seqs.push(seq);
+    }
+    return { keys: [...keys.values()], seqs };
+  }
+
+  async unbuilt(most: number): Promise<(DocumentKey & { rank: number })[]> {
+    return this.#index
+      .prepare<[number], { rank: number; kind: SearchSource; key: string }>(
+        "select rank, kind, key from search_build order by rank desc limit ?",
+      )
+      .all(most);
+  }
+
+  async replace(
+    { keys, seqs }: Waiting,
+    make: (firstRank: number) => readonly IndexedPart[],
+    ranks: number,
+  ): Promise<void> {
+    this.#index.transaction(() => {
+      for (const { kind, key } of keys) {
+        const gone = this.#index
+          .prepare<[string, string], { doc_id: number }>(
+            "select doc_id from search_document where key = ? and kind = ?",
+          )
+          .all(key, kind);
+        for (const { doc_id } of gone)
+          for (const [table, column] of [
+            ["search_document", "doc_id"],
+            ["search_title_word", "rowid"],
+            ["search_word", "rowid"],
+          ])
+            this.#index.prepare(`delete from ${table} where ${column} = ?`).run(doc_id);
+        this.#index.prepare("delete from search_build where key = ? and kind = ?").run(key, kind);
+      }
+      const first = this.#fact("next_rank") ?? 1;
+      this.#insert(make(first));
+      this.#setFact("next_rank", first + ranks);
+      this.#setFact("cursor", seqs.at(-1) ?? this.#cursor());
+    })();
+  }
+
+  async add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
+    this.#index.transaction(() => {
+      const done = this.#index.prepare("delete from search_build where rank = ?");
+      for (const rank of ranks) done.run(rank);
+      this.#insert(parts);
+    })();
+  }
+
+  async settle(): Promise<number | null> {
+    const cursor = this.#cursor();
+    const [state] = this.#index.pragma("wal_checkpoint(passive)") as { log: number; checkpointed: number }[];
+    return state && state.log === state.checkpointed ? cursor : 0;
+  }
+
+  async progress(): Promise<IndexProgress> {
+    const left = this.#count("search_build");
+    return {
+      documents:
+        this.#index
+          .prepare<[], number>(`select count(*) from search_document where doc_id % ${mostParts} = 0`)
+          .pluck()
+          .get() ?? 0,
+      waiting: await countDirty(this.#q, this.#cursor(), mostCounted),
+      building:
+        left === 0
+          ? null
+          : { done: (this.#fact("build_total") ?? 0) - left, total: this.#fact("build_total") ?? 0 },
+    };
+  }
+
+  #insert(parts: readonly IndexedPart[]): void {
+    const document = this.#index.prepare(
+      "insert into search_document (doc_id, kind, key, title, body) values (?, ?, ?, ?, ?)",
+    );
+    const title = this.#index.prepare("insert into search_title_word (rowid, words) values (?, ?)");
+    const all = this.#index.prepare("insert into search_word (rowid, words) values (?, ?)");
+    for (const part of parts) {
+      const words = wordsOf(part);
+      document.run(part.docId, part.kind, part.key, part.title, packPart(part.lines));
+      title.run(part.docId, [...words.title].join(" "));
+      all.run(part.docId, [...words.all].join(" "));
+    }
+  }
+
+  #listed(): IterableIterator<{ rank: number; kind: string; key: string }> {
+    return this.#source
+      .prepare<[], { rank: number; kind: string; key: string }>(buildList.compile(this.#q).sql)
+      .iterate();
+  }
+
+  #newestChange(): number {
+    // A database that was filled from an archive may count from the beginning again.
+    return (
+      this.#source
+        .prepare<[], number>(
+          `select max(coalesce((select seq from sqlite_sequence where name = 'search_dirty'), 0),
+            coalesce((select max(seq) from search_dirty), 0))`,
+        )
+        .pluck()
+        .get() ?? 0
+    );
+  }
+
+  #cursor(): number {
+    return this.#fact("cursor") ?? 0;
+  }
+
+  #fact(name: string): number | null {
+    return (
+      this.#index
+        .prepare<[string], number>("select value from search_fact where name = ?")
+        .pluck()
+        .get(name) ?? null
+    );
+  }
+
+  #setFact(name: string, value: number): void {
+    this.#index.prepare("insert or replace into search_fact (name, value) values (?, ?)").run(name, value);
+  }
+
+  #count(table: string): number {
+    return this.#index.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
+  }
+}

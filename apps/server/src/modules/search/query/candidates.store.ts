@@ -1,0 +1,125 @@
+import type { IndexCondition } from "@maive/search";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
+import { matching, type WordsOf } from "./index-match.store.ts";
+import type { Narrowing } from "./narrowing.ts";
+import { isReadable, nearGrants, things } from "./readable.store.ts";
+
+/** A part of a readable document that may match, with what its order and the answer need. */
+export interface Candidate {
+  doc_id: number;
+  kind: SearchSource;
+  key: string;
+  title: string;
+  body: Uint8Array | null;
+  changed_at: string;
+  /** Who last wrote it, as far as it is known. */
+  author: string | null;
+  parent_page_id: string | null;
+  parent_database_id: number | null;
+  icon: string | null;
+  mime_type: string | null;
+  opened_at: string | null;
+  favorite: string | null;
+}
+
+const changedAt = sql<string>`coalesce(page.last_modified, drive_item.last_modified, scribble_board.last_modified,
+  database.created_at, user_account.created_at)`;
+const author = sql<
+  string | null
+>`coalesce(drive_item.modified_by, scribble_board.modified_by, page.created_by, drive_item.created_by)`;
+
+const inList = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
+  values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values)})`;
+
+const not = (condition: RawBuilder<SqlBool>, excluded: boolean): RawBuilder<SqlBool> =>
+  excluded ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
+
+/** Pages and files below others, and those themselves. */
+const below = (
+  pageIds: readonly string[],
+  folderIds: readonly string[],
+): RawBuilder<SqlBool> => sql<SqlBool>`(
+  (d.kind = 'page' and d.key in (
+    with recursive under(page_id) as (
+      select page_id from page where ${inList(sql.ref("page_id"), pageIds)}
+      union select page.page_id from under join page on page.parent_page_id = under.page_id)
+    select page_id from under))
+  or (d.kind = 'file' and d.key in (
+    with recursive under(file_id) as (
+      select file_id from drive_item where ${inList(sql.ref("file_id"), folderIds)}
+      union select drive_item.file_id from under join drive_item on drive_item.parent_id = under.file_id)
+    select file_id from under)))`;
+
+const kindIs = (kind: Narrowing["kinds"][number]): RawBuilder<SqlBool> => {
+  if (kind === "page") return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is null)`;
+  if (kind === "entry") return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is not null)`;
+  if (kind === "event")
+    return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is not null
+      and exists (select 1 from property join entry_span on entry_span.property_id = property.property_id
+        where property.database_id = page.parent_database_id and entry_span.page_id = page.page_id))`;
+  return sql<SqlBool>`d.kind = ${kind}`;
+};
+
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+const narrowed = ({ kinds, places, people, databases, times }: Narrowing): RawBuilder<SqlBool>[] => [
+  anyOf(kinds.map(kindIs)),
+  ...places.map(({ pageIds, folderIds, databaseIds, excluded }) =>
+    not(
+      anyOf([
+        below(pageIds, folderIds),
+        sql<SqlBool>`coalesce(${inList(sql.ref("page.parent_database_id"), databaseIds)}, false)`,
+      ]),
+      excluded,
+    ),
+  ),
+  ...people.map(({ userIds, excluded }) => not(inList(author, userIds), excluded)),
+  ...databases.map(({ databaseIds, excluded }) =>
+    not(inList(sql.ref("page.parent_database_id"), databaseIds), excluded),
+  ),
+  ...times.map(({ after, before, excluded }) =>
+    not(
+      after === undefined ? sql<SqlBool>`${changedAt} < ${before}` : sql<SqlBool>`${changedAt} >= ${after}`,
+      excluded,
+    ),
+  ),
+];
+
+export interface Sought {
+  engine: Engine;
+  condition: IndexCondition;
+  /** Where the words stand. */
+  of: WordsOf;
+  narrowing: Narrowing;
+  limit: number;
+}
+
+/** Readable parts of documents that may match, the newest first. Rights are conditions of the same statement. */
+export const candidates = async (
+  q: Queryable,
+  actor: Actor,
+  { engine, condition, of, narrowing, limit }: Sought,
+): Promise<Candidate[]> => {
+  const isMain = actor.userType === "main";
+  const { from, where, order } = matching(engine, condition, of, !isMain);
+  const conditions = [
+    where,
+    ...(isMain ? [] : [nearGrants(actor)]),
+    ...narrowed(narrowing),
+    isReadable(actor),
+    ...(engine === "sqlite" ? [sql<SqlBool>`still_wanted()`] : []),
+  ];
+  const { rows } = await sql<Candidate>`
+    select d.doc_id, d.kind, d.key, d.title, d.body, ${changedAt} as changed_at, ${author} as author,
+      page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
+      recent.opened_at, marked.pos as favorite
+    from ${from} ${things}
+    left join recent_page recent on recent.page_id = page.page_id and recent.user_id = ${actor.userId}
+    left join favorite_page marked on marked.page_id = page.page_id and marked.user_id = ${actor.userId}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${limit}`.execute(q);
+  return rows.map((row) => ({ ...row, doc_id: Number(row.doc_id) }));
+};

@@ -1,0 +1,37 @@
+import type { Actor } from "../../../shared/actor.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { pageAccessSql } from "../../cortex/access/index.ts";
+
+/** Names of people. */
+export const usernames = async (q: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("user_account")
+    .select(["user_id", "username"])
+    .where("user_id", "in", userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, username }) => [user_id, username]));
+};
+
+/** A readable live page or entry that shows the file, by file. */
+export const holdersOf = async (
+  q: Queryable,
+  actor: Actor,
+  fileIds: readonly string[],
+): Promise<Map<string, { page_id: string; title: string }>> => {
+  if (fileIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("file_use")
+    .innerJoin("page", "page.page_id", "file_use.page_id")
+    .innerJoin("drive_item", "drive_item.file_id", "file_use.file_id")
+    .select(["file_use.file_id", "page.page_id", "page.title"])
+    .where("file_use.file_id", "in", fileIds)
+    .where("file_use.kind", "!=", "trashed_cell")
+    // What lies in Drive is shown there.
+    .where("drive_item.is_system", "=", 1)
+    .where("page.trashed_at", "is", null)
+    .where(pageAccessSql(actor), "!=", "none")
+    .orderBy("page.page_id", "desc")
+    .execute();
+  return new Map(rows.map(({ file_id, page_id, title }) => [file_id, { page_id, title }]));
+};

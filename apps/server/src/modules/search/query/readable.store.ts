@@ -1,0 +1,47 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import { databaseAccessSql, pageAccessSql } from "../../cortex/access/index.ts";
+import { itemAccessSql } from "../../drive/index.ts";
+
+/** The things of a document `d`, each by its id. */
+export const things = sql`
+  left join page on d.kind = 'page' and page.page_id = d.key
+  left join drive_item on d.kind = 'file' and drive_item.file_id = d.key
+  left join scribble_board on d.kind = 'board' and scribble_board.board_id = d.key
+  left join database on d.kind = 'database' and database.database_id = cast(case when d.kind = 'database' then d.key end as bigint)
+  left join user_account on d.kind = 'person' and user_account.user_id = d.key`;
+
+/**
+ * Whether the actor may read the live thing of a document: the rule of each module. Boards and the list of people are main's.
+ */
+export const isReadable = (actor: Actor): RawBuilder<SqlBool> => {
+  const isMain = actor.userType === "main";
+  return sql<SqlBool>`case d.kind
+    when 'page' then page.page_id is not null and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none'
+    when 'file' then drive_item.file_id is not null and drive_item.deleted_at is null and ${itemAccessSql(actor)} <> 'none'
+    when 'database' then database.database_id is not null and ${databaseAccessSql(actor)} <> 'none'
+    when 'board' then ${isMain ? sql`scribble_board.board_id is not null and scribble_board.trashed_at is null` : sql`1 = 0`}
+    when 'person' then ${isMain ? sql`user_account.user_id is not null` : sql`1 = 0`}
+    else 1 = 0 end`;
+};
+
+/**
+ * What a guest or visitor may be able to read, found from their own grants alone: a search starts here, so that its time
+ * says nothing about all the rest. {@link isReadable} decides.
+ */
+export const nearGrants = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`d.key in (
+  with recursive
+  near_page(page_id) as (
+    select page_id from page_permission where user_id = ${userId} and permission_type <> 'none'
+    union select page.page_id from page join database_permission dp on dp.database_id = page.parent_database_id
+      where dp.user_id = ${userId} and dp.permission_type <> 'none'),
+  near_item(file_id) as (
+    select file_id from drive_permission where user_id = ${userId} and permission_type <> 'none'
+    union select below.file_id from near_item join drive_item below on below.parent_id = near_item.file_id)
+  select page_id from near_page
+  union all select file_id from near_item
+  union all select file_use.file_id from near_page join file_use on file_use.page_id = near_page.page_id
+  union all select held.file_id from near_page join block on block.page_id = near_page.page_id
+    join drive_item held on held.block_id = block.block_id
+  union all select cast(database_id as text) from database_permission
+    where user_id = ${userId} and permission_type <> 'none')`;

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
+import { describeEachEngine } from "../../../test/engines.ts";
+
+const everything = "page,entry,database,file,board,person";
+const secret = "Kanarienvogel";
+
+describeEachEngine("what the full-text search tells", (engine) => {
+  let t: TestApp;
+  const made: Record<"page" | "entry" | "file" | "attached", string> = {
+    page: "",
+    entry: "",
+    file: "",
+    attached: "",
+  };
+  let database = 0;
+  let named = 0;
+
+  const post = async (path: string, body: object) => {
+    const answer = await t.main.post(path, body);
+    expect([path, answer.status]).toEqual([path, 201]);
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+    made.page = (await post("/api/cortex/pages", { title: "Tagebuch" })).page_id;
+    await post(`/api/cortex/pages/${made.page}/blocks`, {
+      block_type: "text",
+      content: `Der ${secret} singt`,
+    });
+    database = (await post("/api/cortex/databases", { name: "Sammlung" })).database_id;
+    const property = await post(`/api/cortex/databases/${database}/properties`, {
+      property_name: "Vogelart",
+      property_type: "text",
+    });
+    made.entry = (await post(`/api/cortex/databases/${database}/entries`, { title: "Eintrag" })).page_id;
+    await t.main.patch(`/api/cortex/entries/${made.entry}/properties`, {
+      property_id: property.property_id,
+      value: secret,
+    });
+    named = (await post("/api/cortex/databases", { name: `${secret}liste` })).database_id;
+    made.file = (await t.main.upload("/", `${secret}.txt`, "Inhalt")).body.file_id;
+    made.attached = (await t.main.upload("/", `${secret} am Fenster.txt`, "Inhalt")).body.file_id;
+    await post("/api/scribble/boards", { name: `${secret}skizze` });
+    await post("/api/connect/users", { username: secret.toLowerCase(), user_type: "visitor" });
+  });
+  afterAll(() => t.close());
+
+  const ask = async (q: string, who: Caller) => {
+    await t.app.search.settled();
+    const { status, body } = await who.get(
+      `/api/search?q=${encodeURIComponent(q)}&kinds=${everything}&facets=true`,
+    );
+    expect([q, status]).toEqual([q, 200]);
+    return body;
+  };
+  const kinds = async (q: string, who: Caller): Promise<string[]> =>
+    (await ask(q, who)).results.map((hit: { kind: string }) => hit.kind).toSorted();
+
+  it("tells main of every kind", async () => {
+    expect(await kinds(secret, t.main)).toEqual([
+      "board",
+      "database",
+      "entry",
+      "file",
+      "file",
+      "page",
+      "person",
+    ]);
+  });
+
+  it("tells nobody else of anything, however it is looked for", async () => {
+    const questions = (word: string): string[] => [
+      word,
+      word.slice(0, 3),
+      word.slice(4, 9),
+      `${word.slice(0, 5)}x${word.slice(6)}`,
+      `"${word}"`,
+      `-${word}`,
+      `in:${word}`,
+      `datenbank:${word}`,
+      `Vogelart:${word}`,
+      `von:${word}`,
+      `typ:seite ${word}`,
+      `typ:person ${word}`,
+    ];
+    // What is not there, and what may not be known of, have the same answer.
+    const absent = "Wolkenkratzer";
+    for (const who of [t.guest, t.visitor])
+      for (const [at, question] of questions(secret).entries())
+        expect([question, await ask(question, who)]).toEqual([
+          question,
+          await ask(questions(absent)[at] ?? "", who),
+        ]);
+  });
+
+  it("tells of what is shared, as long as it is", async () => {
+    const share = async (permission: "read" | "none") => {
+      await t.share(made.page, t.guest.userId, permission);
+      await t.shareDatabase(database, t.guest.userId, permission);
+      await t.shareDatabase(named, t.guest.userId, permission);
+      await t.shareItem(made.file, t.guest.userId, permission);
+    };
+    await share("read");
+    expect(await kinds(secret, t.guest)).toEqual(["database", "entry", "file", "page"]);
+    expect(await kinds(secret, t.visitor)).toEqual([]);
+    const { results, facets, total } = await ask(`Vogelart:${secret}`, t.guest);
+    expect([results.length, total, facets.databases]).toEqual([
+      1,
+      1,
+      [{ database_id: database, name: "Sammlung", count: 1 }],
+    ]);
+    await t.share(made.entry, t.guest.userId, "none");
+    expect(await kinds(secret, t.guest)).toEqual(["database", "file", "page"]);
+    await share("none");
+    expect(await ask(secret, t.guest)).toEqual({
+      results: [],
+      total: 0,
+      more: false,
+      facets: { kinds: [], databases: [], people: [], times: [] },
+    });
+  });
+
+  it("tells of a folder's files to whom the folder is shared with", async () => {
+    const folder = (await post("/api/drive/folder", { parent_path: "/", name: "Nest" })).file_id;
+    await t.main.upload("/Nest", "Gefieder.txt", "Inhalt");
+    expect(await kinds("gefieder", t.guest)).toEqual([]);
+    await t.shareItem(folder, t.guest.userId, "read");
+    const { results } = await ask("gefieder", t.guest);
+    expect(results).toMatchObject([{ kind: "file", title: "Gefieder.txt", path: ["Nest"] }]);
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
+import { describeEachEngine } from "../../../test/engines.ts";
+
+const everything = "page,entry,database,file,board,person";
+
+describeEachEngine("the full-text search", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const page = async (title: string, texts: readonly string[] = [], parent: string | null = null) => {
+    t.clock.advance(1_000);
+    const { body } = await t.main.post("/api/cortex/pages", { title, parent_page_id: parent });
+    for (const content of texts)
+      await t.main.post(`/api/cortex/pages/${body.page_id}/blocks`, { block_type: "text", content });
+    return body.page_id as string;
+  };
+  const database = async (
+    name: string,
+    properties: Record<string, object>,
+    rows: Record<string, string>[],
+  ) => {
+    const { database_id } = (await t.main.post("/api/cortex/databases", { name })).body;
+    const ids: Record<string, number> = {};
+    for (const [property_name, config] of Object.entries(properties)) {
+      const made = await t.main.post(`/api/cortex/databases/${database_id}/properties`, {
+        property_name,
+        property_type: "text",
+        ...config,
+      });
+      ids[property_name] = made.body.property_id;
+    }
+    const entries: string[] = [];
+    for (const { title, ...cells } of rows) {
+      const { page_id } = (await t.main.post(`/api/cortex/databases/${database_id}/entries`, { title })).body;
+      for (const [name, value] of Object.entries(cells)) {
+        const { status } = await t.main.patch(`/api/cortex/entries/${page_id}/properties`, {
+          property_id: ids[name],
+          value,
+        });
+        expect(status).toBe(200);
+      }
+      entries.push(page_id);
+    }
+    return { id: database_id as number, ids, entries };
+  };
+  const ask = async (q: string, who: Caller = t.main, more = "", kinds = everything) => {
+    await t.app.search.settled();
+    const { status, body } = await who.get(`/api/search?q=${encodeURIComponent(q)}&kinds=${kinds}${more}`);
+    expect([q, status]).toEqual([q, 200]);
+    return body;
+  };
+  const titles = async (q: string, who: Caller = t.main, more = ""): Promise<string[]> =>
+    (await ask(q, who, more)).results.map((hit: { title: string }) => hit.title);
+
+  it("finds words in texts, shows them and says where they are", async () => {
+    const id = await page("Gartenjahr", ["Im Herbst", "Die Quittenernte war reich, es gab Gelee."], null);
+    const { results, total } = await ask("quitten");
+    expect(total).toBe(1);
+    expect(results).toMatchObject([
+      {
+        kind: "page",
+        page_id: id,
+        title: "Gartenjahr",
+        marks: [],
+        path: [],
+        snippet: {
+          text: expect.stringContaining("Quittenernte"),
+          marks: [[expect.any(Number), expect.any(Number)]],
+        },
+        at: { block_id: expect.any(String) },
+      },
+    ]);
+    const { blocks } = (await t.main.get(`/api/cortex/pages/${id}`)).body;
+    expect(
+      blocks.find((block: { block_id: string }) => block.block_id === results[0].at.block_id).content,
+    ).toContain("Quittenernte");
+  });
+
+  it("finds parts of words, umlauts either way, phrases, and leaves out what is not wanted", async () => {
+    await page("Ausflug", ["Fahrradschlösser und Öl für die Kette"]);
+    await page("Burgen", ["Schloss Neuschwanstein"]);
+    for (const typed of ["schloss", "Schlösser", "schloesser fahrrad", "oel kette", "fahrradschl"])
+      expect([typed, await titles(typed)]).toEqual([typed, expect.arrayContaining(["Ausflug"])]);
+    expect(await titles('"Öl für"')).toEqual(["Ausflug"]);
+    expect(await titles("schloss -kette")).toEqual(["Burgen"]);
+    expect((await titles("kette ODER neuschwanstein")).toSorted()).toEqual(["Ausflug", "Burgen"]);
+    expect(await titles("neuschwanstien")).toEqual(["Burgen"]);
+  });
+
+  it("finds cells with their property, and by what a property says", async () => {
+    const tasks = await database("Aufgabenliste", { Stand: {}, Notiz: {} }, [
+      { title: "Dach", Stand: "offen", Notiz: "Ziegelwerk anrufen" },
+      { title: "Keller", Stand: "erledigt", Notiz: "war lange offen" },
+    ]);
+    const { results } = await ask("ziegelwerk");
+    expect(results).toMatchObject([
+      {
+        kind: "entry",
+        title: "Dach",
+        database_id: tasks.id,
+        path: ["Aufgabenliste"],
+        at: { property_id: tasks.ids.Notiz },
+      },
+    ]);
+    expect(await titles("Stand:offen")).toEqual(["Dach"]);
+    expect(await titles("-Stand:offen datenbank:aufgabenliste")).toEqual(["Keller"]);
+    expect(await titles("datenbank:aufgabenliste dach")).toEqual(["Dach"]);
+    expect(await titles("typ:seite dach")).toEqual([]);
+  });
+
+  it("follows what changes: texts, titles, the trash and back", async () => {
+    const id = await page("Zettel", ["Wunderkerze"]);
+    expect(await titles("wunderkerze")).toEqual(["Zettel"]);
+    await t.main.patch(`/api/cortex/pages/${id}`, { title: "Umbenannter Merker" });
+    expect(await titles("wunderkerze")).toEqual(["Umbenannter Merker"]);
+    expect(await titles("merker")).toEqual(["Umbenannter Merker"]);
+    const { blocks } = (await t.main.get(`/api/cortex/pages/${id}`)).body;
+    const block = blocks.find((each: { content: string }) => each.content === "Wunderkerze");
+    await t.main.patch(`/api/cortex/blocks/${block.block_id}`, { content: "Bengalfeuer" });
+    expect(await titles("wunderkerze")).toEqual([]);
+    expect(await titles("bengal")).toEqual(["Umbenannter Merker"]);
+    await t.main.delete(`/api/cortex/pages/${id}`);
+    expect(await titles("bengal")).toEqual([]);
+    await t.main.post(`/api/cortex/pages/${id}/restore`);
+    expect(await titles("bengal")).toEqual(["Umbenannter Merker"]);
+  });
+
+  it("finds files, boards, databases and people", async () => {
+    const uploaded = await t.main.upload("/", "Stromvertrag 2026.txt", "Zähler");
+    expect(uploaded.status).toBe(201);
+    await t.main.post("/api/scribble/boards", { name: "Stromplan" });
+    await database("Stromzähler", {}, []);
+    const kinds = (await ask("strom")).results.map((hit: { kind: string }) => hit.kind);
+    expect(kinds.toSorted()).toEqual(["board", "database", "file"]);
+    expect((await ask("bert")).results).toMatchObject([
+      { kind: "person", user_id: t.guest.userId, title: "bert" },
+    ]);
+    expect((await ask("strom", t.main, "", "file")).results).toMatchObject([
+      { kind: "file", mime_type: "text/plain", path: [] },
+    ]);
+    expect(await titles("bert", t.guest)).toEqual([]);
+  });
+
+  it("finds what is in files, and says where", async () => {
+    const file = await t.main.upload(
+      "/",
+      "Mietvertrag.txt",
+      "Kaution\nSchönheitsreparaturen übernimmt der Mieter",
+    );
+    t.app.fileTexts.start();
+    await t.app.fileTexts.settled();
+    expect((await ask("schoenheitsrep")).results).toMatchObject([
+      {
+        kind: "file",
+        file_id: file.body.file_id,
+        snippet: { text: expect.stringContaining("Schönheitsreparaturen") },
+      },
+    ]);
+  });
+
+  it("shows titles before texts, whole words before parts, and what was opened lately before what was not", async () => {
+    const [text, part, whole] = [
+      await page("Notizen", ["Hollunder am Zaun"]),
+      await page("Hollundersirup"),
+      await page("Hollunder"),
+    ];
+    expect(await titles("hollunder")).toEqual(["Hollunder", "Hollundersirup", "Notizen"]);
+    await t.main.post(`/api/cortex/pages/${part}/opened`);
+    expect(await titles("hollunder")).toEqual(["Hollundersirup", "Hollunder", "Notizen"]);
+    expect([text, whole]).toHaveLength(2);
+  });
+
+  it("counts and pages what it finds", async () => {
+    for (let n = 0; n < 7; n += 1) await page(`Protokoll ${n}`, ["Vereinssitzung"]);
+    const first = await ask("vereinssitzung", t.main, "&limit=3&facets=true");
+    expect(first).toMatchObject({
+      total: 7,
+      more: false,
+      facets: {
+        kinds: [{ kind: "page", count: 7 }],
+        people: [{ user_id: t.main.userId, username: "anna", count: 7 }],
+        times: [{ period: "day", count: 7 }],
+      },
+    });
+    const seen = new Set<string>();
+    for (const offset of [0, 3, 6])
+      for (const { page_id } of (await ask("vereinssitzung", t.main, `&limit=3&offset=${offset}`)).results)
+        seen.add(page_id);
+    expect(seen.size).toBe(7);
+  });
+
+  it("narrows by place, person and time", async () => {
+    const top = await page("Haushaltsbuch");
+    await page("Januar", ["Rechnung Gas"], top);
+    await page("Anderswo", ["Rechnung Gas"]);
+    expect(await titles("in:haushaltsbuch gas")).toEqual(["Januar"]);
+    expect(await titles("von:anna gas -in:haushaltsbuch")).toEqual(["Anderswo"]);
+    expect(await titles("von:bert gas")).toEqual([]);
+    expect((await titles("nach:2020 gas")).length).toBe(2);
+    expect(await titles("vor:2020 gas")).toEqual([]);
+  });
+
+  it("says main how the index is", async () => {
+    await t.app.search.settled();
+    const { body } = await t.main.get("/api/search/state");
+    expect(body).toMatchObject({ waiting: 0, building: null });
+    expect(body.documents).toBeGreaterThan(10);
+    expect(body.bytes).toBeGreaterThan(1_000);
+    expect((await t.guest.get("/api/search/state")).status).toBe(403);
+  });
+
+  it("answers every prefix of a question", async () => {
+    const question = '"Öl für" -kette ODER typ:seite in:"Haus halt" nach:2026-01 Stand:offen %_\\\'';
+    for (let length = 0; length <= question.length; length += 1)
+      expect(await ask(question.slice(0, length))).toMatchObject({ more: expect.any(Boolean) });
+  });
+
+  it("builds the index anew", async () => {
+    await page("Neuaufbau", ["Phönixfeder"]);
+    expect(await titles("phönixfeder")).toEqual(["Neuaufbau"]);
+    await t.app.search.rebuild();
+    expect(await titles("phönixfeder")).toEqual(["Neuaufbau"]);
+  });
+
+  it("refuses more than it answers", async () => {
+    for (const query of [
+      "kinds=x",
+      "kinds=",
+      "kinds=page&offset=1001",
+      "kinds=page&facets=1",
+      "kinds=page&limit=51",
+    ])
+      expect([query, (await t.main.get(`/api/search?q=a&${query}`)).status]).toEqual([query, 422]);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  limits,
+  type SearchFacets,
+  type SearchHit,
+  searchKinds,
+  type SearchKind,
+  type SearchState,
+} from "@maive/contract";
+import { indexCondition, isEmptyQuery, parseQuery, type Query } from "@maive/search";
+import type { Actor } from "../../shared/actor.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Queryable, Storage } from "../../storage/index.ts";
+import { databaseNames } from "../cortex/search/index.ts";
+import type { Indexing } from "./indexing/indexing.ts";
+import { type Candidate, candidates } from "./query/candidates.store.ts";
+import { facetsOf } from "./query/facets.ts";
+import { type Hit, hitsOf } from "./query/hits.ts";
+import { narrow } from "./query/narrow.ts";
+import type { Narrowing } from "./query/narrowing.ts";
+import { presentHits } from "./query/present.ts";
+import { usernames } from "./query/present.store.ts";
+import type { Ranker } from "./query/ranker.ts";
+import type { SearchReads } from "./query/search-reads.ts";
+import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
+
+/** Parts of documents that are compared: found by their titles, and by all of their words. */
+const looksAt = { title: 200, all: 400 } as const;
+/** With fewer hits typos are tolerated. */
+const few = 5;
+
+export interface SearchRequest {
+  q: string;
+  limit?: number | undefined;
+  offset?: number | undefined;
+  kinds: readonly SearchKind[];
+  facets: boolean;
+}
+
+export interface SearchAnswer {
+  results: SearchHit[];
+  total: number;
+  more: boolean;
+  facets?: SearchFacets;
+  building?: true;
+}
+
+export interface TextSearchDeps {
+  storage: Storage;
+  clock: Clock;
+  timeZone: string;
+  indexing: Indexing;
+  reads: SearchReads;
+  ranker: Ranker;
+}
+
+interface Found {
+  hits: Hit[];
+  more: boolean;
+}
+
+/** Searches whatever has a text. */
+export class TextSearch {
+  readonly #deps: TextSearchDeps;
+
+  constructor(deps: TextSearchDeps) {
+    this.#deps = deps;
+  }
+
+  /** What the actor may read and the question finds, the best first. */
+  async find(
+    actor: Actor,
+    { q, limit = limits.searchResults, offset = 0, kinds, facets }: SearchRequest,
+  ): Promise<SearchAnswer> {
+    const { storage, timeZone, reads } = this.#deps;
+    const asked = parseQuery(q.includes("\0") || !q.isWellFormed() ? "" : q);
+    if (isEmptyQuery(asked)) return { results: [], total: 0, more: false };
+    const views = await reads.views();
+    const { engine } = storage;
+    const { query, narrowing } = await narrow(views, actor, { query: asked, kinds, timeZone, engine });
+    const building = isBuilding(views);
+    let { hits, more } = await this.#hits(views, actor, { query, narrowing, typos: false });
+    if (hits.length < few && mayHaveTypos(query)) {
+      const known = new Set(hits.map(nameOf));
+      const rough = await this.#hits(views, actor, { query, narrowing, typos: true });
+      hits = [...hits, ...rough.hits.filter((hit) => !known.has(nameOf(hit)))];
+      more ||= rough.more;
+    }
+    const shown = hits.slice(offset, offset + limit);
+    const [results, counts] = await Promise.all([
+      presentHits({ read: storage.read, views: storage.views }, actor, shown),
+      facets ? this.#facets(actor, hits) : undefined,
+    ]);
+    return {
+      results,
+      total: hits.length,
+      more,
+      ...(counts ? { facets: counts } : {}),
+      ...((await building) ? { building: true } : {}),
+    };
+  }
+
+  /** How the index is. */
+  async state(): Promise<SearchState> {
+    const { indexing, storage } = this.#deps;
+    const [progress, bytes] = await Promise.all([indexing.progress(), indexBytes(storage)]);
+    return { ...progress, bytes };
+  }
+
+  async #hits(
+    views: Queryable,
+    actor: Actor,
+    { query, narrowing, typos }: { query: Query; narrowing: Narrowing; typos: boolean },
+  ): Promise<Found> {
+    const { storage, ranker, clock } = this.#deps;
+    const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
+    const condition = indexCondition({ ...query, all: [...query.all, ...cells] }, { typos });
+    const look = (of: keyof typeof looksAt): Promise<Candidate[]> =>
+      candidates(views, actor, { engine: storage.engine, condition, of, narrowing, limit: looksAt[of] });
+    const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
+    const [byTitle, byAll] = await Promise.all([hasWords ? look("title") : [], look("all")]);
+    const parts = [...new Map([...byTitle, ...byAll].map((part) => [part.doc_id, part])).values()];
+    const ranked = await ranker.rank({
+      query,
+      cells: narrowing.cells,
+      typos,
+      parts: parts.map(({ doc_id, title, body }) => ({ docId: doc_id, title, body })),
+    });
+    return {
+      hits: hitsOf(parts, ranked, clock.now()),
+      more: byTitle.length === looksAt.title || byAll.length === looksAt.all,
+    };
+  }
+
+  async #facets(actor: Actor, hits: readonly Hit[]): Promise<SearchFacets> {
+    const { read } = this.#deps.storage;
+    const [databases, people] = await Promise.all([
+      databaseNames(read, actor, [...new Set(hits.flatMap((hit) => hit.parent_database_id ?? []))]),
+      usernames(read, [...new Set(hits.flatMap((hit) => hit.author ?? []))]),
+    ]);
+    return facetsOf(hits, { databases, people }, this.#deps.clock.now());
+  }
+}
+
+/** All kinds, where a question names none. */
+export const allKinds: readonly SearchKind[] = searchKinds;
+
+const nameOf = ({ kind, key }: Hit): string => `${kind} ${key}`;
+
+const mayHaveTypos = ({ all }: Query): boolean =>
+  all.some((group) =>
+    group.some(({ ways }) => ways.some(({ words }) => words.some(({ typos }) => typos > 0))),
+  );

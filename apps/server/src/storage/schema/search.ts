@@ -1,0 +1,45 @@
+import type { AutoId } from "./column.ts";
+
+/** What the search may have to index anew. A page is also an entry. */
+export type SearchSource = "page" | "database" | "file" | "board" | "person";
+
+/** Appended by triggers, in the transaction of whatever changed; removed by the indexer. */
+export interface SearchDirtyTable {
+  seq: AutoId;
+  kind: SearchSource;
+  /** The thing's id. */
+  key: string;
+}
+
+/** A part of a thing's texts. On SQLite in a file of its own, beside the database. */
+export interface SearchDocumentTable {
+  /** Newer ones are greater; the parts of a thing have neighbouring ones. */
+  doc_id: number;
+  kind: SearchSource;
+  key: string;
+  title: string;
+  /** Compressed; null without a text. */
+  body: Uint8Array | null;
+}
+
+/** What a build has still to index: the greatest ranks first. */
+export interface SearchBuildTable {
+  /** Its place by age. */
+  rank: number;
+  kind: SearchSource;
+  key: string;
+}
+
+/** Facts about the index. */
+export interface SearchFactTable {
+  name: "version" | "cursor" | "next_rank" | "build_total";
+  value: number;
+}
+
+/** The index of the search, all of it derived. */
+export interface SearchTables {
+  search_dirty: SearchDirtyTable;
+  search_document: SearchDocumentTable;
+  search_build: SearchBuildTable;
+  search_fact: SearchFactTable;
+}
