@@ -17,7 +17,7 @@ export { loosened } from "./query/loosen.ts";
 export { parseQuery } from "./query/parse-query.ts";
 export type { IndexCondition } from "./conditions.ts";
 export { indexCondition } from "./index-condition.ts";
-export { tokensOf } from "./words/tokens.ts";
+export { tokensOf, tokensVersion } from "./words/tokens.ts";
 export { bodyOf, lineAt } from "./match/lines.ts";
 export {
   type Mark,

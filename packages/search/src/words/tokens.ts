@@ -41,6 +41,9 @@ const addTokens = (word: string, tokens: Set<string>): void => {
   for (const trigram of trigramsOf(word)) tokens.add(trigram);
 };
 
+/** Raised when other tokens come out of a text than before: an index of other tokens is built anew. */
+export const tokensVersion = 1;
+
 /**
  * The index tokens of a text, each once: every word in every reading as `=word`, its first letters as `^w` and `^wo`, and
  * its parts of three letters. Words are letters and digits alone, so `=` and `^` occur in no other place.

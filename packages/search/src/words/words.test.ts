@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldLetters, type Reading, readingsOf } from "./fold-letters.ts";
 import { otherWordsOf } from "./other-words.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokensOf, tokensVersion } from "./tokens.ts";
 
 const letters = (text: string, reading?: Reading): string => foldLetters(text, reading).letters;
 const other = (text: string): string[] => otherWordsOf(letters(text)).map((word) => word.letters);
@@ -111,6 +111,17 @@ describe("index tokens", () => {
       ["Kräuter-Tee", "=kraeutertee"],
     ] as const)
       expect([text, tokensOf(text).has(token)]).toEqual([text, true]);
+  });
+
+  it("have another version when they change", () => {
+    const text =
+      "Kräuter-Tee für 1.234,50 €, Straße, Baeckerei; 21.11.2026, 2026-03-01, 3. März 2026. Łódź, ﬁnden, ½ 日本語";
+    expect([tokensVersion, [...tokensOf(text)].toSorted().join(" ")]).toMatchInlineSnapshot(`
+      [
+        1,
+        "026 030 112 121 123 202 234 260 261 301 303 603 611 =01 =03 =1 =11 =1234 =2 =2026 =20260301 =20260303 =20261121 =21 =234 =3 =50 =backerei =baeckerei =finden =fuer =fur =kraeuter =kraeutertee =krauter =krautertee =lodz =maerz =marz =november =strasse =tee =日本語 ^0 ^01 ^03 ^1 ^11 ^12 ^2 ^20 ^21 ^23 ^3 ^5 ^50 ^b ^ba ^f ^fi ^fu ^k ^kr ^l ^lo ^m ^ma ^n ^no ^s ^st ^t ^te ^日 ^日本 ack aec aer aeu arz ass aut bac bae ber cke den eck emb ere ert erz eut fin fue fur ind ker kra lod mae mar mbe nde nov odz ove rae ras rau rei rte sse str tee ter tra uer ute vem 日本語",
+      ]
+    `);
   });
 
   it("have letters and digits only behind their signs", () => {
