@@ -1,7 +1,9 @@
 import {
+  type Attempt,
+  attemptsOf,
+  commonness,
   indexCondition,
   type IndexCondition,
-  loosened,
   matchText,
   parseQuery,
   type Query,
@@ -19,9 +21,6 @@ interface Hit {
 type Places = ReadonlySet<number>;
 const common = (a: Places, b: Places): Places => new Set([...a].filter((at) => b.has(at)));
 const without = (a: Places, b: Places): Places => new Set([...a].filter((at) => !b.has(at)));
-
-/** As many hits are enough to do without typos. */
-const enough = 5;
 
 /** A search in memory as the server's does it: the index narrows, the text decides, typos where there is too little. */
 export const searchInMemory = (pages: readonly ProofPage[]): SearchTitles => {
@@ -55,27 +54,21 @@ export const searchInMemory = (pages: readonly ProofPage[]): SearchTitles => {
       const match = page && matchText(query, { title: page.title, body: page.text }, { typos });
       return page && match ? [{ at, title: page.title, score: match.score }] : [];
     });
-  /** Hits of words that are rare come before those of frequent ones. */
-  const hitsOfAny = (queries: readonly Query[], typos: boolean): Hit[] =>
+  const attempt = ({ queries, typos }: Attempt): Hit[] =>
     queries.flatMap((query) => {
       const found = hits(query, typos);
-      return found.map((hit) => ({ ...hit, score: hit.score - 3 * Math.log10(found.length) }));
+      const less = queries.length > 1 ? commonness(found.length) : 0;
+      return found.map((hit) => ({ ...hit, score: hit.score - less }));
     });
-  const attempts = function* (query: Query): Generator<Hit[]> {
-    const exact = hits(query, false);
-    yield exact.length < enough ? hits(query, true) : exact;
-    for (const missing of [1, 2] as const)
-      for (const typos of [false, true]) yield hitsOfAny(loosened(query, { missing }), typos);
-  };
   return (typed) => {
-    const query = parseQuery(typed);
-    for (const found of attempts(query)) {
-      if (found.length === 0) continue;
-      const sorted = found.toSorted((a, b) => b.score - a.score);
-      return [...new Map(sorted.toReversed().map((hit) => [hit.at, hit])).values()]
-        .toSorted((a, b) => b.score - a.score)
-        .map(({ title }) => title);
+    const best = new Map<number, Hit>();
+    for (const each of attemptsOf(parseQuery(typed))) {
+      for (const hit of attempt(each)) {
+        const known = best.get(hit.at);
+        if (!known || known.score < hit.score) best.set(hit.at, hit);
+      }
+      if (best.size >= each.enough) break;
     }
-    return [];
+    return [...best.values()].toSorted((a, b) => b.score - a.score).map(({ title }) => title);
   };
 };

@@ -34,7 +34,7 @@ export const writtenPages = (): ProofPage[] =>
             text: page
               .slice(end)
               .trim()
-              .replaceAll(/\. (?=\p{Lu})/gu, ".\n"),
+              .replaceAll(/(?<=\p{Ll}{4}|\)|\d{4})\. (?=\p{Lu})/gu, ".\n"),
           };
         }),
     );

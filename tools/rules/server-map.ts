@@ -166,7 +166,10 @@ export const server: AppMap = {
       ],
     },
     takeout: { knows: ["cortex/access", "cortex/content", "cortex/files-port", "drive", "scribble"] },
-    search: { knows: ["cortex/access", "cortex/search", "drive", "file-texts"] },
+    search: {
+      entries: ["index.ts", "saved/index.ts"],
+      knows: ["cortex/access", "cortex/search", "drive", "file-texts"],
+    },
     "backup-copies": { knows: ["takeout"] },
   },
 };

@@ -40,6 +40,7 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
 import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
+import { createSavedSearches } from "./modules/search/saved/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { createSearch } from "./modules/search/index.ts";
 import {
@@ -346,6 +347,7 @@ export const createApp = async ({
       ...search.routes,
       ...takeout.routes,
       ...backupCopies.routes,
+      ...createSavedSearches({ storage }).routes,
       ...createIcons({ config, log }).routes,
       ...metrics.routes,
       ...stateRoutes({ storage, writes, clock: clockWatch, maintenance, probe: health }),

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
@@ -24,6 +25,8 @@ import {
 import { openArchiveSource } from "./storage/archive/index.ts";
 import { FolderLockedError, lockFolder } from "./storage/index.ts";
 import { dropFormerSchema, formerSchemas } from "./storage/postgres/swap-schemas.ts";
+
+const ownProgram = join(import.meta.dirname, "../../..");
 
 /** What the exit code says. */
 export const rollbackExit = { done: 0, notRun: 2 } as const;
@@ -137,7 +140,12 @@ const explain = async (
   print(rollbackTexts.stays);
 };
 
-const run = async (config: Config, { name, yes }: Options, terminal: RollbackConsole): Promise<void> => {
+const run = async (
+  config: Config,
+  { name, yes }: Options,
+  terminal: RollbackConsole,
+  program: string,
+): Promise<void> => {
   const { print } = terminal;
   const { dataDir, databaseUrl } = config;
   const snapshot = await findSnapshot(dataDir, name);
@@ -155,17 +163,20 @@ const run = async (config: Config, { name, yes }: Options, terminal: RollbackCon
     print(rollbackTexts.asideAt(databaseUrl === undefined ? aside : rollbackTexts.schema(aside), former));
   }
   const { app } = snapshot.figures;
-  print(app === null ? rollbackTexts.startUnknown : rollbackTexts.start(app));
+  const isCheckout = existsSync(join(program, ".git"));
+  print(app === null ? rollbackTexts.startUnknown(isCheckout) : rollbackTexts.start(app, isCheckout));
 };
 
 /**
  * `npm run rollback`: the data of before an update takes the place of that of now; MAIVE must not be running.
+ * @param program the folder of the program: a checkout, or an archive beside that of the version before.
  * @returns the exit code, see {@link rollbackExit}.
  */
 export const rollback = async (
   environment: Record<string, string | undefined>,
   args: readonly string[],
   terminal: RollbackConsole = processConsole,
+  program = ownProgram,
 ): Promise<number> => {
   const { print } = terminal;
   try {
@@ -180,7 +191,7 @@ export const rollback = async (
     try {
       await undoSwap(config.dataDir);
       const { former } = options;
-      if (former === undefined) await run(config, options, terminal);
+      if (former === undefined) await run(config, options, terminal, program);
       else {
         await withDatabase(databaseAddress(config), print, () => removeOld(config, former));
         print(rollbackTexts.removedFormer(former));

@@ -47,6 +47,7 @@ import * as driveUploads from "./drive/uploads.ts";
 import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
 import * as icons from "./icons/icons.ts";
+import * as savedSearches from "./search/saved.ts";
 import * as search from "./search/search.ts";
 import * as state from "./system/state.ts";
 import * as system from "./system/system.ts";
@@ -107,6 +108,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     boards,
     icons,
     search,
+    savedSearches,
     state,
     system,
     takeout,

@@ -66,6 +66,7 @@ export * from "./scribble/boards.ts";
 export * from "./scribble/scene.ts";
 export * from "./search/facets.ts";
 export * from "./search/kinds.ts";
+export * from "./search/saved.ts";
 export * from "./search/search.ts";
 export * from "./system/state.ts";
 export * from "./system/system.ts";

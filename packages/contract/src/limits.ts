@@ -51,6 +51,8 @@ export const limits = {
   historyDefaultLimit: 50,
   historyMaxLimit: 200,
   favoritePages: 1_000,
+  savedSearches: 100,
+  savedSearchNameLength: 100,
   /** Calendars in one person's list. */
   userCalendars: 50,
   /** Pages copied at once. */

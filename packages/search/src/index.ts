@@ -13,7 +13,7 @@ export type {
   Way,
 } from "./query/query.ts";
 export { queryLength, queryTerms } from "./query/limits.ts";
-export { loosened } from "./query/loosen.ts";
+export { type Attempt, attemptsOf, commonness } from "./query/attempts.ts";
 export { parseQuery } from "./query/parse-query.ts";
 export type { IndexCondition } from "./conditions.ts";
 export { indexCondition } from "./index-condition.ts";

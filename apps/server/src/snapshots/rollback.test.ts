@@ -34,10 +34,10 @@ describeWithEngines("an update and the way back", (engines) => {
       await app.close();
       return said.join("\n");
     };
-    const command = async (args: string[], answer: string | null = null) => {
+    const command = async (args: string[], answer: string | null = null, program?: string) => {
       const said: string[] = [];
       const print = (line: string): void => void said.push(line);
-      const code = await rollback(environment, args, { print, ask: async () => answer });
+      const code = await rollback(environment, args, { print, ask: async () => answer }, program);
       return [code, said.join("\n")] as const;
     };
     /** Every row, except the record of the rollback. */
@@ -92,7 +92,8 @@ describeWithEngines("an update and the way back", (engines) => {
       // The same update again, and back to the first state by its name.
       expect(await start()).toContain("npm run rollback");
       expect(names()).toHaveLength(2);
-      expect((await command([name, "--yes"]))[0]).toBe(0);
+      const [back, where] = await command([name, "--yes"], null, newFolder());
+      expect([back, where]).toEqual([0, expect.stringMatching(/Im Ordner dieser Version:\n {4}npm start/)]);
       expect(await content()).toEqual(before);
     }
   });

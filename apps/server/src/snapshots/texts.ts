@@ -71,13 +71,17 @@ export const rollbackTexts = {
   asideAt: (place: string, former: string) =>
     `Was bis eben da war, liegt in ${place}. Brauchst du es nicht mehr: npm run rollback -- --remove-old ${former}`,
   schema: (name: string) => `dem Schema ${name} der Datenbank`,
-  start: (version: string) =>
+  start: (version: string, isCheckout: boolean) =>
     [
-      `Starte jetzt MAIVE ${version}, sonst geschieht das Update gleich noch einmal:`,
-      `    git checkout ${version.includes("+") ? version.slice(version.indexOf("+") + 1) : `v${version}`}`,
+      `Starte jetzt MAIVE ${version}, sonst geschieht das Update gleich noch einmal${isCheckout ? "" : ". Im Ordner dieser Version"}:`,
+      ...(isCheckout
+        ? [
+            `    git checkout ${version.includes("+") ? version.slice(version.indexOf("+") + 1) : `v${version}`}`,
+          ]
+        : []),
       "    npm start",
     ].join("\n"),
-  startUnknown:
-    "Starte jetzt die Version, die vor dem Update lief, sonst geschieht es gleich noch einmal. Welche das war, zeigt: git reflog",
+  startUnknown: (isCheckout: boolean) =>
+    `Starte jetzt die Version, die vor dem Update lief, sonst geschieht es gleich noch einmal.${isCheckout ? " Welche das war, zeigt: git reflog" : ""}`,
   failed: (why: string) => `Abgebrochen: ${why}`,
 } as const;

@@ -24,6 +24,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.user;
     case "session_id":
     case "notice_id":
+    case "search_id":
       return ids.session;
     case "entry_id":
       return ids.entry;

@@ -163,11 +163,16 @@ export const matchText = (
 };
 
 /** Everything in a text that a question looks for, to be highlighted. */
-export const marksIn = ({ all }: Query, text: string): Mark[] => {
+export const marksIn = ({ all }: Query, text: string, { typos = false }: MatchRules = {}): Mark[] => {
   const searched = new SearchedText(text);
   return marksOf(
     all.flatMap((group) =>
-      group.filter(({ optional }) => !optional).flatMap((term) => findTerm(searched, term)),
+      group
+        .filter(({ optional }) => !optional)
+        .flatMap((term) => {
+          const exact = findTerm(searched, term);
+          return exact.length === 0 && typos ? findTermLoosely(searched, term) : exact;
+        }),
     ),
   );
 };

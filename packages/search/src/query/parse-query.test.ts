@@ -68,6 +68,9 @@ describe("a question", () => {
   it("finds dates and numbers as they are also written", () => {
     expect(allOf("21.11.2026")).toEqual(["21+11+2026… = 20261121…"]);
     expect(allOf("2026-11-21")).toEqual(["2026+11+21… = 20261121…"]);
+    for (const typed of ["21. November 2026", "21 november 2026"])
+      expect(allOf(`am ${typed} abends`)).toEqual(["am…?", "21+november+2026… = 20261121…", "abends"]);
+    expect(asked("-3. März 2026").none).toEqual(["3+marz/maerz+2026… = 20260303…"]);
     expect(allOf("1.234,50")).toEqual(["1+234+50… = 1234+50…"]);
   });
 

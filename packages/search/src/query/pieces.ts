@@ -1,3 +1,5 @@
+import { monthOf } from "../words/other-words.ts";
+
 /** A piece of a question: what stands between white space, or in quotes. */
 export interface Piece {
   /** Place in the question, with sign and quotes. */
@@ -9,8 +11,6 @@ export interface Piece {
   /** Without sign, name and quotes. */
   readonly text: string;
   readonly quoted: boolean;
-  /** Where `text` begins in the question. */
-  readonly at: number;
 }
 
 const openingQuotes = '"\u201e\u201c\u00bb\u00ab';
@@ -33,11 +33,22 @@ const pieceAt = (typed: string, from: number): Piece => {
   if (at < typed.length && openingQuotes.includes(typed[at] ?? "")) {
     const end = quoteEnd(typed, at + 1);
     const text = typed.slice(at + 1, end);
-    return { from, to: Math.min(end + 1, typed.length), minus, name, text, quoted: true, at: at + 1 };
+    return { from, to: Math.min(end + 1, typed.length), minus, name, text, quoted: true };
   }
   let to = at;
   while (to < typed.length && !space.test(typed[to] ?? "")) to += 1;
-  return { from, to, minus, name, text: typed.slice(at, to), quoted: false, at };
+  return { from, to, minus, name, text: typed.slice(at, to), quoted: false };
+};
+
+const isPlain = (piece: Piece | undefined): piece is Piece =>
+  piece !== undefined && piece.name === null && !piece.quoted;
+
+/** Three pieces that are a date with the name of its month, as one. */
+const dateOf = ([day, month, year]: readonly Piece[]): Piece | null => {
+  if (!isPlain(day) || !isPlain(month) || !isPlain(year)) return null;
+  if (!/^\d{1,2}\.?$/.test(day.text) || !/^\d{4}$/.test(year.text) || month.minus || year.minus) return null;
+  if (monthOf(month.text) === undefined) return null;
+  return { ...day, to: year.to, text: `${day.text.replace(".", "")}. ${month.text} ${year.text}` };
 };
 
 /** The pieces of a question, in their order. An open quote reaches to the end. */
@@ -50,6 +61,8 @@ export const piecesOf = (typed: string): Piece[] => {
     }
     const piece = pieceAt(typed, at);
     pieces.push(piece);
+    const date = dateOf(pieces.slice(-3));
+    if (date) pieces.splice(-3, 3, date);
     at = Math.max(piece.to, at + 1);
   }
   return pieces;

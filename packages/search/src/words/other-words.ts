@@ -23,6 +23,9 @@ const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const writtenDate = /(?<!\d)(\d{1,2})\. ?(\p{L}{3,9}) (\d{4})(?!\d)/gu;
 const thousands = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?!\d|\.\d)(?:,\d+)?/g;
 
+/** The number of a month by its name, in any spelling; undefined for other words. */
+export const monthOf = (name: string): number | undefined => months.get(foldLetters(name).letters);
+
 const two = (number: number): string => String(number).padStart(2, "0");
 
 const dateWords = (

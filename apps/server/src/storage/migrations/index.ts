@@ -42,6 +42,7 @@ import * as sharedRooms from "./0041-shared-rooms.ts";
 import * as processFigures from "./0042-process-figures.ts";
 import * as fileTexts from "./0043-file-texts.ts";
 import * as searchIndex from "./0044-search-index.ts";
+import * as savedSearches from "./0045-saved-searches.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -100,6 +101,7 @@ const all = [
   { name: "0042-process-figures", kind: "expand", up: processFigures.up },
   { name: "0043-file-texts", kind: "expand", up: fileTexts.up },
   { name: "0044-search-index", kind: "expand", up: searchIndex.up },
+  { name: "0045-saved-searches", kind: "expand", up: savedSearches.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

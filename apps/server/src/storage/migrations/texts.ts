@@ -45,4 +45,5 @@ export const migrationTexts = {
   "0042-process-figures": "Merkt sich je Prozess, wie viele Verbindungen er hat und wie weit er zurückliegt.",
   "0043-file-texts": "Legt an, was in Dateien steht, damit es gefunden werden kann.",
   "0044-search-index": "Merkt sich, welche Texte die Suche neu aufnehmen muss.",
+  "0045-saved-searches": "Legt gespeicherte Suchen an.",
 } as const;

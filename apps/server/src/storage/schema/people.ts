@@ -36,10 +36,21 @@ export interface FavoritePageTable {
   pos: string;
 }
 
+/** Searches that a person asks again and again. */
+export interface SavedSearchTable {
+  search_id: string;
+  user_id: string;
+  name: string;
+  question: string;
+  /** Fractional index among the person's searches. */
+  pos: string;
+}
+
 /** People and their personal data. */
 export interface PeopleTables {
   user_account: UserTable;
   user_quota: UserQuotaTable;
   recent_page: RecentPageTable;
   favorite_page: FavoritePageTable;
+  saved_search: SavedSearchTable;
 }

@@ -31,6 +31,15 @@ export const pageRequests = {
   // Words of every plot: what stands in an answer is looked through for secrets.
   search: { on: "session", query: "q=seite&limit=50" },
   searchState: { on: "session" },
+  listSavedSearches: { on: "session" },
+  createSavedSearch: { on: "session", body: () => ({ name: "Suche", question: "typ:seite" }) },
+  // Nobody has one of a page's id.
+  patchSavedSearch: {
+    on: "session",
+    body: () => ({ name: "Umbenannt" }),
+    status: ({ role }) => (role === "anonymous" ? undefined : 404),
+  },
+  deleteSavedSearch: { on: "session", status: ({ role }) => (role === "anonymous" ? undefined : 404) },
   listFavorites: { on: "session" },
   addFavorite: { ...inTheTree, needs: "read" },
   removeFavorite: { ...inTheTree, needs: "read" },

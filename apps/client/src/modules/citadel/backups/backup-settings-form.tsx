@@ -2,7 +2,7 @@ import type { BackupField, BackupSettings } from "@maive/contract";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { useId, useRef, type SubmitEvent } from "react";
+import { type RefObject, useId, useRef, type SubmitEvent } from "react";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import classes from "./backups.module.css";
 import { FolderVerdict } from "./folder-verdict.tsx";
@@ -16,11 +16,12 @@ const usualTime = "03:30";
 interface FormProps {
   saved: BackupSettings;
   place: string | null;
+  folderField: RefObject<HTMLInputElement | null>;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Folder, time and retention, saved together; settings fixed by the operator are shown read-only. */
-export const BackupSettingsForm = ({ saved, place, onUnsaved }: FormProps) => {
+export const BackupSettingsForm = ({ saved, place, folderField, onUnsaved }: FormProps) => {
   const errorId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useBackupSettings({
@@ -55,6 +56,7 @@ export const BackupSettingsForm = ({ saved, place, onUnsaved }: FormProps) => {
       <div className={classes.folder}>
         <TextInput
           {...fieldProps("folder", texts.folderHint)}
+          ref={folderField}
           // The error is repeated below the button.
           error={errors.folder !== undefined}
           aria-describedby={errors.folder === undefined ? undefined : errorId}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { backupSettingsQuery } from "./backup-queries.ts";
 import { BackupSettingsForm } from "./backup-settings-form.tsx";
@@ -10,11 +10,12 @@ const texts = backupTexts.settings;
 
 interface SectionProps {
   place: string | null;
+  folderField: RefObject<HTMLInputElement | null>;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The settings of backups, once loaded. */
-export const BackupSettingsSection = ({ place, onUnsaved }: SectionProps) => {
+export const BackupSettingsSection = ({ place, folderField, onUnsaved }: SectionProps) => {
   const id = useId();
   const { data: saved, isError, refetch } = useQuery(backupSettingsQuery);
   const waiting = isError ? (
@@ -27,7 +28,11 @@ export const BackupSettingsSection = ({ place, onUnsaved }: SectionProps) => {
       <h2 id={id} className={classes.heading}>
         {texts.title}
       </h2>
-      {saved ? <BackupSettingsForm saved={saved} place={place} onUnsaved={onUnsaved} /> : waiting}
+      {saved ? (
+        <BackupSettingsForm saved={saved} place={place} folderField={folderField} onUnsaved={onUnsaved} />
+      ) : (
+        waiting
+      )}
     </section>
   );
 };

@@ -1,12 +1,23 @@
 import type { Backups } from "@maive/contract";
+import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
-import { CircleAlert, CircleCheck, DatabaseBackup, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, DatabaseBackup, FolderOpen, TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
 import { Icon, momentText } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { useStartBackup } from "./backup-queries.ts";
 import { BackupProgress } from "./backup-progress.tsx";
 import classes from "./backups.module.css";
 import { backupTexts as texts } from "./texts.ts";
+
+/** A path breaks after its slashes. */
+const Breaking = ({ text }: { text: string }) =>
+  text.split(/(?<=\/)/).map((part, n) => (
+    <Fragment key={n}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 const icons = { ok: CircleCheck, warning: TriangleAlert, failure: CircleAlert };
 
@@ -20,8 +31,14 @@ const factsOf = ({ newest_proven, next_run_at, free_bytes }: Backups, place: str
   ...(free_bytes === null ? [] : [[texts.facts.free, formatBytes(free_bytes)] as [string, string]]),
 ];
 
-/** Whether there is a reliable backup, and the button to make one now. */
-export const BackupState = ({ backups }: { backups: Backups }) => {
+interface StateProps {
+  backups: Backups;
+  /** Leads to where the folder is typed. */
+  onChooseFolder: () => void;
+}
+
+/** Whether there is a reliable backup, and the button to make one now, or to say where. */
+export const BackupState = ({ backups, onChooseFolder }: StateProps) => {
   const { health, run, place } = backups;
   const start = useStartBackup();
   const isBusy = run !== null || start.isPending;
@@ -35,6 +52,15 @@ export const BackupState = ({ backups }: { backups: Backups }) => {
           <p className={classes.finding}>{health.finding}</p>
           {health.advice && <p className={classes.advice}>{health.advice}</p>}
         </div>
+        {!place && (
+          <Button
+            className={classes.now}
+            leftSection={<Icon of={FolderOpen} size={16} />}
+            onClick={onChooseFolder}
+          >
+            {texts.chooseFolder}
+          </Button>
+        )}
         {place && (
           <AriaDisabledButton
             className={classes.now}
@@ -52,7 +78,7 @@ export const BackupState = ({ backups }: { backups: Backups }) => {
           {factsOf(backups, place).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{name === texts.facts.place ? <Breaking text={value} /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -49,6 +49,7 @@ export const EncryptionSection = ({ encryption }: { encryption: BackupEncryption
         <div className={classes.recoveryActs}>
           {!is_on && variable === null && (
             <Button
+              variant="default"
               leftSection={<Icon of={Lock} size={16} />}
               loading={switchOn.isPending}
               onClick={() => switchOn.mutate()}

@@ -50,6 +50,7 @@ export const backupTexts = {
   failed: "Der Stand der Sicherungen konnte nicht geladen werden.",
   health,
   now: "Jetzt sichern",
+  chooseFolder: "Ordner wählen",
   nowFailed: "Die Sicherung konnte nicht gestartet werden.",
   facts: {
     label: "Stand",

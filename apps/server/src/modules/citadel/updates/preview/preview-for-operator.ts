@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { UpdatePreview } from "@maive/contract";
 import { settingNames } from "../../../../config/config.ts";
 import { readAppVersion } from "../../../../snapshots/index.ts";
 import type { Release } from "../release.ts";
 import { type DataHere, previewUpdate } from "./preview-update.ts";
-import { thisProgram } from "./program.ts";
+import { programFiles, thisProgram } from "./program.ts";
 import { readProgram } from "./read-program.ts";
 import { stepsFor, stepsInPlace } from "./steps.ts";
 
@@ -21,5 +23,10 @@ export const previewForOperator = async (
   if (place !== null)
     return previewUpdate(here, await readProgram(place), data, { place, steps: stepsFor(place) });
   const present = { version: await readAppVersion(data.read), changelog: null, settings: null, node: null };
-  return previewUpdate(present, here, data, { place: folder, steps: stepsInPlace });
+  // An archive is unpacked beside the version before it.
+  const isArchive = existsSync(join(folder, programFiles.build));
+  return previewUpdate(present, here, data, {
+    place: folder,
+    steps: isArchive ? stepsFor(folder) : stepsInPlace,
+  });
 };

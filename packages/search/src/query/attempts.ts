@@ -1,0 +1,33 @@
+import { loosened } from "./loosen.ts";
+import type { Query } from "./query.ts";
+
+/** One way to look for what was asked. Hits of any of its questions are hits. */
+export interface Attempt {
+  readonly queries: readonly Query[];
+  /** Whether words may be found with typos or in another form. */
+  readonly typos: boolean;
+  /** Fewer hits than this are too few: what the next attempt finds is added to them. */
+  readonly enough: number;
+}
+
+/** So few hits leave room for those with typos. */
+const fewExact = 5;
+
+/**
+ * How a question is looked for, one attempt after the other until one has found enough: as it was typed, then with typos,
+ * then, only where there is nothing at all, without one or two of its words.
+ */
+export const attemptsOf = (query: Query): Attempt[] => [
+  { queries: [query], typos: false, enough: fewExact },
+  { queries: [query], typos: true, enough: 1 },
+  ...([1, 2] as const)
+    .map((missing) => loosened(query, { missing }))
+    .filter((queries) => queries.length > 0)
+    .flatMap((queries) => [
+      { queries, typos: false, enough: 1 },
+      { queries, typos: true, enough: 1 },
+    ]),
+];
+
+/** What is taken from the score of hits whose question is one of several: those of rare words come first. */
+export const commonness = (hits: number): number => 3 * Math.log10(Math.max(1, hits));
