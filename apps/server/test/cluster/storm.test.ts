@@ -4,6 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { earlierProgram } from "../../../../tools/cluster/earlier-program.ts";
 import { startCluster } from "../../../../tools/cluster/start-cluster.ts";
 import { operator } from "../../src/operator-for-tests.ts";
+import { startRedis } from "../redis-server.ts";
 import { storm, type Strength } from "./storm/storm.ts";
 
 const short: Strength = {
@@ -19,7 +20,7 @@ const short: Strength = {
 
 /** Minutes of all that may happen. Longer: `STORM_SECONDS=300`. */
 const seconds = Number(process.env["STORM_SECONDS"] ?? "90");
-const round = ["kill", "stop", "backends", "kill", "balancer", "kill", "stop"] as const;
+const round = ["kill", "stop", "backends", "kill", "balancer", "redis", "kill", "stop"] as const;
 const long: Strength = {
   pages: 8,
   typists: 24,
@@ -48,13 +49,15 @@ describe("three processes behind a balancer, with people at work", () => {
       count: 3,
       databaseUrl: url.href,
       revives: true,
+      ...(strength.redis ? { env: { REDIS_URL: strength.redis.url } } : {}),
       ...(program === undefined ? {} : { program }),
     });
     onTestFinished(() => cluster.stop());
     await storm(cluster, strength);
     await cluster.stopProcesses();
     const one = operator();
-    Object.assign(one.environment, cluster.environment);
+    // It works alone.
+    Object.assign(one.environment, cluster.environment, { REDIS_URL: "" });
     return one.verify("--check");
   };
 
@@ -66,7 +69,9 @@ describe("three processes behind a balancer, with people at work", () => {
     "lose nothing and agree while they are killed and stand still again and again",
     { tags: ["endurance"], timeout: (seconds + 300) * 1_000 },
     async () => {
-      expect(await run(long)).toEqual([0, expect.anything()]);
+      const redis = await startRedis();
+      onTestFinished(() => redis.stop());
+      expect(await run({ ...long, redis })).toEqual([0, expect.anything()]);
     },
   );
 

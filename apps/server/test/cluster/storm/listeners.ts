@@ -5,11 +5,16 @@ import type { Faults } from "./workers.ts";
 interface Heard {
   type: string;
   seq?: number;
+  clientId?: string;
+  users?: { clientId?: string }[];
 }
 
 export interface Listener {
   /** What was said under each number of the room. */
   heard: Map<number, string>;
+  /** Which windows are in the room, by what was said, this one among them. */
+  present(): string[];
+  clientId: string;
   /** How often the room said that something may be missing. */
   resyncs(): number;
   isOpen(): boolean;
@@ -19,14 +24,24 @@ export interface Listener {
 const pause = 100;
 
 /** Listens in a table's room behind the balancer, from where it was whenever its process goes. */
-export const listenTo = (address: string, cookie: string, databaseId: number, faults: Faults): Listener => {
+export const listenTo = (
+  address: string,
+  cookie: string,
+  { databaseId, clientId }: { databaseId: number; clientId: string },
+  faults: Faults,
+): Listener => {
   const heard = new Map<number, string>();
+  let present = new Set<string>();
   let last: number | null = null;
   let resyncs = 0;
   let isStopped = false;
   let socket: WebSocket | null = null;
   const note = (data: string): void => {
     const message = JSON.parse(data) as Heard;
+    if (message.type === "current_users")
+      present = new Set(message.users?.map((user) => user.clientId ?? "").filter((id) => id !== ""));
+    if (message.type === "user_joined") present.add(message.clientId ?? "");
+    if (message.type === "user_left") present.delete(message.clientId ?? "");
     if (message.type === "resync") resyncs += 1;
     if (message.seq === undefined) return;
     if (message.type === "resync") last = message.seq;
@@ -37,8 +52,9 @@ export const listenTo = (address: string, cookie: string, databaseId: number, fa
   };
   const connect = (): void => {
     if (isStopped) return;
-    const since = last === null ? "" : `?since=${last}`;
-    const made = new WebSocket(`${address.replace("http", "ws")}/ws/databases/${databaseId}${since}`, {
+    const since = last === null ? "" : `&since=${last}`;
+    const path = `/ws/databases/${databaseId}?client_id=${clientId}${since}`;
+    const made = new WebSocket(`${address.replace("http", "ws")}${path}`, {
       headers: { cookie },
     });
     socket = made;
@@ -49,6 +65,8 @@ export const listenTo = (address: string, cookie: string, databaseId: number, fa
   connect();
   return {
     heard,
+    present: () => [...new Set([...present, clientId])].toSorted(),
+    clientId,
     resyncs: () => resyncs,
     isOpen: () => socket?.readyState === WebSocket.OPEN,
     stop: () => {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { eventually } from "../../../../../tools/test/eventually.ts";
+import type { RedisServer } from "../../redis-server.ts";
 import { type Cluster, clusterUser } from "../../../../../tools/cluster/start-cluster.ts";
 import { differencesAmong, listenTo } from "./listeners.ts";
 import { type Person, signedIn } from "./person.ts";
 import { revoke } from "./revocations.ts";
 import { trouble, type Blow } from "./trouble.ts";
-import { openPage, typeWords, type Typist, wordsIn } from "./typists.ts";
+import { caretsAt, openPage, typeWords, type Typist, wordsIn } from "./typists.ts";
+import { followFeed } from "./feed.ts";
+import { uploadInParts } from "./parts.ts";
 import { addEntries, type Faults, type Table, uploadFiles, writeCells } from "./workers.ts";
 
 export interface Strength {
@@ -19,6 +22,8 @@ export interface Strength {
   blows: readonly Blow[];
   /** Ms between two blows. */
   rest: number;
+  /** What carries news for these processes, where PostgreSQL does not. */
+  redis?: RedisServer;
 }
 
 const numbered = <T>(count: number, make: (n: number) => T): T[] =>
@@ -73,6 +78,7 @@ const textAt = async (main: Person, place: string, pageId: string): Promise<stri
 /** People at work while processes are killed and stopped, connections cut and the balancer goes; then everything is looked at. */
 export const storm = async (cluster: Cluster, strength: Strength): Promise<void> => {
   const { address } = cluster;
+  const places = cluster.processes.map((one) => one.address);
   const faults: Faults = [];
   const main = await signedIn(address, clusterUser);
   const { body: guest } = await main.insist("POST", "/api/connect/users", {
@@ -90,7 +96,11 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
     return made.body.page_id as string;
   });
 
-  const listeners = tables.flatMap(({ id }) => numbered(2, () => listenTo(address, main.cookie, id, faults)));
+  const listeners = tables.flatMap(({ id }) =>
+    numbered(2, (n) =>
+      listenTo(address, main.cookie, { databaseId: id, clientId: `fenster-${id}-${n}` }, faults),
+    ),
+  );
   const clients = numbered(strength.typists, (n) => openPage(address, main, pick(pageIds, n)));
   await eventually(() => {
     for (const client of clients) expect(client.saved() && client.text()).toBeTruthy();
@@ -110,6 +120,15 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
   const uploaders = numbered(strength.uploaders, (n) =>
     uploadFiles(main, { name: `datei${n}`, rest: 300, largest: strength.largestFile }, faults),
   );
+  const inParts = numbered(Math.ceil(strength.uploaders / 2), (n) =>
+    uploadInParts(
+      address,
+      main,
+      { name: `datei-in-teilen${n}`, rest: 300, largest: strength.largestFile },
+      faults,
+    ),
+  );
+  const feed = await followFeed(places, main, { adding: 700, reading: 300 }, faults);
   const revoking = revoke(
     {
       address,
@@ -120,15 +139,16 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
     faults,
   );
 
-  const struck = await trouble(cluster, strength.blows, strength.rest);
+  const struck = await trouble(cluster, strength);
   for (const typist of typists) typist.stop();
-  await Promise.all([...writers, ...adders, ...uploaders, revoking].map((each) => each.stop()));
+  await Promise.all(
+    [...writers, ...adders, ...uploaders, ...inParts, feed, revoking].map((each) => each.stop()),
+  );
   expect(faults).toEqual([]);
   expect(Object.values(struck).reduce((a, b) => a + b)).toBe(strength.blows.length);
   expect(revoking.count()).toBeGreaterThan(0);
   expect(writers.every(({ values }) => values.size > 0)).toBe(true);
 
-  const places = cluster.processes.map((one) => one.address);
   // Browsers and processes have the same pages, with every word, and rows equal documents.
   for (const [n, pageId] of pageIds.entries()) {
     const here = typists.filter((_, at) => at % pageIds.length === n);
@@ -140,6 +160,11 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
         expect(client.content()).toBe(here[0]?.client.content());
       }
       for (const place of places) expect(wordsIn(await textAt(main, place, pageId))).toEqual(all);
+      // Everybody sees everybody's caret where it is, and nobody's who is not there.
+      const carets = new Map(
+        here.flatMap(({ client }) => [...caretsAt(client)].filter(([id]) => id === client.doc.clientID)),
+      );
+      for (const { client } of here) expect(caretsAt(client)).toEqual(carets);
     });
   }
   // Cells have what was acknowledged last; what was added is there once.
@@ -155,23 +180,32 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
       const added = adders.filter((adder) => adder.table === table).flatMap((adder) => [...adder.titles]);
       expect(titles.filter((title) => title.startsWith("neu")).toSorted()).toEqual(added.toSorted());
     }
-  for (const { files } of uploaders)
+  const allUploaders = [...uploaders, ...inParts];
+  for (const { files } of allUploaders)
     for (const [n, [fileId, { sha256 }]] of [...files].entries()) {
       const bytes = await main.bytes(`/api/drive/download/${fileId}`, pick(places, n));
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
     }
   // A file that was uploaded is there under one name.
-  const names = uploaders.flatMap(({ files }) => [...files.values()].map(({ fileName }) => fileName));
+  const names = allUploaders.flatMap(({ files }) => [...files.values()].map(({ fileName }) => fileName));
   const { contents } = JSON.parse((await main.bytes("/api/drive/contents")).toString());
   const shown = (contents as { filename: string }[])
     .map(({ filename }) => filename)
     .filter((name) => name.startsWith("datei"));
   expect(shown.toSorted()).toEqual(names.toSorted());
 
+  expect(feed.titles.size).toBeGreaterThan(0);
+  for (const place of places) expect(await feed.titlesAt(place)).toEqual([...feed.titles].toSorted());
+
   for (const [n, table] of tables.entries()) {
     const ofTable = listeners.slice(n * 2, n * 2 + 2);
     expect([table.id, differencesAmong(ofTable)]).toEqual([table.id, []]);
     expect(ofTable.every(({ heard }) => heard.size > 0)).toBe(true);
+    // Who is there is known to all who are there, and who is gone is gone.
+    const windows = ofTable.map(({ clientId }) => clientId).toSorted();
+    await eventually(() => {
+      for (const listener of ofTable) expect(listener.present()).toEqual(windows);
+    });
   }
   for (const listener of listeners) listener.stop();
   for (const { client } of typists) client.destroy();

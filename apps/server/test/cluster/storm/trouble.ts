@@ -2,13 +2,16 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Cluster } from "../../../../../tools/cluster/start-cluster.ts";
+import type { RedisServer } from "../../redis-server.ts";
 
-export type Blow = "kill" | "stop" | "backends" | "balancer" | "update";
+export type Blow = "kill" | "stop" | "backends" | "balancer" | "update" | "redis";
 
 /** The program of this checkout. */
 const root = resolve(import.meta.dirname, "../../../../..");
 /** How long a process stands still, in ms: longer than the others wait for it. */
 const stillFor = 12_000;
+/** How long there is no Redis, in ms. */
+const withoutRedisFor = 4_000;
 
 /** Ends every n-th connection of the database. */
 const endBackends = async (url: string, n: number): Promise<void> => {
@@ -41,13 +44,18 @@ const update = async (cluster: Cluster, index: number, program: string): Promise
   await one.exit();
 };
 
+const endRedis = async (redis: RedisServer): Promise<void> => {
+  await redis.kill();
+  await wait(withoutRedisFor);
+  await redis.start();
+};
+
 /** Strikes one blow after the other at processes in turn. Resolves when all are struck and all processes run again. */
 export const trouble = async (
   cluster: Cluster,
-  blows: readonly Blow[],
-  rest: number,
+  { blows, rest, redis }: { blows: readonly Blow[]; rest: number; redis?: RedisServer | undefined },
 ): Promise<Record<Blow, number>> => {
-  const struck: Record<Blow, number> = { kill: 0, stop: 0, backends: 0, balancer: 0, update: 0 };
+  const struck: Record<Blow, number> = { kill: 0, stop: 0, backends: 0, balancer: 0, update: 0, redis: 0 };
   const pending: Promise<void>[] = [];
   for (const [n, blow] of blows.entries()) {
     await wait(rest);
@@ -55,6 +63,7 @@ export const trouble = async (
     if (blow === "kill") cluster.processes[index]?.kill("SIGKILL");
     else if (blow === "stop") pending.push(standStill(cluster, index));
     else if (blow === "backends") await endBackends(cluster.databaseUrl, 10);
+    else if (blow === "redis" && redis) pending.push(endRedis(redis));
     else if (blow === "update") await update(cluster, index, root);
     else await cluster.restartBalancer();
     struck[blow] += 1;

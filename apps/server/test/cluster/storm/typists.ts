@@ -1,5 +1,6 @@
 import { pageSchemaParam, pageSchemaVersion } from "@maive/contract";
 import { WebSocket } from "ws";
+import * as Y from "yjs";
 import { openPageAt, type PageClient } from "../../page-server.ts";
 import type { Person } from "./person.ts";
 
@@ -24,6 +25,16 @@ export const openPage = (address: string, person: Person, pageId: string): PageC
   return openPageAt(url, pageId, SignedIn);
 };
 
+/** Where somebody writes: behind the last word. */
+const caretOf = (client: PageClient): unknown => {
+  const place = Y.createRelativePositionFromTypeIndex(client.text(), client.text().length);
+  return JSON.parse(JSON.stringify({ anchor: place, head: place }));
+};
+
+/** The carets of a page as one of its windows shows them, by window. */
+export const caretsAt = ({ provider }: PageClient): Map<number, unknown> =>
+  new Map([...(provider.awareness?.getStates() ?? [])].map(([id, { cursor }]) => [id, cursor]));
+
 /** Types words at the end of a page's first text, also while there is no connection. */
 export const typeWords = (client: PageClient, name: string, rest: number): Typist => {
   const words = new Set<string>();
@@ -31,6 +42,8 @@ export const typeWords = (client: PageClient, name: string, rest: number): Typis
     const word = `<${name}.${words.size + 1}>`;
     client.text().insert(client.text().length, word);
     words.add(word);
+    // Whoever is on the page sees where.
+    client.provider.setAwarenessField("cursor", caretOf(client));
   }, rest);
   return { client, words, stop: () => clearInterval(timer) };
 };

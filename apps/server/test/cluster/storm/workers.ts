@@ -12,7 +12,8 @@ export interface Worker {
 /** Answers that were not as they should be. */
 export type Faults = string[];
 
-const working = (rest: number, step: (n: number) => Promise<void>, faults: Faults): Worker => {
+/** Takes one step after the other, with a rest between, until it is stopped. */
+export const working = (rest: number, step: (n: number) => Promise<void>, faults: Faults): Worker => {
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
     for (let n = 1; !stopped.signal.aborted; n += 1) {
@@ -39,7 +40,7 @@ export interface Table {
  * Whether what was sent is done: answered, or answered by 409 where it was sent again, which says that it was committed by a
  * process that was killed before it could answer (ADR 0068).
  */
-const isDone = ({ status, times }: { status: number; times: number }, done: number): boolean =>
+export const isDone = ({ status, times }: { status: number; times: number }, done: number): boolean =>
   status === done || (status === 409 && times > 1);
 
 /** Writes cells that nobody else writes, one after the other. */
