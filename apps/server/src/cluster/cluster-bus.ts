@@ -51,6 +51,8 @@ export class ClusterBus implements EventBus {
   #isClosed = false;
   #stopListening: () => void = () => undefined;
   #emitted: Promise<void> = Promise.resolve();
+  /** Events of this process that were read before it knew of their commit. */
+  readonly #early = new WeakSet<DomainEvent>();
 
   constructor(deps: ClusterBusDeps) {
     this.#deps = deps;
@@ -140,6 +142,7 @@ export class ClusterBus implements EventBus {
 
   /** Those who have it at hand need not wait until it is read. */
   #deliverOwn(event: DomainEvent): void {
+    if (this.#early.has(event)) return;
     this.#call(this.#own, event);
     this.#call(this.#listeners, event);
     if (isLocal(event))
@@ -202,8 +205,15 @@ export class ClusterBus implements EventBus {
     for (const fact of late) this.#tell(fact, this.#eventOf(fact), this.#forgetPast(), true);
   }
 
-  #tell({ processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
-    if (processId !== this.#deps.facts.processId) this.#call(this.#listeners, event);
+  #tell({ factId, processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
+    const { facts } = this.#deps;
+    if (processId !== facts.processId) this.#call(this.#listeners, event);
+    // Rooms hear it below, and may ask what others have to be told of it first.
+    const own = processId === facts.processId ? facts.takeUnderWay(factId) : undefined;
+    if (own) {
+      this.#deliverOwn(own);
+      this.#early.add(own);
+    }
     for (const listener of this.#ordered) this.#try(event, () => listener(event, number, isLate));
   }
 

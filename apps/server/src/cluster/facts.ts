@@ -22,6 +22,8 @@ export class Facts {
   readonly #engine: Engine;
   readonly #news: News;
   readonly #announced = new WeakMap<object, DomainEvent[]>();
+  /** By id, until this process knows what became of their transactions; of a commit whose answer was lost it learns by reading. */
+  readonly #underWay = new Map<number, DomainEvent>();
   #listener: FactListener | null = null;
 
   constructor({ processId, engine, news }: { processId: string; engine: Engine; news: News }) {
@@ -33,6 +35,13 @@ export class Facts {
   /** Whoever reads facts need not wait for the news of this process's own. */
   listen(listener: FactListener): void {
     this.#listener = listener;
+  }
+
+  /** An event of this process that was read before its commit was acknowledged. */
+  takeUnderWay(factId: number): DomainEvent | undefined {
+    const event = this.#underWay.get(factId);
+    this.#underWay.delete(factId);
+    return event;
   }
 
   /** An event becomes true with a transaction. */
@@ -52,12 +61,19 @@ export class Facts {
     const ids = await appendFacts(tx, this.#engine, this.processId, bodies);
     this.#news.send(tx, factTopic, this.processId);
     const { processId } = this;
-    tx.onCommit(() =>
+    for (const [n, factId] of ids.entries()) {
+      const event = events[n];
+      if (event) this.#underWay.set(factId, event);
+    }
+    const isOver = (): void => ids.forEach((factId) => this.#underWay.delete(factId));
+    tx.onCommit(() => {
+      isOver();
       this.#listener?.onCommitted(
         ids.map((factId, n) => ({ factId, processId, body: bodies[n] ?? "", age: 0 })),
-      ),
-    );
+      );
+    });
     tx.onRollback(() => {
+      isOver();
       for (let at = 0; at < ids.length; at += atOnce)
         this.#news.say(undoneTopic, ids.slice(at, at + atOnce).join(","));
       this.#listener?.onUndone(ids);

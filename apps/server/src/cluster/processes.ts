@@ -180,20 +180,6 @@ export class Processes {
       }));
   }
 
-  /**
-   * Runs a step of what the leader does, in one transaction that holds only while this process is the leader.
-   * @returns null where it is not.
-   */
-  async lead<T>(
-    work: (tx: Parameters<Parameters<Storage["transact"]>[0]>[0]) => Promise<T>,
-  ): Promise<T | null> {
-    const { storage, processId } = this.#deps;
-    if (!this.#isLeader) return null;
-    return storage.transact(async (tx) =>
-      (await store.hasLease(tx, storage.engine, leading, processId)) ? work(tx) : null,
-    );
-  }
-
   /** Leads no more, before it goes: what it was about as the leader ends with the current step and goes on elsewhere. */
   async resign(): Promise<void> {
     this.#hasResigned = true;
