@@ -98,6 +98,7 @@ export const verifyTexts = {
   right: "Alles stimmt.",
   notMended: "Nichts wurde geändert. Ohne --check wird es repariert.",
   mended: "Alles davon ist repariert.",
+  searchAnew: "Die Suche nimmt nach dem nächsten Start alles neu auf; das geschieht im Hintergrund.",
   found: {
     counts: (n: number) => `  Anzahl der Einträge: ${count(n, "Datenbank", "Datenbanken")} falsch gezählt.`,
     orphans: (n: number) => `  Verwaist: ${count(n, "Zeile gehört", "Zeilen gehören")} zu keinem Eintrag.`,

@@ -37,6 +37,7 @@ describe("npm run verify-data", () => {
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(/^\d Datenbanken mit \d+ Einträgen geprüft\.$/),
       verifyTexts.lookedAtFiles(0),
+      verifyTexts.searchAnew,
       "Alles stimmt.",
     ]);
   });

@@ -5,6 +5,7 @@ import { verifyBytes } from "./blobs/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { findingKinds, isClean, verifyCortex } from "./modules/cortex/index.ts";
+import { discardIndex } from "./modules/search/index.ts";
 import { databasePlace, openData } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
 import { FolderLockedError, lockFolder } from "./storage/index.ts";
@@ -49,6 +50,10 @@ const verify = async (config: Config, repairs: boolean, print: (line: string) =>
       throw new NotRunError(verifyTexts.storeSilent(store.place.bytes, why));
     });
     print(verifyTexts.lookedAtFiles(files));
+    if (repairs) {
+      await discardIndex(storage);
+      print(verifyTexts.searchAnew);
+    }
     if (!isClean(found)) print(repairs ? verifyTexts.mended : verifyTexts.notMended);
     if (damaged > 0) print(verifyTexts.filesStay);
     else if (isClean(found)) print(verifyTexts.right);

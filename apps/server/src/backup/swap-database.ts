@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { access, link, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf, makeFolder, syncFile, syncFolder, writeDurably } from "../blobs/index.ts";
+import { removeSearchFile, searchFileOf } from "../storage/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
 import { BackupError } from "./errors.ts";
 import { type FormerNote, writeFormerNote } from "./former-states.ts";
@@ -54,6 +55,8 @@ export const swapDatabase = async (
   const [current, draft] = [join(dataDir, databaseName), draftIn(dataDir)];
   // SQLite would make an empty one.
   await access(draft);
+  // The index of the search is of the database that goes: it is built anew.
+  removeSearchFile(searchFileOf(current));
   await undoSwap(dataDir);
   settleSqlite(draft);
   await syncFile(draft);

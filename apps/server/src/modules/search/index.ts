@@ -11,6 +11,8 @@ import { SearchReads } from "./query/search-reads.ts";
 import { searchRoutes } from "./search.routes.ts";
 import { TextSearch } from "./search.service.ts";
 
+export { discardIndex } from "./indexing/discard-index.ts";
+
 export interface SearchDeps {
   storage: Storage;
   clock: Clock;

@@ -2,11 +2,18 @@ import {
   limits,
   type SearchFacets,
   type SearchHit,
-  searchKinds,
   type SearchKind,
   type SearchState,
 } from "@maive/contract";
-import { indexCondition, isEmptyQuery, parseQuery, type Query } from "@maive/search";
+import {
+  type Attempt,
+  attemptsOf,
+  commonness,
+  indexCondition,
+  isEmptyQuery,
+  parseQuery,
+  type Query,
+} from "@maive/search";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
@@ -14,7 +21,7 @@ import { databaseNames } from "../cortex/search/index.ts";
 import type { Indexing } from "./indexing/indexing.ts";
 import { type Candidate, candidates } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
-import { type Hit, hitsOf } from "./query/hits.ts";
+import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import { narrow } from "./query/narrow.ts";
 import type { Narrowing } from "./query/narrowing.ts";
 import { presentHits } from "./query/present.ts";
@@ -25,8 +32,6 @@ import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
 
 /** Parts of documents that are compared: found by their titles, and by all of their words. */
 const looksAt = { title: 200, all: 400 } as const;
-/** With fewer hits typos are tolerated. */
-const few = 5;
 
 export interface SearchRequest {
   q: string;
@@ -78,13 +83,7 @@ export class TextSearch {
     const { engine } = storage;
     const { query, narrowing } = await narrow(views, actor, { query: asked, kinds, timeZone, engine });
     const building = isBuilding(views);
-    let { hits, more } = await this.#hits(views, actor, { query, narrowing, typos: false });
-    if (hits.length < few && mayHaveTypos(query)) {
-      const known = new Set(hits.map(nameOf));
-      const rough = await this.#hits(views, actor, { query, narrowing, typos: true });
-      hits = [...hits, ...rough.hits.filter((hit) => !known.has(nameOf(hit)))];
-      more ||= rough.more;
-    }
+    const { hits, more } = await this.#tried(views, actor, query, narrowing);
     const shown = hits.slice(offset, offset + limit);
     const [results, counts] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
@@ -104,6 +103,41 @@ export class TextSearch {
     const { indexing, storage } = this.#deps;
     const [progress, bytes] = await Promise.all([indexing.progress(), indexBytes(storage)]);
     return { ...progress, bytes };
+  }
+
+  /** Hits of one attempt after the other, until there are enough. */
+  async #tried(views: Queryable, actor: Actor, query: Query, narrowing: Narrowing): Promise<Found> {
+    const hits = new Map<string, Hit>();
+    let more = false;
+    for (const attempt of attemptsOf(query)) {
+      const found = await this.#attempt(views, actor, attempt, narrowing);
+      for (const hit of found.hits) if (!hits.has(nameOf(hit))) hits.set(nameOf(hit), hit);
+      more ||= found.more;
+      if (hits.size >= attempt.enough) break;
+    }
+    return { hits: [...hits.values()], more };
+  }
+
+  async #attempt(
+    views: Queryable,
+    actor: Actor,
+    { queries, typos }: Attempt,
+    narrowing: Narrowing,
+  ): Promise<Found> {
+    const found = await Promise.all(
+      queries.map((query) => this.#hits(views, actor, { query, narrowing, typos })),
+    );
+    const more = found.some((each) => each.more);
+    if (found.length === 1) return { hits: found[0]?.hits ?? [], more };
+    return {
+      hits: found
+        .flatMap(({ hits }) => {
+          const less = commonness(hits.length);
+          return hits.map((hit) => ({ ...hit, score: hit.score - less }));
+        })
+        .toSorted(inOrder),
+      more,
+    };
   }
 
   async #hits(
@@ -141,12 +175,4 @@ export class TextSearch {
   }
 }
 
-/** All kinds, where a question names none. */
-export const allKinds: readonly SearchKind[] = searchKinds;
-
 const nameOf = ({ kind, key }: Hit): string => `${kind} ${key}`;
-
-const mayHaveTypos = ({ all }: Query): boolean =>
-  all.some((group) =>
-    group.some(({ ways }) => ways.some(({ words }) => words.some(({ typos }) => typos > 0))),
-  );

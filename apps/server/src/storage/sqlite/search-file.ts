@@ -2,9 +2,6 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 
-/** Grows with what an index holds, or how: one of another version is built anew. */
-const version = 1;
-
 /** The index of the search, beside the database it is derived from. */
 export const searchFileOf = (file: string): string => join(dirname(file), "search.db");
 
@@ -21,7 +18,7 @@ const words = (table: string): string =>
   `create virtual table ${table} using fts5(words, content='', contentless_delete=1, detail=none,
     tokenize="ascii tokenchars '=^'");`;
 
-const schema = `
+const schemaOf = (version: number): string => `
   create table search_document (doc_id integer primary key, kind text not null, key text not null, title text not null, body blob);
   create index search_document_by_key on search_document (key);
   create table search_build (rank integer primary key, kind text not null, key text not null);
@@ -34,7 +31,7 @@ const schema = `
 const isDamage = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR|IOERR_SHORT_READ)/.test(error.code);
 
-const isWhole = (db: Sqlite.Database): boolean => {
+const isWhole = (db: Sqlite.Database, version: number): boolean => {
   const known = db.prepare("select value from search_fact where name = 'version'").pluck().get();
   return known === version && db.pragma("quick_check(1)", { simple: true }) === "ok";
 };
@@ -50,16 +47,16 @@ const open = (file: string): Sqlite.Database => {
 };
 
 /** Opens an index to write; one that is missing, damaged or of another version is made anew, empty. */
-export const openSearchFile = (file: string): Sqlite.Database => {
+export const openSearchFile = (file: string, version: number): Sqlite.Database => {
   try {
     const db = open(file);
-    if (isWhole(db)) return db;
+    if (isWhole(db, version)) return db;
     db.close();
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
   removeSearchFile(file);
   const db = open(file);
-  db.exec(`begin; ${schema} commit;`);
+  db.exec(`begin; ${schemaOf(version)} commit;`);
   return db;
 };

@@ -1,10 +1,15 @@
 import { statSync } from "node:fs";
 import { sql } from "kysely";
-import { type Queryable, searchFileOf, type Storage } from "../../../storage/index.ts";
+import { type Queryable, searchFileOf, type Storage, type Tx } from "../../../storage/index.ts";
 
 /** Whether something is not in the index that was there before it. */
 export const isBuilding = async (q: Queryable): Promise<boolean> =>
   (await q.selectFrom("search_build").select("rank").limit(1).executeTakeFirst()) !== undefined;
+
+/** Lets the index of PostgreSQL be built anew. */
+export const forgetVersion = async ({ db }: Tx): Promise<void> => {
+  await db.deleteFrom("search_fact").where("name", "=", "version").execute();
+};
 
 /** What the index takes on the disk. */
 export const indexBytes = async ({ file, read }: Storage): Promise<number> => {

@@ -3,6 +3,7 @@ import { answerInTurn } from "../../../storage/sqlite/threads/answer-calls.ts";
 import { openConnection } from "../../../storage/sqlite/connection.ts";
 import { openSearchFile } from "../../../storage/sqlite/search-file.ts";
 import type { IndexProgress } from "./index-target.ts";
+import { indexVersion } from "./index-version.ts";
 import { Indexer } from "./indexer.ts";
 import { SqliteIndex } from "./sqlite-index.store.ts";
 
@@ -19,7 +20,7 @@ export type IndexAnswer = null | boolean | number | IndexProgress;
 const data = workerData as IndexThreadData;
 const target = new SqliteIndex(
   openConnection({ file: data.file, readonly: true }),
-  openSearchFile(data.index),
+  openSearchFile(data.index, indexVersion),
 );
 const indexer = new Indexer(target.source, target);
 

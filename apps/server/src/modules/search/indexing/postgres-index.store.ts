@@ -5,10 +5,9 @@ import type { DocumentKey } from "../documents/document.ts";
 import { mostParts, packPart } from "../documents/parts.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
+import { indexVersion } from "./index-version.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** Grows with what an index holds, or how: one of another version is built anew. */
-const version = 1;
 /** Changes that are counted. */
 const mostCounted = 100_000;
 /** Changes behind one document are looked at together. */
@@ -50,7 +49,7 @@ export class PostgresIndex implements IndexTarget {
 
   begin(): Promise<void> {
     return this.#write(async (q) => {
-      if ((await fact(q, "version")) === version) return;
+      if ((await fact(q, "version")) === indexVersion) return;
       for (const table of ["search_document", "search_build", "search_dirty"] as const)
         await q.deleteFrom(table).execute();
       await sql`insert into search_build (rank, kind, key) ${buildList}`.execute(q);
@@ -60,7 +59,7 @@ export class PostgresIndex implements IndexTarget {
         .executeTakeFirstOrThrow();
       await setFact(q, "build_total", Number(total ?? 0));
       await setFact(q, "next_rank", Number(total ?? 0) + 1);
-      await setFact(q, "version", version);
+      await setFact(q, "version", indexVersion);
     });
   }
 

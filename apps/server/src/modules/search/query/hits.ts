@@ -20,7 +20,8 @@ const freshness = (changedAt: string, now: Date): number => {
   return freshWorth * 2 ** (-days / halfFresh);
 };
 
-const inOrder = (a: Hit, b: Hit): number =>
+/** The best first; then the newest. */
+export const inOrder = (a: Hit, b: Hit): number =>
   b.score - a.score ||
   (a.changed_at < b.changed_at ? 1 : a.changed_at > b.changed_at ? -1 : 0) ||
   (a.key < b.key ? 1 : a.key > b.key ? -1 : 0);
