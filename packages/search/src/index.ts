@@ -15,6 +15,7 @@ export type {
 export { queryLength, queryTerms } from "./query/limits.ts";
 export { type Attempt, attemptsOf, commonness } from "./query/attempts.ts";
 export { parseQuery } from "./query/parse-query.ts";
+export { findLength, finderOf, type FindRules } from "./find/find-in-text.ts";
 export type { IndexCondition } from "./conditions.ts";
 export { indexCondition } from "./index-condition.ts";
 export { tokensOf, tokensVersion } from "./words/tokens.ts";
