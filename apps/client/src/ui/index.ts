@@ -9,7 +9,7 @@ export { Faces, hueOf } from "./faces.tsx";
 export { rememberFocus } from "./focus-memory.ts";
 export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
-export { keyNames, keyShortcuts, keysText } from "./key-names.ts";
+export { isApple, keyNames, keyShortcuts, keysText } from "./key-names.ts";
 export { Keys } from "./keys.tsx";
 export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";

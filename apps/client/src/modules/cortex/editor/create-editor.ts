@@ -17,6 +17,7 @@ import { flatPaste } from "./extensions/flat-paste.ts";
 import { linkByTyping } from "./extensions/link-by-typing.ts";
 import { mentionMenu, type MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedContext, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
+import { findInPage, type HitCount } from "./find/find-in-page.ts";
 import { keys, type PageKeys } from "./extensions/keys.ts";
 import { layoutBoundary } from "./extensions/layout-boundary.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
@@ -77,6 +78,8 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
     textParts: PartStore;
     /** Number of blocks selected as a whole. */
     selectedCount: Signal<number>;
+    /** Hits of the search in the page. */
+    hits: Signal<HitCount>;
     onLeave: BlockSelectionOptions["onLeave"];
   };
 
@@ -101,6 +104,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     embeds,
     textParts,
     selectedCount,
+    hits,
     menu,
     mention,
     onTake,
@@ -148,6 +152,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       embedContext({ page }),
       fileDrop(),
       markedBlock,
+      findInPage({ hits }),
       layoutBoundary,
       placeholder(),
       trailingBlock(),

@@ -74,6 +74,8 @@ export type PageEditorProps = {
   onPresence?: (people: readonly PresentPerson[]) => void;
   /** Portal target of the save state. */
   statusSlot: HTMLElement | null;
+  /** Portal target of the search bar, at the top of the page's `article`. */
+  findSlot: HTMLElement | null;
   /** The title's save state, merged into the status line. */
   titleSave?: SaveStatus;
   /** The right to read was revoked. Should be stable. */
@@ -147,6 +149,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
           entered={entered}
           onSave={onSave}
           onLeaveUpwards={onLeaveUpwards}
+          findSlot={props.findSlot}
         />
       )}
     </>

@@ -21,6 +21,8 @@ export const pageTexts = {
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert.",
   openInTab: "In neuem Tab öffnen",
+  find: "In dieser Seite suchen",
+  replace: "Suchen und ersetzen",
   history: "Verlauf",
   delete: "Löschen",
   duplicated: (title: string) => `„${title}“ ist angelegt.`,

@@ -16,3 +16,17 @@ export const oneStep = <T>(editor: BlockEditor, change: () => T): T => {
     endStep(editor.prosemirrorState);
   }
 };
+
+/** Makes everything that `change` dispatches one undo step, however long it takes. */
+export const asOneStep = <T>(state: EditorState, change: () => T): T => {
+  const manager = yUndoPluginKey.getState(state)?.undoManager;
+  endStep(state);
+  const usual = manager?.captureTimeout ?? 0;
+  if (manager) manager.captureTimeout = Number.POSITIVE_INFINITY;
+  try {
+    return change();
+  } finally {
+    if (manager) manager.captureTimeout = usual;
+    endStep(state);
+  }
+};

@@ -15,6 +15,8 @@ import type { SlashMenuState } from "../slash/slash-state.ts";
 import { BackToText } from "./back-to-text.tsx";
 import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
+import { PageFinder } from "../find/page-finder.tsx";
+import type { HitCount } from "../find/find-in-page.ts";
 import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
@@ -76,19 +78,21 @@ type OpenPageProps = {
   entered: number;
   onSave: () => void;
   onLeaveUpwards: () => void;
+  findSlot: HTMLElement | null;
 };
 
 /** The editor with its menus. Memoised: the save state changes with every key. */
 export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
-  const { page, pageId, canWrite, entered, onSave, onLeaveUpwards } = props;
+  const { page, pageId, canWrite, entered, onSave, onLeaveUpwards, findSlot } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
   const openSubpage = useOpenSubpage();
-  const { editor, embeds, textParts, selectedCount, left, menu, mention, take } = useMemo(() => {
+  const { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take } = useMemo(() => {
     const embeds = new EmbedStore();
     const textParts = new PartStore();
     const selectedCount = new Signal(0);
+    const hits = new Signal<HitCount>(null);
     const left = new Signal(0);
     const menu = new Signal<SlashMenuState | null>(null);
     const mention = new Signal<MentionQuery | null>(null);
@@ -100,6 +104,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       embeds,
       textParts,
       selectedCount,
+      hits,
       menu,
       mention,
       onTake: take,
@@ -107,7 +112,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, textParts, selectedCount, left, menu, mention, take };
+    return { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take };
   }, [page, canWrite, createSubpage, openSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -123,6 +128,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
     <div ref={frame} className={classes.frame}>
       {canWrite && <LostWordsNotice page={page} editor={editor} />}
       <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
+      <PageFinder editor={editor} pageId={pageId} canWrite={canWrite} hits={hits} slot={findSlot} />
       <BackToText editor={editor} left={left} />
       <Embeds
         editor={editor}

@@ -28,11 +28,12 @@ const Commands = ({ page, onRename }: PageSettingsProps) => {
   useCommands(
     actions
       .filter(({ disabled }) => !disabled)
-      .map(({ label, icon, run }) => ({
+      .map(({ label, icon, keys, run }) => ({
         id: `page:${page.page_id}:${label}`,
         name: label,
         icon,
         about: page.title,
+        keys,
         run,
       })),
   );

@@ -98,6 +98,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   );
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
+  const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const [entered, setEntered] = useState(0);
   const [titleSave, setTitleSave] = useState<SaveStatus>("saved");
   const queryClient = useQueryClient();
@@ -133,6 +134,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
     <article className={classes.page} data-panel={panel ? true : undefined} data-prints>
       {!panel && <NamedTab title={page.title} />}
       {!user_can_write && panel?.statusSlot ? createPortal(readOnlyMark, panel.statusSlot) : null}
+      <div ref={setFindSlot} className={classes.find} data-screen-only />
       <div className={classes.top} data-screen-only data-covered={coverPath !== null || undefined}>
         {coverPath !== null && (
           <PageCover
@@ -179,6 +181,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
             titleSave={titleSave}
             onLost={readAgain}
             statusSlot={panel ? panel.statusSlot : statusSlot}
+            findSlot={findSlot}
             entered={entered}
             onLeaveUpwards={enterTitle}
           />

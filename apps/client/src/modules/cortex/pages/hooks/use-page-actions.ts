@@ -10,6 +10,8 @@ import {
   Link2,
   PencilLine,
   Printer,
+  Replace,
+  Search,
   SmilePlus,
   Star,
   StarOff,
@@ -21,6 +23,7 @@ import {
 import { copyText, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { printPage } from "../../../../ui/print/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { openFind } from "../../editor/index.ts";
 import { favoriteTexts, useFavorite } from "../../favorites/index.ts";
 import { iconTexts } from "../../icons/index.ts";
 import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
@@ -50,6 +53,8 @@ export interface PageAction {
   disabled?: boolean;
   /** A description, such as why it is disabled. */
   about?: string;
+  /** Its shortcut, such as `Mod+F`. */
+  keys?: string;
   run: () => void;
 }
 
@@ -112,6 +117,19 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
         run: () => void window.open(pagePath(page.page_id), "_blank", "noopener"),
       }),
     ],
+    offered(place === "page", {
+      label: pageTexts.find,
+      icon: Search,
+      keys: "Mod+F",
+      run: () => openFind(page.page_id, "find"),
+    }).concat(
+      offered(place === "page" && canWrite, {
+        label: pageTexts.replace,
+        icon: Replace,
+        keys: "Mod+H",
+        run: () => openFind(page.page_id, "replace"),
+      }),
+    ),
     [
       ...offered(isMain, { label: pageTexts.share, icon: UserPlus, run: () => askShare(page) }),
       ...offered(canWrite, {

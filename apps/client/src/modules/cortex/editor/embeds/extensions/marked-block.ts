@@ -1,38 +1,69 @@
 import { createExtension } from "@blocknote/core";
+import { marksIn, parseQuery } from "@maive/search";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EditorView } from "@tiptap/pm/view";
+import { textOf } from "../../find/hits.ts";
 
-const key = new PluginKey<string | null>("marked-block");
+/** A highlighted block, with the words that were looked for in it. */
+export interface MarkedBlock {
+  blockId: string;
+  words?: string | undefined;
+}
+
+const key = new PluginKey<MarkedBlock | null>("marked-block");
 
 /** Highlights a block; null clears it. */
-export const markBlock = (view: EditorView, blockId: string | null): void =>
-  view.dispatch(view.state.tr.setMeta(key, { blockId }).setMeta("addToHistory", false));
+export const markBlock = (view: EditorView, marked: MarkedBlock | null): void =>
+  view.dispatch(view.state.tr.setMeta(key, { marked }).setMeta("addToHistory", false));
+
+/** The question's words in the texts of a block, not of those nested in it. */
+const wordsIn = (content: Node, start: number, words: string): Decoration[] => {
+  const query = parseQuery(words);
+  const marks: Decoration[] = [];
+  const look = (text: Node, pos: number): void => {
+    for (const [from, to] of marksIn(query, textOf(text)))
+      marks.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: "maive-hit" }));
+  };
+  if (content.isTextblock) look(content, start);
+  else
+    content.descendants((node, pos) => {
+      if (node.isTextblock) look(node, start + 1 + pos);
+      return !node.isTextblock;
+    });
+  return marks;
+};
+
+const draw = (doc: Node, { blockId, words }: MarkedBlock): DecorationSet => {
+  const decorations: Decoration[] = [];
+  doc.descendants((node, pos) => {
+    if (node.type.name === "blockContainer" && node.attrs["id"] === blockId) {
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: "maive-marked-block" }));
+      if (words && node.firstChild) decorations.push(...wordsIn(node.firstChild, pos + 1, words));
+    }
+    return decorations.length === 0;
+  });
+  return DecorationSet.create(doc, decorations);
+};
 
 /** Decoration of a linked block. */
 export const markedBlock = createExtension({
   key: "marked-block",
   prosemirrorPlugins: [
-    new Plugin<string | null>({
+    new Plugin<MarkedBlock | null>({
       key,
       state: {
         init: () => null,
         apply: (tr, marked) => {
-          const order: { blockId: string | null } | undefined = tr.getMeta(key);
-          return order ? order.blockId : marked;
+          const order: { marked: MarkedBlock | null } | undefined = tr.getMeta(key);
+          return order ? order.marked : marked;
         },
       },
       props: {
         decorations: (state) => {
           const marked = key.getState(state);
-          if (marked === null || marked === undefined) return null;
-          const decorations: Decoration[] = [];
-          state.doc.descendants((node, pos) => {
-            if (node.type.name === "blockContainer" && node.attrs["id"] === marked)
-              decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: "maive-marked-block" }));
-            return decorations.length === 0;
-          });
-          return DecorationSet.create(state.doc, decorations);
+          return marked ? draw(state.doc, marked) : null;
         },
       },
     }),

@@ -1,30 +1,21 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { revealInPage } from "../../find/reveal-in-page.ts";
+import { wordsOf } from "../../find/found-words.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
-import { markBlock } from "../extensions/marked-block.ts";
 
-/** Duration of the highlight in ms. */
-const markedFor = 2_500;
 /** How long the block is waited for, in ms. */
 const patience = 10_000;
 
-/** Scrolls to the block in the URL's fragment and highlights it. */
+/** Scrolls to the block in the URL's fragment and highlights it, with the words that led to it. */
 export const useLinkedBlock = (editor: BlockEditor): void => {
-  const { hash, key } = useLocation();
+  const { hash, key, state } = useLocation();
   const blockId = hash.slice(1);
+  const words = wordsOf(state);
   useEffect(() => {
     if (blockId === "") return;
-    let unmark: ReturnType<typeof setTimeout> | undefined;
-    const go = (): boolean => {
-      if (editor.headless || !editor.getBlock(blockId)) return false;
-      const place = editor.domElement?.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
-      place?.scrollIntoView({ block: "center" });
-      markBlock(editor.prosemirrorView, blockId);
-      unmark = setTimeout(() => {
-        if (!editor.headless) markBlock(editor.prosemirrorView, null);
-      }, markedFor);
-      return true;
-    };
+    let leave: (() => void) | null = null;
+    const go = (): boolean => (leave = revealInPage(editor, { blockId, words })) !== null;
     let stop = () => {};
     const first = setTimeout(() => {
       if (!go())
@@ -36,8 +27,8 @@ export const useLinkedBlock = (editor: BlockEditor): void => {
     return () => {
       clearTimeout(first);
       clearTimeout(giveUp);
-      clearTimeout(unmark);
+      leave?.();
       stop();
     };
-  }, [editor, blockId, key]);
+  }, [editor, blockId, words, key]);
 };

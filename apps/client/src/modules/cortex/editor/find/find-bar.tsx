@@ -1,0 +1,161 @@
+import { TextInput, VisuallyHidden } from "@mantine/core";
+import { findLength, snippetOf } from "@maive/search";
+import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord, X } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import type { Signal } from "../signal.ts";
+import classes from "./find-bar.module.css";
+import type { HitCount } from "./find-in-page.ts";
+import { currentHit, step } from "./hit-actions.ts";
+import { captionOf, textOf } from "./hits.ts";
+import { ReplaceRow } from "./replace-row.tsx";
+import { findTexts as texts } from "./texts.ts";
+import type { OpenBar } from "./use-find-bar.ts";
+import { useQuestion } from "./use-question.ts";
+
+interface FindBarProps {
+  editor: BlockEditor;
+  bar: OpenBar;
+  hits: Signal<HitCount>;
+  canWrite: boolean;
+  onAsk: (typed: string) => void;
+  onReplacing: (replacing: boolean) => void;
+  onClose: () => void;
+}
+
+/** The text around the current hit, to be read aloud. */
+const textAround = (editor: BlockEditor): string => {
+  const view = editor.headless ? null : editor.prosemirrorView;
+  const hit = view && currentHit(view);
+  if (!hit) return "";
+  const { doc } = view.state;
+  if (hit.kind === "caption") return captionOf(doc.nodeAt(hit.from) ?? doc);
+  const $from = doc.resolve(hit.from);
+  const spot = [$from.parentOffset, $from.parentOffset + hit.to - hit.from] as const;
+  return snippetOf(textOf($from.parent), { spot, marks: [], length: 80 }).text;
+};
+
+type SwitchProps = { label: string; pressed: boolean; onClick: () => void; children: ReactNode };
+
+const Switch = ({ label, pressed, onClick, children }: SwitchProps) => (
+  <IconButton
+    label={label}
+    aria-pressed={pressed}
+    className={classes.switch}
+    onClick={onClick}
+    // The field keeps the focus.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {children}
+  </IconButton>
+);
+
+/** The search in a page: what is looked for, where one is, and for writers what it is replaced by. */
+export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClose }: FindBarProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const found = useSyncExternalStore(hits.subscribe, hits.get);
+  const { rules, toggle } = useQuestion(editor, bar.typed, bar.replacing);
+  const [outcome, setOutcome] = useState("");
+  useEffect(() => setOutcome(""), [bar.typed, bar.replacing]);
+  useLayoutEffect(() => field.current?.select(), [bar.times]);
+  const asked = bar.typed !== "" && found !== null;
+  const go = (by: 1 | -1) => {
+    setOutcome("");
+    step(editor.prosemirrorView, by);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === "Enter" && event.target === field.current) {
+      event.preventDefault();
+      go(event.shiftKey ? -1 : 1);
+    }
+  };
+  const count = !asked ? "" : found.count === 0 ? texts.none : texts.count(found.current, found.count);
+
+  return (
+    <div role="search" aria-label={texts.bar} className={classes.bar} onKeyDown={onKeyDown}>
+      <div className={classes.row}>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          classNames={{ section: classes.count }}
+          aria-label={texts.field}
+          placeholder={texts.hint}
+          maxLength={findLength}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={bar.typed}
+          error={asked && found.count === 0}
+          onChange={(event) => onAsk(event.currentTarget.value)}
+          rightSection={<span aria-hidden>{count}</span>}
+          rightSectionWidth="auto"
+        />
+        <div className={classes.tools}>
+          <IconButton label={texts.previous} shortcut={keysText("Shift+Enter")} onClick={() => go(-1)}>
+            <Icon of={ChevronUp} />
+          </IconButton>
+          <IconButton label={texts.next} shortcut={keysText("Enter")} onClick={() => go(1)}>
+            <Icon of={ChevronDown} />
+          </IconButton>
+        </div>
+        <div className={classes.options}>
+          <Switch label={texts.matchCase} pressed={rules.matchCase} onClick={() => toggle("matchCase")}>
+            <Icon of={CaseSensitive} />
+          </Switch>
+          <Switch label={texts.wholeWords} pressed={rules.wholeWords} onClick={() => toggle("wholeWords")}>
+            <Icon of={WholeWord} />
+          </Switch>
+          <Switch
+            label={texts.matchAccents}
+            pressed={rules.matchAccents}
+            onClick={() => toggle("matchAccents")}
+          >
+            <span aria-hidden>ä</span>
+          </Switch>
+          {canWrite && (
+            <Switch
+              label={texts.replacing}
+              pressed={bar.replacing}
+              onClick={() => onReplacing(!bar.replacing)}
+            >
+              <Icon of={Replace} size={17} />
+            </Switch>
+          )}
+          <IconButton
+            label={texts.close}
+            shortcut={keysText("Escape")}
+            className={classes.close}
+            onClick={onClose}
+          >
+            <Icon of={X} />
+          </IconButton>
+        </div>
+      </div>
+      {canWrite && bar.replacing && <ReplaceRow editor={editor} onReplaced={setOutcome} />}
+      {outcome !== "" && (
+        <p className={classes.outcome} aria-hidden>
+          {outcome}
+        </p>
+      )}
+      <VisuallyHidden role="status">
+        {outcome ||
+          (asked && found.count > 0
+            ? texts.announced(found.current, found.count, textAround(editor))
+            : count)}
+      </VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { createExtension, type ExtensionOptions } from "@blocknote/core";
+import type { EditorState } from "@tiptap/pm/state";
+import { Plugin } from "@tiptap/pm/state";
+import type { Signal } from "../signal.ts";
+import { findKey, type FindState, nextFindState } from "./find-state.ts";
+
+/** How many hits there are, and which of them is the current one, from 1; null while nothing is looked for. */
+export type HitCount = { count: number; current: number } | null;
+
+/** The hits of the search in the page; null while there is none. */
+export const foundIn = (state: EditorState): FindState | null => findKey.getState(state) ?? null;
+
+const countOf = (found: FindState | null): HitCount =>
+  found && { count: found.hits.length, current: found.current + 1 };
+
+/** Marks what is looked for in the page, and follows every edit. */
+export const findInPage = createExtension(({ options }: ExtensionOptions<{ hits: Signal<HitCount> }>) => ({
+  key: "find-in-page",
+  prosemirrorPlugins: [
+    new Plugin<FindState | null>({
+      key: findKey,
+      state: {
+        init: () => null,
+        apply: (tr, found, before) => nextFindState(tr, found, before),
+      },
+      props: { decorations: (state) => foundIn(state)?.marks },
+      view: () => ({
+        update: ({ state }) => {
+          const now = countOf(foundIn(state));
+          const shown = options.hits.get();
+          if (now?.count !== shown?.count || now?.current !== shown?.current) options.hits.set(now);
+        },
+      }),
+    }),
+  ],
+}));

@@ -1,0 +1,89 @@
+import type { FindRules } from "@maive/search";
+import type { Node } from "@tiptap/pm/model";
+import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { cameFromOthers } from "../slash/slash-state.ts";
+import { type Hit, HitFinder } from "./hits.ts";
+
+/** What is looked for, what was found, and which hit one is at. */
+export interface FindState {
+  readonly finder: HitFinder;
+  readonly hits: readonly Hit[];
+  /** The current hit is the first from here on. */
+  readonly anchor: number;
+  /** Index of the current hit; -1 without hits. */
+  readonly current: number;
+  readonly marks: DecorationSet;
+}
+
+/** Transaction meta: a question (from the current hit on), another current hit, or the end of the search. */
+export type FindOrder = { typed: string; rules: FindRules } | { anchor: number } | { end: true };
+
+export const findKey = new PluginKey<FindState | null>("find-in-page");
+
+/** Hits around the current one that are marked: a single letter is found more often than anybody looks at. */
+const mostMarked = 2_000;
+
+/** The first hit from a position on, else the first of the page. */
+export const hitFrom = (hits: readonly Hit[], position: number): number => {
+  let low = 0;
+  let high = hits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hits[middle]?.from ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  if (low < hits.length) return low;
+  return hits.length > 0 ? 0 : -1;
+};
+
+/** A position after a change of the document; others' changes come as one of all of it, hence by comparison. */
+export const positionAfter = (position: number, before: Node, after: Node): number => {
+  const start = before.content.findDiffStart(after.content);
+  if (start === null || position <= start) return position;
+  const ends = before.content.findDiffEnd(after.content);
+  if (!ends) return position;
+  // Where both ends of the difference overlap (in "aa" became "aaa"), the later of the two counts.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  const [endBefore, endAfter] = [ends.a + overlap, ends.b + overlap];
+  return position >= endBefore ? position + endAfter - endBefore : Math.min(position, endAfter);
+};
+
+const draw = (doc: Node, hits: readonly Hit[], current: number): DecorationSet => {
+  const first = Math.max(0, current - mostMarked / 2);
+  const marks = hits.slice(first, first + mostMarked).map((hit, index) => {
+    const attrs = { class: first + index === current ? "maive-hit maive-hit-current" : "maive-hit" };
+    return hit.kind === "caption"
+      ? Decoration.node(hit.from, hit.to, attrs)
+      : Decoration.inline(hit.from, hit.to, attrs);
+  });
+  return DecorationSet.create(doc, marks);
+};
+
+const stateOf = (finder: HitFinder, doc: Node, anchor: number): FindState => {
+  const hits = finder.in(doc);
+  const current = hitFrom(hits, anchor);
+  return { finder, hits, anchor, current, marks: draw(doc, hits, current) };
+};
+
+/** The position a search begins at. */
+const startOf = ({ selection }: EditorState, found: FindState | null): number =>
+  found ? found.anchor : selection.from;
+
+/** The state after a transaction: it follows edits, and the caret where it is placed elsewhere. */
+export const nextFindState = (
+  tr: Transaction,
+  found: FindState | null,
+  before: EditorState,
+): FindState | null => {
+  const order = tr.getMeta(findKey) as FindOrder | undefined;
+  if (order && "end" in order) return null;
+  if (order && "typed" in order)
+    return stateOf(new HitFinder(order.typed, order.rules), tr.doc, startOf(before, found));
+  if (!found) return null;
+  if (order) return stateOf(found.finder, tr.doc, order.anchor);
+  if (tr.docChanged) return stateOf(found.finder, tr.doc, positionAfter(found.anchor, before.doc, tr.doc));
+  if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found.finder, tr.doc, tr.selection.from);
+  return found;
+};

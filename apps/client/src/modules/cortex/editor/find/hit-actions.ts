@@ -1,0 +1,67 @@
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { foundIn } from "./find-in-page.ts";
+import { findKey, type FindOrder } from "./find-state.ts";
+import type { Hit } from "./hits.ts";
+import { selectBlocks } from "../selection/selected-blocks.ts";
+import { openTogglesAt, scrollToHit } from "./show-place.ts";
+
+const order = (view: EditorView, meta: FindOrder): void =>
+  view.dispatch(view.state.tr.setMeta(findKey, meta).setMeta("addToHistory", false));
+
+/** Asks for something else. */
+export const find = (view: EditorView, question: Extract<FindOrder, { typed: string }>): void =>
+  order(view, question);
+
+/** The current hit. */
+export const currentHit = (view: EditorView): Hit | null => {
+  const found = foundIn(view.state);
+  return found?.hits[found.current] ?? null;
+};
+
+/** Brings the current hit into sight. */
+export const showCurrent = (view: EditorView): void => {
+  const hit = currentHit(view);
+  if (!hit) return;
+  openTogglesAt(view, hit.from);
+  const shown = view.dom.querySelector(".maive-hit-current");
+  if (shown) scrollToHit(shown);
+};
+
+/** Makes the next or previous hit the current one; after the last comes the first. */
+export const step = (view: EditorView, by: 1 | -1): void => {
+  const found = foundIn(view.state);
+  const next = found?.hits[(found.current + by + found.hits.length) % found.hits.length];
+  if (!next) return;
+  order(view, { anchor: next.from });
+  showCurrent(view);
+};
+
+/** Behind the hit at which a search ended, so that the next one goes on. */
+export const collapseToEnd = (view: EditorView): void => {
+  const { selection, tr } = view.state;
+  if (selection instanceof TextSelection)
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to)));
+};
+
+/** Readers have no caret: the browser's selection is put at the hit, for the eye and for whoever copies it. */
+const selectNatively = (view: EditorView, { from, to }: Hit): void => {
+  const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
+  view.dom.ownerDocument.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+};
+
+/** Ends the search, and leaves the selection at the current hit. */
+export const endFind = (view: EditorView): void => {
+  const hit = currentHit(view);
+  const { tr } = view.state;
+  if (hit?.kind === "text") tr.setSelection(TextSelection.create(tr.doc, hit.from, hit.to));
+  if (hit?.kind === "name") tr.setSelection(TextSelection.create(tr.doc, hit.to));
+  view.dispatch(tr.setMeta(findKey, { end: true } satisfies FindOrder).setMeta("addToHistory", false));
+  if (view.editable) {
+    view.focus();
+    const block = hit?.kind === "caption" ? view.state.doc.resolve(hit.from).parent.attrs["id"] : undefined;
+    if (typeof block === "string") selectBlocks(view, { anchor: block, head: block });
+  } else if (hit) {
+    selectNatively(view, hit);
+  }
+};

@@ -1,0 +1,34 @@
+import { createPortal } from "react-dom";
+import type { BlockEditor } from "../schema/schema.ts";
+import type { Signal } from "../signal.ts";
+import { FindBar } from "./find-bar.tsx";
+import type { HitCount } from "./find-in-page.ts";
+import { useFindBar } from "./use-find-bar.ts";
+
+interface PageFinderProps {
+  editor: BlockEditor;
+  pageId: string;
+  canWrite: boolean;
+  hits: Signal<HitCount>;
+  /** Where the bar is shown: at the top of the page. */
+  slot: HTMLElement | null;
+}
+
+/** 'In dieser Seite suchen': hears the keys, and shows the bar. */
+export const PageFinder = ({ editor, pageId, canWrite, hits, slot }: PageFinderProps) => {
+  const page = slot?.closest("article") ?? null;
+  const { bar, close, ask, setReplacing } = useFindBar({ editor, pageId, canWrite, page });
+  if (!bar || !slot) return null;
+  return createPortal(
+    <FindBar
+      editor={editor}
+      bar={bar}
+      hits={hits}
+      canWrite={canWrite}
+      onAsk={ask}
+      onReplacing={setReplacing}
+      onClose={close}
+    />,
+    slot,
+  );
+};

@@ -1,0 +1,36 @@
+import { markBlock, type MarkedBlock } from "../embeds/extensions/marked-block.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { openTogglesAt } from "./show-place.ts";
+
+/** Duration of the highlight in ms. */
+const markedFor = 2_500;
+
+const positionOf = (editor: BlockEditor, blockId: string): number | null => {
+  let found: number | null = null;
+  editor.prosemirrorState.doc.descendants((node, pos) => {
+    if (node.type.name === "blockContainer" && node.attrs["id"] === blockId) found = pos + 1;
+    return found === null;
+  });
+  return found;
+};
+
+/**
+ * Scrolls to a block, opening the toggles around it, and highlights it for a moment, with the words of a question that were
+ * found in it.
+ * @returns the function that ends the highlight early; null if there is no such block.
+ */
+export const revealInPage = (editor: BlockEditor, place: MarkedBlock): (() => void) | null => {
+  if (editor.headless) return null;
+  const position = positionOf(editor, place.blockId);
+  if (position === null) return null;
+  const view = editor.prosemirrorView;
+  openTogglesAt(view, position);
+  view.dom
+    .querySelector(`[data-block-id="${CSS.escape(place.blockId)}"]`)
+    ?.scrollIntoView({ block: "center" });
+  markBlock(view, place);
+  const unmark = setTimeout(() => {
+    if (!editor.headless) markBlock(editor.prosemirrorView, null);
+  }, markedFor);
+  return () => clearTimeout(unmark);
+};

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { BlockEditor } from "../schema/schema.ts";
+import { findKeyOf } from "./find-keys.ts";
+import { offerFind } from "./find-requests.ts";
+import { collapseToEnd, endFind, step } from "./hit-actions.ts";
+import { selectedWords } from "./selected-words.ts";
+
+/** An open search bar. */
+export interface OpenBar {
+  typed: string;
+  replacing: boolean;
+  /** How often it was asked for: each time its field gets the focus. */
+  times: number;
+}
+
+interface FindBarOptions {
+  editor: BlockEditor;
+  pageId: string;
+  canWrite: boolean;
+  /** The page with its title, in which the keys are heard. */
+  page: Element | null;
+}
+
+/** The table of a database block has a search of its own. */
+const isInTable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-block-type="database_view"]') !== null;
+
+/** When the search bar of a page is open, and what with. */
+export const useFindBar = ({ editor, pageId, canWrite, page }: FindBarOptions) => {
+  const [bar, setBar] = useState<OpenBar | null>(null);
+  /** The last question, for F3 after the bar was closed. */
+  const latest = useRef("");
+  const open = useEffectEvent((what: "find" | "replace", typed: string | null) =>
+    setBar((before) => ({
+      typed: typed ?? before?.typed ?? latest.current,
+      replacing: canWrite && (what === "replace" || before?.replacing === true),
+      times: (before?.times ?? 0) + 1,
+    })),
+  );
+  const close = useCallback(() => {
+    setBar(null);
+    if (!editor.headless) endFind(editor.prosemirrorView);
+  }, [editor]);
+  const ask = useCallback((typed: string) => {
+    latest.current = typed;
+    setBar((before) => before && { ...before, typed });
+  }, []);
+  const setReplacing = useCallback(
+    (replacing: boolean) => setBar((before) => before && { ...before, replacing }),
+    [],
+  );
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = findKeyOf(event);
+    if (!key || event.defaultPrevented || event.isComposing || editor.headless || isInTable(event.target))
+      return;
+    const view = editor.prosemirrorView;
+    if (key === "find" || key === "replace") open(key, selectedWords(view));
+    else if (bar) step(view, key === "next" ? 1 : -1);
+    else if (latest.current === "") return;
+    else {
+      if (key === "next") collapseToEnd(view);
+      open("find", null);
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!(page instanceof HTMLElement)) return;
+    page.addEventListener("keydown", handleKey);
+    return () => page.removeEventListener("keydown", handleKey);
+  }, [page]);
+  const request = useEffectEvent((what: "find" | "replace") =>
+    open(what, editor.headless ? null : selectedWords(editor.prosemirrorView)),
+  );
+  useEffect(() => offerFind(pageId, (what) => request(what)), [pageId]);
+
+  return { bar, close, ask, setReplacing };
+};
