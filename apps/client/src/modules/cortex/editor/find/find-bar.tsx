@@ -98,7 +98,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
           spellCheck={false}
           enterKeyHint="search"
           value={bar.typed}
-          error={asked && found.count === 0}
+          error={asked && found.count === 0 && outcome === ""}
           onChange={(event) => onAsk(event.currentTarget.value)}
           rightSection={<span aria-hidden>{count}</span>}
           rightSectionWidth="auto"
