@@ -34,6 +34,8 @@ describe("what is done with a page", () => {
       "Cover ändern",
       "Zu Favoriten",
       "Link kopieren",
+      "In dieser Seite suchen",
+      "Suchen und ersetzen",
       "Freigabe",
       "Verschieben",
       "Duplizieren",

@@ -1,8 +1,9 @@
 import { createExtension, type ExtensionOptions } from "@blocknote/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import type { Signal } from "../signal.ts";
-import { findKey, type FindState, nextFindState } from "./find-state.ts";
+import { findKey, type FindOrder, type FindState, nextFindState } from "./find-state.ts";
 
 /** How many hits there are, and which of them is the current one, from 1; null while nothing is looked for. */
 export type HitCount = { count: number; current: number } | null;
@@ -13,9 +14,18 @@ export const foundIn = (state: EditorState): FindState | null => findKey.getStat
 const countOf = (found: FindState | null): HitCount =>
   found && { count: found.hits.length, current: found.current + 1 };
 
+/** Escape in the text ends the search first, and leaves the caret where it is. */
+const onKey = (view: EditorView, event: KeyboardEvent): boolean => {
+  const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key !== "Escape" || !plain || event.isComposing || !foundIn(view.state)) return false;
+  view.dispatch(view.state.tr.setMeta(findKey, { end: true } satisfies FindOrder));
+  return true;
+};
+
 /** Marks what is looked for in the page, and follows every edit. */
 export const findInPage = createExtension(({ options }: ExtensionOptions<{ hits: Signal<HitCount> }>) => ({
   key: "find-in-page",
+  runsBefore: ["block-selection"],
   prosemirrorPlugins: [
     new Plugin<FindState | null>({
       key: findKey,
@@ -23,7 +33,7 @@ export const findInPage = createExtension(({ options }: ExtensionOptions<{ hits:
         init: () => null,
         apply: (tr, found, before) => nextFindState(tr, found, before),
       },
-      props: { decorations: (state) => foundIn(state)?.marks },
+      props: { decorations: (state) => foundIn(state)?.marks, handleKeyDown: onKey },
       view: () => ({
         update: ({ state }) => {
           const now = countOf(foundIn(state));

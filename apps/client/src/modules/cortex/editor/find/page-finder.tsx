@@ -17,7 +17,7 @@ interface PageFinderProps {
 /** 'In dieser Seite suchen': hears the keys, and shows the bar. */
 export const PageFinder = ({ editor, pageId, canWrite, hits, slot }: PageFinderProps) => {
   const page = slot?.closest("article") ?? null;
-  const { bar, close, ask, setReplacing } = useFindBar({ editor, pageId, canWrite, page });
+  const { bar, close, ask, setReplacing } = useFindBar({ editor, pageId, canWrite, hits, page });
   if (!bar || !slot) return null;
   return createPortal(
     <FindBar

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import type { Signal } from "../signal.ts";
+import type { HitCount } from "./find-in-page.ts";
 import { findKeyOf } from "./find-keys.ts";
 import { offerFind } from "./find-requests.ts";
 import { collapseToEnd, endFind, step } from "./hit-actions.ts";
@@ -17,6 +20,7 @@ interface FindBarOptions {
   editor: BlockEditor;
   pageId: string;
   canWrite: boolean;
+  hits: Signal<HitCount>;
   /** The page with its title, in which the keys are heard. */
   page: Element | null;
 }
@@ -26,7 +30,7 @@ const isInTable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-block-type="database_view"]') !== null;
 
 /** When the search bar of a page is open, and what with. */
-export const useFindBar = ({ editor, pageId, canWrite, page }: FindBarOptions) => {
+export const useFindBar = ({ editor, pageId, canWrite, hits, page }: FindBarOptions) => {
   const [bar, setBar] = useState<OpenBar | null>(null);
   /** The last question, for F3 after the bar was closed. */
   const latest = useRef("");
@@ -41,6 +45,13 @@ export const useFindBar = ({ editor, pageId, canWrite, page }: FindBarOptions) =
     setBar(null);
     if (!editor.headless) endFind(editor.prosemirrorView);
   }, [editor]);
+  useEffect(
+    () =>
+      hits.subscribe(() => {
+        if (hits.get() === null) setBar(null);
+      }),
+    [hits],
+  );
   const ask = useCallback((typed: string) => {
     latest.current = typed;
     setBar((before) => before && { ...before, typed });
@@ -55,6 +66,7 @@ export const useFindBar = ({ editor, pageId, canWrite, page }: FindBarOptions) =
     if (!key || event.defaultPrevented || event.isComposing || editor.headless || isInTable(event.target))
       return;
     const view = editor.prosemirrorView;
+    if (!bar && view.hasFocus()) followNativeCaret(view);
     if (key === "find" || key === "replace") open(key, selectedWords(view));
     else if (bar) step(view, key === "next" ? 1 : -1);
     else if (latest.current === "") return;

@@ -35,7 +35,8 @@ const wordsIn = (content: Node, start: number, words: string): Decoration[] => {
   return marks;
 };
 
-const draw = (doc: Node, { blockId, words }: MarkedBlock): DecorationSet => {
+/** The decorations of a marked block. */
+export const marksOf = (doc: Node, { blockId, words }: MarkedBlock): DecorationSet => {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
     if (node.type.name === "blockContainer" && node.attrs["id"] === blockId) {
@@ -63,7 +64,7 @@ export const markedBlock = createExtension({
       props: {
         decorations: (state) => {
           const marked = key.getState(state);
-          return marked ? draw(state.doc, marked) : null;
+          return marked ? marksOf(state.doc, marked) : null;
         },
       },
     }),
