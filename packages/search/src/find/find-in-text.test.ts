@@ -23,6 +23,10 @@ describe("what is looked for in a page", () => {
     expect(found("a. b", "a. B, a b, a.b")).toEqual(["a. B"]);
     expect(found("(§ 3)", "nach (§ 3) und § 3")).toEqual(["(§ 3)"]);
     expect(found("a b", "a\u00a0b")).toEqual(["a\u00a0b"]);
+    expect(found("–", "a – b — c - d   e")).toEqual(["–"]);
+    expect(found("„a“", "»a« „A“ a")).toEqual(["„A“"]);
+    expect(found("👍", "👎 👍  ")).toEqual(["👍"]);
+    expect(found(" ", "👍–\u00a0")).toEqual(["\u00a0"]);
   });
 
   it("is never half a letter", () => {

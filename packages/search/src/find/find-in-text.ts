@@ -22,9 +22,19 @@ const readTexts = (text: string, { matchAccents = false }: FindRules): FoldedTex
     : readingsOf(text).filter((reading) => reading !== "contracted")
   ).map((reading) => foldLetters(text, reading));
 
-/** Whether a place of a folded text begins what one character was folded to: within ß nothing begins or ends. */
-const isEdge = ({ letters, source }: FoldedText, at: number): boolean =>
-  at === 0 || at === letters.length || source.at(at, "start") !== source.at(at - 1, "start");
+type Read = { text: string; folded: FoldedText };
+
+const accent = /^\p{M}/u;
+
+/**
+ * Whether a place of a folded text begins what one character was folded to: within ß nothing begins or ends, nor between a
+ * letter and its accent.
+ */
+const isEdge = ({ text, folded: { letters, source } }: Read, at: number): boolean => {
+  if (at === 0 || at === letters.length) return true;
+  const start = source.at(at, "start");
+  return start !== source.at(at - 1, "start") && !accent.test(text.charAt(start));
+};
 
 const invisible = /\p{Cf}/gu;
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
@@ -33,17 +43,26 @@ const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
 const writtenAt = (text: string, { source }: FoldedText, at: number): string =>
   text.slice(source.at(at, "start"), source.at(at + 1, "end")).replaceAll(invisible, "");
 
-type Read = { text: string; folded: FoldedText };
+const space = /^\s$/;
+
+/** Whether one letter of the question is written as in the text, as far as the rules care. Signs are folded to spaces. */
+const isLetterAlike = (asked: string, written: string, letter: string, rules: FindRules): boolean => {
+  if (letter === " " && asked !== written && !(space.test(asked) && space.test(written))) return false;
+  if (rules.matchCase && isUpper(asked) !== isUpper(written)) return false;
+  return !rules.matchAccents || letter === " " || fold(asked) === fold(written);
+};
 
 /** Whether the letters from `at` are written like those of the question, as far as the rules care. */
 const isWrittenAlike = (question: Read, read: Read, at: number, rules: FindRules): boolean => {
-  if (!rules.matchCase && !rules.matchAccents) return true;
-  for (let n = 0; n < question.folded.letters.length; n += 1) {
-    if (!isEdge(question.folded, n) || !isEdge(read.folded, at + n)) continue;
+  const { letters } = question.folded;
+  const onlySigns = !rules.matchCase && !rules.matchAccents;
+  for (let n = 0; n < letters.length; n += 1) {
+    const letter = letters.charAt(n);
+    if (onlySigns && letter !== " ") continue;
+    if (!isEdge(question, n) || !isEdge(read, at + n)) continue;
     const asked = writtenAt(question.text, question.folded, n);
     const written = writtenAt(read.text, read.folded, at + n);
-    if (rules.matchCase && isUpper(asked) !== isUpper(written)) return false;
-    if (rules.matchAccents && fold(asked) !== fold(written)) return false;
+    if (!isLetterAlike(asked, written, letter, rules)) return false;
   }
   return true;
 };
@@ -60,8 +79,8 @@ const placesIn = (question: Read, read: Read, rules: FindRules): Mark[] => {
     const to = from + looked.length;
     const [start, end] = [source.at(from, "start"), source.at(to, "end")];
     const fits =
-      isEdge(read.folded, from) &&
-      isEdge(read.folded, to) &&
+      isEdge(read, from) &&
+      isEdge(read, to) &&
       !(rules.wholeWords && (splitsWord(read.text, start) || splitsWord(read.text, end))) &&
       isWrittenAlike(question, read, from, rules);
     if (fits) found.push([start, end]);

@@ -7,8 +7,7 @@ export class SourceMap {
 
   /** Notes that `length` units of the source at `at` became `foldedLength`; called in the order of the text. */
   add(at: number, length: number, foldedLength: number): void {
-    // Of several units alike in number none stands for itself: u with two dots behind it became ue.
-    if (length === 1 && foldedLength === 1) return;
+    if (length === foldedLength) return;
     const folded = at + this.#shift;
     // Each folded letter but the last stands for the beginning of what was written.
     for (let n = 1; n < foldedLength; n += 1) this.#note(folded + n, at);
