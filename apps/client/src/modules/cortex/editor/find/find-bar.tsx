@@ -2,9 +2,9 @@ import { TextInput, VisuallyHidden } from "@mantine/core";
 import { findLength, snippetOf } from "@maive/search";
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord, X } from "lucide-react";
 import {
-  type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -61,6 +61,7 @@ const Switch = ({ label, pressed, onClick, children }: SwitchProps) => (
 
 /** The search in a page: what is looked for, where one is, and for writers what it is replaced by. */
 export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClose }: FindBarProps) => {
+  const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const found = useSyncExternalStore(hits.subscribe, hits.get);
   const { rules, toggle } = useQuestion(editor, bar.typed, bar.replacing);
@@ -72,8 +73,8 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
     setOutcome("");
     step(editor.prosemirrorView, by);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return;
     if (event.key === "Escape") {
       event.preventDefault();
       onClose();
@@ -81,11 +82,17 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
       event.preventDefault();
       go(event.shiftKey ? -1 : 1);
     }
-  };
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    element.addEventListener("keydown", handleKey);
+    return () => element.removeEventListener("keydown", handleKey);
+  }, []);
   const count = !asked ? "" : found.count === 0 ? texts.none : texts.count(found.current, found.count);
 
   return (
-    <div role="search" aria-label={texts.bar} className={classes.bar} onKeyDown={onKeyDown}>
+    <div ref={frame} role="search" aria-label={texts.bar} className={classes.bar}>
       <div className={classes.row}>
         <TextInput
           ref={field}
