@@ -130,7 +130,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
             pressed={rules.matchAccents}
             onClick={() => toggle("matchAccents")}
           >
-            <span aria-hidden>ä</span>
+            <span aria-hidden>{texts.umlaut}</span>
           </Switch>
           {canWrite && (
             <Switch

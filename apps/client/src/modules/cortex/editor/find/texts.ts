@@ -8,6 +8,8 @@ export const findTexts = {
   matchCase: "Groß-/Kleinschreibung",
   wholeWords: "Ganze Wörter",
   matchAccents: "Umlaute genau",
+  /** The sign of that switch. */
+  umlaut: "ä",
   previous: "Voriger Treffer",
   next: "Nächster Treffer",
   close: "Suche schließen",
