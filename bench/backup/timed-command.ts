@@ -18,11 +18,15 @@ export const timedCommand = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<number> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", join(root, commands[command]), ...args], {
-    cwd: root,
-    env: { ...process.env, ...asStarted().env, ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--max-semi-space-size=4", "--heap-growing-percent=30", join(root, commands[command]), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...asStarted().env, ...environment },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`${command} ended with ${String(code)}`);
   return (performance.now() - started) / 1_000;

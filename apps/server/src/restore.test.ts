@@ -1,24 +1,13 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { describeWithEngines } from "../test/engines.ts";
 import { startS3 } from "../test/s3-server.ts";
 import { filesBelow, flipBit, newFolder } from "./backup/instance-for-tests.ts";
-import {
-  describeFormerStates,
-  formerDatabase,
-  formerStates,
-  keyInUse,
-  openPlace,
-  readRestored,
-  switchEncryptionOff,
-  switchEncryptionOn,
-} from "./backup/index.ts";
-import { readConfig } from "./config/config.ts";
-import { moveTo } from "./move-to.ts";
+import { describeFormerStates, formerDatabase, formerStates, readRestored } from "./backup/index.ts";
 import { nameIn, operator, readMark, settingOf, writeMark } from "./operator-for-tests.ts";
 import { systemClock } from "./shared/clock.ts";
 import { builtFrom } from "./shared/start-thread.ts";
@@ -170,42 +159,6 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore("--list"))[1]).toContain("noch keine Sicherungen");
   });
 
-  it("encrypt with a key that is made once, and bring everything back with what is on the paper alone", async () => {
-    const keyFile = join(newFolder(), "key");
-    const one = operator({ MAIVE_BACKUP_KEY_FILE: keyFile });
-    await one.inMaive(async () => undefined);
-    expect(await one.backUp()).toEqual([2, expect.stringContaining("--recovery-key")]);
-    const [made, page] = await one.backUp("--recovery-key");
-    expect([made, page]).toEqual([0, expect.stringContaining(`liegt in ${keyFile}`)]);
-    expect(statSync(keyFile).mode & 0o077).toBe(0);
-    await one.addBytes();
-    await writeMark(one, "secret");
-    const [code, said] = await one.backUp();
-    expect([code, said]).toEqual([0, expect.stringContaining("Geprüft")]);
-    // The same page again, at any time.
-    const again = await one.backUp("--recovery-key");
-    expect(page.startsWith(again[1])).toBe(true);
-    expect(await one.restore("--list")).toEqual([0, expect.stringContaining("geprüft      ")]);
-    expect((await one.restore("--check", "latest"))[0]).toBe(0);
-
-    // The machine is lost. Another one has the backups and an operator.
-    const paper = join(newFolder(), "typed");
-    const other = operator({ MAIVE_BACKUP_DIR: one.backups });
-    const empty = filesBelow(other.data);
-    expect(await other.restore("latest")).toEqual([1, expect.stringContaining("der Schlüssel fehlt")]);
-    other.environment.MAIVE_BACKUP_KEY_FILE = paper;
-    expect(await other.backUp("--recovery-key")).toEqual([
-      2,
-      expect.stringContaining("Ein neuer würde sie nicht öffnen"),
-    ]);
-    expect(filesBelow(other.data)).toEqual(empty);
-    const lines = page.split("\n");
-    const first = lines.findIndex((line) => line.includes("AGE-SECRET-KEY-1"));
-    writeFileSync(paper, lines.slice(first, lines.indexOf("", first)).join("\n").toLowerCase());
-    expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
-    expect(await readMark(other)).toBe("secret");
-  });
-
   it("lead back to the state of before, and forth again, each time as another incarnation where nobody is signed in", async () => {
     const one = operator();
     const { restore: run, inStorage } = one;
@@ -277,42 +230,6 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     release();
   });
 
-  it("are encrypted with a key made from the screen, and come back elsewhere with the sheet alone", async () => {
-    const one = operator();
-    await one.inMaive(async () => undefined);
-    await writeMark(one, "in clear");
-    expect((await one.backUp())[0]).toBe(0);
-    const place = openPlace(readConfig(one.environment));
-    const { identity } = await switchEncryptionOn(place, one.data, new Date());
-    expect((await one.backUp("--recovery-key"))[1]).toContain(identity.slice(16, 22));
-    await writeMark(one, "secret");
-    await one.addBytes();
-    expect(await one.backUp()).toEqual([0, expect.stringContaining("Geprüft")]);
-    expect((await one.restore("--check", "latest"))[0]).toBe(0);
-    // Both are listed, the one in clear, too.
-    expect((await one.restore("--list"))[1].match(/geprüft/g)).toHaveLength(2);
-    expect((await one.backUp())[0]).toBe(0);
-
-    const moved = join(newFolder(), "moved");
-    expect((await one.command(moveTo)("--into", moved))[0]).toBe(0);
-    expect(keyInUse({ backupKeyFile: undefined, dataDir: moved })).toMatchObject({ encrypts: true });
-
-    const paper = join(newFolder(), "typed");
-    writeFileSync(paper, (identity.match(/.{1,6}/g) ?? []).join(" ").toLowerCase());
-    const other = operator({ MAIVE_BACKUP_DIR: one.backups });
-    expect(await other.restore("latest")).toEqual([1, expect.stringContaining("der Schlüssel fehlt")]);
-    other.environment.MAIVE_BACKUP_KEY_FILE = paper;
-    expect(await other.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
-    expect(await readMark(other)).toBe("secret");
-
-    await switchEncryptionOff(one.data);
-    await writeMark(one, "in clear again");
-    expect((await one.backUp())[0]).toBe(0);
-    expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
-    expect(await readMark(one)).toBe("in clear again");
-    expect((await one.restore("--list"))[1].match(/geprüft/g)).toHaveLength(4);
-  });
-
   it("bring it back where the database is destroyed", async () => {
     const one = operator();
     await one.inMaive(async () => undefined);
@@ -323,63 +240,6 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
       expect(await one.restore("latest")).toEqual([0, expect.stringContaining("Fertig")]);
       expect(await readMark(one)).toBe("before");
     }
-  });
-
-  it("refuse what is damaged, foreign or not there, and change nothing", async () => {
-    const one = operator();
-    await one.inMaive(async () => undefined);
-    const name = nameIn((await one.backUp())[1]);
-    const other = operator();
-    await other.inMaive(async () => undefined);
-    await other.inMaive(async ({ drive }) => void (await drive.sweep()));
-    other.environment.MAIVE_BACKUP_DIR = one.backups;
-
-    const state = (): unknown => [filesBelow(one.data), filesBelow(other.data)];
-    const before = state();
-    expect(await other.restore(name)).toEqual([1, expect.stringContaining("anderen MAIVE-Instanz")]);
-    expect(await other.backUp()).toEqual([2, expect.stringContaining("anderen MAIVE-Instanz")]);
-    expect(await one.restore("2001-01-01")).toEqual([1, expect.stringContaining("gibt es in")]);
-    for (const args of [[], ["--list", name], [name, name], ["--into", "x"], ["--all"]])
-      expect(await one.restore(...args)).toEqual([2, expect.stringContaining("Aufruf: ")]);
-    const parts = readdirSync(join(one.backups, "objects"), { recursive: true, encoding: "utf8" }).filter(
-      (path) => /[0-9a-f]{64}$/.test(path),
-    );
-    const part = join(one.backups, "objects", parts[Math.floor(parts.length / 2)] ?? "");
-    flipBit(part);
-    expect(await one.restore(name)).toEqual([1, expect.stringContaining("ist beschädigt")]);
-    expect(await one.restore("--check", name)).toEqual([
-      1,
-      expect.stringContaining("Die Prüfung ist fehlgeschlagen"),
-    ]);
-    expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
-    expect(await one.restore("latest")).toEqual([1, expect.stringContaining("gibt es in")]);
-    writeFileSync(join(one.backups, "backups", `${name}.json`), "{}\n");
-    expect((await one.restore(name))[0]).toBe(1);
-    expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
-    expect(state()).toEqual(before);
-    // The next backup is complete again; old ones stay as long as it is unknown what they need.
-    const [code, said] = await one.backUp();
-    expect([code, said]).toEqual([0, expect.stringContaining("Alte Sicherungen bleiben liegen")]);
-    for (const absent of ["2001-01-01T00-00-00Z", "../../x", `${name}.proof`])
-      expect(await one.backUp("--remove", absent)).toEqual([2, expect.stringContaining("gibt es in")]);
-    expect(await one.backUp("--remove", name)).toEqual([0, expect.stringContaining(`Entfernt: ${name}`)]);
-    expect((await one.restore("--list"))[1]).not.toContain(name);
-    expect((await one.restore("--check", "latest"))[0]).toBe(0);
-  });
-
-  it("say what is missing to begin with", async () => {
-    const one = operator();
-    expect(await one.backUp()).toEqual([2, expect.stringContaining("liegen keine Daten von MAIVE")]);
-    expect(await one.backUp("--in", join(one.data, "x"))).toEqual([
-      2,
-      expect.stringContaining("liegt im Datenordner"),
-    ]);
-    expect(await one.restore("--list")).toEqual([0, expect.stringContaining("noch keine Sicherungen")]);
-    expect(await one.restore("latest")).toEqual([1, expect.stringContaining("keine Sicherungen")]);
-    one.environment.MAIVE_BACKUP_DIR = "";
-    expect(await one.backUp()).toEqual([2, expect.stringContaining("MAIVE_BACKUP_DIR")]);
-    expect(await one.restore("--list")).toEqual([2, expect.stringContaining("MAIVE_BACKUP_DIR")]);
-    expect(await one.backUp("--now")).toEqual([2, expect.stringContaining("Aufruf: ")]);
   });
 
   it("use the folder that main chose where no variable names one", async () => {

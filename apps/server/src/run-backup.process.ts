@@ -1,9 +1,6 @@
 /** `npm run backup [-- --in FOLDER]`: backs MAIVE up and proves the backup, whether it runs or not. */
-import { setFlagsFromString } from "node:v8";
 import { backup } from "./backup.ts";
 
-// Full collections before the heap has grown by a third: it stays small beside the server.
-setFlagsFromString("--heap-growing-percent=30");
 process.umask(0o077);
 process.exitCode = await backup(
   process.env,

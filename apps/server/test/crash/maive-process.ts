@@ -12,6 +12,14 @@ export interface Answered {
 /** The whole server in a process of its own, and its main user signed in. */
 export interface MaiveProcess {
   call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<Answered>;
+  /** Where it answers. */
+  url: string;
+  /** Of the main user's session. */
+  cookie(): string;
+  /** Signs the main user in again. */
+  signIn(): Promise<void>;
+  /** As an operator ends it. */
+  stop(): Promise<void>;
   /** As a power cut would, without a chance to tidy up. */
   kill(): Promise<void>;
 }
@@ -57,13 +65,22 @@ export const startMaive = async (
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
   };
-  const { status } = await call("POST", "/api/auth/login", credentials);
-  if (status !== 200) throw new Error(`The main user could not sign in: ${status}`);
+  const signIn = async (): Promise<void> => {
+    cookie = "";
+    const { status } = await call("POST", "/api/auth/login", credentials);
+    if (status !== 200) throw new Error(`The main user could not sign in: ${status}`);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  await signIn();
   return {
     call,
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited;
-    },
+    url: base,
+    cookie: () => cookie,
+    signIn,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
 };
