@@ -61,14 +61,12 @@ export const searchInMemory = (pages: readonly ProofPage[]): SearchTitles => {
       return found.map((hit) => ({ ...hit, score: hit.score - less }));
     });
   return (typed) => {
-    const best = new Map<number, Hit>();
+    const found = new Map<number, Hit>();
     for (const each of attemptsOf(parseQuery(typed))) {
-      for (const hit of attempt(each)) {
-        const known = best.get(hit.at);
-        if (!known || known.score < hit.score) best.set(hit.at, hit);
-      }
-      if (best.size >= each.enough) break;
+      for (const hit of attempt(each).toSorted((a, b) => b.score - a.score))
+        if (!found.has(hit.at)) found.set(hit.at, hit);
+      if (found.size >= each.enough) break;
     }
-    return [...best.values()].toSorted((a, b) => b.score - a.score).map(({ title }) => title);
+    return [...found.values()].map(({ title }) => title);
   };
 };

@@ -13,21 +13,27 @@ export interface Attempt {
 /** So few hits leave room for those with typos. */
 const fewExact = 5;
 
+const mayBeLoose = ({ all }: Query): boolean =>
+  all.some((group) =>
+    group.some(({ ways }) =>
+      ways.some(({ words }) => words.some(({ typos, stems }) => typos > 0 || stems.length > 0)),
+    ),
+  );
+
 /**
  * How a question is looked for, one attempt after the other until one has found enough: as it was typed, then with typos,
  * then, only where there is nothing at all, without one or two of its words.
  */
-export const attemptsOf = (query: Query): Attempt[] => [
-  { queries: [query], typos: false, enough: fewExact },
-  { queries: [query], typos: true, enough: 1 },
-  ...([1, 2] as const)
-    .map((missing) => loosened(query, { missing }))
-    .filter((queries) => queries.length > 0)
-    .flatMap((queries) => [
-      { queries, typos: false, enough: 1 },
-      { queries, typos: true, enough: 1 },
-    ]),
-];
+export const attemptsOf = (query: Query): Attempt[] => {
+  const [withoutOne, withoutTwo] = [loosened(query), loosened(query, { missing: 2 })];
+  return [
+    { queries: [query], typos: false, enough: fewExact },
+    { queries: [query], typos: true, enough: 1 },
+    { queries: withoutOne, typos: false, enough: 1 },
+    { queries: withoutOne, typos: true, enough: 1 },
+    { queries: withoutTwo, typos: false, enough: 1 },
+  ].filter(({ queries, typos }) => queries.length > 0 && (!typos || mayBeLoose(query)));
+};
 
 /** What is taken from the score of hits whose question is one of several: those of rare words come first. */
 export const commonness = (hits: number): number => 3 * Math.log10(Math.max(1, hits));

@@ -1,7 +1,7 @@
 import type { Query } from "./query.ts";
 
-/** More words than this are not left out in pairs: there would be too many of them. */
-const mostForPairs = 6;
+/** Of more words than this none is left out: it would be asked too often. */
+const mostWords = 6;
 
 /**
  * The question without one of its words, once for each; with `missing: 2` without each two of four words and more. What is
@@ -11,7 +11,7 @@ export const loosened = (query: Query, { missing = 1 }: { missing?: 1 | 2 } = {}
   const demanded = [...query.all.entries()]
     .filter(([, group]) => group.some(({ optional }) => !optional))
     .map(([at]) => at);
-  if (demanded.length < 2 * missing || (missing === 2 && demanded.length > mostForPairs)) return [];
+  if (demanded.length < 2 * missing || demanded.length > mostWords) return [];
   const leftOut =
     missing === 1
       ? demanded.map((at) => [at])

@@ -91,6 +91,15 @@ describeEachEngine("the full-text search", (engine) => {
     expect(await titles("neuschwanstien")).toEqual(["Burgen"]);
   });
 
+  it("finds another form of a word, and without one of the words what nothing has all of", async () => {
+    const trip = await page("Klassenfahrt Aurich", ["Die verspätete Fähre, Norderney im Regen"]);
+    await page("Klassenfahrt Sylt");
+    const found = async (q: string) => (await ask(q)).results.map((hit: { page_id: string }) => hit.page_id);
+    expect(await found("verspätungen norderney")).toEqual([trip]);
+    expect((await found("klassenfahrt norderney preisliste"))[0]).toBe(trip);
+    expect(await titles("preisliste quastenflosser")).toEqual([]);
+  });
+
   it("finds cells with their property, and by what a property says", async () => {
     const tasks = await database("Aufgabenliste", { Stand: {}, Notiz: {} }, [
       { title: "Dach", Stand: "offen", Notiz: "Ziegelwerk anrufen" },
