@@ -23,7 +23,7 @@ export type FindOrder = { typed: string; rules: FindRules } | { anchor: number }
 export const findKey = new PluginKey<FindState | null>("find-in-page");
 
 /** Hits around the current one that are marked: a single letter is found more often than anybody looks at. */
-const mostMarked = 2_000;
+const mostMarked = 1_000;
 
 /** The first hit from a position on, else the first of the page. */
 export const hitFrom = (hits: readonly Hit[], position: number): number => {
@@ -50,8 +50,10 @@ export const positionAfter = (position: number, before: Node, after: Node): numb
   return position >= endBefore ? position + endAfter - endBefore : Math.min(position, endAfter);
 };
 
+const firstMarked = (current: number): number => Math.max(0, current - mostMarked / 2);
+
 const draw = (doc: Node, hits: readonly Hit[], current: number): DecorationSet => {
-  const first = Math.max(0, current - mostMarked / 2);
+  const first = firstMarked(current);
   const marks = hits.slice(first, first + mostMarked).map((hit, index) => {
     const attrs = { class: first + index === current ? "maive-hit maive-hit-current" : "maive-hit" };
     return hit.kind === "caption"
@@ -65,6 +67,28 @@ const stateOf = (finder: HitFinder, doc: Node, anchor: number): FindState => {
   const hits = finder.in(doc);
   const current = hitFrom(hits, anchor);
   return { finder, hits, anchor, current, marks: draw(doc, hits, current) };
+};
+
+/** Whether an edit has only moved the marked hits. */
+const hasOnlyMoved = (tr: Transaction, before: FindState, after: Omit<FindState, "marks">): boolean => {
+  if (cameFromOthers(tr) || before.current !== after.current || before.hits.length !== after.hits.length)
+    return false;
+  const first = firstMarked(after.current);
+  return after.hits.slice(first, first + mostMarked).every(({ kind, from, to }, index) => {
+    const old = before.hits[first + index];
+    return old?.kind === kind && tr.mapping.map(old.from, 1) === from && tr.mapping.map(old.to, -1) === to;
+  });
+};
+
+/** The state after an edit; to draw a thousand marks anew takes longer than a key may. */
+const afterEdit = (tr: Transaction, before: FindState, anchor: number): FindState => {
+  const { finder } = before;
+  const hits = finder.in(tr.doc);
+  const after = { finder, hits, anchor, current: hitFrom(hits, anchor) };
+  const marks = hasOnlyMoved(tr, before, after)
+    ? before.marks.map(tr.mapping, tr.doc)
+    : draw(tr.doc, hits, after.current);
+  return { ...after, marks };
 };
 
 /** The position a search begins at. */
@@ -83,7 +107,7 @@ export const nextFindState = (
     return stateOf(new HitFinder(order.typed, order.rules), tr.doc, startOf(before, found));
   if (!found) return null;
   if (order) return stateOf(found.finder, tr.doc, order.anchor);
-  if (tr.docChanged) return stateOf(found.finder, tr.doc, positionAfter(found.anchor, before.doc, tr.doc));
+  if (tr.docChanged) return afterEdit(tr, found, positionAfter(found.anchor, before.doc, tr.doc));
   if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found.finder, tr.doc, tr.selection.from);
   return found;
 };

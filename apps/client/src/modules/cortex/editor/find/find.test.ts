@@ -153,7 +153,12 @@ describe("a search in a page", () => {
             const $at = doc.resolve(Math.min(at, doc.content.size));
             if (!$at.parent.isTextblock) continue;
             view.dispatch(tr.insertText(typed, $at.pos, Math.min($at.pos + length, $at.end())));
-            expect(foundIn(view.state)?.hits).toEqual(new HitFinder("ab", {}).in(view.state.doc));
+            const found = foundIn(view.state);
+            const places = new HitFinder("ab", {}).in(view.state.doc);
+            expect(found?.hits).toEqual(places);
+            expect(found?.marks.find().map((mark) => [mark.from, mark.to])).toEqual(
+              places.map((hit) => [hit.from, hit.to]),
+            );
           }
         },
       ),
