@@ -19,12 +19,12 @@ import { folderTexts as texts } from "./texts.ts";
 export interface BackupSettingsDeps {
   storage: Storage;
   config: BackupKeyFile;
-  /** What the operator has fixed. */
+  /** Settings fixed by the operator. */
   fixed: FixedSettings;
   backups: Pick<BackupsPort, "instance" | "settings">;
 }
 
-/** Where and when backups are made, and which of them stay. */
+/** Place, time and retention of backups. */
 export const createBackupSettingsService = ({ storage, config, fixed, backups }: BackupSettingsDeps) => {
   const present = ({ folder = "", time, keep }: Settings): BackupSettings => ({
     folder,
@@ -45,7 +45,7 @@ export const createBackupSettingsService = ({ storage, config, fixed, backups }:
 
     check,
 
-    /** @throws DomainError `invalid` for what the operator decides, and for a folder that takes no backups. */
+    /** @throws DomainError `invalid` for a fixed setting, or a folder that cannot take backups. */
     change: async (
       requester: Requester,
       wanted: Body<typeof patchBackupSettings>,

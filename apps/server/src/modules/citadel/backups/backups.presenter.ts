@@ -15,7 +15,7 @@ const problemOf = ({ problem, proof }: ListedBackup): string | null => {
   return lost > 0 ? texts.damaged(lost) : proof.failure;
 };
 
-/** Names are the times at which backups were made. */
+/** A backup is named after the time it was made. */
 const madeAtOf = ({ name, manifest }: ListedBackup): string =>
   manifest?.madeAt ?? new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")).toISOString();
 

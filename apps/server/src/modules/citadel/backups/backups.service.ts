@@ -28,17 +28,17 @@ import { usedSince } from "./backups.store.ts";
 import { healthOf } from "./health.ts";
 import { backupTexts as texts } from "./texts.ts";
 
-/** The backups of this instance, as the server makes them. */
+/** Backups of this instance, as the server makes them. */
 export interface BackupsPort {
   readonly runs: Pick<BackupRuns, "state">;
   settings(): Promise<BackupSettings>;
-  /** Undefined where none are made. */
+  /** Undefined without a place for backups. */
   repository(): Promise<Repository | undefined>;
   place(): Promise<Place | undefined>;
   instance(): Promise<string | null>;
   nextAt(): Promise<Date | null>;
   provenAt(): Promise<number | null>;
-  /** Begins one; how it ends stands in `runs`. @throws BackupRunningError */
+  /** Starts one; `runs` has its outcome. @throws BackupRunningError */
   startAside(trigger: BackupTrigger): Promise<RunningBackup>;
 }
 
@@ -52,13 +52,13 @@ export interface BackupsDeps {
   backups: BackupsPort;
 }
 
-/** The most backups in one answer; retention leaves some dozens. */
+/** Per answer; retention leaves a few dozen. */
 const mostListed = 500;
 
 const freeBytes = async (folder: string): Promise<number | null> =>
   (await folderAnswers(folder)) ? ((await diskSpace(folder))?.free ?? null) : null;
 
-/** State and history of the backups, and one at once. */
+/** State and history of the backups, and a backup on demand. */
 export const createBackupsService = ({
   storage,
   clock,
@@ -77,7 +77,7 @@ export const createBackupsService = ({
       })),
       keep,
     );
-    // While one cannot be read none leaves.
+    // None is removed while one is unreadable.
     const isStuck = listed.some(({ manifest }) => !manifest);
     return listed.map((backup) => {
       const stay = stays.get(backup.name) ?? "unproven";
@@ -119,7 +119,7 @@ export const createBackupsService = ({
   };
 
   return {
-    /** @param zone of whoever looks, in which sentences name times. */
+    /** @param zone the viewer's, for times in sentences. */
     state: async (zone?: string): Promise<Backups> => {
       const [repository, { folder }, next] = await Promise.all([
         backups.repository(),

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../storage/index.ts";
 
-/** When the first person of the instance was made; null while there is nobody. */
+/** When the first account was created; null if there is none. */
 export const usedSince = async (q: Queryable): Promise<Date | null> => {
   const row = await q
     .selectFrom("user_account")

@@ -14,7 +14,7 @@ type Verdict = Backups["health"];
 
 const refused = (finding: string, advice: string): Verdict => ({ state: "failure", finding, advice });
 
-/** What the system's refusal to write means. */
+/** Explains an error of the system. */
 const explain = (folder: string, error: unknown): Verdict => {
   if (error instanceof BackupError) return refused(error.message, texts.failedAdvice);
   const code = codeOf(error);
@@ -24,7 +24,7 @@ const explain = (folder: string, error: unknown): Verdict => {
   return refused(texts.failed(folder, code), texts.failedAdvice);
 };
 
-/** Null for a folder that is there. */
+/** Null if the folder exists. */
 const lookAt = async (folder: string): Promise<Verdict | null> => {
   try {
     return (await stat(folder)).isDirectory() ? null : refused(texts.noFolder(folder), texts.noFolderAdvice);
@@ -43,8 +43,8 @@ export interface FolderFacts {
 }
 
 /**
- * Whether backups can go to a folder: it is there, nobody else's, not in the data, and takes a file. One that would make it by
- * itself would fill the disk below where another one is not mounted.
+ * Whether a folder can take backups: it exists, answers, is writable, outside the data folder and of no other instance. It is not created:
+ * an unmounted disk would have the one below it filled.
  */
 export const checkFolder = async (folder: string, { config, instance }: FolderFacts): Promise<Verdict> => {
   const { dataDir } = config;
@@ -56,7 +56,7 @@ export const checkFolder = async (folder: string, { config, instance }: FolderFa
   const missing = await lookAt(folder);
   if (missing) return missing;
   try {
-    // By whatever way it is reached.
+    // Also through symbolic links.
     if (isWithin(await realpath(dataDir), await realpath(folder)))
       return refused(texts.inData, texts.inDataAdvice);
     probeFolder(folder);

@@ -24,14 +24,14 @@ export interface EncryptionDeps {
   clock: Clock;
   config: BackupKeyFile;
   backups: Pick<BackupsPort, "place" | "runs">;
-  /** Whether other processes make backups, too: each has a data folder of its own, and so would have no key, or another one. */
+  /** Whether several processes make backups: each has its own data folder, and so no key or another one. */
   isShared: boolean;
 }
 
-/** Whether backups are encrypted, and the key, for main to have on paper. */
+/** Encryption of backups, and its key for main to print. */
 export const createEncryptionService = ({ storage, clock, config, backups, isShared }: EncryptionDeps) => {
   const { backupKeyFile, dataDir } = config;
-  /** One at a time: two would make two keys. */
+  /** One at a time, or there would be two keys. */
   const switching = new Mutex();
 
   const record = (requester: Requester, kind: SecurityKind): Promise<void> =>
@@ -41,7 +41,7 @@ export const createEncryptionService = ({ storage, clock, config, backups, isSha
     if (backupKeyFile !== undefined) throw new DomainError("encryption_fixed");
   };
 
-  /** Why it failed, in the answer. */
+  /** Puts the reason of a failure into the answer. */
   const withReason = async <T>(
     code: "no_backup_key" | "encryption_failed",
     work: () => Promise<T>,
@@ -67,25 +67,25 @@ export const createEncryptionService = ({ storage, clock, config, backups, isSha
   return {
     state,
 
-    /** @throws DomainError `no_backup_key` where there is none, or it is another one than that of the backups. */
+    /** @throws DomainError `no_backup_key` if there is none, or not that of the backups. */
     show: async (requester: Requester): Promise<Recovery> => {
       const { file, encrypts } = keyInUse(config);
       if (file === undefined) throw new DomainError("no_backup_key");
       return withReason("no_backup_key", async () => {
         const place = await backups.place();
         const { key, isNew } = await recoveryKey(place, { file, encrypts }, clock.now());
-        // Whoever saw it can read every backup: that is in the log.
+        // Whoever sees the key can read every backup.
         await record(requester, "recovery_key_shown");
         return { key: key.identity, file, place: place?.name ?? null, is_new: isNew };
       });
     },
 
-    /** @throws DomainError `encryption_fixed`, `backup_running`, `encryption_failed`: backups go on as before. */
+    /** @throws DomainError `encryption_fixed`, `backup_running`, `encryption_failed`; then nothing has changed. */
     switchOn: (requester: Requester): Promise<Recovery> => {
       demandOwn();
       if (isShared) throw new DomainError("encryption_failed", { detail: texts.ofAllProcesses });
       return switching.run(async () => {
-        // What is under way was begun in clear.
+        // A running backup was started unencrypted.
         if ((await backups.runs.state()).current) throw new DomainError("backup_running");
         const before = keyInUse(config);
         return withReason("encryption_failed", async () => {
@@ -115,7 +115,7 @@ export const createEncryptionService = ({ storage, clock, config, backups, isSha
       });
     },
 
-    /** @throws DomainError `no_backup_key`, `invalid` where it ends otherwise. */
+    /** @throws DomainError `no_backup_key`, `invalid` if the key does not end so. */
     confirm: async (requester: Requester, ending: string): Promise<BackupEncryption> => {
       const { file } = keyInUse(config);
       if (file === undefined || backupKeyFile !== undefined) throw new DomainError("no_backup_key");

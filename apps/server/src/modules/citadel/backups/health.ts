@@ -4,23 +4,23 @@ import { backupTexts as texts } from "./texts.ts";
 
 type Health = Backups["health"];
 
-/** Two nights: one that failed is no alarm yet. */
+/** Two nights: a single failure is no alarm. */
 const lateMs = 48 * 60 * 60 * 1_000;
-/** Use of an instance from which on a missing backup is an alarm. */
+/** How long an instance may be in use without a backup. */
 const unprotectedMs = 7 * 24 * 60 * 60 * 1_000;
 
 export interface HealthFacts {
   now: Date;
   timeZone: string;
-  /** Null where none are made. */
+  /** Null without a place for backups. */
   place: string | null;
   isScheduled: boolean;
-  /** One is under way. */
+  /** Whether a backup is running. */
   isRunning: boolean;
-  /** The newest ones, as far as the newest proven one. */
+  /** From the newest to the newest proven one. */
   newest: readonly ListedBackup[];
   lastRun: FinishedBackup | null;
-  /** When somebody began to use the instance. */
+  /** Start of use. */
   usedSince: Date | null;
 }
 
@@ -28,7 +28,7 @@ const fine = (finding: string): Health => ({ state: "ok", finding, advice: null 
 const warning = (finding: string, advice: string): Health => ({ state: "warning", finding, advice });
 const failure = (finding: string, advice: string): Health => ({ state: "failure", finding, advice });
 
-/** Whether there is a backup to rely on, in a sentence, and what to do where there is none. */
+/** Whether there is a reliable backup, and what to do if not. */
 export const healthOf = (facts: HealthFacts): Health => {
   const { now, timeZone, place, newest, lastRun, usedSince } = facts;
   const isUsed = usedSince !== null && now.getTime() - usedSince.getTime() >= unprotectedMs;

@@ -3,7 +3,7 @@ import { formatBytes } from "@maive/values";
 const count = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
 
-/** How the backups stand, and what to do; for main. */
+/** State of the backups and advice, for main. */
 export const backupTexts = {
   none: "Es wird nicht gesichert.",
   noneAdvice:
@@ -35,7 +35,7 @@ export const backupTexts = {
     `${count(n, "Datei der Sicherung fehlte oder war", "Dateien der Sicherung fehlten oder waren")} beschädigt.`,
 } as const;
 
-/** What is right or wrong with a folder for backups. */
+/** Verdicts on a folder for backups. */
 export const folderTexts = {
   notAbsolute: "Gib den ganzen Pfad an, zum Beispiel /backup/maive.",
   inData: "Der Ordner liegt im Datenordner von MAIVE: Was ihn zerstört, nähme die Sicherungen mit.",
@@ -73,7 +73,7 @@ export const folderTexts = {
   fixed: (variable: string) => `Das legt der Server fest, mit ${variable}.`,
 } as const;
 
-/** What is wrong with an answer about the key of the backups. */
+/** Errors of the form that confirms the printed key. */
 export const encryptionTexts = {
   ofAllProcesses:
     "Hier arbeiten mehrere Prozesse, jeder mit eigenem Datenordner. Lege den Schlüssel auf dem Server fest: bei allen dieselbe Datei, mit MAIVE_BACKUP_KEY_FILE.",
@@ -81,7 +81,7 @@ export const encryptionTexts = {
     "So endet der Schlüssel nicht. Gib die letzten vier Zeichen ein, wie sie auf dem Blatt stehen.",
 } as const;
 
-/** Why a restore is not done from here. */
+/** Why Citadel cannot restore. */
 export const restoreTexts = {
   postgres:
     "MAIVE läuft hier auf PostgreSQL. Wiederhergestellt wird auf dem Server, in eine leere Datenbank: npm run restore -- NAME --database-url URL. Danach DATABASE_URL auf sie setzen und MAIVE neu starten. Die Datenbank von jetzt bleibt, wie sie ist.",

@@ -7,7 +7,7 @@ import type { BackupsPort } from "../backups/backups.service.ts";
 import { restoreTexts } from "../backups/texts.ts";
 import { countedTables, countRows } from "./restore.store.ts";
 
-/** Restores of this instance, as the server does them. */
+/** Restores of this instance, as the server runs them. */
 export interface RestoresPort {
   readonly isAvailable: boolean;
   readonly preparation: {
@@ -17,14 +17,14 @@ export interface RestoresPort {
     reason: string | null;
   } | null;
   /**
-   * @param rows of its tables by name; counted once it is prepared where nobody knows them before.
-   * @returns false while one is being prepared, or takes the place of the data.
+   * @param rows by table; if unknown, they are counted after preparation.
+   * @returns false while one is being prepared or swapped in.
    */
   prepare(source: { kind: "backup" | "former"; name: string }, rows?: ReadonlyMap<string, number>): boolean;
-  /** @returns false while one is being prepared, or takes the place of the data. */
+  /** @returns false while one is being prepared or swapped in. */
   discard(): Promise<boolean>;
   isReady(name: string): boolean;
-  /** Has the server start anew with it. @returns false where that is not ready. */
+  /** Restarts the server with it. @returns false if it is not ready. */
   request(name: string, by: string): boolean;
   former(): Promise<StoredState[]>;
   hasFormer(name: string): Promise<boolean>;
@@ -47,7 +47,7 @@ const presentFormer = ({ name, at, bytes, note }: StoredState): FormerState => (
   by: note?.by ?? null,
 });
 
-/** A restore: prepared beside the data, compared with them, and put in their place. */
+/** Prepares a restore beside the data, compares both, and swaps it in. */
 export const createRestoreService = ({ storage, backups, restores }: RestoreDeps) => {
   const rowsOf = async (backup: string): Promise<ReadonlyMap<string, number>> => {
     const repository = await backups.repository();
@@ -129,7 +129,7 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
       demandAvailable();
       if (!restores.isReady(name)) throw new DomainError("restore_not_ready");
       const isBackup = restores.preparation?.source.kind === "backup";
-      // Goes with the data of before: who did it is found there.
+      // Recorded in the former data, which shows who did it.
       await record(requester, isBackup ? "restore_started" : "former_state_started", name);
       if (!restores.request(name, requester.actor.username)) throw new DomainError("restore_not_ready");
       return { status: "restarting" };

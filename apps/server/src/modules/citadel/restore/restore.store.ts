@@ -2,7 +2,7 @@ import type { RestoreCount } from "@maive/contract";
 import { openArchiveSource } from "../../../storage/archive/index.ts";
 import type { Queryable } from "../../../storage/index.ts";
 
-/** What is counted, and the table in which it stands. */
+/** What is counted, by table. */
 export const countedTables = {
   pages: "page",
   databases: "database",
@@ -10,7 +10,7 @@ export const countedTables = {
   people: "user_account",
 } as const satisfies Record<RestoreCount, string>;
 
-/** How many rows a table has now. */
+/** Current rows of a table. */
 export const countRows = async (
   q: Queryable,
   table: (typeof countedTables)[RestoreCount],
@@ -22,7 +22,7 @@ export const countRows = async (
   return Number(rows);
 };
 
-/** How many rows the counted tables of a database have that nobody uses. */
+/** Rows of the counted tables in a database file that is not in use. */
 export const countRowsIn = async (file: string): Promise<ReadonlyMap<string, number>> => {
   const { read, close } = await openArchiveSource({ file });
   try {

@@ -54,7 +54,7 @@ export const runningInstance = async (settings: Record<string, string> = {}) => 
     /** What the wizard shows in the end. */
     prepared: async () => {
       const state = async () => (await main.get("/api/citadel/restore")).body.preparation;
-      await expect.poll(async () => (await state())?.state).not.toBe("running");
+      await expect.poll(async () => (await state())?.state, { timeout: 60_000 }).not.toBe("running");
       return state();
     },
     /** 'Jetzt sichern', to its end. */
