@@ -73,6 +73,8 @@ describe("Citadel", () => {
     const { page, citadel } = await openAsMain("Einstellungen");
     await citadel.field("Instanzname").fill("Haus am See");
     await citadel.field("Begrüßung").fill("Schön, dass du da bist.");
+    const recognition = page.getByRole("switch", { name: "Text in Bildern und Scans finden" });
+    await recognition.press("Space");
     await citadel.field("Serveradresse").fill("nicht so!");
     await citadel.save();
     await page.getByText(/Das ist keine gültige Serveradresse/).waitFor();
@@ -81,6 +83,7 @@ describe("Citadel", () => {
     await page.reload();
     await expect.poll(() => citadel.field("Instanzname").inputValue()).toBe("Haus am See");
     expect(await citadel.field("Serveradresse").inputValue()).toBe("https://haus.example:3000");
+    expect(await recognition.isChecked()).toBe(true);
     const { page: guests } = await scene.as(await scene.person("guest", "Gina"));
     await guests.getByText("Schön, dass du da bist.").waitFor();
   });

@@ -28,6 +28,7 @@ const elsewhere: Record<string, string> = {
   "cd maive-4.0.0 && sha256sum --check --quiet SHA256SUMS": "package.test.ts checks every file",
   "npm run update-preview -- /opt/maive/maive-4.1.0.tar.gz": "update-preview.test.ts looks into an archive",
   "sudo apt install ./maive_4.0.0_amd64.deb": "whole-package.test.ts reads and starts one",
+  "sudo apt install tesseract-ocr tesseract-ocr-deu": "file-texts.api.test.ts has a stand-in for it",
   "sudo journalctl -u maive": "needs a running systemd",
   "sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive maive verify-data":
     "deployment.test.ts compares the command with npm's scripts",

@@ -34,7 +34,7 @@ import { type CitadelDeps, countRowsIn, createCitadel } from "./modules/citadel/
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
-import { createFileTexts, type FileTexts } from "./modules/file-texts/index.ts";
+import { createFileTexts, type FileTexts, recognitionSetting } from "./modules/file-texts/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
@@ -200,19 +200,6 @@ export const createApp = async ({
     run: runPreparation,
     countRows: countRowsIn,
   });
-  const citadel = createCitadel({
-    storage,
-    clock,
-    log,
-    config,
-    online: () => online.count(),
-    connectionOf: (request) => connectionOf(request.raw, rule),
-    pingFiles: () => store.ping(),
-    backups,
-    restores,
-    processes,
-    damagedFiles: () => damagedFileNames(storage.read),
-  });
   const drive = createDrive({
     storage,
     bus,
@@ -230,7 +217,32 @@ export const createApp = async ({
     },
     backedUp: async () => (await backups.repository())?.objects,
   });
-  const fileTexts = createFileTexts({ storage, blobs: drive.blobs, bus, leader, log });
+  const fileTexts = createFileTexts({
+    storage,
+    blobs: drive.blobs,
+    bus,
+    leader,
+    log,
+    tesseract: config.tesseract,
+  });
+  const citadel = createCitadel({
+    storage,
+    clock,
+    log,
+    config,
+    online: () => online.count(),
+    connectionOf: (request) => connectionOf(request.raw, rule),
+    pingFiles: () => store.ping(),
+    backups,
+    restores,
+    processes,
+    damagedFiles: () => damagedFileNames(storage.read),
+    fileTexts: {
+      setting: recognitionSetting,
+      languages: () => fileTexts.recognition(),
+      lookAgain: () => fileTexts.lookAgain(),
+    },
+  });
   const locks = new RoomLocks(roomSharing);
   const cortex = createCortex({
     storage,

@@ -10,6 +10,7 @@ import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
 import * as services from "./citadel/services.ts";
 import * as settings from "./citadel/settings.ts";
+import * as textRecognition from "./citadel/text-recognition.ts";
 import * as updates from "./citadel/updates.ts";
 import * as accessLinks from "./connect/access-links.ts";
 import * as account from "./connect/account.ts";
@@ -69,6 +70,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     rights,
     storageSpace,
     settings,
+    textRecognition,
     server,
     services,
     diagnosis,

@@ -8,6 +8,7 @@ export * from "./citadel/processes.ts";
 export * from "./citadel/restore.ts";
 export * from "./citadel/security-log.ts";
 export * from "./citadel/server.ts";
+export * from "./citadel/text-recognition.ts";
 export * from "./citadel/services.ts";
 export * from "./citadel/settings.ts";
 export * from "./citadel/updates.ts";

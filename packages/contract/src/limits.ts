@@ -302,6 +302,9 @@ export const limits = {
   /** Limits of the process: memory in bytes, and time on the clock in ms. */
   readFileMemoryBytes: 640 * 1024 * 1024,
   readFileMs: 10 * 60_000,
+  /** Time for the text of one picture, and of all pictures of a file, in ms. */
+  readPictureMs: 60_000,
+  readPicturesMs: 5 * 60_000,
   /** Largest quota in MB: 100 TB. */
   quotaMb: 100_000_000,
   boardNameLength: 200,

@@ -244,6 +244,7 @@ describe("the configuration", () => {
       collaboraUnit: "office@1.service",
     });
     for (const path of ["systemctl", "./systemctl", "bin/systemctl", "/usr/bin/\0systemctl"])
-      expect(problemsOf({ MAIVE_SYSTEMCTL: path })).toEqual(["MAIVE_SYSTEMCTL must be an absolute path"]);
+      for (const name of ["MAIVE_SYSTEMCTL", "MAIVE_TESSERACT"])
+        expect(problemsOf({ [name]: path })).toEqual([`${name} must be an absolute path`]);
   });
 });

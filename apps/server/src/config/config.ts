@@ -199,6 +199,10 @@ const zEnvironment = z
       .string()
       .default("/usr/bin/systemctl")
       .refine((x) => isAbsolute(x) && !x.includes("\0"), "must be an absolute path"),
+    MAIVE_TESSERACT: z
+      .string()
+      .default("/usr/bin/tesseract")
+      .refine((x) => isAbsolute(x) && !x.includes("\0"), "must be an absolute path"),
     MAIVE_COLLABORA_UNIT: z
       .string()
       .default("coolwsd")
@@ -328,6 +332,8 @@ export interface Config {
   variables: readonly string[];
   /** What starts and stops the online office suite: the absolute path of `systemctl` and the unit's name. */
   services: { systemctl: string; collaboraUnit: string };
+  /** The absolute path of what reads the text of pictures, where it is installed. */
+  tesseract: string;
 }
 
 /** The environment is invalid; `problems` has one English line for each error. */
@@ -403,6 +409,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     variables: Object.keys(given).filter(
       (name) => settingNames.includes(name) || /^(MAIVE|S3)_[A-Z0-9_]{1,60}$/.test(name),
     ),
+    tesseract: env.MAIVE_TESSERACT,
     services: { systemctl: env.MAIVE_SYSTEMCTL, collaboraUnit: env.MAIVE_COLLABORA_UNIT },
   };
 };

@@ -79,6 +79,11 @@ export const citadelTexts = {
       SH: "Schleswig-Holstein",
       TH: "Thüringen",
     },
+    search: "Suche",
+    recognition: "Text in Bildern und Scans finden",
+    recognitionHint:
+      "Bilder und gescannte Seiten werden nach und nach im Hintergrund gelesen. Das kostet den Server Zeit.",
+    recognitionMissing: "Auf dem Server fehlt dafür noch das Programm Tesseract.",
     serverAddress: "Serveradresse",
     serverAddressHint: "Unter dieser Adresse erreichen andere dein MAIVE, zum Beispiel über Zugangslinks.",
     serverAddressPlaceholder: "z. B. 192.168.1.20 oder https://maive.example",

@@ -25,6 +25,7 @@ import { createServerIpService } from "./settings/server-ip.service.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { createSettingsService } from "./settings/settings.service.ts";
 import { createSystemTypeService } from "./settings/system-type.service.ts";
+import { createTextRecognitionService, type FileTextsPort } from "./settings/text-recognition.service.ts";
 import { statusRoutes } from "./status/status.routes.ts";
 import { createStatusService, type Online } from "./status/status.service.ts";
 import { type Release, readRelease } from "./updates/release.ts";
@@ -60,6 +61,7 @@ export interface CitadelDeps {
   processes?: ProcessesDeps["processes"];
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
+  fileTexts: FileTextsPort;
   /** The folder of `package.json` and `CHANGELOG.md`; tests pass their own. */
   root?: string;
   /** Timeout for starting or stopping a service, in ms. */
@@ -96,6 +98,7 @@ export const createCitadel = ({
   restores,
   processes,
   damagedFiles,
+  fileTexts,
   root = programFolder,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -157,7 +160,12 @@ export const createCitadel = ({
   });
   return {
     routes: [
-      ...settingsRoutes({ settings, serverIp, systemType }),
+      ...settingsRoutes({
+        settings,
+        serverIp,
+        systemType,
+        textRecognition: createTextRecognitionService(storage, fileTexts),
+      }),
       ...servicesRoutes(collabora),
       ...updatesRoutes(release, createUpdatesService({ storage, config, root, release, newest })),
       ...statusRoutes(status),

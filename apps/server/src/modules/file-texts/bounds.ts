@@ -15,6 +15,11 @@ export interface FileTextBounds {
   cpuMs: number;
   /** Memory of the process at which it is ended. */
   memoryBytes: number;
+  /** Points of a picture whose text is read, and time for one in ms. */
+  pixels: number;
+  pictureMs: number;
+  /** Time on the clock after which what pictures of a file have said is the text, in ms. */
+  softMs: number;
   /** Time on the clock, in ms, after which a file is left for another time. */
   jobMs: number;
   /** The idle process is ended after this time, in ms. */
@@ -31,6 +36,9 @@ export const fileTextBounds: FileTextBounds = {
   softCpuMs: limits.readFileSoftCpuMs,
   cpuMs: limits.readFileCpuMs,
   memoryBytes: limits.readFileMemoryBytes,
+  pixels: limits.picturePixels,
+  pictureMs: limits.readPictureMs,
+  softMs: limits.readPicturesMs,
   jobMs: limits.readFileMs,
   idleMs: 10_000,
 };

@@ -1,19 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Answer, buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
 import { formOf } from "../../../test/form.ts";
-import { docxOf, pdfOf } from "./files-for-tests.ts";
+import { docxOf, pdfOf, scannedPdf } from "./files-for-tests.ts";
+import { standInTesseract } from "./stand-in-tesseract-for-tests.ts";
 
 describeEachEngine("texts of files", (engine) => {
   let t: TestApp;
+  let folder: string;
   /** What became readable, in its order. */
   let read: string[] = [];
   beforeEach(async () => {
-    t = await buildTestApp(engine);
+    folder = mkdtempSync(join(tmpdir(), "maive-tesseract-"));
+    t = await buildTestApp(engine, { MAIVE_TESSERACT: join(folder, "tesseract") });
     read = [];
     t.app.fileTexts.onText((sha256) => read.push(sha256));
   });
-  afterEach(() => t.close());
+  afterEach(async () => {
+    await t.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const upload = async (name: string, bytes: Buffer, more: Record<string, string> = {}): Promise<string> => {
     const { type, payload } = formOf({ parent_path: "/", ...more }, { name, bytes });
@@ -93,6 +103,39 @@ describeEachEngine("texts of files", (engine) => {
     t.app.fileTexts.lookAgain();
     await settled();
     expect(read).toEqual([sha256]);
+  });
+
+  it("in pictures and scanned pages are read when main allows it, once the program is there", async () => {
+    const path = "/api/citadel/text-recognition";
+    t.app.fileTexts.start();
+    const text = await upload("Brief.txt", Buffer.from("Guten Tag"));
+    const typed = await upload("Vertrag.pdf", pdfOf(["Die Miete"]));
+    const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: "white" } })
+      .jpeg()
+      .toBuffer();
+    const scan = await upload("Scan.pdf", scannedPdf({ jpeg }, { width: 320, height: 200 }));
+    const photo = await upload("Foto.jpg", jpeg);
+    await settled();
+    expect((await t.main.get(path)).body).toEqual({ is_on: false, languages: null });
+    expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: null });
+    await settled();
+    expect([await textOf(scan), await textOf(photo)]).toEqual([undefined, undefined]);
+
+    standInTesseract(folder);
+    read = [];
+    expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: ["deu"] });
+    await settled();
+    expect([await textOf(scan), await textOf(photo)]).toEqual([["page:1|Rechnung"], ["|Rechnung"]]);
+    expect(await textOf(typed)).toEqual(["page:1|Die Miete"]);
+    expect(read).not.toContain(await hashOf(text));
+
+    await t.main.patch(path, { is_on: false });
+    await settled();
+    const later = await upload("Später.png", await sharp(jpeg).png().toBuffer());
+    await settled();
+    expect([await textOf(later), await textOf(photo)]).toEqual([undefined, ["|Rechnung"]]);
+    expect((await t.guest.get(path)).status).toBe(403);
+    expect((await t.guest.patch(path, { is_on: true })).status).toBe(403);
   });
 
   it("are not looked for in files in the trash and in files without words, and end with their bytes", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FileTextTable, Queryable, Tx } from "../../storage/index.ts";
-import { readableTypes } from "./kinds.ts";
+import { picturedTypes, readableTypes } from "./kinds.ts";
 
 /** A file whose text is not known yet. */
 export interface UnreadFile {
@@ -9,28 +9,35 @@ export interface UnreadFile {
   file_size: number;
 }
 
-const live = (q: Queryable) =>
-  q
-    .selectFrom("drive_item")
-    .where("drive_item.deleted_at", "is", null)
-    .where("drive_item.sha256", "is not", null)
-    .where("drive_item.mime_type", "in", readableTypes);
+/** Which version of the reading a row must have, at least. */
+export interface WantedVersions {
+  plain: number;
+  /** Of files that may have text in pictures; null where that is not read. */
+  pictured: number | null;
+}
 
-/** No row of this or a later version of the reading. */
-const unread = (version: number) =>
-  sql<boolean>`(not exists (select 1 from file_text where file_text.sha256 = drive_item.sha256 and file_text.version >= ${version}))`;
+/** Numbers as literals: PostgreSQL would take parameters in a `case` for texts. */
+const isUnread = ({ plain, pictured }: WantedVersions) => sql<boolean>`not exists (
+  select 1 from file_text where file_text.sha256 = drive_item.sha256 and file_text.version >=
+    case when drive_item.mime_type in (${sql.join(picturedTypes)}) then ${sql.lit(pictured ?? plain)}
+    else ${sql.lit(plain)} end)`;
 
 /** Those of the files that are to be read. */
 export const unreadAmong = async (
   q: Queryable,
   fileIds: readonly string[],
-  version: number,
+  wanted: WantedVersions,
 ): Promise<UnreadFile[]> => {
   if (fileIds.length === 0) return [];
-  const rows = await live(q)
+  const types = wanted.pictured === null ? readableTypes : [...new Set([...readableTypes, ...picturedTypes])];
+  const rows = await q
+    .selectFrom("drive_item")
     .select(["sha256", "mime_type", "file_size"])
     .where("file_id", "in", fileIds)
-    .where(unread(version))
+    .where("deleted_at", "is", null)
+    .where("sha256", "is not", null)
+    .where("mime_type", "in", types)
+    .where(isUnread(wanted))
     .orderBy("file_id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, sha256: row.sha256 ?? "" }));

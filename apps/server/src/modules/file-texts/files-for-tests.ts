@@ -104,34 +104,8 @@ export const openDocumentOf = (body: string, manifest = ""): Buffer =>
 const escaped = (text: string): Buffer =>
   Buffer.from(text.replace(/[\\()]/g, "\\$&").replaceAll("\n", ") Tj T* ("), "latin1");
 
-/**
- * A PDF of text in Helvetica, in the encoding of Windows; a line feed begins the next line. @param extra more entries of the
- * trailer.
- */
-export const pdfOf = (pages: readonly string[], extra = ""): Buffer => {
-  const objects: Buffer[] = [];
-  const add = (body: string | Buffer): number => objects.push(Buffer.from(body));
-  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`);
-  add("<< /Type /Catalog /Pages 2 0 R >>");
-  add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(" ")}] >>`);
-  add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
-  for (const [index, text] of pages.entries()) {
-    add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-    );
-    const content = Buffer.concat([
-      Buffer.from("BT /F1 12 Tf 14 TL 50 780 Td ("),
-      escaped(text),
-      Buffer.from(") Tj ET"),
-    ]);
-    add(
-      Buffer.concat([
-        Buffer.from(`<< /Length ${content.length} >>\nstream\n`),
-        content,
-        Buffer.from("\nendstream"),
-      ]),
-    );
-  }
+/** @param extra more entries of the trailer. */
+const pdfOfObjects = (objects: readonly Buffer[], extra: string): Buffer => {
   const parts = [Buffer.from("%PDF-1.7\n")];
   const places: number[] = [];
   let at = parts[0]?.length ?? 0;
@@ -148,4 +122,63 @@ export const pdfOf = (pages: readonly string[], extra = ""): Buffer => {
     ),
   );
   return Buffer.concat(parts);
+};
+
+const stream = (entries: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< /Length ${content.length} ${entries} >>\nstream\n`),
+    content,
+    Buffer.from("\nendstream"),
+  ]);
+
+/**
+ * A PDF of text in Helvetica, in the encoding of Windows; a line feed begins the next line.
+ * @param extra more entries of the trailer.
+ */
+export const pdfOf = (pages: readonly string[], extra = ""): Buffer => {
+  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`);
+  return pdfOfObjects(
+    [
+      Buffer.from("<< /Type /Catalog /Pages 2 0 R >>"),
+      Buffer.from(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(" ")}] >>`),
+      Buffer.from("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>"),
+      ...pages.flatMap((text, index) => [
+        Buffer.from(
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        ),
+        stream(
+          "",
+          Buffer.concat([
+            Buffer.from("BT /F1 12 Tf 14 TL 50 780 Td ("),
+            escaped(text),
+            Buffer.from(") Tj ET"),
+          ]),
+        ),
+      ]),
+    ],
+    extra,
+  );
+};
+
+/** A PDF of one page that is a picture: a JPEG, or the points of one with a bit for each. */
+export const scannedPdf = (
+  picture: { jpeg: Buffer } | { bits: Buffer },
+  { width, height }: { width: number; height: number },
+): Buffer => {
+  const [entries, bytes] =
+    "jpeg" in picture
+      ? ["/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode", picture.jpeg]
+      : ["/ColorSpace /DeviceGray /BitsPerComponent 1", picture.bits];
+  return pdfOfObjects(
+    [
+      Buffer.from("<< /Type /Catalog /Pages 2 0 R >>"),
+      Buffer.from("<< /Type /Pages /Count 1 /Kids [3 0 R] >>"),
+      Buffer.from(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>",
+      ),
+      stream("", Buffer.from("q 595 0 0 842 0 0 cm /I Do Q")),
+      stream(`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`, bytes),
+    ],
+    "",
+  );
 };

@@ -1,9 +1,11 @@
 import type { FileText } from "./file-line.ts";
 import { textRow } from "./file-texts.store.ts";
 import { unpackLines } from "./packed-lines.ts";
+import { findRecognition } from "./recognition.ts";
 import { type FileTextsDeps, ReadQueue } from "./read-queue.ts";
 
 export type { FileLine, FilePlace, FileText } from "./file-line.ts";
+export { recognitionSetting } from "./recognition.ts";
 export { unpackLines } from "./packed-lines.ts";
 
 /** The texts of files of Drive and of pages, read in the background and remembered by content. */
@@ -16,6 +18,8 @@ export interface FileTexts {
   start(): void;
   /** Looks through all files once more: for what could not be read at another time. */
   lookAgain(): void;
+  /** The languages that pictures can be read in; null where the program for it is not installed. */
+  recognition(): Promise<string[] | null>;
   /** Resolves when there is nothing left to do. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +35,7 @@ export const createFileTexts = (deps: FileTextsDeps): FileTexts => {
     onText: (listener) => queue.onText(listener),
     start: () => queue.start(),
     lookAgain: () => queue.lookAgain(),
+    recognition: async () => (await findRecognition(deps.tesseract))?.languages ?? null,
     settled: () => queue.settled(),
     close: () => queue.close(),
   };

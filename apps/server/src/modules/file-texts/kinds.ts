@@ -1,5 +1,5 @@
 /** How a file is read. Within `packed` what is in the archive decides, and what begins like another kind is read as that. */
-export type FileKind = "packed" | "pdf" | "mail" | "calendar" | "html" | "json" | "text";
+export type FileKind = "packed" | "pdf" | "mail" | "calendar" | "html" | "json" | "text" | "picture";
 
 const openXml = "application/vnd.openxmlformats-officedocument.";
 const openDocument = "application/vnd.oasis.opendocument.";
@@ -22,6 +22,7 @@ const types: Readonly<Record<FileKind, readonly string[]>> = {
   calendar: ["text/calendar"],
   html: ["text/html", "application/xhtml+xml", "text/xml", "application/xml"],
   json: ["application/json", "application/ld+json"],
+  picture: ["image/png", "image/jpeg", "image/webp", "image/tiff"],
   text: [
     ...["plain", "markdown", "csv", "tab-separated-values", "vcard", "yaml"].map((name) => `text/${name}`),
     "application/x-yaml",
@@ -34,11 +35,15 @@ const kinds = new Map(
 );
 
 /** Types of files whose text is read. */
-export const readableTypes: readonly string[] = [...kinds.keys()];
+export const readableTypes: readonly string[] = [...kinds.keys()].filter(
+  (type) => kinds.get(type) !== "picture",
+);
+
+/** Types of files that may have text in pictures. */
+export const picturedTypes: readonly string[] = [...types.picture, ...types.pdf];
 
 /** How a file of this type is read; null where it has no text that anybody reads. */
 export const kindOf = (mimeType: string): FileKind | null => kinds.get(mimeType.toLowerCase()) ?? null;
 
 /** Of the others the beginning is a part of the text, too, and the rest is left out. */
-export const isReadWhole = (kind: FileKind): boolean =>
-  kind === "packed" || kind === "pdf" || kind === "mail";
+export const isReadWhole = (kind: FileKind): boolean => ["packed", "pdf", "mail", "picture"].includes(kind);

@@ -7,6 +7,7 @@ import type { Storage } from "../../storage/index.ts";
 import { type FileTextBounds, fileTextBounds } from "./bounds.ts";
 import { filesBefore, type UnreadFile, unreadAmong, writeText } from "./file-texts.store.ts";
 import { isReadWhole, kindOf } from "./kinds.ts";
+import { allowedRecognition, type Recognition } from "./recognition.ts";
 import { type ReadResult, TextProcess } from "./text-process.ts";
 
 export interface FileTextsDeps {
@@ -15,12 +16,18 @@ export interface FileTextsDeps {
   bus: EventBus;
   leader: Leader;
   log: Pick<Logger, "info" | "warn">;
+  /** Absolute path of the program that reads pictures, where it is installed. */
+  tesseract: string;
   /** Limits of the reading; for tests. */
   bounds?: FileTextBounds;
 }
 
 /** Incremented when files are read better than before: all are read anew then, those that failed, too. */
-const version = 1;
+const reading = 1;
+/** Of a row: files that may have text in pictures are read again where that is read, too. */
+const versions = { plain: 2 * reading - 1, pictured: 2 * reading };
+/** Tells the leader that main has changed what is read. */
+const topic = "texts of files";
 
 /** Files that are looked at in one go. */
 const atOnce = 200;
@@ -57,15 +64,16 @@ export class ReadQueue {
     this.#stops = [
       bus.on("driveChanged", ({ fileIds }) => this.#note(fileIds)),
       leader.onTurn((isNew) => {
-        if (isNew) this.lookAgain();
+        if (isNew) this.#look();
       }),
+      leader.hear(topic, () => this.#look()),
     ];
-    this.lookAgain();
+    this.#look();
   }
 
   lookAgain(): void {
-    this.#before = null;
-    this.#run();
+    if (this.#deps.leader.isHere) this.#look();
+    else this.#deps.leader.say(topic, "");
   }
 
   async settled(): Promise<void> {
@@ -77,6 +85,12 @@ export class ReadQueue {
     for (const stop of this.#stops) stop();
     this.#process.close();
     await this.#running;
+  }
+
+  #look(): void {
+    if (this.#stops.length === 0 || !this.#deps.leader.isHere) return;
+    this.#before = null;
+    this.#run();
   }
 
   #note(fileIds: readonly string[]): void {
@@ -111,14 +125,16 @@ export class ReadQueue {
   }
 
   async #readAll(): Promise<void> {
-    const { storage } = this.#deps;
+    const { storage, tesseract } = this.#deps;
     for (let ids = await this.#next(); ids && !this.#isClosed; ids = await this.#next()) {
+      const recognition = await allowedRecognition(storage.read, tesseract);
+      const wanted = { plain: versions.plain, pictured: recognition && versions.pictured };
       const files = new Map(
-        (await unreadAmong(storage.read, ids, version)).map((file) => [file.sha256, file]),
+        (await unreadAmong(storage.read, ids, wanted)).map((file) => [file.sha256, file]),
       );
       for (const file of files.values()) {
         if (this.#isClosed) return;
-        await this.#readOne(file);
+        await this.#readOne(file, recognition);
       }
     }
   }
@@ -136,7 +152,10 @@ export class ReadQueue {
     return ids;
   }
 
-  async #readOne({ sha256, mime_type, file_size }: UnreadFile): Promise<void> {
+  async #readOne(
+    { sha256, mime_type, file_size }: UnreadFile,
+    recognition: Recognition | null,
+  ): Promise<void> {
     const { storage, blobs, log, bounds = fileTextBounds } = this.#deps;
     const kind = kindOf(mime_type);
     if (!kind) return;
@@ -146,7 +165,7 @@ export class ReadQueue {
       try {
         const isHead = !isWhole && file_size > bounds.headBytes;
         const open = () => blobs.open(sha256, ...(isHead ? [{ start: 0, end: bounds.headBytes - 1 }] : []));
-        result = await this.#process.read({ kind, isHead, open });
+        result = await this.#process.read({ kind, isHead, recognition, open });
       } catch (error) {
         // A store that does not answer, or bytes that are gone: it is tried another time.
         log.warn({ err: error, sha256 }, "a file cannot be read for its text");
@@ -159,7 +178,7 @@ export class ReadQueue {
     const isStored = await storage.transact((tx) =>
       writeText(tx, {
         sha256,
-        version,
+        version: recognition ? versions.pictured : versions.plain,
         failure,
         is_cut: isCut ? 1 : 0,
         lines: packed && Buffer.from(packed),

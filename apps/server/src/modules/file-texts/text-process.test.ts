@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { deflateSync } from "node:zlib";
-import { afterEach, expect, it } from "vitest";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../../../../../tools/test/eventually.ts";
 import { type FileTextBounds, fileTextBounds } from "./bounds.ts";
-import { docxOf, openDocumentOf, pdfOf, zipOf } from "./files-for-tests.ts";
+import { docxOf, openDocumentOf, pdfOf, scannedPdf, zipOf } from "./files-for-tests.ts";
 import type { FileKind } from "./kinds.ts";
 import { unpackLines } from "./packed-lines.ts";
+import { wordsByLine } from "./reading/recognise.ts";
+import { standInTesseract, tableOf } from "./stand-in-tesseract-for-tests.ts";
 import { TextProcess } from "./text-process.ts";
 
 let reading: TextProcess | null = null;
@@ -19,12 +25,28 @@ const openWith = (bounds: Partial<FileTextBounds> = {}): TextProcess => {
   return (reading = new TextProcess({ ...fileTextBounds, softCpuMs: 1_000, cpuMs: 2_000, ...bounds }));
 };
 const read = async (process: TextProcess, kind: FileKind, bytes: Buffer) => {
-  const result = await process.read({ kind, isHead: false, open: async () => Readable.from([bytes]) });
+  const result = await process.read({
+    kind,
+    isHead: false,
+    recognition: null,
+    open: async () => Readable.from([bytes]),
+  });
   if (!result || "reason" in result) return result?.reason ?? null;
   return {
     texts: result.packed ? unpackLines(result.packed).map(({ text }) => text) : [],
     isCut: result.isCut,
   };
+};
+const readPicture = async (process: TextProcess, kind: FileKind, bytes: Buffer, program: string) => {
+  const recognition = { program, languages: ["deu"] };
+  const result = await process.read({
+    kind,
+    isHead: false,
+    recognition,
+    open: async () => Readable.from([bytes]),
+  });
+  if (!result || "reason" in result) return result?.reason ?? null;
+  return result.packed ? unpackLines(result.packed) : [];
 };
 const processes = () => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 
@@ -33,7 +55,7 @@ const deflatedPdf = (content: Buffer): Buffer => {
   const packed = deflateSync(content);
   const [before = "", after = ""] = pdfOf(["X"])
     .toString("latin1")
-    .split(/<< \/Length \d+ >>\nstream\n[^]*?\nendstream/);
+    .split(/<< \/Length \d+ +>>\nstream\n[^]*?\nendstream/);
   return Buffer.concat([
     Buffer.from(before, "latin1"),
     Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
@@ -126,8 +148,63 @@ it("says what a store says that does not have the file", async () => {
         this.destroy(new Error("gone"));
       },
     });
-  await expect(process.read({ kind: "pdf", isHead: false, open })).rejects.toThrow("gone");
+  await expect(process.read({ kind: "pdf", isHead: false, recognition: null, open })).rejects.toThrow("gone");
   expect(await read(process, "text", Buffer.from("Weiter"))).toEqual({ texts: ["Weiter"], isCut: false });
+});
+
+describe("the text of pictures", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "maive-tesseract-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const white = sharp({ create: { width: 320, height: 200, channels: 3, background: "white" } });
+
+  it("is read from files, and from pages of a PDF that have no other", async () => {
+    const program = standInTesseract(folder, { words: ["Rechnung", "Nr.", "7"] });
+    const process = openWith();
+    const jpeg = await white.jpeg().toBuffer();
+    const found = (at: string) => [{ at, text: "Rechnung Nr. 7" }];
+    expect(await readPicture(process, "picture", jpeg, program)).toEqual(found(""));
+    expect(await readPicture(process, "picture", await white.webp().toBuffer(), program)).toEqual(found(""));
+    const size = { width: 320, height: 200 };
+    expect(await readPicture(process, "pdf", scannedPdf({ jpeg }, size), program)).toEqual(found("page:1"));
+    const bits = Buffer.alloc(40 * 200, 0xff);
+    expect(await readPicture(process, "pdf", scannedPdf({ bits }, size), program)).toEqual(found("page:1"));
+    expect(await readPicture(process, "pdf", pdfOf(["Vertrag"]), program)).toEqual([
+      { at: "page:1", text: "Vertrag" },
+    ]);
+  });
+
+  it("is not waited for without end, and nothing is unpacked that is too large", async () => {
+    const process = openWith({ pictureMs: 300, pixels: 100_000 });
+    const png = await white.png().toBuffer();
+    expect(await readPicture(process, "picture", png, standInTesseract(folder, { hangs: true }))).toEqual([]);
+    const program = standInTesseract(folder);
+    const wide = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: "white" } })
+      .png()
+      .toBuffer();
+    expect(await readPicture(process, "picture", wide, program)).toBe("broken");
+    expect(await readPicture(process, "picture", Buffer.from("no picture"), program)).toBe("broken");
+    expect(await readPicture(process, "picture", png, join(folder, "nothing"))).toBe("broken");
+    expect(await readPicture(process, "picture", png, program)).toEqual([{ at: "", text: "Rechnung" }]);
+  });
+});
+
+it("takes the words that the program is sure of, by lines", () => {
+  expect(
+    wordsByLine(
+      tableOf([
+        [
+          ["Große", 91.2],
+          ["|", 95],
+          ["Wäsche", 88],
+        ],
+        [["xqz", 20]],
+        [["am", 70]],
+      ]),
+    ),
+  ).toEqual(["Große Wäsche", "am"]);
 });
 
 it("is no process when there is nothing to read", async () => {

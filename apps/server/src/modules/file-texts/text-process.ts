@@ -4,6 +4,7 @@ import type { UnreadableReason } from "../../shared/office/unreadable.ts";
 import { KillableProcess } from "../../shared/killable-process.ts";
 import { type FileTextBounds, fileTextBounds, heapMb } from "./bounds.ts";
 import type { FileKind } from "./kinds.ts";
+import type { Recognition } from "./recognition.ts";
 import type { ReadAnswer, ReadMessage } from "./reading/read-texts.process.ts";
 
 /** Why a file has no text: `too_long` and `too_much_memory` of the process that reads it; `crashed` for what nobody foresaw. */
@@ -16,6 +17,8 @@ export type ReadResult =
 export interface FileOrder {
   kind: FileKind;
   isHead: boolean;
+  /** What reads pictures; null where that is not wanted. */
+  recognition: Recognition | null;
   open(): Promise<Readable>;
 }
 
@@ -47,13 +50,13 @@ export class TextProcess {
   }
 
   /** @returns null where it may go well another time. @throws what opening and reading the file throws. */
-  async read({ kind, isHead, open }: FileOrder): Promise<ReadResult | null> {
+  async read({ kind, isHead, recognition, open }: FileOrder): Promise<ReadResult | null> {
     const result = await this.#process.run(async (child, id) => {
       for await (const chunk of await open()) {
         if (!child.connected) return;
         await sendTo(child, { id, chunk: chunk as Uint8Array });
       }
-      await sendTo(child, { id, kind, isHead, bounds: this.#bounds });
+      await sendTo(child, { id, kind, isHead, recognition, bounds: this.#bounds });
     }, this.#bounds.jobMs);
     if (result.kind === "stopped") return null;
     return result.kind === "answered" ? result.answer.result : { reason: failureOf(result.signal) };

@@ -76,6 +76,8 @@ export const peopleRequests = {
   getServerIp: { on: "session" },
   patchServerIp: { on: "session", body: () => ({ server_ip: "192.168.1.20" }) },
   getSystemType: { on: "session" },
+  getTextRecognition: { on: "session" },
+  patchTextRecognition: { on: "session", body: () => ({ is_on: false }) },
   setSystemType: { on: "session", body: () => ({ system_type: "Windows" }) },
   getUpdates: { on: "session" },
   getServerStatus: { on: "session" },

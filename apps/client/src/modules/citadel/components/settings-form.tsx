@@ -1,8 +1,9 @@
 import { germanStates, limits, zSystemType } from "@maive/contract";
-import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId, useRef, type SubmitEvent, type ReactNode } from "react";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
 import { useSettingsForm } from "../hooks/use-settings-form.ts";
 import type { SettingsValues } from "../model/settings-draft.ts";
 import { citadelTexts } from "../texts.ts";
@@ -22,6 +23,8 @@ const SettingsSection = ({ title, children }: { title: string; children: ReactNo
 
 interface SettingsFormProps {
   saved: SettingsValues;
+  /** Whether what reads pictures is installed. */
+  canRecognise: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
@@ -35,7 +38,7 @@ const states = [
 const systems = zSystemType.options.map((value) => ({ value, label: citadelTexts.system[value] }));
 
 /** All settings, saved together. */
-export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
+export const SettingsForm = ({ saved, canRecognise, onUnsaved }: SettingsFormProps) => {
   const systemId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useSettingsForm({
@@ -109,6 +112,21 @@ export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
           onChange={({ currentTarget: { value } }) =>
             form.change({ MAIVE_HOLIDAYS: germanStates.find((state) => state === value) ?? "" })
           }
+        />
+      </SettingsSection>
+      <SettingsSection title={texts.search}>
+        <Switch
+          name="is_recognition_on"
+          label={texts.recognition}
+          description={
+            <>
+              {texts.recognitionHint}
+              {!canRecognise && <span className={classes.missing}>{texts.recognitionMissing}</span>}
+            </>
+          }
+          checked={values.is_recognition_on}
+          error={errors.is_recognition_on}
+          onChange={(event) => form.change({ is_recognition_on: event.currentTarget.checked })}
         />
       </SettingsSection>
       <SettingsSection title={texts.server}>

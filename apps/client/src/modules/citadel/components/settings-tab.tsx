@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { settingsQuery } from "../../../settings/index.ts";
-import { serverIpQuery, systemTypeQuery } from "../queries/server.ts";
+import { serverIpQuery, systemTypeQuery, textRecognitionQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -16,11 +16,13 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
     settings: useQuery(settingsQuery),
     ip: useQuery(serverIpQuery),
     system: useQuery(systemTypeQuery),
+    recognition: useQuery(textRecognitionQuery),
   };
   const { data: settings } = queries.settings;
   const { data: serverIp } = queries.ip;
   const { data: system } = queries.system;
-  if (!settings || serverIp === undefined || system === undefined) {
+  const { data: recognition } = queries.recognition;
+  if (!settings || !recognition || serverIp === undefined || system === undefined) {
     const failed = Object.values(queries).filter(({ isError, data }) => isError && data === undefined);
     return failed.length > 0 ? (
       <LoadFailed
@@ -39,9 +41,11 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
         MAIVE_INSTANCE_NAME,
         MAIVE_BIRTH_DATE: MAIVE_BIRTH_DATE ?? "",
         MAIVE_HOLIDAYS: MAIVE_HOLIDAYS ?? "",
+        is_recognition_on: recognition.is_on,
         server_ip: serverIp,
         system_type: system,
       }}
+      canRecognise={recognition.languages !== null}
       onUnsaved={onUnsaved}
     />
   );

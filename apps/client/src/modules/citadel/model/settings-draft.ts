@@ -9,6 +9,7 @@ export interface SettingsValues {
   MAIVE_GREETING: string;
   MAIVE_BIRTH_DATE: string;
   MAIVE_HOLIDAYS: GermanState | "";
+  is_recognition_on: boolean;
   server_ip: string;
   system_type: SystemType | null;
 }
@@ -24,6 +25,7 @@ export const settingsFields = [
   "MAIVE_GREETING",
   "MAIVE_BIRTH_DATE",
   "MAIVE_HOLIDAYS",
+  "is_recognition_on",
   "server_ip",
   "system_type",
 ] as const satisfies readonly SettingsField[];

@@ -5,6 +5,7 @@ export const citadelKeys = {
   updates: () => ["citadel", "updates"] as const,
   updateState: () => ["citadel", "update-state"] as const,
   serverIp: () => ["citadel", "server-ip"] as const,
+  textRecognition: () => ["citadel", "text-recognition"] as const,
   systemType: () => ["citadel", "system-type"] as const,
   collabora: () => ["citadel", "collabora"] as const,
   changeCollabora: () => ["citadel", "collabora", "change"] as const,

@@ -1,4 +1,4 @@
-import { patchServerIp, patchSettings } from "@maive/contract";
+import { patchServerIp, patchSettings, patchTextRecognition } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call, isCancelled } from "../../../api/index.ts";
 import { settingsKeys } from "../../../settings/index.ts";
@@ -17,13 +17,21 @@ export interface SaveOutcome {
 }
 
 const saveParts = (client: QueryClient, changes: SettingsDraft) => {
-  const { server_ip, system_type, ...settings } = changes;
+  const { is_recognition_on, server_ip, system_type, ...settings } = changes;
   const parts: { fields: SettingsDraft; save: () => Promise<void> }[] = [];
   if (Object.keys(settings).length > 0)
     parts.push({
       fields: settings,
       save: async () => {
         client.setQueryData(settingsKeys.settings(), await call(patchSettings, { body: settings }));
+      },
+    });
+  if (is_recognition_on !== undefined)
+    parts.push({
+      fields: { is_recognition_on },
+      save: async () => {
+        const answer = await call(patchTextRecognition, { body: { is_on: is_recognition_on } });
+        client.setQueryData(citadelKeys.textRecognition(), answer);
       },
     });
   if (server_ip !== undefined)

@@ -3,6 +3,7 @@ import {
   getServerIp,
   getServerStatus,
   getSystemType,
+  getTextRecognition,
   getUpdates,
   listSecurityEvents,
 } from "@maive/contract";
@@ -23,6 +24,12 @@ export const updatesQuery = queryOptions({
 export const serverIpQuery = queryOptions({
   queryKey: citadelKeys.serverIp(),
   queryFn: async ({ signal }) => (await call(getServerIp, { signal })).server_ip,
+});
+
+/** Whether the text of pictures is read, and whether it can be. */
+export const textRecognitionQuery = queryOptions({
+  queryKey: citadelKeys.textRecognition(),
+  queryFn: ({ signal }) => call(getTextRecognition, { signal }),
 });
 
 /** The system chosen by main; null if not set. */

@@ -5,7 +5,7 @@ import type { FileKind } from "../kinds.ts";
 import { readFile } from "./read-file.ts";
 
 const read = (kind: FileKind, bytes: Buffer, isHead = false) =>
-  readFile({ kind, bytes, isHead }, fileTextBounds, () => false);
+  readFile({ kind, bytes, isHead, recognise: null }, fileTextBounds, () => false);
 /** Lines, each with its place before it where it has one. */
 const linesOf = async (kind: FileKind, bytes: Buffer | string) =>
   (await read(kind, Buffer.from(bytes))).lines.map(({ at, text }) => (at === "" ? text : `${at}|${text}`));
@@ -215,14 +215,14 @@ it.each([
 
 it("is cut where there is more than anybody looks for, and in time", async () => {
   const long = await readFile(
-    { kind: "text", bytes: Buffer.from("Zeile mit Text\n".repeat(1_000)), isHead: false },
+    { kind: "text", bytes: Buffer.from("Zeile mit Text\n".repeat(1_000)), isHead: false, recognise: null },
     { ...fileTextBounds, textBytes: 150 },
     () => false,
   );
   expect([long.lines.length, long.isCut]).toEqual([10, true]);
   let looks = 0;
   const slow = await readFile(
-    { kind: "pdf", bytes: pdfOf(["Eins", "Zwei", "Drei"]), isHead: false },
+    { kind: "pdf", bytes: pdfOf(["Eins", "Zwei", "Drei"]), isHead: false, recognise: null },
     fileTextBounds,
     () => (looks += 1) > 2,
   );

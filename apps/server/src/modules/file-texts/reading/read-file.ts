@@ -11,6 +11,7 @@ import { readJson } from "./read-json.ts";
 import { readMail } from "./read-mail.ts";
 import { readOffice } from "./read-office.ts";
 import { readPdf } from "./read-pdf.ts";
+import type { Recognise } from "./recognise.ts";
 import { TextFull, TextLines } from "./text-lines.ts";
 import { wholeCharacters } from "./whole-characters.ts";
 
@@ -19,6 +20,8 @@ export interface FileToRead {
   bytes: Buffer;
   /** There is more of the file than `bytes`. */
   isHead: boolean;
+  /** Reads pictures; null where that is not wanted. */
+  recognise: Recognise | null;
 }
 
 const decoded = ({ bytes, isHead }: FileToRead): string => {
@@ -39,7 +42,7 @@ const read = async (file: FileToRead, lines: TextLines, bounds: FileTextBounds):
   switch (kindOf(file)) {
     case "pdf":
       if (file.isHead) throw new UnreadableFile("too_large");
-      return readPdf(file.bytes, lines);
+      return readPdf(file.bytes, lines, file.recognise, bounds.pixels);
     case "packed": {
       if (file.isHead) throw new UnreadableFile("too_large");
       const zip = await ZipDirectory.open(bytesSource(file.bytes), {
@@ -49,6 +52,9 @@ const read = async (file: FileToRead, lines: TextLines, bounds: FileTextBounds):
       });
       return readOffice(zip, lines);
     }
+    case "picture":
+      for (const line of (await file.recognise?.({ bytes: file.bytes })) ?? []) lines.add(line);
+      return;
     case "mail":
       return readMail(file.bytes, lines);
     case "calendar":

@@ -3,14 +3,16 @@ import { startThread } from "../../../shared/start-thread.ts";
 import type { FileTextBounds } from "../bounds.ts";
 import type { FileKind } from "../kinds.ts";
 import { packLines } from "../packed-lines.ts";
+import type { Recognition } from "../recognition.ts";
 import { readFile } from "./read-file.ts";
+import { recogniser } from "./recognise.ts";
 import type { WatchJob } from "./watch.thread.ts";
 
 /** Reads texts out of files, one after the other, in a process that may be killed at any time. */
 export type ReadMessage =
   | { id: number; chunk: Uint8Array }
   /** The file is complete. */
-  | { id: number; kind: FileKind; isHead: boolean; bounds: FileTextBounds };
+  | { id: number; kind: FileKind; isHead: boolean; bounds: FileTextBounds; recognition: Recognition | null };
 
 export interface ReadAnswer {
   id: number;
@@ -51,15 +53,20 @@ process.on("message", async (message: ReadMessage) => {
     chunks.push(message.chunk);
     return;
   }
-  const { kind, isHead, bounds } = message;
+  const { kind, isHead, bounds, recognition } = message;
   const bytes = Buffer.concat(chunks);
   chunks = [];
   watch(bounds);
   const begun = cpuMs();
+  const since = performance.now();
   until[0] = begun + bounds.cpuMs;
   let result: ReadAnswer["result"];
   try {
-    const text = await readFile({ kind, bytes, isHead }, bounds, () => cpuMs() - begun > bounds.softCpuMs);
+    const text = await readFile(
+      { kind, bytes, isHead, recognise: recognition && recogniser(recognition, bounds) },
+      bounds,
+      () => cpuMs() - begun > bounds.softCpuMs || performance.now() - since > bounds.softMs,
+    );
     result = { packed: text.lines.length === 0 ? null : packLines(text.lines), isCut: text.isCut };
   } catch (error) {
     result = { reason: reasonOf(error) };
