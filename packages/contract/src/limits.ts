@@ -330,8 +330,6 @@ export const limits = {
   searchResults: 20,
   searchMaxResults: 50,
   searchMaxOffset: 1_000,
-  /** Hits that are looked at in all, for order, counts and facets. */
-  searchHits: 1_000,
   /** Cache time of the public health check in ms. */
   healthMs: 5_000,
 } as const;

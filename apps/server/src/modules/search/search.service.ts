@@ -22,6 +22,7 @@ import type { Indexing } from "./indexing/indexing.ts";
 import { type Candidate, candidates } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
+import type { WordsOf } from "./query/index-match.store.ts";
 import { narrow } from "./query/narrow.ts";
 import type { Narrowing } from "./query/narrowing.ts";
 import { presentHits } from "./query/present.ts";
@@ -31,7 +32,18 @@ import type { SearchReads } from "./query/search-reads.ts";
 import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
 
 /** Parts of documents that are compared: found by their titles, and by all of their words. */
-const looksAt = { title: 200, all: 400 } as const;
+type Looks = Readonly<Record<WordsOf, number>>;
+/** For the first few hits, while somebody types. */
+const looksShortly: Looks = { title: 100, all: 150 };
+/** Where hits are counted, or further ones are asked for. */
+const looksAt: Looks = { title: 300, all: 700 };
+
+/** How a question is looked for. */
+interface Search {
+  query: Query;
+  narrowing: Narrowing;
+  looks: Looks;
+}
 
 export interface SearchRequest {
   q: string;
@@ -83,7 +95,8 @@ export class TextSearch {
     const { engine } = storage;
     const { query, narrowing } = await narrow(views, actor, { query: asked, kinds, timeZone, engine });
     const building = isBuilding(views);
-    const { hits, more } = await this.#tried(views, actor, query, narrowing);
+    const looks = facets || offset > 0 ? looksAt : looksShortly;
+    const { hits, more } = await this.#tried(views, actor, { query, narrowing, looks });
     const shown = hits.slice(offset, offset + limit);
     const [results, counts] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
@@ -106,11 +119,11 @@ export class TextSearch {
   }
 
   /** Hits of one attempt after the other, until there are enough. */
-  async #tried(views: Queryable, actor: Actor, query: Query, narrowing: Narrowing): Promise<Found> {
+  async #tried(views: Queryable, actor: Actor, search: Search): Promise<Found> {
     const hits = new Map<string, Hit>();
     let more = false;
-    for (const attempt of attemptsOf(query)) {
-      const found = await this.#attempt(views, actor, attempt, narrowing);
+    for (const attempt of attemptsOf(search.query)) {
+      const found = await this.#attempt(views, actor, attempt, search);
       for (const hit of found.hits) if (!hits.has(nameOf(hit))) hits.set(nameOf(hit), hit);
       more ||= found.more;
       if (hits.size >= attempt.enough) break;
@@ -122,10 +135,10 @@ export class TextSearch {
     views: Queryable,
     actor: Actor,
     { queries, typos }: Attempt,
-    narrowing: Narrowing,
+    search: Search,
   ): Promise<Found> {
     const found = await Promise.all(
-      queries.map((query) => this.#hits(views, actor, { query, narrowing, typos })),
+      queries.map((query) => this.#hits(views, actor, { ...search, query }, typos)),
     );
     const more = found.some((each) => each.more);
     if (found.length === 1) return { hits: found[0]?.hits ?? [], more };
@@ -143,13 +156,14 @@ export class TextSearch {
   async #hits(
     views: Queryable,
     actor: Actor,
-    { query, narrowing, typos }: { query: Query; narrowing: Narrowing; typos: boolean },
+    { query, narrowing, looks }: Search,
+    typos: boolean,
   ): Promise<Found> {
     const { storage, ranker, clock } = this.#deps;
     const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
     const condition = indexCondition({ ...query, all: [...query.all, ...cells] }, { typos });
-    const look = (of: keyof typeof looksAt): Promise<Candidate[]> =>
-      candidates(views, actor, { engine: storage.engine, condition, of, narrowing, limit: looksAt[of] });
+    const look = (of: WordsOf): Promise<Candidate[]> =>
+      candidates(views, actor, { engine: storage.engine, condition, of, narrowing, limit: looks[of] });
     const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
     const [byTitle, byAll] = await Promise.all([hasWords ? look("title") : [], look("all")]);
     const parts = [...new Map([...byTitle, ...byAll].map((part) => [part.doc_id, part])).values()];
@@ -161,7 +175,7 @@ export class TextSearch {
     });
     return {
       hits: hitsOf(parts, ranked, clock.now()),
-      more: byTitle.length === looksAt.title || byAll.length === looksAt.all,
+      more: byTitle.length === looks.title || byAll.length === looks.all,
     };
   }
 

@@ -13,7 +13,7 @@ export interface SearchDirtyTable {
 
 /** A part of a thing's texts. On SQLite in a file of its own, beside the database. */
 export interface SearchDocumentTable {
-  /** Newer ones are greater; the parts of a thing have neighbouring ones. */
+  /** Newer ones are greater; further parts of a thing are below zero. */
   doc_id: number;
   kind: SearchSource;
   key: string;

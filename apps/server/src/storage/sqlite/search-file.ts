@@ -36,13 +36,19 @@ const isWhole = (db: Sqlite.Database, version: number): boolean => {
   return known === version && db.pragma("quick_check(1)", { simple: true }) === "ok";
 };
 
+/** What stays of the log of a build. */
+const journalBytes = 4 * 1024 * 1024;
+
 /** What is lost in a power cut is indexed again: the cursor stands in the same file. */
 const open = (file: string): Sqlite.Database => {
   const db = new Sqlite(file, { timeout: 5_000 });
+  // Rows of some kB fill large pages better.
+  db.pragma("page_size = 16384");
   db.pragma("journal_mode = wal");
   db.pragma("synchronous = normal");
   db.pragma("cache_size = -16000");
-  db.pragma("wal_autocheckpoint = 4000");
+  db.pragma("wal_autocheckpoint = 1000");
+  db.pragma(`journal_size_limit = ${journalBytes}`);
   return db;
 };
 

@@ -7,11 +7,24 @@ import type { IndexedPart, IndexTarget } from "./index-target.ts";
 /** Documents that are read and written in one go. */
 const atOnce = 100;
 
-/** The parts of documents; those of one of rank n have the ids from n times the most parts on. */
+/**
+ * The parts of a document. The first one has its rank as id: neighbours differ by little, which halves what the index says of
+ * them. Further ones are below zero.
+ */
 const indexed = (document: SearchDocument, rank: number): IndexedPart[] => {
   const { kind, key, title, lines } = document;
-  return partsOf(lines).map((part, at) => ({ docId: rank * mostParts + at, kind, key, title, lines: part }));
+  return partsOf(lines).map((part, at) => ({
+    docId: at === 0 ? rank : -(rank * mostParts + at),
+    kind,
+    key,
+    title,
+    lines: part,
+  }));
 };
+
+/** FTS5 writes what it has in memory whenever an id is smaller than the one before. */
+const ascending = (parts: readonly IndexedPart[]): IndexedPart[] =>
+  parts.toSorted((a, b) => a.docId - b.docId);
 
 /** Brings an index of what is in the tables closer to them, step by step; what has just changed goes first. */
 export class Indexer {
@@ -30,7 +43,7 @@ export class Indexer {
       const documents = await readDocuments(this.#source, waiting.keys);
       await this.#target.replace(
         waiting,
-        (first) => documents.flatMap((document, at) => indexed(document, first + at)),
+        (first) => ascending(documents.flatMap((document, at) => indexed(document, first + at))),
         documents.length,
       );
       return true;
@@ -41,10 +54,12 @@ export class Indexer {
     const documents = await readDocuments(this.#source, next);
     await this.#target.add(
       [...ranks.values()],
-      documents.toReversed().flatMap((document) => {
-        const rank = ranks.get(`${document.kind} ${document.key}`);
-        return rank === undefined ? [] : indexed(document, rank);
-      }),
+      ascending(
+        documents.flatMap((document) => {
+          const rank = ranks.get(`${document.kind} ${document.key}`);
+          return rank === undefined ? [] : indexed(document, rank);
+        }),
+      ),
     );
     return true;
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Leader, NotLeaderError } from "../../../shared/work/leader.ts";
 import { inChunks, type Queryable, type SearchFactTable, type Storage } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
-import { mostParts, packPart } from "../documents/parts.ts";
+import { packPart } from "../documents/parts.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
 import { indexVersion } from "./index-version.ts";
@@ -130,7 +130,7 @@ export class PostgresIndex implements IndexTarget {
     const count = async (table: "search_build" | "search_document"): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${sql.table(table)}
-        ${table === "search_document" ? sql`where doc_id % ${sql.lit(mostParts)} = 0` : sql``}`.execute(read);
+        ${table === "search_document" ? sql`where doc_id > 0` : sql``}`.execute(read);
       return rows[0]?.count ?? 0;
     };
     const [documents, left, total, waiting] = await Promise.all([

@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
-import { mostParts, packPart } from "../documents/parts.ts";
+import { packPart } from "../documents/parts.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
 import { wordsOf } from "./words-of.ts";
@@ -103,6 +103,7 @@ export class SqliteIndex implements IndexTarget {
       for (const rank of ranks) done.run(rank);
       this.#insert(parts);
     })();
+    if (this.#count("search_build") === 0) this.#compact();
   }
 
   async settle(): Promise<number | null> {
@@ -116,7 +117,7 @@ export class SqliteIndex implements IndexTarget {
     return {
       documents:
         this.#index
-          .prepare<[], number>(`select count(*) from search_document where doc_id % ${mostParts} = 0`)
+          .prepare<[], number>(`select count(*) from search_document where doc_id > 0`)
           .pluck()
           .get() ?? 0,
       waiting: await countDirty(this.#q, this.#cursor(), mostCounted),
@@ -125,6 +126,13 @@ export class SqliteIndex implements IndexTarget {
           ? null
           : { done: (this.#fact("build_total") ?? 0) - left, total: this.#fact("build_total") ?? 0 },
     };
+  }
+
+  /** A build writes from the newest to the oldest, which leaves pages half empty, and words in many small parts. */
+  #compact(): void {
+    for (const table of ["search_title_word", "search_word"])
+      this.#index.exec(`insert into ${table} (${table}) values ('optimize')`);
+    this.#index.exec("vacuum");
   }
 
   #insert(parts: readonly IndexedPart[]): void {
