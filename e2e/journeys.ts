@@ -141,6 +141,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "scribble.spec.ts": [
     "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",
   ],
+  "search.spec.ts": ["finds a word within a text by Strg+K, shows all hits, and opens one at its block"],
   "sharing.spec.ts": [
     "lets a guest read a page and its subpages at once, without any tools",
     "gives a reader the tools as soon as they may write, and both type at once",

@@ -158,12 +158,12 @@ describe("finding and doing by keys", () => {
       const held = new Promise<void>((done) => {
         release = done;
       });
-      await page.route("**/api/search?q=gast", async (route) => {
+      await page.route("**/api/search?q=gast&*", async (route) => {
         await held;
         await route.continue().catch(() => undefined);
       });
       await palette.open();
-      const asked = page.waitForRequest("**/api/search?q=gast");
+      const asked = page.waitForRequest("**/api/search?q=gast&*");
       await palette.type("gast");
       await asked;
       await palette.type("gartenplanung");

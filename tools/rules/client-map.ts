@@ -163,6 +163,10 @@ export const client: AppMap = {
         "cortex/transfer",
       ],
     },
+    search: {
+      entries: ["index.ts", "saved/index.ts", "search-screen.tsx", "shortcuts/index.ts"],
+      knows: ["auth", "cortex/block-preview", "cortex/icons", "cortex/page-queries", "drive"],
+    },
     "cortex/sidebar": {
       entries: ["index.ts", "shortcuts/index.ts"],
       knows: [
@@ -176,6 +180,7 @@ export const client: AppMap = {
         "cortex/recent",
         "cortex/transfer",
         "cortex/trash",
+        "search",
       ],
     },
     calendar: {
@@ -220,6 +225,7 @@ export const client: AppMap = {
         "cortex/sidebar",
         "drive",
         "scribble",
+        "search",
       ],
     },
     "former-copies": {

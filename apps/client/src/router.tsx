@@ -11,6 +11,7 @@ import {
   DriveScreen,
   LoginScreen,
   ScribbleScreen,
+  SearchScreen,
 } from "./screens.tsx";
 
 const inDevelopment = ["spark", "core", "docs"] as const;
@@ -45,6 +46,7 @@ export const AppRoutes = () => (
       <Route path="/scribble" element={<ScribbleScreen />}>
         <Route path=":boardId" element={null} />
       </Route>
+      <Route path="/search" element={<SearchScreen />} />
       {inDevelopment.map((id) => (
         <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
       ))}

@@ -53,6 +53,14 @@ const drive = onDemand({
     </main>
   ),
 });
+const search = onDemand({
+  load: async () => (await import("./modules/search/search-screen.tsx")).SearchScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
 
 export const LoginScreen = login.Component;
 export const CortexScreen = cortex.Component;
@@ -61,6 +69,7 @@ export const CitadelScreen = citadel.Component;
 export const DriveScreen = drive.Component;
 export const ConnectScreen = connect.Component;
 export const ScribbleScreen = scribble.Component;
+export const SearchScreen = search.Component;
 
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
@@ -69,6 +78,7 @@ export const preloadScreen = (pathname: string): void => {
   if (pathname === "/citadel") citadel.preload();
   if (pathname === "/connect") connect.preload();
   if (pathname === "/drive") drive.preload();
+  if (pathname === "/search") search.preload();
   if (/^\/scribble(\/|$)/.test(pathname)) scribble.preload();
   if (pathname !== "/cortex" && !pathname.startsWith("/cortex/")) return;
   cortex.preload();

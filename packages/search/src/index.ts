@@ -29,3 +29,4 @@ export {
   type TextToMatch,
 } from "./match/match-text.ts";
 export { type Snippet, snippetOf } from "./match/snippet.ts";
+export { queryTexts } from "./texts.ts";

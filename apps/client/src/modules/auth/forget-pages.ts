@@ -14,6 +14,9 @@ export const uploadStorePrefix = "maive-upload:";
 /** Prefix of the IndexedDB names of unsaved drawings. */
 export const boardStorePrefix = "maive-board:";
 
+/** Prefix of the local storage keys of recent searches. */
+export const searchStorePrefix = "maive-search:";
+
 /** Keys of the cached session and the recently opened pages. */
 export const personStoreName = "maive-person";
 export const knownPagePrefix = "maive-page-known:";
@@ -25,6 +28,7 @@ const localPrefixes = [
   uploadStorePrefix,
   unsentPagePrefix,
   titleStorePrefix,
+  searchStorePrefix,
 ];
 
 /** Timeout of deleting a database that another tab has open, in ms. */
@@ -38,7 +42,7 @@ const remove = (name: string): Promise<void> =>
     setTimeout(resolve, patience);
   });
 
-/** Deletes all page, cell, board and upload data from this browser, for the next person using it. */
+/** Deletes all page, cell, board, upload and search data from this browser, for the next person using it. */
 export const forgetPages = async (): Promise<void> => {
   for (const name of Object.keys(localStorage))
     if (localPrefixes.some((prefix) => name.startsWith(prefix))) localStorage.removeItem(name);

@@ -5,6 +5,7 @@ export {
   cellStorePrefix,
   knownPagePrefix,
   pageStorePrefix,
+  searchStorePrefix,
   titleStorePrefix,
   unsentPagePrefix,
   uploadStorePrefix,

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { addressOf, folderIn, previewIn } from "../model/drive-path.ts";
+import { addressOf, folderIn, pdfPageIn, previewIn } from "../model/drive-path.ts";
 
 /** The open folder and previewed file are in the URL. */
 export const useDriveAddress = () => {
@@ -8,6 +8,7 @@ export const useDriveAddress = () => {
   const navigate = useNavigate();
   const path = folderIn(params);
   const previewId = previewIn(params);
+  const pdfPage = pdfPageIn(params);
   const goTo = useCallback((folder: string) => void navigate(addressOf(folder)), [navigate]);
   /** From one file to the next nothing is added to the history: Back closes the preview. */
   const showFile = useCallback(
@@ -15,5 +16,5 @@ export const useDriveAddress = () => {
     [navigate, path, previewId],
   );
   const closeFile = useCallback(() => void navigate(addressOf(path), { replace: true }), [navigate, path]);
-  return { path, previewId, goTo, showFile, closeFile };
+  return { path, previewId, pdfPage, goTo, showFile, closeFile };
 };

@@ -7,6 +7,7 @@ import {
   isWithin,
   nameIn,
   parentPath,
+  pdfPageIn,
   previewIn,
 } from "./drive-path.ts";
 
@@ -22,6 +23,10 @@ describe("the address of a folder", () => {
   });
 
   it("names a file shown over its folder", () => {
+    const { searchParams: atPage } = new URL(addressOf("/Fotos", "f-1", 12), "http://maive.test");
+    expect([previewIn(atPage), pdfPageIn(atPage)]).toEqual(["f-1", 12]);
+    for (const page of ["", "0", "-1", "1e3", "123456"])
+      expect(pdfPageIn(new URLSearchParams({ seite: page }))).toBeUndefined();
     const { searchParams } = new URL(addressOf("/Fotos", "f-1"), "http://maive.test");
     expect([folderIn(searchParams), previewIn(searchParams)]).toEqual(["/Fotos", "f-1"]);
     expect(previewIn(new URLSearchParams())).toBeNull();

@@ -3,6 +3,7 @@ export const rootPath = "/";
 const drivePath = "/drive";
 const folderParam = "ordner";
 const fileParam = "datei";
+const pageParam = "seite";
 
 /** A folder's path without doubled and trailing slashes, as the server answers it. */
 const tidy = (path: string): string => {
@@ -16,14 +17,21 @@ export const folderIn = (params: URLSearchParams): string => tidy(params.get(fol
 /** The file that an address shows in the preview. */
 export const previewIn = (params: URLSearchParams): string | null => params.get(fileParam);
 
+/** The page of a PDF that an address shows, if it names one. */
+export const pdfPageIn = (params: URLSearchParams): number | undefined => {
+  const page = params.get(pageParam) ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : undefined;
+};
+
 /** Slashes stay readable in the address. */
 const readable = (text: string): string => encodeURIComponent(text).replaceAll("%2F", "/");
 
-/** The address of a folder, with `fileId` of a file shown over it. */
-export const addressOf = (path: string, fileId: string | null = null): string => {
+/** The address of a folder, with `fileId` of a file shown over it, a PDF at its page `pdfPage`. */
+export const addressOf = (path: string, fileId: string | null = null, pdfPage?: number): string => {
   const parts: string[] = [];
   if (path !== rootPath) parts.push(`${folderParam}=${readable(path)}`);
   if (fileId !== null) parts.push(`${fileParam}=${readable(fileId)}`);
+  if (fileId !== null && pdfPage !== undefined) parts.push(`${pageParam}=${pdfPage}`);
   return parts.length === 0 ? drivePath : `${drivePath}?${parts.join("&")}`;
 };
 

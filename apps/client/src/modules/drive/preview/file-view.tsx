@@ -27,8 +27,14 @@ const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) =>
   );
 };
 
+interface FileViewProps {
+  item: DriveItem;
+  /** Where a PDF opens. */
+  pdfPage?: number | undefined;
+}
+
 /** A file's preview; keyed by file. */
-export const FileView = ({ item }: { item: DriveItem }) => {
+export const FileView = ({ item, pdfPage }: FileViewProps) => {
   const [failed, setFailed] = useState<"lost" | "unreadable" | null>(null);
   const { file_id, display_name } = item;
   if (failed === "lost") return <LostFile item={item} />;
@@ -44,6 +50,7 @@ export const FileView = ({ item }: { item: DriveItem }) => {
       return (
         <PdfView
           address={inlineUrl(file_id)}
+          page={pdfPage}
           title={texts.content(display_name)}
           onLost={() => setFailed("lost")}
         />

@@ -1,2 +1,3 @@
 export { ItemGlyph } from "../components/item-glyph.tsx";
 export { FilePreview } from "./file-preview.tsx";
+export { FileInPlace } from "./file-in-place.tsx";

@@ -6,6 +6,8 @@ import { previewTexts as texts } from "./texts.ts";
 
 interface PdfViewProps {
   address: string;
+  /** Where it opens; the first one where absent. */
+  page?: number | undefined;
   title: string;
   /** The file is gone: the frame would show an error answer. */
   onLost: () => void;
@@ -14,7 +16,7 @@ interface PdfViewProps {
 /**
  * A PDF in the browser's viewer. Without a `sandbox` attribute, which viewers reject; the answer's CSP isolates it.
  */
-export const PdfView = ({ address, title, onLost }: PdfViewProps) => {
+export const PdfView = ({ address, page, title, onLost }: PdfViewProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [there, setThere] = useState(false);
   const tellLost = useEffectEvent(onLost);
@@ -32,12 +34,12 @@ export const PdfView = ({ address, title, onLost }: PdfViewProps) => {
   useEffect(() => {
     if (!there) return;
     const frame = document.createElement("iframe");
-    frame.src = address;
+    frame.src = page === undefined ? address : `${address}#page=${page}`;
     frame.title = title;
     frame.className = classes.frame ?? "";
     place.current?.append(frame);
     return () => frame.remove();
-  }, [there, address, title]);
+  }, [there, address, page, title]);
   return (
     <div ref={place} className={classes.pdf}>
       {!there && <LoadingText text={texts.loading} />}

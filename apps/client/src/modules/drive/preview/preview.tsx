@@ -14,6 +14,8 @@ import { previewTexts as texts } from "./texts.ts";
 
 export interface PreviewProps {
   fileId: string;
+  /** Where a PDF opens. */
+  pdfPage?: number | undefined;
   /** The files around it, in the order of the list. */
   files: readonly DriveItem[];
   onShow: (fileId: string) => void;
@@ -67,7 +69,7 @@ const ownsArrows = (target: EventTarget | null): boolean =>
   target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
 
 /** Fullscreen preview; arrow keys move to adjacent files, Escape and Back close. */
-export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
+export const Preview = ({ fileId, pdfPage, files, onShow, onClose }: PreviewProps) => {
   const index = files.findIndex(({ file_id }) => file_id === fileId);
   const listed = files[index];
   // The URL may name a file outside of this list.
@@ -95,7 +97,7 @@ export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
   }, [aheadId]);
 
   const body = () => {
-    if (item) return <FileView key={item.file_id} item={item} />;
+    if (item) return <FileView key={item.file_id} item={item} pdfPage={pdfPage} />;
     if (isError) return <EmptyState icon={FileX} title={texts.gone} hint={texts.goneHint} />;
     return <LoadingText text={texts.loading} />;
   };

@@ -1,7 +1,8 @@
-import { FileText, Rows3 } from "lucide-react";
+import { FileText, Rows3, X } from "lucide-react";
 import { Icon, Keys, keyShortcuts } from "../../../ui/index.ts";
 import { PageIcon } from "../../cortex/icons/index.ts";
-import { markedParts, type PaletteItem } from "../model/items.ts";
+import type { PaletteItem } from "../model/items.ts";
+import { HitGlyph, Marked, searchTexts } from "../../search/index.ts";
 import { paletteTexts } from "../texts.ts";
 import classes from "./palette.module.css";
 
@@ -11,21 +12,30 @@ interface PaletteOptionProps {
   active: boolean;
 }
 
-const Look = ({ look }: Pick<PaletteItem, "look">) =>
-  look.kind === "icon" ? (
-    <Icon of={look.icon} />
-  ) : (
-    <PageIcon icon={look.icon} fallback={look.kind === "entry" ? Rows3 : FileText} />
-  );
+const Look = ({ look }: Pick<PaletteItem, "look">) => {
+  switch (look.kind) {
+    case "icon":
+      return <Icon of={look.icon} />;
+    case "hit":
+      return <HitGlyph hit={look.hit} />;
+    default:
+      return <PageIcon icon={look.icon} fallback={look.kind === "entry" ? Rows3 : FileText} />;
+  }
+};
 
-/** A result: icon, title with highlights, and path. */
+const shortcutsOf = ({ keys, repeats }: PaletteItem): string | undefined => {
+  if (repeats !== undefined) return keyShortcuts("Delete");
+  return keys === undefined ? undefined : keyShortcuts(keys);
+};
+
+/** A result: icon, title with highlights, path and the text around what was found. */
 export const PaletteOption = ({ item, id, active }: PaletteOptionProps) => (
   <div
     id={id}
     role="option"
     tabIndex={-1}
     aria-selected={active}
-    aria-keyshortcuts={item.keys === undefined ? undefined : keyShortcuts(item.keys)}
+    aria-keyshortcuts={shortcutsOf(item)}
     aria-disabled={item.closed !== undefined || undefined}
     data-item={item.id}
     className={classes.option}
@@ -35,14 +45,22 @@ export const PaletteOption = ({ item, id, active }: PaletteOptionProps) => (
     </span>
     <span className={classes.words}>
       <span className={classes.name}>
-        {item.title === ""
-          ? paletteTexts.untitled
-          : markedParts(item.title, item.marks).map(({ text, marked, at }) =>
-              marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-            )}
+        {item.title === "" ? paletteTexts.untitled : <Marked text={item.title} marks={item.marks} />}
       </span>
       {item.path.length > 0 && <span className={classes.path}>{item.path.join(" › ")}</span>}
+      {item.snippet && (
+        <span className={classes.snippet}>
+          <Marked text={item.snippet.text} marks={item.snippet.marks} />
+        </span>
+      )}
     </span>
+    {item.kind !== undefined && <span className={classes.kind}>{item.kind}</span>}
+    {item.repeats !== undefined && (
+      // For the pointer; the key is Entf.
+      <span className={classes.forget} title={searchTexts.forget(item.repeats)} data-forget aria-hidden>
+        <Icon of={X} size={16} />
+      </span>
+    )}
     {item.closed !== undefined && <span className={classes.closed}>{item.closed}</span>}
     {item.keys !== undefined && (
       <span aria-hidden>

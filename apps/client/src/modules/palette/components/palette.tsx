@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent }
 import { useNavigate } from "react-router";
 import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
-import type { PaletteItem } from "../model/items.ts";
+import { allHitsId, type PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
 import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts as texts } from "../texts.ts";
@@ -41,7 +41,7 @@ const State = ({ typed, findings, empty }: { typed: string; findings: PaletteFin
 };
 
 /** Keyboard hints. */
-const Hints = ({ leads }: { leads: boolean }) => (
+const Hints = ({ leads, forgets }: { leads: boolean; forgets: boolean }) => (
   <div className={classes.foot} aria-hidden>
     <span>
       <Keys keys="Enter" /> {leads ? hints.open : hints.choose}
@@ -51,13 +51,18 @@ const Hints = ({ leads }: { leads: boolean }) => (
         <Keys keys="Mod+Enter" /> {hints.newTab}
       </span>
     )}
+    {forgets && (
+      <span>
+        <Keys keys="Delete" /> {hints.forget}
+      </span>
+    )}
     <span>
       <Keys keys="Escape" /> {hints.close}
     </span>
   </div>
 );
 
-/** One field that finds pages, entries, databases, modules and everything that can be done. */
+/** One field that finds everything there is, modules, and everything that can be done. */
 export const Palette = ({ onClose }: OverlayProps) => {
   const [typed, setTyped] = useState("");
   // The field has the focus by now.
@@ -70,11 +75,13 @@ export const Palette = ({ onClose }: OverlayProps) => {
   const listId = useId();
   const findings = usePaletteGroups(typed);
   const items = findings.groups.flatMap((group) => group.items);
+  const found = items.filter(({ id }) => id !== allHitsId).length;
   const active = items.find(({ id }) => id === wanted) ?? items[0];
   const optionId = (id: string) => `${listId}-${id}`;
 
   const choose = (item: PaletteItem, inNewTab: boolean) => {
     if (item.closed !== undefined) return;
+    if (item.id === allHitsId || item.look.kind === "hit") findings.remember();
     if ("href" in item.target && inNewTab) {
       window.open(item.target.href, "_blank", "noopener");
       return;
@@ -91,7 +98,8 @@ export const Palette = ({ onClose }: OverlayProps) => {
       const next = items[to];
       setWanted(next?.id ?? null);
       if (next) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && active) choose(active, event.ctrlKey || event.metaKey);
+    } else if (event.key === "Delete" && active?.repeats !== undefined) findings.forget(active.repeats);
+    else if (event.key === "Enter" && active) choose(active, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -144,7 +152,13 @@ export const Palette = ({ onClose }: OverlayProps) => {
         // Preserves the focus.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={(event) => withItem(event, ({ id }) => setWanted(id))}
-        onClick={(event) => withItem(event, (item) => choose(item, event.ctrlKey || event.metaKey))}
+        onClick={(event) =>
+          withItem(event, (item) => {
+            const forgets = event.target instanceof Element && event.target.closest("[data-forget]") !== null;
+            if (forgets && item.repeats !== undefined) findings.forget(item.repeats);
+            else choose(item, event.ctrlKey || event.metaKey);
+          })
+        }
         onAuxClick={(event) => {
           if (event.button === 1) withItem(event, (item) => choose(item, true));
         }}
@@ -162,9 +176,9 @@ export const Palette = ({ onClose }: OverlayProps) => {
         ))}
       </div>
       <State typed={typed} findings={findings} empty={items.length === 0} />
-      {active && <Hints leads={"href" in active.target} />}
+      {active && <Hints leads={"href" in active.target} forgets={active.repeats !== undefined} />}
       <div className={classes.announced} role="status">
-        {typed.trim() !== "" && !findings.loading && items.length > 0 && texts.found(items.length)}
+        {typed.trim() !== "" && !findings.loading && found > 0 && texts.found(found)}
       </div>
     </OverlayFrame>
   );

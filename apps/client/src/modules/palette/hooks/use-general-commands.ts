@@ -1,6 +1,17 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
+import {
+  CalendarPlus,
+  Database,
+  FilePlus,
+  Keyboard,
+  LogOut,
+  Moon,
+  Search,
+  Sun,
+  Trash2,
+  Upload,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import {
   withIntent,
@@ -12,6 +23,7 @@ import {
   useOpenedOverlay,
 } from "../../../commands/index.ts";
 import { useSession, useSignOut } from "../../auth/index.ts";
+import { searchPath } from "../../search/index.ts";
 import { mayMakeEventsQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 
@@ -66,6 +78,13 @@ export const useGeneralCommands = (): void => {
         icon: Trash2,
         keywords: words.trash,
         run: leadTo("/cortex", "trash"),
+      },
+      {
+        id: "search",
+        name: names.search,
+        icon: Search,
+        keywords: words.search,
+        run: () => void navigate(searchPath),
       },
       {
         id: "theme",

@@ -1,19 +1,19 @@
-import type { SearchResult } from "@maive/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Database } from "lucide-react";
 import { useLocation } from "react-router";
 import { TransportError } from "../../../api/index.ts";
 import { useRegisteredCommands } from "../../../commands/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { isOpenTo, moduleList, moduleListTexts } from "../../../module-list/index.ts";
+import { bestHitsQuery, isQuestion, useRecentSearches } from "../../search/index.ts";
 import { foundGroups, nearGroups, type PaletteGroup } from "../model/items.ts";
-import { favoritesQuery, fileSearchQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
+import { favoritesQuery, fileSearchQuery, recentQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 
 /** Debounce of the server search in ms. */
 const pause = 120;
-const none: readonly SearchResult[] = [];
+/** Hits of all kinds. */
+const most = 8;
 
 export interface PaletteFindings {
   groups: readonly PaletteGroup[];
@@ -21,6 +21,9 @@ export interface PaletteFindings {
   loading: boolean;
   failed: "offline" | "failed" | null;
   retry: () => void;
+  /** What is typed was looked for: it is offered again later. */
+  remember: () => void;
+  forget: (question: string) => void;
 }
 
 /** All results of the palette. */
@@ -32,8 +35,9 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
   const [asked] = useDebouncedValue(sought, pause);
   const { data: recent = [] } = useQuery(recentQuery);
   const { data: favorites = [] } = useQuery(favoritesQuery);
-  const search = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
-  // A failing Drive search does not affect pages.
+  const search = useQuery({ ...bestHitsQuery(asked, most), placeholderData: keepPreviousData });
+  const searches = useRecentSearches();
+  // A failing search for folders does not affect the hits.
   const files = useQuery({ ...fileSearchQuery(asked), placeholderData: keepPreviousData });
   const modules = moduleList.map(({ id, label, path, icon }) => ({
     id,
@@ -47,11 +51,15 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
   return {
     groups:
       sought === ""
-        ? nearGroups(recent, favorites, pathname, local)
-        : foundGroups(sought, search.data ?? none, local, Database, files.data),
+        ? nearGroups(recent, favorites, searches.questions, pathname, local)
+        : foundGroups(sought, search.data, local, files.data),
     loading: sought !== "" && (asked !== sought || search.isFetching || files.isFetching),
     failed:
       sought === "" || !search.isError ? null : search.error instanceof TransportError ? "offline" : "failed",
     retry: () => void search.refetch(),
+    remember: () => {
+      if (isQuestion(sought)) searches.remember(sought);
+    },
+    forget: searches.forget,
   };
 };

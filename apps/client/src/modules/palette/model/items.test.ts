@@ -1,11 +1,11 @@
-import type { SearchResult } from "@maive/contract";
+import type { SearchHit } from "@maive/contract";
 import { Database } from "lucide-react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Command } from "../../../commands/index.ts";
-import { foundGroups } from "./items.ts";
+import { allHitsId, foundGroups } from "./items.ts";
 
 const sort: Command = { id: "sort", name: "Sortieren", about: "Messung", icon: Database, run: () => {} };
-const result: SearchResult = {
+const database: SearchHit = {
   kind: "database",
   database_id: 4,
   title: "Messung",
@@ -13,19 +13,49 @@ const result: SearchResult = {
   path: [],
   page_id: null,
 };
+const page = (title: string, text: string, at: number): SearchHit => ({
+  kind: "page",
+  page_id: `0198c0de-0000-7000-8000-00000000000${at}`,
+  icon: null,
+  title,
+  marks: [],
+  path: [],
+  snippet: { text, marks: [] },
+});
 
-const found = (typed: string): string[] =>
-  foundGroups(typed, [result], { commands: [sort], modules: [] }, Database).flatMap(({ items }) =>
+const idsOf = (typed: string, question: string, hits: readonly SearchHit[]): string[] =>
+  foundGroups(typed, { question, hits }, { commands: [sort], modules: [] }).flatMap(({ items }) =>
     items.map(({ title }) => title),
   );
 
-it("lists a database before the commands of its open table", () => {
-  expect(found("messung")).toEqual(["Messung", "Sortieren"]);
-  expect(found("sort")).toEqual(["Sortieren"]);
-  expect(found("sortieren mess")).toEqual(["Sortieren"]);
-});
+describe("what the palette finds", () => {
+  it("lists a database before the commands of its open table", () => {
+    expect(idsOf("messung", "messung", [database])).toEqual(["Messung", "Alle Treffer", "Sortieren"]);
+    expect(idsOf("sort", "sort", [])).toEqual(["Sortieren"]);
+  });
 
-it("finds those commands by the table's name where nothing else is called so", () => {
-  const groups = foundGroups("messung", [], { commands: [sort], modules: [] }, Database);
-  expect(groups.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(["Sortieren"]);
+  it("finds those commands by the table's name where nothing else is called so", () => {
+    expect(idsOf("messung", "messung", [])).toEqual(["Sortieren"]);
+  });
+
+  it("shows the hits of the question before while they fit what is typed now", () => {
+    const hits = [page("Suppen", "Kartoffeln und Lauch", 1), page("Garten", "Der Lauch steht gut", 2)];
+    expect(idsOf("lauch", "lauch", hits)).toEqual(["Suppen", "Garten", "Alle Treffer"]);
+    expect(idsOf("lauch kartoffel", "lauch", hits)).toEqual(["Suppen", "Alle Treffer"]);
+    expect(idsOf("lauch xyz", "lauch", hits)).toEqual([]);
+  });
+
+  it("leads to all hits with the question in the address", () => {
+    const all = foundGroups(
+      "typ:seite lauch",
+      { question: "typ:seite lauch", hits: [database] },
+      {
+        commands: [],
+        modules: [],
+      },
+    )
+      .flatMap(({ items }) => items)
+      .find(({ id }) => id === allHitsId);
+    expect(all?.target).toEqual({ href: "/search?q=typ%3Aseite+lauch" });
+  });
 });

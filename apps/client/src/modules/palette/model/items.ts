@@ -1,12 +1,20 @@
-import type { DriveItem, SearchResult } from "@maive/contract";
+import type { DriveItem, SearchHit } from "@maive/contract";
+import { matchText, parseQuery, snippetOf } from "@maive/search";
 import { matchTitle, searchWords, type SearchWord } from "@maive/values/title-match";
-import { File, Folder, type LucideIcon } from "lucide-react";
+import { Folder, History, type LucideIcon, Search } from "lucide-react";
 import type { Command } from "../../../commands/index.ts";
 import { addressOf, parentPath } from "../../drive/address/index.ts";
+import {
+  type BestHits,
+  hitAddress,
+  hitId,
+  hitPath,
+  type Marks,
+  searchAddress,
+  searchTexts,
+} from "../../search/index.ts";
 import type { NearPage } from "../queries/palette-queries.ts";
 import { paletteTexts as texts } from "../texts.ts";
-
-export type Marks = readonly (readonly [from: number, to: number])[];
 
 /** One line of the palette. */
 export interface PaletteItem {
@@ -15,12 +23,21 @@ export interface PaletteItem {
   marks: Marks;
   /** The path, outermost first. */
   path: readonly string[];
+  /** The text around what was found. */
+  snippet?: { text: string; marks: Marks } | undefined;
+  /** What sort of thing it is. */
+  kind?: string;
   keys?: string | undefined;
   /** Why it cannot be chosen. */
   closed?: string | undefined;
-  look: { kind: "icon"; icon: LucideIcon } | { kind: "page" | "entry"; icon: string | null };
+  look:
+    | { kind: "icon"; icon: LucideIcon }
+    | { kind: "page" | "entry"; icon: string | null }
+    | { kind: "hit"; hit: SearchHit };
   /** An address, or something to do. */
   target: { href: string } | { run: () => void };
+  /** The question it repeats: it can be forgotten. */
+  repeats?: string;
 }
 
 export interface PaletteGroup {
@@ -49,7 +66,7 @@ interface Found {
 }
 
 /** Lines of a group shown at most; before something is typed fewer. */
-const most = { near: 6, favorites: 5, commands: 7, files: 7 } as const;
+const most = { near: 6, favorites: 5, searches: 4, commands: 7, folders: 3 } as const;
 
 /** Ranks up to this are word prefix matches. */
 const beginnings = 2;
@@ -114,10 +131,21 @@ const modulesFor = (words: readonly SearchWord[], modules: readonly ModuleLine[]
 const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
   groups.filter(({ items }) => items.length > 0);
 
+const ofSearch = (question: string): PaletteItem => ({
+  id: `search:${question}`,
+  title: question,
+  marks: [],
+  path: [],
+  look: { kind: "icon", icon: History },
+  target: { href: searchAddress(question) },
+  repeats: question,
+});
+
 /** Suggestions without a query. */
 export const nearGroups = (
   recent: readonly NearPage[],
   favorites: readonly NearPage[],
+  searches: readonly string[],
   openPath: string,
   { commands, modules }: Local,
 ): PaletteGroup[] => {
@@ -128,75 +156,77 @@ export const nearGroups = (
   return filled([
     { title: texts.groups.recent, items: shown.map(ofNear) },
     { title: texts.groups.favorites, items: marked.map(ofNear) },
+    { title: searchTexts.recent, items: searches.slice(0, most.searches).map(ofSearch) },
     { title: texts.groups.commands, items: commands.map((command) => ofCommand(command, [])) },
     { title: texts.groups.modules, items: modules.map((module) => ofModule(module, [])) },
   ]);
 };
 
-const ofResult = (result: SearchResult, marks: Marks, databaseIcon: LucideIcon): PaletteItem => {
-  const { title, path } = result;
-  if (result.kind !== "database")
-    return {
-      id: `page:${result.page_id}`,
-      title,
-      marks,
-      path,
-      look: { kind: result.kind, icon: result.icon },
-      target: { href: `/cortex/${result.page_id}` },
-    };
-  return {
-    id: `database:${result.database_id}`,
-    title,
-    marks,
-    path,
-    look: { kind: "icon", icon: databaseIcon },
-    target: { href: `/cortex/datenbank/${result.database_id}` },
-  };
+/** What fits into two lines, from shortly before the first word that was found. */
+const shortened = ({ snippet }: SearchHit): PaletteItem["snippet"] =>
+  snippet && snippetOf(snippet.text, { spot: snippet.marks[0] ?? null, marks: snippet.marks, length: 110 });
+
+const ofHit = (hit: SearchHit, marks: Marks): PaletteItem => ({
+  id: hitId(hit),
+  title: hit.title,
+  marks,
+  path: hitPath(hit),
+  snippet: shortened(hit),
+  kind: searchTexts.kinds[hit.kind],
+  look: { kind: "hit", hit },
+  target: { href: hitAddress(hit) },
+});
+
+/** The hits of a question; those of the one before as far as they can be seen to answer this one, too. */
+const hitsFor = (typed: string, best: BestHits | undefined): PaletteItem[] => {
+  if (!best) return [];
+  if (best.question === typed) return best.hits.map((hit) => ofHit(hit, hit.marks));
+  const query = parseQuery(typed);
+  return best.hits.flatMap((hit) => {
+    const match = matchText(query, { title: hit.title, body: hit.snippet?.text ?? "" }, { typos: true });
+    return match ? [ofHit(hit, match.titleMarks)] : [];
+  });
 };
 
-/** A folder opens, a file is shown over its folder. */
-const ofFile = ({ file_id, display_name, is_folder, path }: DriveItem, marks: Marks): PaletteItem => ({
-  id: `file:${file_id}`,
+const allHits = (typed: string): PaletteItem => ({
+  id: allHitsId,
+  title: texts.allHits,
+  marks: [],
+  path: [],
+  look: { kind: "icon", icon: Search },
+  target: { href: searchAddress(typed) },
+});
+
+export const allHitsId = "all-hits";
+
+const ofFolder = ({ file_id, display_name, path }: DriveItem, marks: Marks): PaletteItem => ({
+  id: `folder:${file_id}`,
   title: display_name,
   marks,
   path: [texts.drive, ...parentPath(path).split("/").filter(Boolean)],
-  look: { kind: "icon", icon: is_folder ? Folder : File },
-  target: { href: is_folder ? addressOf(path) : addressOf(parentPath(path), file_id) },
+  look: { kind: "icon", icon: Folder },
+  target: { href: addressOf(path) },
 });
 
 /** Best match first; substring matches are included without highlighting. */
-const filesFor = (words: readonly SearchWord[], files: readonly DriveItem[]): PaletteItem[] =>
-  files
-    .map((file) => ({ file, match: matchTitle(words, file.display_name) }))
+const foldersFor = (words: readonly SearchWord[], items: readonly DriveItem[]): PaletteItem[] =>
+  items
+    .filter(({ is_folder }) => is_folder)
+    .map((folder) => ({ folder, match: matchTitle(words, folder.display_name) }))
     .toSorted((a, b) => (a.match?.rank ?? Infinity) - (b.match?.rank ?? Infinity))
-    .slice(0, most.files)
-    .map(({ file, match }) => ofFile(file, match?.marks ?? []));
+    .slice(0, most.folders)
+    .map(({ folder, match }) => ofFolder(folder, match?.marks ?? []));
 
 /**
- * Results for a query. Commands and modules with prefix matches precede pages, which arrive later, so that nothing
- * moves. Previous results are filtered meanwhile.
+ * Results for a query. Commands and modules with prefix matches precede hits, which arrive later, so that nothing moves.
  */
 export const foundGroups = (
   typed: string,
-  results: readonly SearchResult[],
+  best: BestHits | undefined,
   local: Local,
-  databaseIcon: LucideIcon,
-  files: readonly DriveItem[] = [],
+  driveItems: readonly DriveItem[] = [],
 ): PaletteGroup[] => {
   const words = searchWords(typed);
-  const pick = (kind: SearchResult["kind"]): Found[] =>
-    results.flatMap((result): Found[] => {
-      if (result.kind !== kind) return [];
-      const match = matchTitle(words, result.title);
-      return match ? [{ rank: match.rank, item: ofResult(result, match.marks, databaseIcon) }] : [];
-    });
-  const itemsOf = (found: readonly Found[]): PaletteItem[] => found.map(({ item }) => item);
-  const best = (found: readonly Found[]): number =>
-    Math.min(...found.map(({ rank }) => rank), Number.POSITIVE_INFINITY);
-  const [pages, entries, databases] = [pick("page"), pick("entry"), pick("database")];
-  // Databases are few: a good match is listed early.
-  const databasesFirst = databases.length > 0 && best(databases) <= best([...pages, ...entries]);
-  const foundDatabases: PaletteGroup = { title: texts.groups.databases, items: itemsOf(databases) };
   const [commands, modules] = [commandsFor(words, local.commands), modulesFor(words, local.modules)];
   const near = ({ rank }: Found) => rank <= beginnings;
   const localGroups = (choose: (found: Found) => boolean): PaletteGroup[] => [
@@ -213,34 +243,12 @@ export const foundGroups = (
     },
   ];
   const first = filled(localGroups(near));
+  const hits = hitsFor(typed, best);
   return filled([
     ...first,
-    ...(databasesFirst ? [foundDatabases] : []),
-    { title: texts.groups.pages, items: itemsOf(pages) },
-    { title: texts.groups.entries, items: itemsOf(entries) },
-    ...(databasesFirst ? [] : [foundDatabases]),
-    { title: texts.groups.files, items: filesFor(words, files) },
+    { title: searchTexts.results, items: hits.length === 0 ? [] : [...hits, allHits(typed)] },
+    { title: texts.groups.folders, items: foldersFor(words, driveItems) },
     // Fuzzy matches come last, and only without better ones.
     ...(first.length === 0 ? localGroups((found) => !near(found)) : []),
   ]);
-};
-
-/** A part of a title and where it begins. */
-export interface TitlePart {
-  text: string;
-  marked: boolean;
-  at: number;
-}
-
-/** The parts of a title, marked or not, in order. */
-export const markedParts = (title: string, marks: Marks): TitlePart[] => {
-  const parts: TitlePart[] = [];
-  let at = 0;
-  for (const [from, to] of marks) {
-    if (from > at) parts.push({ text: title.slice(at, from), marked: false, at });
-    parts.push({ text: title.slice(from, to), marked: true, at: from });
-    at = to;
-  }
-  if (at < title.length) parts.push({ text: title.slice(at), marked: false, at });
-  return parts;
 };

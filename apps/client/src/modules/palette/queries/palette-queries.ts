@@ -1,16 +1,13 @@
 import {
   driveContents,
   type DriveItem,
-  isTitled,
   listCalendars,
   listDatabases,
   listFavorites,
   listPages,
   listRecentPages,
   pageTitles,
-  search,
   searchDrive,
-  type SearchResult,
 } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
@@ -20,18 +17,6 @@ const all = ["palette"] as const;
 
 /** Results may be older than this when the same is typed again, in ms. */
 const fresh = 10_000;
-
-/** Server results; keyed by query, so that none shows another's. */
-export const searchQuery = (typed: string) =>
-  queryOptions({
-    queryKey: [...all, "search", typed],
-    queryFn: async ({ signal }): Promise<readonly SearchResult[]> =>
-      (await call(search, { query: { q: typed }, signal })).results.filter(isTitled),
-    enabled: typed !== "",
-    staleTime: fresh,
-    gcTime: 60_000,
-    retry: false,
-  });
 
 /** Readable Drive items whose names match. */
 export const fileSearchQuery = (typed: string) =>

@@ -6,6 +6,7 @@ import { treeShortcuts } from "../../cortex/page-tree/shortcuts/index.ts";
 import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
 import { driveShortcuts } from "../../drive/shortcuts/index.ts";
 import { scribbleShortcuts } from "../../scribble/shortcuts/index.ts";
+import { searchShortcuts } from "../../search/shortcuts/index.ts";
 import { paletteTexts } from "../texts.ts";
 
 const texts = paletteTexts.shortcuts;
@@ -40,4 +41,5 @@ export const allShortcuts: readonly ShortcutGroup[] = [
   driveShortcuts,
   scribbleShortcuts,
   palette,
+  searchShortcuts,
 ];

@@ -9,10 +9,10 @@ import classes from "./block-preview.module.css";
 import { BookmarkChip, DatabaseChip, FileChip, PageChip, Picture, PlainTable } from "./embeds.tsx";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
 
-/** A mark on a block: a label in its margin and a bar. */
+/** A mark on a block: a bar, and a label below it. */
 export interface BlockMark {
-  tone: "changed" | "gone";
-  label: string;
+  tone: "changed" | "gone" | "found";
+  label?: string;
 }
 
 interface BlockPreviewProps {
@@ -126,7 +126,7 @@ const Node = ({ node, as: Tag }: { node: PreviewNode; as: "div" | "li" }) => {
   return (
     <Tag className={classes.block} data-preview-type={node.block.block_type} data-mark={mark?.tone}>
       <Content node={node} />
-      {mark && <span className={classes.mark}>{mark.label}</span>}
+      {mark?.label !== undefined && <span className={classes.mark}>{mark.label}</span>}
       {node.children.length > 0 && (
         <div className={belowOf(node)}>
           <Items items={node.children} />

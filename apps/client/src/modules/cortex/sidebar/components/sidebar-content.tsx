@@ -10,6 +10,7 @@ import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
 import { sidebarTexts } from "../texts.ts";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { RecentSection } from "./recent-section.tsx";
+import { SavedSearchesSection } from "./saved-searches-section.tsx";
 import classes from "./sidebar.module.css";
 
 interface PagesProps {
@@ -44,6 +45,7 @@ const Sections = ({ openPageId, onLeave }: PagesProps) => {
   return (
     <div className={classes.sections}>
       <FavoritesSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
+      <SavedSearchesSection onLeave={onLeave} />
       <RecentSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
     </div>
   );

@@ -1,0 +1,52 @@
+import type { SearchHit } from "@maive/contract";
+import { addressOf } from "../../drive/address/index.ts";
+import { searchTexts } from "../texts.ts";
+import { filterWord } from "./question.ts";
+import { searchAddress } from "./search-address.ts";
+
+const pageAddress = (pageId: string, { at }: SearchHit): string => {
+  if (at && "block_id" in at) return `/cortex/${pageId}#${at.block_id}`;
+  if (at && "property_id" in at) return `/cortex/${pageId}#eigenschaft-${at.property_id}`;
+  return `/cortex/${pageId}`;
+};
+
+/** Where a hit opens: at the place of the best match. A person leads to what they wrote. */
+export const hitAddress = (hit: SearchHit): string => {
+  switch (hit.kind) {
+    case "page":
+    case "entry":
+      return pageAddress(hit.page_id, hit);
+    case "database":
+      return `/cortex/datenbank/${hit.database_id}`;
+    case "file": {
+      if (hit.page_id !== null) return pageAddress(hit.page_id, hit);
+      const page = hit.at && "page" in hit.at ? hit.at.page : undefined;
+      return addressOf(`/${hit.path.join("/")}`, hit.file_id, page);
+    }
+    case "board":
+      return `/scribble/${hit.board_id}`;
+    case "person":
+      return searchAddress(filterWord("by", hit.title));
+  }
+};
+
+/** Where it is, outermost first. */
+export const hitPath = (hit: SearchHit): readonly string[] =>
+  hit.kind === "file" && hit.page_id === null ? [searchTexts.drive, ...hit.path] : hit.path;
+
+/** Unique among hits. */
+export const hitId = (hit: SearchHit): string => {
+  switch (hit.kind) {
+    case "page":
+    case "entry":
+      return `page:${hit.page_id}`;
+    case "database":
+      return `database:${hit.database_id}`;
+    case "file":
+      return `file:${hit.file_id}`;
+    case "board":
+      return `board:${hit.board_id}`;
+    case "person":
+      return `person:${hit.user_id}`;
+  }
+};

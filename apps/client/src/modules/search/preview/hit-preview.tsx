@@ -1,0 +1,43 @@
+import type { SearchHit } from "@maive/contract";
+import { useRef } from "react";
+import { FileInPlace } from "../../drive/preview/index.ts";
+import { HitGlyph } from "../components/hit-glyph.tsx";
+import { useMarkedWords } from "../hooks/use-marked-words.ts";
+import { searchTexts as texts } from "../texts.ts";
+import { BoardPicture } from "./board-picture.tsx";
+import classes from "./hit-preview.module.css";
+import { PagePreview } from "./page-preview.tsx";
+
+const Content = ({ hit }: { hit: SearchHit }) => {
+  switch (hit.kind) {
+    case "page":
+    case "entry":
+      return <PagePreview key={hit.page_id} pageId={hit.page_id} at={hit.at} />;
+    case "file":
+      return (
+        <div className={classes.file}>
+          <FileInPlace fileId={hit.file_id} pdfPage={hit.at && "page" in hit.at ? hit.at.page : undefined} />
+        </div>
+      );
+    case "board":
+      return <BoardPicture key={hit.board_id} boardId={hit.board_id} title={hit.title} />;
+    case "database":
+    case "person":
+      return <p className={classes.note}>{texts.noPreview}</p>;
+  }
+};
+
+/** What a hit looks like, beside the hits, with the words marked. */
+export const HitPreview = ({ hit, question }: { hit: SearchHit; question: string }) => {
+  const box = useRef<HTMLElement>(null);
+  useMarkedWords(box, question);
+  return (
+    <aside ref={box} className={classes.preview} aria-label={texts.preview}>
+      <div className={classes.head}>
+        <HitGlyph hit={hit} />
+        <span className={classes.title}>{hit.title === "" ? texts.untitled : hit.title}</span>
+      </div>
+      <Content hit={hit} />
+    </aside>
+  );
+};

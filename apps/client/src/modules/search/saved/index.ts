@@ -1,0 +1,2 @@
+export { savedSearchesQuery, useSavedSearchChanges } from "./queries.ts";
+export { savedTexts } from "./texts.ts";

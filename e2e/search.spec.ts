@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../tools/test/eventually.ts";
+import { Palette } from "./page-objects/palette.ts";
+import { SearchPage } from "./page-objects/search-page.ts";
+import { expectGoodLooks, screenshot } from "./support/browser.ts";
+import { textFile, putFile } from "./support/files.ts";
+import { signInAsMain, type Main } from "./support/main-calls.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("the search", () => {
+  const scene = useScene();
+  let main: Main;
+  let cellar: string;
+
+  const write = async (pageId: string, content: string): Promise<string> =>
+    (
+      await main.send<{ block_id: string }>("POST", `/api/cortex/pages/${pageId}/blocks`, {
+        block_type: "text",
+        content,
+      })
+    ).block_id;
+  const make = async (title: string): Promise<string> =>
+    (await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title })).page_id;
+  /** What is written can be found a moment later. */
+  const found = (question: string, count: number) =>
+    eventually(async () => {
+      const kinds = "page,entry,database,file,board,person";
+      const query = new URLSearchParams({ q: question, kinds });
+      const { total } = await main.send<{ total: number }>("GET", `/api/search?${query.toString()}`);
+      expect(total).toBe(count);
+    });
+
+  beforeAll(async () => {
+    main = await signInAsMain(scene.server());
+    cellar = await make("Kellerräume");
+    for (let at = 0; at < 40; at += 1) await write(cellar, `Regal ${at}: Kisten und Werkzeug.`);
+    await write(cellar, "Der Fahrradschlüssel hängt neben der Tür zur Waschküche.");
+    await write(await make("Garage"), "Zweiter Fahrradschlüssel im Schrank.");
+    await putFile(scene.server(), textFile("Fahrradschlüssel.txt", "Nummer 4711"));
+    await found("fahrradschlüssel", 3);
+  });
+
+  it("finds a word within a text by Strg+K, shows all hits, and opens one at its block", async () => {
+    const { page } = await scene.main();
+    await page.goto("/home");
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type("schlüssel waschküche");
+    const option = palette.option(/Kellerräume/);
+    await option.getByText("neben der Tür zur").waitFor();
+    await screenshot(page, "search-palette");
+    await palette.type("fahrradschlussel");
+    await palette.option("Alle Treffer").click();
+    await page.waitForURL("**/search?q=fahrradschlussel");
+    const search = new SearchPage(page);
+    await expect.poll(() => search.hits.count()).toBe(3);
+    await search.hit("Kellerräume").focus();
+    await search.preview.getByText("neben der Tür zur Waschküche").waitFor();
+    await screenshot(page, "search-hits");
+    await page.keyboard.press("Enter");
+    const block = page.getByText("Der Fahrradschlüssel hängt");
+    await expect
+      .poll(async () => await block.evaluate((it) => it.getBoundingClientRect().bottom < innerHeight))
+      .toBe(true);
+    // What was searched is offered again.
+    await palette.open();
+    await palette.option("fahrradschlussel").waitFor();
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await expect.poll(() => search.field.inputValue()).toBe("fahrradschlussel");
+  });
+
+  it("is narrowed by words, chips and facets, by keyboard alone, and Back leads to the question before", async () => {
+    const { page } = await scene.main();
+    const search = new SearchPage(page);
+    await search.open();
+    await page.getByRole("region", { name: "So findest du mehr" }).waitFor();
+    await page.keyboard.type("fahrradschlüssel");
+    await expect.poll(() => search.hits.count()).toBe(3);
+    await search.filters.getByRole("button", { name: /Dateien/ }).press("Enter");
+    await expect.poll(() => search.hits.count()).toBe(1);
+    expect(await search.field.inputValue()).toBe("fahrradschlüssel typ:datei");
+    expect(await search.chips.allInnerTexts()).toEqual(["Art: Datei"]);
+    await search.preview.getByText("Nummer 4711").waitFor();
+    await screenshot(page, "search-file");
+    await page.getByRole("button", { name: "Suche speichern" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Suche speichern" });
+    await dialog.getByLabel("Name").fill("Schlüssel als Datei");
+    await page.keyboard.press("Enter");
+    await page.getByText("steht jetzt in der Seitenleiste").waitFor();
+    await search.chips.first().press("Enter");
+    await expect.poll(() => search.hits.count()).toBe(3);
+    await page.goBack();
+    await expect.poll(() => search.hits.count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => search.field.inputValue()).toBe("fahrradschlüssel");
+    await search.field.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const second = search.hits.nth(1).getByRole("link");
+    await expect.poll(() => second.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => search.field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await search.field.fill("gibtesnicht typ:datei");
+    await page.getByText("Nichts gefunden für „gibtesnicht typ:datei“").waitFor();
+    await screenshot(page, "search-nothing");
+    await page.getByRole("button", { name: "Ohne Filter suchen" }).click();
+    await page.getByText("Nichts gefunden für „gibtesnicht“").waitFor();
+  });
+
+  it("is saved in the sidebar, where it is put in order, renamed and deleted by keyboard", async () => {
+    for (const name of ["Erste", "Zweite"])
+      await main.send("POST", "/api/search/saved", { name, question: `fahrradschlüssel ${name}` });
+    const { page } = await scene.main();
+    await page.goto("/cortex");
+    const list = page.getByRole("list", { name: "Gespeicherte Suchen" });
+    const names = () => list.getByRole("link").allInnerTexts();
+    const second = list.getByRole("link", { name: "Zweite" });
+    await second.focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(names).toEqual(expect.arrayContaining(["Zweite", "Erste"]));
+    await expect
+      .poll(async () => (await names()).indexOf("Zweite") < (await names()).indexOf("Erste"))
+      .toBe(true);
+    await list.getByRole("button", { name: "Aktionen für Zweite" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Umbenennen" }).press("Enter");
+    await page.getByRole("dialog", { name: "Umbenennen" }).getByLabel("Name").fill("Dritte");
+    await page.keyboard.press("Enter");
+    await list.getByRole("link", { name: "Dritte" }).waitFor();
+    await screenshot(page, "search-saved");
+    await list.getByRole("button", { name: "Aktionen für Erste" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Löschen" }).press("Enter");
+    await list.getByRole("link", { name: "Erste" }).waitFor({ state: "detached" });
+    await list.getByRole("link", { name: "Dritte" }).press("Enter");
+    await expect.poll(() => new SearchPage(page).field.inputValue()).toBe("fahrradschlüssel Zweite");
+  });
+
+  it("shows a guest what they may read, and says when the server cannot be asked", async () => {
+    const guest = await scene.person("guest", "Karla");
+    await guest.sharePage(cellar, "read");
+    const visitor = await scene.as(guest);
+    const search = new SearchPage(visitor.page);
+    await search.open("fahrradschlüssel");
+    await search.hit("Kellerräume").waitFor();
+    expect(await search.hits.count()).toBe(1);
+    await visitor.page.route("**/api/search?*", (route) => route.abort());
+    await search.field.fill("waschküche");
+    await visitor.page.getByRole("alert").getByText("Gerade kann nicht gesucht werden").waitFor();
+    await visitor.page.unroute("**/api/search?*");
+    await visitor.page.getByRole("button", { name: "Erneut versuchen" }).click();
+    await search.hit("Kellerräume").waitFor();
+    visitor.problems.length = 0;
+  });
+
+  it("is good to look at, with hits and before them, also on a phone, where filters are a sheet", async () => {
+    const { page } = await scene.main({ width: 390, height: 844 });
+    const search = new SearchPage(page);
+    await search.open("fahrradschlüssel");
+    await search.hit("Kellerräume").waitFor();
+    await page.getByRole("button", { name: "Filter" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filter" });
+    await sheet.getByRole("button", { name: /Dateien/ }).click();
+    await screenshot(page, "search-phone-filters");
+    await sheet.getByRole("button", { name: "Fertig" }).click();
+    await expect.poll(() => search.hits.count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => search.hits.count()).toBe(3);
+    await expectGoodLooks(page, "search-hits");
+    await search.open();
+    await expectGoodLooks(page, "search-start");
+  });
+});
