@@ -23,6 +23,8 @@ const page = (title: string, text: string, at: number): SearchHit => ({
   snippet: { text, marks: [] },
 });
 
+const noneHere = { commands: [], modules: [] };
+
 const idsOf = (typed: string, question: string, hits: readonly SearchHit[]): string[] =>
   foundGroups(typed, { question, hits }, { commands: [sort], modules: [] }).flatMap(({ items }) =>
     items.map(({ title }) => title),
@@ -36,6 +38,15 @@ describe("what the palette finds", () => {
 
   it("finds those commands by the table's name where nothing else is called so", () => {
     expect(idsOf("messung", "messung", [])).toEqual(["Sortieren"]);
+  });
+
+  it("lists a database before what is called the same, and behind what is called better", () => {
+    const [same, long] = [page("Messung", "", 1), { ...database, title: "Messungen" }];
+    expect(idsOf("messung", "messung", [same, database]).slice(0, 2)).toEqual(["Messung", "Messung"]);
+    const [first] =
+      foundGroups("messung", { question: "messung", hits: [same, database] }, noneHere)[0]?.items ?? [];
+    expect(first?.id).toBe("database:4");
+    expect(idsOf("messung", "messung", [same, long]).slice(0, 2)).toEqual(["Messung", "Messungen"]);
   });
 
   it("shows the hits of the question before while they fit what is typed now", () => {

@@ -177,12 +177,23 @@ const ofHit = (hit: SearchHit, marks: Marks): PaletteItem => ({
   target: { href: hitAddress(hit) },
 });
 
+/** Databases are few: of those that are called as well as anything, they are meant. */
+const databasesFirst = (typed: string, hits: readonly SearchHit[]): SearchHit[] => {
+  const words = searchWords(typed);
+  const rankOf = ({ title }: SearchHit): number => matchTitle(words, title)?.rank ?? Number.POSITIVE_INFINITY;
+  const best = Math.min(...hits.map(rankOf));
+  const isMeant = (hit: SearchHit): boolean =>
+    hit.kind === "database" && Number.isFinite(best) && rankOf(hit) === best;
+  return [...hits.filter(isMeant), ...hits.filter((hit) => !isMeant(hit))];
+};
+
 /** The hits of a question; those of the one before as far as they can be seen to answer this one, too. */
 const hitsFor = (typed: string, best: BestHits | undefined): PaletteItem[] => {
   if (!best) return [];
-  if (best.question === typed) return best.hits.map((hit) => ofHit(hit, hit.marks));
+  const hits = databasesFirst(typed, best.hits);
+  if (best.question === typed) return hits.map((hit) => ofHit(hit, hit.marks));
   const query = parseQuery(typed);
-  return best.hits.flatMap((hit) => {
+  return hits.flatMap((hit) => {
     const match = matchText(query, { title: hit.title, body: hit.snippet?.text ?? "" }, { typos: true });
     return match ? [ofHit(hit, match.titleMarks)] : [];
   });

@@ -1,4 +1,3 @@
-import { limits } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { SearchX } from "lucide-react";
 import type { RefObject } from "react";
@@ -72,9 +71,7 @@ export const SearchResults = ({
           {texts.more}
         </Button>
       )}
-      {!next && hits.length < found.total && (
-        <p className={classes.end}>{texts.thatMany(Math.min(hits.length, limits.searchHits))}</p>
-      )}
+      {!next && hits.length < found.total && <p className={classes.end}>{texts.thatMany(hits.length)}</p>}
     </>
   );
 };
