@@ -101,6 +101,8 @@ const inline: Record<string, string> = {
     "the same words as the line for SQLite, which is run",
   "psql \"$DATABASE_URL\" -c 'select 1'": "the tests' server has no clients",
   "tar -C /var/lib -xzf": "the other way round is run",
+  "npm run bench -- backup": "figures, not a test",
+  "npm run bench -- cluster": "figures, not a test",
   "npm run backup -- --recovery-key": "restore.test.ts makes the key and restores with it",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
@@ -126,7 +128,8 @@ const program =
   /^(?:MAIVE_\w+=\S+ |sudo )*(?:npm run \S+ --|sqlite3|pg_dump|pg_restore|createdb|psql|tar|chown|systemctl|journalctl|systemd-analyze|a2enmod|git|rsync|curl|apt-get|command) +\S/;
 /** A unit, a snippet, variables or a message: to be written or read, not typed. */
 const isConfiguration = ({ language, lines: [first = ""] }: Block): boolean =>
-  language !== "" || /^(\[|[df] \/run|The data was|Vor dem Update: |(MAIVE|S3)_\w+=\S+$)/.test(first);
+  language !== "" ||
+  /^(\[|[df] \/run|The data was|Vor dem Update: |((MAIVE|S3)_\w+|REDIS_URL)=\S+$)/.test(first);
 const isScript = ({ lines: [first = ""] }: Block): boolean => first.startsWith("#!");
 
 const blocks = allBlocks();
