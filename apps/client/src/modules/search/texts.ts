@@ -43,7 +43,6 @@ export const searchTexts = {
   withoutFilters: "Ohne Filter suchen",
   failed: "Die Suche ist gerade nicht möglich.",
   offline: "Keine Verbindung zum Server: Gerade kann nicht gesucht werden.",
-  tooMany: "Zum Weiterblättern sind es zu viele Treffer.",
   filters: "Filter",
   activeFilters: "Aktive Filter",
   remove: (filter: string) => `Filter entfernen: ${filter}`,
@@ -73,7 +72,6 @@ export const searchTexts = {
   previewFailed: "Die Vorschau ist gerade nicht möglich.",
   noPreview: "Für diesen Treffer gibt es keine Vorschau.",
   boardPicture: (title: string) => `Bild der Zeichnung ${title}`,
-  open: "Öffnen",
   recent: "Zuletzt gesucht",
   forget: (question: string) => `Aus den letzten Suchen entfernen: ${question}`,
   hints: {

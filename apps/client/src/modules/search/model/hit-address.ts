@@ -6,7 +6,6 @@ import { searchAddress } from "./search-address.ts";
 
 const pageAddress = (pageId: string, { at }: SearchHit): string => {
   if (at && "block_id" in at) return `/cortex/${pageId}#${at.block_id}`;
-  if (at && "property_id" in at) return `/cortex/${pageId}#eigenschaft-${at.property_id}`;
   return `/cortex/${pageId}`;
 };
 
