@@ -330,6 +330,8 @@ export const limits = {
   searchResults: 20,
   searchMaxResults: 50,
   searchMaxOffset: 1_000,
+  /** Parts of documents that are looked at in all, where hits are counted. */
+  searchHits: 1_000,
   /** Cache time of the public health check in ms. */
   healthMs: 5_000,
 } as const;
