@@ -11,7 +11,7 @@ const types = [
   { name: "Stand", type: "single_choice", options: ["offen", "fertig"] },
 ];
 
-describe("a lost race for a cell", { retry: 0 }, () => {
+describe("a lost race for a cell", () => {
   const scene = useScene();
 
   const tableOf = (visitor: Visitor, name: string): Promise<Table> =>

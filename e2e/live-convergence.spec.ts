@@ -174,7 +174,7 @@ const editTogether = async (
   }
 };
 
-describe("2,000 edit sequences by three people on bad lines, to a server that dies", { retry: 0 }, () => {
+describe("2,000 edit sequences by three people on bad lines, to a server that dies", () => {
   it.each(["SQLite", "PostgreSQL"] as const)(
     "end equal for all of them and on the server, nothing lost and nothing written twice: %s",
     async (engine) => {

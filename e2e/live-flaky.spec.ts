@@ -9,7 +9,7 @@ import { makeTable, Table } from "./support/table.ts";
 
 const names = ["Eins", "Zwei", "Drei", "Vier"];
 
-describe("a table on a bad line", { retry: 0 }, () => {
+describe("a table on a bad line", () => {
   const scene = useScene();
   let lines: FlakyLine[] = [];
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { CortexPage } from "./page-objects/cortex-page.ts";
 import { screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
-describe("two browsers on one page", { retry: 0 }, () => {
+describe("two browsers on one page", () => {
   const scene = useScene();
 
   it("see the words as they are typed", async () => {

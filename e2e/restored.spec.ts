@@ -13,7 +13,7 @@ import { mainUser } from "./support/server.ts";
 
 const backups = mkdtempSync(join(tmpdir(), "maive-backups-"));
 
-describe("an instance that came out of a backup", { retry: 0 }, () => {
+describe("an instance that came out of a backup", () => {
   const scene = useScene();
   afterAll(() => rmSync(backups, { recursive: true, force: true }));
 

@@ -55,7 +55,7 @@ const breakEditor = (page: Page, isForGood: boolean): Promise<void> =>
     if (stays) new MutationObserver(breakNow).observe(document.body, { childList: true, subtree: true });
   }, isForGood);
 
-describe("an editor under attack", { retry: 0 }, () => {
+describe("an editor under attack", () => {
   const scene = useScene();
 
   it("goes on taking words, whatever others show of themselves", async () => {

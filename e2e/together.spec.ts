@@ -22,7 +22,7 @@ import { useScene } from "./support/scene.ts";
 
 const offline = "Offline, wird nachgeholt";
 
-describe("people in one page", { retry: 0 }, () => {
+describe("people in one page", () => {
   const scene = useScene();
   /** The server allows ten sessions per user: each call returns one that is alive. */
   const main = async (): Promise<Main> => ({

@@ -84,36 +84,40 @@ const silence = (folder: string): (() => void) => {
   return () => writeFileSync(answers, "");
 };
 
-it("a folder of backups that does not answer any more is named, wherever it is needed, and MAIVE goes on", async () => {
-  const here = await runningInstance();
-  const back = silence(here.backups);
-  const before = filesBelow(here.backups);
-  const silent = expect.stringContaining(`Der Ordner ${here.backups} antwortet nicht.`);
-  const check = () => here.main.post("/api/citadel/backups/check", { folder: here.backups });
-  // An answer of some seconds ago counts.
-  await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).toBe("failure");
-  expect((await check()).body).toMatchObject({
-    finding: silent,
-    advice: expect.stringContaining("Netzlaufwerk"),
-  });
-  const { body } = await here.main.get("/api/citadel/backups");
-  expect([body.health, body.free_bytes]).toEqual([
-    expect.objectContaining({ state: "failure", advice: silent }),
-    null,
-  ]);
-  const { status, body: history } = await here.main.get("/api/citadel/backups/history");
-  expect([status, history.detail]).toEqual([503, silent]);
-  const prepared = await here.prepare();
-  expect([prepared.status, prepared.body.detail]).toEqual([503, silent]);
-  expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: silent });
-  const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
-  expect([look.status, look.body.detail]).toEqual([503, silent]);
-  await here.goesOn();
-  expect(filesBelow(here.backups)).toEqual(before);
+it(
+  "a folder of backups that does not answer any more is named, wherever it is needed, and MAIVE goes on",
+  { tags: ["endurance"] },
+  async () => {
+    const here = await runningInstance();
+    const back = silence(here.backups);
+    const before = filesBelow(here.backups);
+    const silent = expect.stringContaining(`Der Ordner ${here.backups} antwortet nicht.`);
+    const check = () => here.main.post("/api/citadel/backups/check", { folder: here.backups });
+    // An answer of some seconds ago counts.
+    await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).toBe("failure");
+    expect((await check()).body).toMatchObject({
+      finding: silent,
+      advice: expect.stringContaining("Netzlaufwerk"),
+    });
+    const { body } = await here.main.get("/api/citadel/backups");
+    expect([body.health, body.free_bytes]).toEqual([
+      expect.objectContaining({ state: "failure", advice: silent }),
+      null,
+    ]);
+    const { status, body: history } = await here.main.get("/api/citadel/backups/history");
+    expect([status, history.detail]).toEqual([503, silent]);
+    const prepared = await here.prepare();
+    expect([prepared.status, prepared.body.detail]).toEqual([503, silent]);
+    expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: silent });
+    const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
+    expect([look.status, look.body.detail]).toEqual([503, silent]);
+    await here.goesOn();
+    expect(filesBelow(here.backups)).toEqual(before);
 
-  back();
-  await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).not.toBe("failure");
-  await here.prepare();
-  expect(await here.prepared()).toMatchObject({ state: "ready" });
-  expect(existsSync(join(here.data, "maive.db.restored"))).toBe(true);
-});
+    back();
+    await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).not.toBe("failure");
+    await here.prepare();
+    expect(await here.prepared()).toMatchObject({ state: "ready" });
+    expect(existsSync(join(here.data, "maive.db.restored"))).toBe(true);
+  },
+);
