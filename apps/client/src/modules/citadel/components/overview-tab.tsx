@@ -1,9 +1,9 @@
-import type { ServerStatus } from "@maive/contract";
+import type { SearchState, ServerStatus } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import { runningTime } from "../model/running-time.ts";
-import { statusQuery } from "../queries/server.ts";
+import { searchStateQuery, statusQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";
 import { FactGroup, type Fact } from "./fact-group.tsx";
 import classes from "./overview-tab.module.css";
@@ -60,9 +60,20 @@ const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact
   },
 ];
 
+/** How much is searched, and what of it is missing yet. */
+const searchFacts = ({ documents, bytes, waiting, building }: SearchState): Fact[] => [
+  { name: texts.searchTexts, value: number(documents) },
+  { name: texts.searchSize, value: formatBytes(bytes) },
+  building
+    ? { name: texts.searchBuilding, value: texts.searchDone(number(building.done), number(building.total)) }
+    : { name: texts.searchWaiting, value: number(waiting) },
+];
+
 /** The state of the server, kept current while visible. */
 export const OverviewTab = () => {
   const { data: status, isError, refetch, dataUpdatedAt } = useQuery(statusQuery);
+  // Without it the rest is as true.
+  const { data: search } = useQuery(searchStateQuery);
   if (!status)
     return isError ? <LoadFailed title={texts.failed} onRetry={() => void refetch()} /> : <LoadingText />;
   return (
@@ -71,6 +82,7 @@ export const OverviewTab = () => {
         {groupsOf(status, new Date(dataUpdatedAt)).map(({ title, facts }) => (
           <FactGroup key={title} title={title} facts={facts} />
         ))}
+        {search && <FactGroup title={texts.search} facts={searchFacts(search)} />}
       </div>
       <p className={classes.note} data-stale={isError || undefined} role={isError ? "alert" : undefined}>
         {isError ? texts.stale : texts.refreshed}

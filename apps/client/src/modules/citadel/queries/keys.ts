@@ -11,6 +11,7 @@ export const citadelKeys = {
   changeCollabora: () => ["citadel", "collabora", "change"] as const,
   processes: () => ["citadel", "processes"] as const,
   status: () => ["citadel", "status"] as const,
+  search: () => ["citadel", "search"] as const,
   diagnosis: () => ["citadel", "diagnosis"] as const,
   backups: () => ["citadel", "backups"] as const,
   backupHistory: () => ["citadel", "backup-history"] as const,

@@ -6,6 +6,7 @@ import {
   getTextRecognition,
   getUpdates,
   listSecurityEvents,
+  searchState,
 } from "@maive/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
@@ -48,6 +49,14 @@ export const collaboraQuery = queryOptions({
 export const statusQuery = queryOptions({
   queryKey: citadelKeys.status(),
   queryFn: ({ signal }) => call(getServerStatus, { signal }),
+  refetchInterval: statusInterval,
+  refetchOnWindowFocus: true,
+});
+
+/** How the index of the search is; refetched like the server's state. */
+export const searchStateQuery = queryOptions({
+  queryKey: citadelKeys.search(),
+  queryFn: ({ signal }) => call(searchState, { signal }),
   refetchInterval: statusInterval,
   refetchOnWindowFocus: true,
 });

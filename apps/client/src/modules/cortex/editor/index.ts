@@ -1,6 +1,5 @@
 export { PageEditor, prefetchEditor } from "./lazy-page-editor.tsx";
 export { openFind } from "./find/find-requests.ts";
-export { withFoundWords } from "./find/found-words.ts";
 export { preopenPage, usePreopenedPage } from "./hooks/use-preopened-page.ts";
 export type { PresentPerson } from "./live/presence.ts";
 export type { SaveStatus } from "./live/save-status.ts";

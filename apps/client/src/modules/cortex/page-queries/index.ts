@@ -1,3 +1,4 @@
+export { foundWordsIn, withFoundWords } from "./found-words.ts";
 export { pageKeys } from "./keys.ts";
 export { keepKnownPage, knownPages } from "./known-pages.ts";
 export { cortexPath, pagePath, type FreshPage } from "./page-path.ts";

@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent }
 import { useNavigate } from "react-router";
 import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
+import { hitState } from "../../search/index.ts";
 import { allHitsId, type PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
 import { takeTyped } from "../model/typing-buffer.ts";
@@ -87,7 +88,8 @@ export const Palette = ({ onClose }: OverlayProps) => {
       return;
     }
     onClose();
-    if ("href" in item.target) void navigate(item.target.href);
+    if ("href" in item.target)
+      void navigate(item.target.href, item.look.kind === "hit" ? { state: hitState(typed) } : {});
     else item.target.run();
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ const rest = 140;
 
 interface HitListProps {
   hits: readonly SearchHit[];
+  question: string;
   shownId: string | null;
   /** The hits are those of the question before. */
   stale: boolean;
@@ -20,7 +21,7 @@ interface HitListProps {
 }
 
 /** The hits. Arrow keys lead through them, and from the first one back to the field. */
-export const HitList = ({ hits, shownId, stale, field, onShow, onOpen }: HitListProps) => {
+export const HitList = ({ hits, question, shownId, stale, field, onShow, onOpen }: HitListProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const list = useRovingFocus<HTMLUListElement>({ along: "column", items: "li a[href]" });
@@ -44,6 +45,7 @@ export const HitList = ({ hits, shownId, stale, field, onShow, onOpen }: HitList
           <HitRow
             key={id}
             hit={hit}
+            question={question}
             shown={id === shownId}
             onShow={() => {
               clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import type { SearchHit } from "@maive/contract";
 import { type KeyboardEvent, useId } from "react";
 import { Link } from "react-router";
 import { dayText } from "../../../ui/index.ts";
-import { hitAddress, hitPath } from "../model/hit-address.ts";
+import { hitAddress, hitPath, hitState } from "../model/hit-address.ts";
 import { searchTexts as texts } from "../texts.ts";
 import { HitGlyph } from "./hit-glyph.tsx";
 import classes from "./hit-list.module.css";
@@ -10,6 +10,7 @@ import { Marked } from "./marked.tsx";
 
 interface HitRowProps {
   hit: SearchHit;
+  question: string;
   /** Its preview is shown. */
   shown: boolean;
   onShow: () => void;
@@ -19,7 +20,7 @@ interface HitRowProps {
 }
 
 /** A hit: what it is, where it is, and the text around what was found. */
-export const HitRow = ({ hit, shown, onShow, onHover, onOpen, onKeyDown }: HitRowProps) => {
+export const HitRow = ({ hit, question, shown, onShow, onHover, onOpen, onKeyDown }: HitRowProps) => {
   const { kind, title, marks, snippet, changed_at: changedAt } = hit;
   const path = hitPath(hit);
   const aboutId = useId();
@@ -31,6 +32,7 @@ export const HitRow = ({ hit, shown, onShow, onHover, onOpen, onKeyDown }: HitRo
       <div className={classes.words}>
         <Link
           to={hitAddress(hit)}
+          state={hitState(question)}
           className={classes.title}
           aria-describedby={aboutId}
           onFocus={onShow}

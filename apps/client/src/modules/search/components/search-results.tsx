@@ -60,6 +60,7 @@ export const SearchResults = ({
     <>
       <HitList
         hits={hits}
+        question={question}
         shownId={shownId}
         stale={found.stale}
         field={field}

@@ -1,4 +1,5 @@
 import type { SearchHit } from "@maive/contract";
+import { withFoundWords } from "../../cortex/page-queries/index.ts";
 import { addressOf } from "../../drive/address/index.ts";
 import { searchTexts } from "../texts.ts";
 import { filterWord } from "./question.ts";
@@ -28,6 +29,9 @@ export const hitAddress = (hit: SearchHit): string => {
       return searchAddress(filterWord("by", hit.title));
   }
 };
+
+/** The navigation state beside it: the words of the question are highlighted at the place. */
+export const hitState = (question: string): object => withFoundWords(question);
 
 /** Where it is, outermost first. */
 export const hitPath = (hit: SearchHit): readonly string[] =>

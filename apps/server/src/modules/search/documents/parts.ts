@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Line } from "./document.ts";
+import { frequentWords } from "./texts.ts";
 
 /** Letters of a part: what is read, unpacked and compared for a hit. */
 const partLength = 16_384;
@@ -8,6 +9,8 @@ export const mostParts = 64;
 
 /** More than the text of any part. */
 const mostBytes = 1024 * 1024;
+
+const dictionary = Buffer.from(frequentWords);
 
 /** Cuts a line at blanks where there are some. */
 const pieces = ({ at, text }: Line): Line[] => {
@@ -42,13 +45,15 @@ export const partsOf = (lines: readonly Line[]): Line[][] => {
 export const packPart = (lines: readonly Line[]): Buffer | null =>
   lines.length === 0
     ? null
-    : deflateRawSync(JSON.stringify(lines.map(({ at, text }) => (at === null ? text : [at, text]))));
+    : deflateRawSync(JSON.stringify(lines.map(({ at, text }) => (at === null ? text : [at, text]))), {
+        dictionary,
+      });
 
 export const unpackPart = (packed: Uint8Array | null): Line[] => {
   if (packed === null) return [];
-  const stored = JSON.parse(inflateRawSync(packed, { maxOutputLength: mostBytes }).toString("utf8")) as (
-    string | [Exclude<Line["at"], null>, string]
-  )[];
+  const stored = JSON.parse(
+    inflateRawSync(packed, { dictionary, maxOutputLength: mostBytes }).toString("utf8"),
+  ) as (string | [Exclude<Line["at"], null>, string])[];
   return stored.map((line) =>
     typeof line === "string" ? { at: null, text: line } : { at: line[0], text: line[1] },
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { foundWordsIn } from "../../../page-queries/index.ts";
 import { revealInPage } from "../../find/reveal-in-page.ts";
-import { wordsOf } from "../../find/found-words.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 
 /** How long the block is waited for, in ms. */
@@ -11,7 +11,7 @@ const patience = 10_000;
 export const useLinkedBlock = (editor: BlockEditor): void => {
   const { hash, key, state } = useLocation();
   const blockId = hash.slice(1);
-  const words = wordsOf(state);
+  const words = foundWordsIn(state);
   useEffect(() => {
     if (blockId === "") return;
     let leave: (() => void) | null = null;

@@ -1,0 +1,115 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type SearchHit, searchKinds } from "@maive/contract";
+import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
+import type { RunningServer } from "../../e2e/support/server.ts";
+import { p95, quantile } from "../lib/statistics.ts";
+import type { Row } from "../lib/table.ts";
+import { bareIndex } from "../search/bare-index.ts";
+import { fillTexts, linesPerPage } from "../search/fill-texts.ts";
+import { untilIndexed } from "../search/index-state.ts";
+
+const pages = Number(process.env["BENCH_PAGES"] ?? 100_000);
+const rounds = 3;
+const kinds = searchKinds.join(",");
+
+/** Three letters, words, parts of words, several words: all of them are in many of the pages. */
+const questions = {
+  "three letters": ["sch", "ung", "ein", "mie", "ver", "rad", "gar", "tei", "ste", "uhr"],
+  words: ["rechnung", "vertrag", "garten", "schlüssel", "sitzung", "montag", "versicherung", "kuchen"],
+  "parts of words": ["schlo", "sicherung", "eier", "waschk", "ammlung", "ürgerm", "zucker", "miete"],
+  "several words": ["vertrag kündigung", "rechnung 2026", "kuchen zucker", "sitzung protokoll montag"],
+} as const;
+
+const indexBytes = (dataDir: string): number =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith("search.db"))
+    .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+const ask = (user: Main, q: string): Promise<{ results: SearchHit[] }> =>
+  user.send("GET", `/api/search?${new URLSearchParams({ q, kinds, limit: "8" }).toString()}`);
+
+/** Titles of pages changed one after the other until `end`, in ms each. */
+const writesUntil = async (user: Main, pageId: string, end: Promise<unknown>): Promise<number[]> => {
+  const samples: number[] = [];
+  const other = { isOver: false };
+  void end.finally(() => (other.isOver = true));
+  while (!other.isOver || samples.length < 300)
+    samples.push(
+      await timed(() =>
+        user.send("PATCH", `/api/cortex/pages/${pageId}`, { title: `Titel ${samples.length}` }),
+      ),
+    );
+  return samples;
+};
+
+/** 100,000 pages of ten lines: how long the first build takes and what it costs others, what the index takes, how fast it answers. */
+export const searchTexts = async (server: RunningServer, before: Main): Promise<Row[]> => {
+  const { page_id } = await before.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Titel" });
+  await server.stop();
+  const textBytes = fillTexts(join(server.dataDir, "maive.db"), pages);
+  for (const name of readdirSync(server.dataDir).filter((each) => each.startsWith("search.db")))
+    rmSync(join(server.dataDir, name));
+  await server.start();
+  const user = await signInAsMain(server);
+  const built = timed(() => untilIndexed(user));
+  const meanwhile = await writesUntil(user, page_id, built);
+  const buildSeconds = (await built) / 1_000;
+  const alone = await writesUntil(user, page_id, Promise.resolve());
+  await untilIndexed(user);
+  const bare = bareIndex(server.dataDir, pages);
+  const rows: Row[] = [
+    {
+      what: `first build of ${pages.toLocaleString("en")} pages of ${linesPerPage} blocks`,
+      figure: buildSeconds,
+      unit: "s",
+      baseline: 300,
+      baselineName: "demanded",
+      limit: 1,
+    },
+    {
+      what: "index, of the text",
+      figure: (100 * indexBytes(server.dataDir)) / textBytes,
+      unit: "%",
+      baseline: 120,
+      baselineName: "demanded",
+      limit: 1,
+    },
+    {
+      what: "p99 of a write while it is built, more than without",
+      figure: Math.max(0, quantile(meanwhile, 0.99) - quantile(alone, 0.99)),
+      unit: "ms",
+      baseline: 5,
+      baselineName: "demanded",
+      limit: 1,
+    },
+  ];
+  try {
+    for (const [what, typed] of Object.entries(questions)) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        for (const question of typed) {
+          ours.push(await timed(() => ask(user, question)));
+          theirs.push(await timed(() => bare.find(question)));
+        }
+      rows.push({
+        what: `texts: ${what}, p95`,
+        figure: p95(ours),
+        unit: "ms",
+        baseline: p95(theirs),
+        baselineName: "bare FTS5, trigrams",
+        limit: 4,
+      });
+    }
+  } finally {
+    bare.close();
+  }
+  return rows;
+};
