@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { freePort } from "../../tools/test/free-port.ts";
 import { LoginPage } from "../page-objects/login-page.ts";
 import { launchTestBrowser, type ProfileOptions, type Visitor, visitorOf } from "./browser.ts";
@@ -35,11 +35,6 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
   let visitors: Visitor[] = [];
   beforeAll(async () => {
     [server] = await Promise.all([startServer(env, await port()), browser()]);
-  });
-  // A second try begins with what the first one found, not with what it left behind.
-  beforeEach(async ({ task }) => {
-    if (task.result?.retryCount) await server.restore();
-    else if (task.retry) await server.keep();
   });
   afterEach(async (context) => {
     const seen = visitors;

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../tools/test/free-port.ts";
-import { copyData } from "./copy-data.ts";
 import { asStarted } from "../../tools/test/as-started.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -25,10 +24,6 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Starts it again on the same folder and port. */
   start(): Promise<void>;
-  /** Keeps a copy of the data as they are now, in place of an earlier one. */
-  keep(): Promise<void>;
-  /** Starts it again on the data as they were kept. */
-  restore(): Promise<void>;
   /** Stops and removes the data folder. */
   dispose(): Promise<void>;
 }
@@ -39,7 +34,6 @@ export const startServer = async (
   wantedPort?: number,
 ): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), "maive-e2e-"));
-  const kept = `${dataDir}-kept`;
   const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -86,15 +80,9 @@ export const startServer = async (
     child?.kill(signal);
     await ended;
   };
-  const restore = async (): Promise<void> => {
-    await end("SIGTERM");
-    rmSync(dataDir, { recursive: true, force: true });
-    cpSync(kept, dataDir, { recursive: true });
-    await start();
-  };
   const dispose = async (): Promise<void> => {
     await end("SIGKILL");
-    for (const folder of [dataDir, kept]) rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await start();
@@ -111,8 +99,6 @@ export const startServer = async (
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
-    keep: () => copyData(dataDir, kept),
-    restore,
     dispose,
   };
 };
