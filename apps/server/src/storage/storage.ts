@@ -40,6 +40,11 @@ export interface TransactOptions {
    */
   repeatable?: boolean;
   /**
+   * Of tables that one process alone writes and by which nobody decides anything: PostgreSQL needs no serializable order of it, and it
+   * is in no other transaction's way.
+   */
+  readCommitted?: boolean;
+  /**
    * Writes many rows in parts (`Tx.run`): SQLite does it in a thread while the next part is prepared, with statement
    * journals in memory. Not for single statements over a whole table, nor for few rows, which take less time than
    * starting the thread.

@@ -4,6 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { earlierProgram } from "../../../../tools/cluster/earlier-program.ts";
 import { startCluster } from "../../../../tools/cluster/start-cluster.ts";
 import { operator } from "../../src/operator-for-tests.ts";
+import { startPostgres } from "../postgres-server.ts";
 import { startRedis } from "../redis-server.ts";
 import { storm, type Strength } from "./storm/storm.ts";
 
@@ -33,18 +34,31 @@ const long: Strength = {
 };
 
 describe("three processes behind a balancer, with people at work", () => {
-  const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: inject("postgresUrl") });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  const run = async (strength: Strength, program?: string): Promise<unknown> => {
+  /** A database of the PostgreSQL that all tests use, for a few seconds. */
+  const newDatabase = async (): Promise<URL> => {
+    const admin = async (statement: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: inject("postgresUrl") });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    };
     const name = `test_${randomUUID().replaceAll("-", "")}`;
     await admin(`create database ${name} template template0`);
     onTestFinished(() => admin(`drop database ${name} with (force)`));
     const url = new URL(inject("postgresUrl"));
     url.pathname = `/${name}`;
+    return url;
+  };
+  /**
+   * A PostgreSQL of its own: while a process that stands still has a serializable transaction open, one server remembers what all its
+   * databases have committed, and refuses others on suspicion once it has no room for that.
+   */
+  const newServer = async (): Promise<URL> => {
+    const server = await startPostgres();
+    onTestFinished(() => server.stop());
+    return new URL(server.url);
+  };
+  const run = async (strength: Strength, url: URL, program?: string): Promise<unknown> => {
     const cluster = await startCluster({
       count: 3,
       databaseUrl: url.href,
@@ -62,7 +76,7 @@ describe("three processes behind a balancer, with people at work", () => {
   };
 
   it("lose nothing and agree, after a kill, ended connections and another balancer", async () => {
-    expect(await run(short)).toEqual([0, expect.anything()]);
+    expect(await run(short, await newDatabase())).toEqual([0, expect.anything()]);
   });
 
   it(
@@ -71,7 +85,7 @@ describe("three processes behind a balancer, with people at work", () => {
     async () => {
       const redis = await startRedis();
       onTestFinished(() => redis.stop());
-      expect(await run({ ...long, redis })).toEqual([0, expect.anything()]);
+      expect(await run({ ...long, redis }, await newServer())).toEqual([0, expect.anything()]);
     },
   );
 
@@ -82,7 +96,7 @@ describe("three processes behind a balancer, with people at work", () => {
       const { folder, remove } = earlierProgram();
       onTestFinished(remove);
       const updates: Strength = { ...short, blows: ["update", "update", "update"], rest: 3_000 };
-      expect(await run(updates, folder)).toEqual([0, expect.anything()]);
+      expect(await run(updates, await newServer(), folder)).toEqual([0, expect.anything()]);
     },
   );
 });

@@ -135,7 +135,7 @@ export const openPostgres = async ({
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingCommits: (() => void)[] = [];
-  const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
+  const transact: Storage["transact"] = async (work, { repeatable = false, readCommitted = false } = {}) => {
     let isEnding = false;
     try {
       await lock?.demand();
@@ -152,7 +152,7 @@ export const openPostgres = async ({
             isEnding = false;
             return db
               .transaction()
-              .setIsolationLevel("serializable")
+              .setIsolationLevel(readCommitted ? "read committed" : "serializable")
               .execute(async (trx) => {
                 if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
                 const result = await inner(trx);

@@ -146,10 +146,10 @@ export class PostgresIndex implements IndexTarget {
     };
   }
 
-  /** What is lost in a power cut is done again. */
+  /** What is lost in a power cut is done again. Every change is noted in these tables: an order of their own would be in each writer's way. */
   async #write(work: (q: Queryable) => Promise<void>): Promise<void> {
     const isDone = await this.#leader.run(async () => {
-      await this.#storage.transact((tx) => work(tx.db), { repeatable: true });
+      await this.#storage.transact((tx) => work(tx.db), { repeatable: true, readCommitted: true });
       return true;
     });
     if (!isDone) throw new NotLeaderError();
