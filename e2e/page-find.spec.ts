@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { isFocused } from "./support/block-pages.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
+import { caretSettled } from "./support/clipboard.ts";
 import { mainOf } from "./support/people.ts";
 import { type Scene, useScene } from "./support/scene.ts";
 
@@ -110,6 +111,7 @@ describe("search in a page", () => {
     // Escape in the text closes the bar as well, and leaves the caret alone.
     await cortex.editor.getByText("Zeile 39").click();
     await page.keyboard.press("End");
+    await caretSettled(page);
     await page.keyboard.press("Escape");
     await finder.bar.waitFor({ state: "detached" });
     await page.keyboard.type(" ist die letzte");

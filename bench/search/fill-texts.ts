@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { newId } from "../../apps/server/src/shared/ids.ts";
 import { type ProofPage, proofPages } from "./proof-set.ts";
@@ -18,11 +20,13 @@ export const mixedPages = function* (count: number): Generator<ProofPage> {
 };
 
 /**
- * Writes pages straight into a database that nobody works on: by calls a million blocks would take an hour.
+ * Writes pages straight into the data of a stopped server, and leaves the index to be built: by calls a million blocks would take an hour.
  * @returns the bytes of their texts.
  */
-export const fillTexts = (file: string, count: number): number => {
-  const db = new Sqlite(file);
+export const fillTexts = (dataDir: string, pages: Iterable<ProofPage>): number => {
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith("search.db")))
+    rmSync(join(dataDir, name));
+  const db = new Sqlite(join(dataDir, "maive.db"));
   const page = db.prepare(
     "insert into page (page_id, title, pos, created_at, last_modified) values (?, ?, 'a0', ?, ?)",
   );
@@ -34,11 +38,15 @@ export const fillTexts = (file: string, count: number): number => {
   try {
     db.transaction(() => {
       let made = 0;
-      for (const { title, text } of mixedPages(count)) {
+      for (const { title, text } of pages) {
         const id = newId();
         const at = new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString();
         page.run(id, title, at, at);
-        for (const [order, line] of text.split("\n").entries()) block.run(newId(), id, line, order, at);
+        for (const [order, line] of text
+          .split("\n")
+          .filter((line) => line.trim() !== "")
+          .entries())
+          block.run(newId(), id, line, order, at);
         bytes += Buffer.byteLength(title) + Buffer.byteLength(text);
         made += 1;
       }

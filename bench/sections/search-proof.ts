@@ -1,28 +1,18 @@
 import { type SearchHit, searchKinds } from "@maive/contract";
-import type { Main } from "../../e2e/support/main-calls.ts";
+import { signInAsMain } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import type { Row } from "../lib/table.ts";
 import { evaluate } from "../search/evaluate.ts";
+import { fillTexts } from "../search/fill-texts.ts";
 import { untilIndexed } from "../search/index-state.ts";
 import { proofPages, proofQuestions } from "../search/proof-set.ts";
 
-const atOnce = 4;
-
-const fill = async (user: Main): Promise<void> => {
-  const pages = proofPages().values();
-  const write = async (): Promise<void> => {
-    for (const { title, text } of pages) {
-      const { page_id } = await user.send<{ page_id: string }>("POST", "/api/cortex/pages", { title });
-      for (const content of text.split("\n").filter((line) => line.trim() !== ""))
-        await user.send("POST", `/api/cortex/pages/${page_id}/blocks`, { block_type: "text", content });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, write));
-};
-
 /** 200 questions over 2,000 pages of everyday life: whether people find what they mean. */
-export const searchProof = async (_server: RunningServer, user: Main): Promise<Row[]> => {
-  await fill(user);
+export const searchProof = async (server: RunningServer): Promise<Row[]> => {
+  await server.stop();
+  fillTexts(server.dataDir, proofPages());
+  await server.start();
+  const user = await signInAsMain(server);
   await untilIndexed(user);
   const kinds = searchKinds.join(",");
   const { outcomes, successAt5, meanReciprocalRank } = await evaluate(proofQuestions(), async (q) =>

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type SearchHit, searchKinds } from "@maive/contract";
 import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
@@ -6,7 +6,7 @@ import type { RunningServer } from "../../e2e/support/server.ts";
 import { p95, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { bareIndex } from "../search/bare-index.ts";
-import { fillTexts, linesPerPage } from "../search/fill-texts.ts";
+import { fillTexts, linesPerPage, mixedPages } from "../search/fill-texts.ts";
 import { untilIndexed } from "../search/index-state.ts";
 
 const pages = Number(process.env["BENCH_PAGES"] ?? 100_000);
@@ -53,9 +53,7 @@ const writesUntil = async (user: Main, pageId: string, end: Promise<unknown>): P
 export const searchTexts = async (server: RunningServer, before: Main): Promise<Row[]> => {
   const { page_id } = await before.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Titel" });
   await server.stop();
-  const textBytes = fillTexts(join(server.dataDir, "maive.db"), pages);
-  for (const name of readdirSync(server.dataDir).filter((each) => each.startsWith("search.db")))
-    rmSync(join(server.dataDir, name));
+  const textBytes = fillTexts(server.dataDir, mixedPages(pages));
   await server.start();
   const user = await signInAsMain(server);
   const built = timed(() => untilIndexed(user));

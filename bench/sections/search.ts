@@ -7,7 +7,7 @@ import { searchTitles } from "./search-titles.ts";
 
 /** What is found, and how fast: the proof set first, while there is nothing else. */
 export const search = async (server: RunningServer, user: Main): Promise<Row[]> => [
-  ...(await searchProof(server, user)),
+  ...(await searchProof(server)),
   ...(await searchTitles(server, user)),
   ...(await searchTexts(server, user)),
 ];
