@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type SearchHit, searchKinds } from "@maive/contract";
 import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
@@ -11,6 +12,8 @@ import { untilIndexed } from "../search/index-state.ts";
 
 const pages = Number(process.env["BENCH_PAGES"] ?? 100_000);
 const rounds = 3;
+/** As one person may write, in ms. */
+const betweenWrites = 25;
 const kinds = searchKinds.join(",");
 
 /** Three letters, words, parts of words, several words: all of them are in many of the pages. */
@@ -40,12 +43,11 @@ const writesUntil = async (user: Main, pageId: string, end: Promise<unknown>): P
   const samples: number[] = [];
   const other = { isOver: false };
   void end.finally(() => (other.isOver = true));
-  while (!other.isOver || samples.length < 300)
-    samples.push(
-      await timed(() =>
-        user.send("PATCH", `/api/cortex/pages/${pageId}`, { title: `Titel ${samples.length}` }),
-      ),
-    );
+  while (!other.isOver || samples.length < 300) {
+    const title = `Titel ${samples.length}`;
+    samples.push(await timed(() => user.send("PATCH", `/api/cortex/pages/${pageId}`, { title })));
+    await wait(betweenWrites);
+  }
   return samples;
 };
 

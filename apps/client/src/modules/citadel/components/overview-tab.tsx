@@ -11,7 +11,20 @@ import classes from "./overview-tab.module.css";
 const texts = citadelTexts.overview;
 const number = (value: number): string => value.toLocaleString("de-DE");
 
-const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact[] }[] => [
+/** How much is searched, and what of it is missing yet. */
+const searchFacts = ({ documents, bytes, waiting, building }: SearchState): Fact[] => [
+  { name: texts.searchTexts, value: number(documents) },
+  { name: texts.searchSize, value: formatBytes(bytes) },
+  building
+    ? { name: texts.searchBuilding, value: texts.searchDone(number(building.done), number(building.total)) }
+    : { name: texts.searchWaiting, value: number(waiting) },
+];
+
+const groupsOf = (
+  status: ServerStatus,
+  search: SearchState | undefined,
+  now: Date,
+): { title: string; facts: Fact[] }[] => [
   {
     title: texts.now,
     facts: [
@@ -46,6 +59,7 @@ const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact
       value: number(status.users[userType]),
     })),
   },
+  ...(search ? [{ title: texts.search, facts: searchFacts(search) }] : []),
   {
     title: texts.server,
     facts: [
@@ -60,15 +74,6 @@ const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact
   },
 ];
 
-/** How much is searched, and what of it is missing yet. */
-const searchFacts = ({ documents, bytes, waiting, building }: SearchState): Fact[] => [
-  { name: texts.searchTexts, value: number(documents) },
-  { name: texts.searchSize, value: formatBytes(bytes) },
-  building
-    ? { name: texts.searchBuilding, value: texts.searchDone(number(building.done), number(building.total)) }
-    : { name: texts.searchWaiting, value: number(waiting) },
-];
-
 /** The state of the server, kept current while visible. */
 export const OverviewTab = () => {
   const { data: status, isError, refetch, dataUpdatedAt } = useQuery(statusQuery);
@@ -79,10 +84,9 @@ export const OverviewTab = () => {
   return (
     <>
       <div className={classes.groups}>
-        {groupsOf(status, new Date(dataUpdatedAt)).map(({ title, facts }) => (
+        {groupsOf(status, search, new Date(dataUpdatedAt)).map(({ title, facts }) => (
           <FactGroup key={title} title={title} facts={facts} />
         ))}
-        {search && <FactGroup title={texts.search} facts={searchFacts(search)} />}
       </div>
       <p className={classes.note} data-stale={isError || undefined} role={isError ? "alert" : undefined}>
         {isError ? texts.stale : texts.refreshed}

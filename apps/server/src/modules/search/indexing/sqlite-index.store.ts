@@ -133,6 +133,8 @@ export class SqliteIndex implements IndexTarget {
     for (const table of ["search_title_word", "search_word"])
       this.#index.exec(`insert into ${table} (${table}) values ('optimize')`);
     this.#index.exec("vacuum");
+    // Its log is as large as the index.
+    this.#index.pragma("wal_checkpoint(truncate)");
   }
 
   #insert(parts: readonly IndexedPart[]): void {
