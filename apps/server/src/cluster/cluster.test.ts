@@ -198,6 +198,8 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     const url = await newDatabase();
     const [one, two] = [await join(url), await join(url)];
     await one.announce("first");
+    // Its own it hears at once, those of others once they are read.
+    await expect.poll(() => two.heard).toEqual(["first"]);
     const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>();
     one.hooks.beforeCommit = async () => {

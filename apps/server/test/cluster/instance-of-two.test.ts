@@ -152,7 +152,7 @@ describeWithEngines("Drive, calendar and first start of two processes", ([, post
   });
 
   it("make ids that sort behind those of the other, however far its clock is ahead", async () => {
-    const [one, two] = processes;
+    const [one] = processes;
     const ahead = "0300ffff-0000-7000-8000-000000000000";
     await one.storage.transact(({ db }) =>
       db
@@ -164,7 +164,7 @@ describeWithEngines("Drive, calendar and first start of two processes", ([, post
         })
         .execute(),
     );
-    await two.bus.heard();
-    expect(newId() > ahead).toBe(true);
+    // It may wait for one before it that was rolled back.
+    await expect.poll(() => newId() > ahead).toBe(true);
   });
 });
