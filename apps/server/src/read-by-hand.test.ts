@@ -5,6 +5,7 @@ import Sqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { flipBit, newFolder } from "./backup/instance-for-tests.ts";
 import { nameIn, operator, type Operator } from "./operator-for-tests.ts";
+import { driveRow } from "../test/stored-files.ts";
 
 const script = resolve(import.meta.dirname, "../../../docs/operations/read-backup.sh");
 const library = import.meta.resolve("age-encryption");
@@ -48,26 +49,18 @@ describe("docs/operations/read-backup.sh", () => {
         const item = (file_id: string, parent_id: string | null, name: string, is_folder: 0 | 1) =>
           db
             .insertInto("drive_item")
-            .values({
-              file_id,
-              parent_id,
-              is_folder,
-              is_system: 0,
-              block_id: null,
-              filename: name,
-              display_name: name,
-              name_folded: name,
-              sha256: is_folder === 1 ? null : sha256,
-              file_size: is_folder === 1 ? 0 : bytes.length,
-              mime_type: "",
-              created_by: null,
-              created_at: now,
-              modified_by: null,
-              last_modified: now,
-              deleted_at: null,
-              deleted_root: null,
-              deleted_by: null,
-            })
+            .values(
+              driveRow(
+                {
+                  file_id,
+                  display_name: name,
+                  parent_id,
+                  is_folder,
+                  ...(is_folder === 1 ? {} : { sha256, file_size: bytes.length }),
+                },
+                now,
+              ),
+            )
             .execute();
         await item("folder", null, "Post & Mehr", 1);
         await item("letter", "folder", "Brief an 'Anna'.txt", 0);

@@ -7,6 +7,7 @@ import { openApp } from "./open-app.ts";
 import { readConfig } from "./config/config.ts";
 import { systemClock } from "./shared/clock.ts";
 import { lockFolder } from "./storage/index.ts";
+import { driveRow } from "../test/stored-files.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 import { verifyTexts } from "./texts.ts";
 import { verifyData } from "./verify-data.ts";
@@ -69,26 +70,18 @@ describe("npm run verify-data", () => {
         .execute();
       await db
         .insertInto("drive_item")
-        .values({
-          file_id: "0198c0de",
-          parent_id: null,
-          is_folder: 0,
-          is_system: 0,
-          block_id: null,
-          filename: "urlaub.jpg",
-          display_name: "urlaub.jpg",
-          name_folded: "urlaub.jpg",
-          sha256,
-          file_size: bytes.length,
-          mime_type: "image/jpeg",
-          created_by: null,
-          created_at: now,
-          modified_by: null,
-          last_modified: now,
-          deleted_at: null,
-          deleted_root: null,
-          deleted_by: null,
-        })
+        .values(
+          driveRow(
+            {
+              file_id: "0198c0de",
+              display_name: "urlaub.jpg",
+              sha256,
+              file_size: bytes.length,
+              mime_type: "image/jpeg",
+            },
+            now,
+          ),
+        )
         .execute();
     });
     await storage.close();

@@ -1,7 +1,32 @@
 import { Readable } from "node:stream";
+import type { Insertable } from "kysely";
 import type { BlobStore, Staging } from "../src/blobs/index.ts";
 import { newId } from "../src/shared/ids.ts";
-import type { Storage, Tx } from "../src/storage/index.ts";
+import type { Schema, Storage, Tx } from "../src/storage/index.ts";
+
+/** A row of Drive, at the top, by its id and name. */
+export const driveRow = (
+  row: Partial<Insertable<Schema["drive_item"]>> & { file_id: string; display_name: string },
+  now: string,
+): Insertable<Schema["drive_item"]> => ({
+  parent_id: null,
+  is_folder: 0,
+  is_system: 0,
+  block_id: null,
+  filename: row.display_name,
+  name_folded: row.display_name,
+  sha256: null,
+  file_size: 0,
+  mime_type: "",
+  created_by: null,
+  created_at: now,
+  modified_by: null,
+  last_modified: now,
+  deleted_at: null,
+  deleted_root: null,
+  deleted_by: null,
+  ...row,
+});
 
 /** A file of Drive with these bytes. @returns its id. */
 export const nameInDrive = async (
@@ -12,26 +37,7 @@ export const nameInDrive = async (
   const file_id = newId();
   await db
     .insertInto("drive_item")
-    .values({
-      file_id,
-      parent_id: null,
-      is_folder: 0,
-      is_system: 0,
-      block_id: null,
-      filename: file_id,
-      display_name: file_id,
-      name_folded: file_id,
-      sha256,
-      file_size: size,
-      mime_type: "",
-      created_by: null,
-      created_at: now,
-      modified_by: null,
-      last_modified: now,
-      deleted_at: null,
-      deleted_root: null,
-      deleted_by: null,
-    })
+    .values(driveRow({ file_id, display_name: file_id, sha256, file_size: size }, now))
     .execute();
   return file_id;
 };

@@ -1,3 +1,5 @@
+import { monthNames } from "@maive/values";
+
 /** German sentences of the formula language. Places are counted from 1. */
 export const syntaxTexts = {
   at: (message: string, place: number) => `${message} (Stelle ${place})`,
@@ -113,20 +115,7 @@ export const kindTexts = {
 export const wordTexts = {
   yes: "Ja",
   no: "Nein",
-  months: [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-  ],
+  months: monthNames,
   shortMonths: [
     "Jan.",
     "Feb.",

@@ -1,12 +1,13 @@
-import { and, any, type IndexCondition, or, token } from "./conditions.ts";
+import { and, type IndexCondition, or, token } from "./conditions.ts";
 import type { MatchRules } from "./match/match-text.ts";
 import type { Query, Term, Way } from "./query/query.ts";
 import { typoCondition } from "./typo-condition.ts";
 import { beginningToken, trigramsOf, wordToken } from "./words/tokens.ts";
 
 const ofSpelling = (letters: string, end: Way["end"]): IndexCondition => {
-  const whole = end === "whole" ? token(wordToken(letters)) : any;
-  if (whole.is !== "any") return whole;
+  const whole = end === "whole" ? wordToken(letters) : null;
+  // A word that is too long for a token has its parts.
+  if (whole !== null) return token(whole);
   return letters.length > 2 ? and(trigramsOf(letters).map(token)) : token(beginningToken(letters));
 };
 
@@ -41,8 +42,7 @@ const surely = ({ ways }: Term): IndexCondition | null => {
 
 /**
  * What the index can say of the documents that `matchText` accepts: each of them has these tokens, and some others have
- * them, too. With `typos` also of those that it accepts with typos
- * or in another form.
+ * them, too. With `typos` also of those that it accepts with typos or in another form.
  */
 export const indexCondition = ({ all, none }: Query, { typos = false }: MatchRules = {}): IndexCondition =>
   and([

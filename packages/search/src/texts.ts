@@ -17,22 +17,6 @@ export const queryTexts = {
   },
 } as const;
 
-/** Months by their names, January first. */
-export const monthNames = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
-] as const;
-
 /** Words that say little: beside others they need not be found. */
 export const fillWords =
   "aber als am an auf aus bei beim bis da das dem den der des die durch ein eine einem einen einer eines er es für gegen hat hatte ich ihr im in ins ist mein meine mit nach noch oder ob seit sich sie sind so um und uns unser unsere vom von vor war was wann warum welche welcher welches wer wie wir wo zu zum zur über".split(

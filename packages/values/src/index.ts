@@ -28,7 +28,7 @@ export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";
 export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";
-export { valueTexts } from "./types/texts.ts";
+export { monthNames, valueTexts } from "./types/texts.ts";
 export {
   isEmpty,
   type Labels,

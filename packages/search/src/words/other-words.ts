@@ -1,4 +1,4 @@
-import { monthNames } from "../texts.ts";
+import { monthNames } from "@maive/values";
 import { foldLetters } from "./fold-letters.ts";
 import { isWordAt, isWordBefore } from "./letters.ts";
 

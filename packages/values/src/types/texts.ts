@@ -63,3 +63,19 @@ export const weekdayWords: readonly string[] = [
   "samstag",
   "sonntag",
 ];
+
+/** Months by their names, January first. */
+export const monthNames = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+] as const;

@@ -3,6 +3,7 @@ import { fold, type Labels, linkedIds, linkedText, operatorsOf, valueTypes } fro
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
+import { driveRow } from "../../../../../test/stored-files.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -85,26 +86,12 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       tx.db
         .insertInto("drive_item")
         .values(
-          names.map((name, n) => ({
-            file_id: ids[n] ?? "",
-            parent_id: null,
-            is_folder: 0 as const,
-            is_system: 0 as const,
-            block_id: null,
-            filename: name,
-            display_name: name,
-            name_folded: name,
-            sha256: null,
-            file_size: 1,
-            mime_type: "text/plain",
-            created_by: null,
-            created_at: tx.now,
-            modified_by: null,
-            last_modified: tx.now,
-            deleted_at: null,
-            deleted_root: null,
-            deleted_by: null,
-          })),
+          names.map((name, n) =>
+            driveRow(
+              { file_id: ids[n] ?? "", display_name: name, file_size: 1, mime_type: "text/plain" },
+              tx.now,
+            ),
+          ),
         )
         .execute(),
     );
