@@ -73,6 +73,8 @@ export interface TextSearchDeps {
 interface Found {
   hits: Hit[];
   more: boolean;
+  /** Some of what is in the index cannot be read. */
+  isDamaged: boolean;
 }
 
 /** Searches whatever has a text. */
@@ -83,31 +85,44 @@ export class TextSearch {
     this.#deps = deps;
   }
 
-  /** What the actor may read and the question finds, the best first. */
-  async find(
-    actor: Actor,
-    { q, limit = limits.searchResults, offset = 0, kinds, facets }: SearchRequest,
-  ): Promise<SearchAnswer> {
-    const { storage, timeZone, reads } = this.#deps;
-    const asked = parseQuery(q.includes("\0") || !q.isWellFormed() ? "" : q);
+  /** What the actor may read and the question finds, the best first. An index that is damaged is built anew and answers meanwhile. */
+  async find(actor: Actor, request: SearchRequest): Promise<SearchAnswer> {
+    const { reads, indexing } = this.#deps;
+    const asked = parseQuery(request.q.includes("\0") || !request.q.isWellFormed() ? "" : request.q);
     if (isEmptyQuery(asked)) return { results: [], total: 0, more: false };
     const views = await reads.views();
+    const { generation } = indexing;
+    try {
+      return await this.#found(views, actor, asked, request);
+    } catch (error) {
+      if (!indexing.noteFailure(error, generation)) throw error;
+      return { results: [], total: 0, more: false, building: true };
+    }
+  }
+
+  async #found(
+    views: Queryable,
+    actor: Actor,
+    asked: Query,
+    { limit = limits.searchResults, offset = 0, kinds, facets }: SearchRequest,
+  ): Promise<SearchAnswer> {
+    const { storage, timeZone } = this.#deps;
     const { engine } = storage;
     const { query, narrowing } = await narrow(views, actor, { query: asked, kinds, timeZone, engine });
-    const building = isBuilding(views);
     const looks = facets || offset > 0 ? looksAt : looksShortly;
-    const { hits, more } = await this.#tried(views, actor, { query, narrowing, looks });
+    const { hits, more, isDamaged } = await this.#tried(views, actor, { query, narrowing, looks });
     const shown = hits.slice(offset, offset + limit);
-    const [results, counts] = await Promise.all([
+    const [results, counts, building] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
       facets ? this.#facets(actor, hits) : undefined,
+      isBuilding(views),
     ]);
     return {
       results,
       total: hits.length,
       more,
       ...(counts ? { facets: counts } : {}),
-      ...((await building) ? { building: true } : {}),
+      ...(building || isDamaged ? { building: true } : {}),
     };
   }
 
@@ -122,13 +137,15 @@ export class TextSearch {
   async #tried(views: Queryable, actor: Actor, search: Search): Promise<Found> {
     const hits = new Map<string, Hit>();
     let more = false;
+    let isDamaged = false;
     for (const attempt of attemptsOf(search.query)) {
       const found = await this.#attempt(views, actor, attempt, search);
       for (const hit of found.hits) if (!hits.has(nameOf(hit))) hits.set(nameOf(hit), hit);
       more ||= found.more;
+      isDamaged ||= found.isDamaged;
       if (hits.size >= attempt.enough) break;
     }
-    return { hits: [...hits.values()], more };
+    return { hits: [...hits.values()], more, isDamaged };
   }
 
   async #attempt(
@@ -140,16 +157,17 @@ export class TextSearch {
     const found = await Promise.all(
       queries.map((query) => this.#hits(views, actor, { ...search, query }, typos)),
     );
-    const more = found.some((each) => each.more);
-    if (found.length === 1) return { hits: found[0]?.hits ?? [], more };
+    const [first] = found;
+    if (first && found.length === 1) return first;
     return {
+      more: found.some((each) => each.more),
+      isDamaged: found.some((each) => each.isDamaged),
       hits: found
         .flatMap(({ hits }) => {
           const less = commonness(hits.length);
           return hits.map((hit) => ({ ...hit, score: hit.score - less }));
         })
         .toSorted(inOrder),
-      more,
     };
   }
 
@@ -159,7 +177,7 @@ export class TextSearch {
     { query, narrowing, looks }: Search,
     typos: boolean,
   ): Promise<Found> {
-    const { storage, ranker, clock } = this.#deps;
+    const { storage, ranker, clock, indexing } = this.#deps;
     const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
     const condition = indexCondition({ ...query, all: [...query.all, ...cells] }, { typos });
     const look = (of: WordsOf): Promise<Candidate[]> =>
@@ -167,15 +185,17 @@ export class TextSearch {
     const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
     const [byTitle, byAll] = await Promise.all([hasWords ? look("title") : [], look("all")]);
     const parts = [...new Map([...byTitle, ...byAll].map((part) => [part.doc_id, part])).values()];
-    const ranked = await ranker.rank({
+    const { ranked, damage } = await ranker.rank({
       query,
       cells: narrowing.cells,
       typos,
       parts: parts.map(({ doc_id, title, body }) => ({ docId: doc_id, title, body })),
     });
+    if (damage !== null) indexing.noteDamage(new Error(damage));
     return {
       hits: hitsOf(parts, ranked, clock.now()),
       more: byTitle.length === looks.title || byAll.length === looks.all,
+      isDamaged: damage !== null,
     };
   }
 

@@ -21,7 +21,14 @@ const data = workerData as ViewThreadData;
 const stop = new Int32Array(data.stop);
 const db = openConnection({ file: data.file, readonly: true });
 addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
-if (data.attached) db.prepare("attach database ? as attached").run(data.attached);
+
+let toAttach = data.attached ?? null;
+/** With the first read, which gets the error of a damaged file. */
+const attach = (): void => {
+  if (toAttach === null) return;
+  db.prepare("attach database ? as attached").run(toAttach);
+  toAttach = null;
+};
 
 /** Checkpoints need a writable connection, opened on demand. */
 const checkpoint = (): unknown[] => {
@@ -33,6 +40,8 @@ const checkpoint = (): unknown[] => {
   }
 };
 
-answerCalls((request: ViewRequest): unknown[] =>
-  "checkpoint" in request ? checkpoint() : db.prepare(request.sql).all(...request.parameters),
-);
+answerCalls((request: ViewRequest): unknown[] => {
+  if ("checkpoint" in request) return checkpoint();
+  attach();
+  return db.prepare(request.sql).all(...request.parameters);
+});

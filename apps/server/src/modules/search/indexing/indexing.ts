@@ -5,6 +5,7 @@ import type { Storage } from "../../../storage/index.ts";
 import type { IndexProgress } from "./index-target.ts";
 import type { IndexWorker } from "./index-worker.ts";
 import { forgetChanges } from "./forget-changes.store.ts";
+import { isDamage } from "./is-damage.ts";
 
 /** A commit is indexed this long after it, in ms, together with those that follow it. */
 const debounceMs = 100;
@@ -21,16 +22,24 @@ export interface IndexingDeps {
   log: Pick<Logger, "warn">;
 }
 
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+/** Somebody may or may not be waiting for it. */
+const openedLater = (): PromiseWithResolvers<void> => {
+  const opened = Promise.withResolvers<void>();
+  opened.promise.catch(() => undefined);
+  return opened;
+};
 
 /** Keeps the index of the search near to the data, in the background and one step at a time. */
 export class Indexing {
   readonly #deps: IndexingDeps;
   readonly #worker: IndexWorker;
   /** Resolves once there is an index to read. */
-  readonly #opened = Promise.withResolvers<void>();
+  #opened = openedLater();
   #isBegun = false;
+  /** It takes the place of a damaged one and is not whole yet: what fails in it, too, is not mended by another one. */
+  #isMending = false;
+  /** It is to be thrown away. */
+  #isObsolete = false;
   #generation = 0;
   #isStarted = false;
   #isClosed = false;
@@ -43,8 +52,6 @@ export class Indexing {
   constructor(deps: IndexingDeps, worker: IndexWorker) {
     this.#deps = deps;
     this.#worker = worker;
-    // Nobody may be waiting for it.
-    this.#opened.promise.catch(() => undefined);
     deps.storage.watchCommits(() => this.#noteCommit());
   }
 
@@ -75,7 +82,10 @@ export class Indexing {
   /** Resolves once there is an index to read, however much is missing in it. */
   opened(): Promise<void> {
     this.start();
-    return this.#deps.leader.isHere ? this.#opened.promise : Promise.resolve();
+    if (!this.#deps.leader.isHere) return Promise.resolve();
+    const { promise } = this.#opened;
+    if (!this.#isBegun || this.#isObsolete) this.#run();
+    return promise;
   }
 
   /** Resolves when nothing is left to index. */
@@ -87,13 +97,39 @@ export class Indexing {
 
   async progress(): Promise<IndexProgress> {
     await this.opened();
-    return this.#worker.progress();
+    const { generation } = this;
+    try {
+      return await this.#worker.progress();
+    } catch (error) {
+      if (!this.noteFailure(error, generation)) throw error;
+      await this.opened();
+      return this.#worker.progress();
+    }
+  }
+
+  /**
+   * Notes that a read of the index failed; a damaged one is built anew, in the background.
+   * @param generation the one that was read.
+   * @returns whether another index takes its place: nothing else is wrong.
+   */
+  noteFailure(error: unknown, generation: number): boolean {
+    if (generation !== this.#generation) return true;
+    if (!isDamage(error) || this.#isMending) return false;
+    this.noteDamage(error);
+    return true;
+  }
+
+  /** Builds another index, in the background, for what stands in this one cannot be read. */
+  noteDamage(error: unknown): void {
+    if (this.#isMending || this.#isClosed) return;
+    this.#mend(error);
+    this.#run();
   }
 
   /** Throws the index away and builds another one. */
   async rebuild(): Promise<void> {
+    this.#renew();
     await this.#running;
-    await this.#discard();
     this.#run();
   }
 
@@ -128,32 +164,50 @@ export class Indexing {
   }
 
   async #index(): Promise<void> {
-    try {
-      if (!this.#isBegun) await this.#worker.begin();
-      this.#isBegun = true;
-      this.#opened.resolve();
-      while (this.#wanted && !this.#isClosed) {
-        this.#wanted = false;
-        while (!this.#isClosed && (await this.#worker.step())) await wait(pauseMs);
+    do {
+      this.#wanted = false;
+      try {
+        if (this.#isObsolete) await this.#discard();
+        if (!this.#isBegun) await this.#worker.begin();
+        this.#isBegun = true;
+        this.#opened.resolve();
+        while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) await wait(pauseMs);
+      } catch (error) {
+        if (!isDamage(error) || this.#isMending) throw error;
+        this.#mend(error);
       }
-      this.#forgetSoon();
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-      this.#deps.log.warn({ err: error }, "the index of the search is damaged and built anew");
-      await this.#discard();
-    }
+    } while ((this.#wanted || this.#isObsolete) && !this.#isClosed);
+    this.#isMending = false;
+    this.#forgetSoon();
+  }
+
+  #mend(error: unknown): void {
+    this.#isMending = true;
+    this.#renew();
+    this.#deps.log.warn({ err: error }, "the index of the search is damaged and built anew");
+  }
+
+  /** Another index takes the place of this one, which nobody opens any more. */
+  #renew(): void {
+    this.#isObsolete = true;
+    this.#generation += 1;
+    this.#opened = openedLater();
   }
 
   async #discard(): Promise<void> {
     await this.#worker.discard();
     this.#isBegun = false;
-    this.#generation += 1;
+    this.#isObsolete = false;
   }
 
   #report(error: unknown): void {
     if (error instanceof NotLeaderError) return;
-    this.#opened.reject(error);
     this.#deps.log.warn({ err: error }, "the index of the search cannot be written");
+    this.#isMending = false;
+    if (this.#isBegun && !this.#isObsolete) return;
+    // Whoever asks next tries again.
+    this.#opened.reject(error);
+    this.#opened = openedLater();
   }
 
   #forgetSoon(): void {

@@ -1,4 +1,4 @@
 import { answerCalls } from "../../../storage/sqlite/threads/answer-calls.ts";
-import { type RankedPart, rankParts, type RankRequest } from "./rank.ts";
+import { type Ranking, rankParts, type RankRequest } from "./rank.ts";
 
-answerCalls((request: RankRequest): RankedPart[] => rankParts(request));
+answerCalls((request: RankRequest): Ranking => rankParts(request));

@@ -1,5 +1,5 @@
 import { bodyOf, lineAt, type Mark, matchText, type Query, type Snippet, snippetOf } from "@maive/search";
-import type { LinePlace } from "../documents/document.ts";
+import type { Line, LinePlace } from "../documents/document.ts";
 import { unpackPart } from "../documents/parts.ts";
 
 /** A cell of one of the properties is found by the question, or none of them is. */
@@ -25,12 +25,21 @@ export interface RankedPart {
   found: { snippet: Snippet; at: LinePlace; line: string } | null;
 }
 
+export interface Ranking {
+  /** Those that match. */
+  ranked: RankedPart[];
+  /** What is wrong with a part that cannot be read. */
+  damage: string | null;
+}
+
+type Part = RankRequest["parts"][number];
+
 /** What a part has to do with a question; null where it does not match. */
 const rank = (
   { query, cells, typos }: RankRequest,
-  { docId, title, body }: RankRequest["parts"][number],
+  { docId, title }: Part,
+  lines: readonly Line[],
 ): RankedPart | null => {
-  const lines = unpackPart(body);
   for (const { propertyIds, query: wanted, excluded } of cells) {
     const some = lines.filter(({ at }) => typeof at === "number" && propertyIds.includes(at));
     const isFound = matchText(wanted, { title: "", body: bodyOf(some) }) !== null;
@@ -53,5 +62,19 @@ const rank = (
 };
 
 /** Those of the parts that match, with how well. */
-export const rankParts = (request: RankRequest): RankedPart[] =>
-  request.parts.flatMap((part) => rank(request, part) ?? []);
+export const rankParts = (request: RankRequest): Ranking => {
+  const ranked: RankedPart[] = [];
+  let damage: string | null = null;
+  for (const part of request.parts) {
+    let lines: readonly Line[];
+    try {
+      lines = unpackPart(part.body);
+    } catch (error) {
+      damage = String(error);
+      continue;
+    }
+    const found = rank(request, part, lines);
+    if (found) ranked.push(found);
+  }
+  return { ranked, damage };
+};
