@@ -83,6 +83,39 @@ describe("a text", () => {
     expect(finds("e-mail", "Email")).toBe(true);
   });
 
+  it("is found by telephone numbers and IBANs however they are divided", () => {
+    const same = [
+      [
+        "0171 9988776",
+        "0171/9988776",
+        "0171-99 88 776",
+        "01719988776",
+        "(0171) 998-8776",
+        "+49 171 9988776",
+        "+49 (0)171 / 99 88 77 6",
+        "0049171 9988776",
+        "+491719988776",
+      ],
+      ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000", "de89-3704-0044-0532-0130-00"],
+      ["AT61 1904 3002 3457 3201", "AT611904300234573201"],
+      ["NL91 ABNA 0417 1643 00", "nl91abna0417164300"],
+      ["+43 1 234567-8", "0043 12345678"],
+    ];
+    for (const forms of same)
+      for (const written of forms)
+        for (const typed of [...forms, ...forms.map((form) => form.slice(0, -1))])
+          expect([written, typed, finds(typed, `Erreichbar: ${written} Bank`)]).toEqual([
+            written,
+            typed,
+            true,
+          ]);
+    expect(marked("01719988776", "unter 0171 / 99 88 776 abends")).toEqual(["0171 / 99 88 776"]);
+    expect(marked("9988776", "unter 0171 / 99 88 776 abends")).toEqual(["0171 / 99 88 776"]);
+    expect(finds("0171 9988776", "0171 5544332")).toBe(false);
+    expect(finds("0171 2026", "2026 war 0171 besetzt")).toBe(false);
+    expect(finds("von 08 - 12 uhr", "Uhr 12 und von 08")).toBe(true);
+  });
+
   it("is found with typos where they are allowed", () => {
     expect(marked("gatren", "Mein Garten", true)).toEqual(["Garten"]);
     expect(finds("gatren", "Mein Garten")).toBe(false);
@@ -194,6 +227,9 @@ const piece = fc.constantFrom(
   "2026-11-21",
   "3. März 2026",
   "1.234,50",
+  "0171 99-88 776",
+  "+49171/9988776",
+  "DE89 3704 0044 0532 0130 00",
   "192.168.1.1",
   " ",
   " ",

@@ -1,3 +1,5 @@
+import { foldLetters } from "../words/fold-letters.ts";
+import { isDividedNumber } from "../words/long-numbers.ts";
 import { monthOf } from "../words/other-words.ts";
 
 /** A piece of a question: what stands between white space, or in quotes. */
@@ -51,6 +53,33 @@ const dateOf = ([day, month, year]: readonly Piece[]): Piece | null => {
   return { ...day, to: year.to, text: `${day.text.replace(".", "")}. ${month.text} ${year.text}` };
 };
 
+/** Groups of a telephone number or an IBAN. */
+const mostGroups = 12;
+const hasDigit = /\d/;
+
+/** Telephone numbers and IBANs that were typed with blanks, each as one piece: as much of them as there is. */
+const withWholeNumbers = (pieces: readonly Piece[]): Piece[] => {
+  const joined: Piece[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const first = pieces[at];
+    if (!first) break;
+    let best = { ...first };
+    let next = at + 1;
+    let text = first.text;
+    for (let end = at + 1; isPlain(first) && hasDigit.test(first.text); end += 1) {
+      const piece = pieces[end];
+      if (!isPlain(piece) || piece.minus || end - at >= mostGroups) break;
+      text += ` ${piece.text}`;
+      if (!isDividedNumber(foldLetters(text).letters)) continue;
+      best = { ...first, to: piece.to, text };
+      next = end + 1;
+    }
+    joined.push(best);
+    at = next;
+  }
+  return joined;
+};
+
 /** The pieces of a question, in their order. An open quote reaches to the end. */
 export const piecesOf = (typed: string): Piece[] => {
   const pieces: Piece[] = [];
@@ -65,5 +94,5 @@ export const piecesOf = (typed: string): Piece[] => {
     if (date) pieces.splice(-3, 3, date);
     at = Math.max(piece.to, at + 1);
   }
-  return pieces;
+  return withWholeNumbers(pieces);
 };

@@ -1,5 +1,6 @@
 import { allowedTypos } from "@maive/values/title-match";
 import { foldLetters } from "../words/fold-letters.ts";
+import { lengthInWords } from "../words/letters.ts";
 import { otherWordsOf } from "../words/other-words.ts";
 import { wordsIn } from "../words/tokens.ts";
 import { fillWords } from "../texts.ts";
@@ -63,8 +64,9 @@ export const termOf = (text: string, { from, to, quoted, end }: TermRules): Term
   const ways = [way];
   // A date or number as it is also written, and words with hyphens as one; not the month alone.
   const spelledOthers = otherWordsOf(spelledLetters);
+  const length = lengthInWords(letters);
   for (const [at, other] of otherWordsOf(letters).entries()) {
-    if (other.from !== 0 || other.to !== letters.length) continue;
+    if (other.from !== 0 || other.to !== length) continue;
     const stripped = wordsIn(other.letters);
     if (/^\p{L}/u.test(other.letters) && /^\p{N}/u.test(letters)) continue;
     if (allSame(stripped, words)) continue;

@@ -17,3 +17,10 @@ export const isWordBefore = (text: string, at: number): boolean => {
   const isLow = code >= 0xdc00 && code <= 0xdfff && at > 1;
   return isWordCode(isLow ? (text.codePointAt(at - 2) ?? 0) : code);
 };
+
+/** The length of a text without the signs at its end. */
+export const lengthInWords = (text: string): number => {
+  let length = text.length;
+  while (length > 0 && !isWordBefore(text, length)) length -= 1;
+  return length;
+};

@@ -1,6 +1,7 @@
 import { monthNames } from "@maive/values";
 import { foldLetters } from "./fold-letters.ts";
 import { isWordAt, isWordBefore } from "./letters.ts";
+import { longNumbersOf } from "./long-numbers.ts";
 
 /** A word that a text has beside those written in it, with the part it stands for. */
 export interface OtherWord {
@@ -62,7 +63,7 @@ const addHyphened = (letters: string, found: OtherWord[]): void => {
 
 /**
  * What else the words of a folded text may be looked for as: dates as year, month and day (`20261121`) and by the name of
- * the month, numbers without the dots of thousands, words with hyphens as one.
+ * the month, numbers without the dots of thousands, telephone numbers and IBANs undivided, words with hyphens as one.
  */
 export const otherWordsOf = (letters: string): OtherWord[] => {
   const found: OtherWord[] = [];
@@ -77,6 +78,7 @@ export const otherWordsOf = (letters: string): OtherWord[] => {
     );
   for (const { 0: number, index } of letters.matchAll(thousands))
     found.push({ letters: number.replaceAll(".", ""), from: index, to: index + number.length });
+  found.push(...longNumbersOf(letters));
   addHyphened(letters, found);
   return found;
 };

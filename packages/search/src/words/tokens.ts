@@ -42,7 +42,7 @@ const addTokens = (word: string, tokens: Set<string>): void => {
 };
 
 /** Raised when other tokens come out of a text than before: an index of other tokens is built anew. */
-export const tokensVersion = 1;
+export const tokensVersion = 2;
 
 /**
  * The index tokens of a text, each once: every word in every reading as `=word`, its first letters as `^w` and `^wo`, and

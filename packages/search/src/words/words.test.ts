@@ -89,6 +89,19 @@ describe("words written otherwise", () => {
     expect(other("192.168.1.20 und 1.23")).toEqual([]);
   });
 
+  it("are telephone numbers and IBANs undivided", () => {
+    expect(other("0171 / 99 88 776 und (0551) 12-34 567")).toEqual(["01719988776", "05511234567", "1234"]);
+    expect(other("+49 (0)551 123456, 0049551123456, +43 1 2345678")).toEqual([
+      "49551123456",
+      "0551123456",
+      "49551123456",
+      "0551123456",
+      "4312345678",
+    ]);
+    expect(other("DE89 3704 0044 0532 0130 00 bei der Bank")).toEqual(["de89370400440532013000"]);
+    expect(other("8 - 12 Uhr, 0551, 01719988776, 1904 3002 3457, Raum AB12 2026")).toEqual([]);
+  });
+
   it("are words with hyphens as one", () => {
     expect(other("E-Mail, 2-Zimmer-Wohnung, Ein- und Ausgang")).toEqual(["email", "2zimmerwohnung"]);
   });
@@ -115,11 +128,11 @@ describe("index tokens", () => {
 
   it("have another version when they change", () => {
     const text =
-      "Kräuter-Tee für 1.234,50 €, Straße, Baeckerei; 21.11.2026, 2026-03-01, 3. März 2026. Łódź, ﬁnden, ½ 日本語";
+      "Kräuter-Tee für 1.234,50 €, Straße, Baeckerei; 21.11.2026, 2026-03-01, 3. März 2026. Łódź, ﬁnden, ½ 日本語, 0171/99-88 776";
     expect([tokensVersion, [...tokensOf(text)].toSorted().join(" ")]).toMatchInlineSnapshot(`
       [
-        1,
-        "026 030 112 121 123 202 234 260 261 301 303 603 611 =01 =03 =1 =11 =1234 =2 =2026 =20260301 =20260303 =20261121 =21 =234 =3 =50 =backerei =baeckerei =finden =fuer =fur =kraeuter =kraeutertee =krauter =krautertee =lodz =maerz =marz =november =strasse =tee =日本語 ^0 ^01 ^03 ^1 ^11 ^12 ^2 ^20 ^21 ^23 ^3 ^5 ^50 ^b ^ba ^f ^fi ^fu ^k ^kr ^l ^lo ^m ^ma ^n ^no ^s ^st ^t ^te ^日 ^日本 ack aec aer aeu arz ass aut bac bae ber cke den eck emb ere ert erz eut fin fue fur ind ker kra lod mae mar mbe nde nov odz ove rae ras rau rei rte sse str tee ter tra uer ute vem 日本語",
+        2,
+        "017 026 030 112 121 123 171 199 202 234 260 261 301 303 603 611 719 776 877 887 988 998 =01 =0171 =01719988776 =03 =1 =11 =1234 =2 =2026 =20260301 =20260303 =20261121 =21 =234 =3 =50 =776 =88 =99 =9988 =backerei =baeckerei =finden =fuer =fur =kraeuter =kraeutertee =krauter =krautertee =lodz =maerz =marz =november =strasse =tee =日本語 ^0 ^01 ^03 ^1 ^11 ^12 ^2 ^20 ^21 ^23 ^3 ^5 ^50 ^7 ^77 ^8 ^88 ^9 ^99 ^b ^ba ^f ^fi ^fu ^k ^kr ^l ^lo ^m ^ma ^n ^no ^s ^st ^t ^te ^日 ^日本 ack aec aer aeu arz ass aut bac bae ber cke den eck emb ere ert erz eut fin fue fur ind ker kra lod mae mar mbe nde nov odz ove rae ras rau rei rte sse str tee ter tra uer ute vem 日本語",
       ]
     `);
   });
