@@ -1,4 +1,4 @@
-import { formatNumber } from "./types/number.ts";
+import { formatNumber } from "./types/number-text.ts";
 
 const units = ["B", "KB", "MB", "GB"] as const;
 const step = 1024;

@@ -26,7 +26,13 @@ export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";
-export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number.ts";
+export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number-text.ts";
+export { currencyDecimals, currencySign } from "./types/number-style/currency.ts";
+export { clockText, readDuration } from "./types/number-style/duration.ts";
+export { formatStyled, progressOf, starsOf } from "./types/number-style/format-styled.ts";
+export { isPartOfOne, type NumberLook, readsOtherwise, usualCurrency } from "./types/number-style/look.ts";
+export { hundredth } from "./types/number-style/percent.ts";
+export { editableStyled, readStyled } from "./types/number-style/read-styled.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";
 export { monthNames, valueTexts } from "./types/texts.ts";
 export {

@@ -65,6 +65,18 @@ export type ChoiceOption = z.output<typeof zChoiceOption>;
 export const numberFormats = ["grouped", "plain"] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
+/**
+ * What numbers mean. `percent` and `progress` are parts of 1 (0.125 is 12.5 %), `duration` is in seconds, `stars` counts
+ * them; values stay numbers.
+ */
+export const shownNumberStyles = ["number", "currency", "percent", "duration", "stars", "progress"] as const;
+export type ShownNumberStyle = (typeof shownNumberStyles)[number];
+
+/** Bounds of how numbers are shown. */
+export const numberBounds = { decimals: 10, stars: 10, usualStars: 5 } as const;
+
+const zCurrency = z.string().regex(/^[A-Z]{3}$/);
+
 /** Extensions in any form: `pdf`, `.PDF`. Empty means all. */
 const zExtensionsInput = z.array(z.string()).nullish();
 
@@ -72,6 +84,10 @@ export const zPropertyConfigInput = z.looseObject({
   options: z.array(zChoiceOptionInput).optional(),
   sort_by_order: z.boolean().optional(),
   number_format: z.string().nullish(),
+  number_style: z.string().nullish(),
+  decimals: z.number().nullish(),
+  currency: z.string().nullish(),
+  stars: z.number().nullish(),
   target: z.string().nullish(),
   multiple: z.boolean().nullish(),
   linked_property_name: z.string().nullish(),
@@ -102,6 +118,19 @@ export const zPropertyConfig = z.looseObject({
   sort_by_order: z.boolean().optional(),
   /** Of `number`, and by the server of results that are such a number as it is; absent: `grouped`. */
   number_format: z.enum(numberFormats).optional(),
+  /**
+   * Of `number`, `formula` and `rollup`; absent: `number`. A rollup of numbers without one of its own is shown as they are,
+   * see `inherits_style`.
+   */
+  number_style: z.enum(shownNumberStyles).optional(),
+  /** As many decimals are shown; absent: as many as there are, two of a currency. */
+  decimals: z.number().int().min(0).max(numberBounds.decimals).optional(),
+  /** Of the style `currency`: its ISO 4217 code. */
+  currency: zCurrency.optional(),
+  /** Of the style `stars`: how many there are. */
+  stars: z.number().int().min(1).max(numberBounds.stars).optional(),
+  /** Of `rollup`, decided by the server: `number_style` and what belongs to it are those of the aggregated property. */
+  inherits_style: z.literal(true).optional(),
   /** Of `relation`: `self`, `cortex:{databaseId}` or `users`; of `person`: `users`. */
   target: z.string().optional(),
   /** Of `relation` and `person`: more than one may be chosen. */

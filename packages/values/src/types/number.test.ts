@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundDecimal } from "./decimal.ts";
-import { formatNumber, number, parseGermanNumber } from "./number.ts";
+import { formatNumber, parseGermanNumber } from "./number-text.ts";
+import { number } from "./number.ts";
 
 const stored = (raw: string | number | boolean | null): string | null => {
   const parsed = number.parse(raw, {});

@@ -5,7 +5,8 @@ import { dateText, momentMs, momentText, readDate } from "./date-value.ts";
 import { date } from "./date.ts";
 import { canonicalDecimal, digitsOf, roundDecimal } from "./decimal.ts";
 import { linkedIds, relation } from "./links.ts";
-import { formatNumber, number } from "./number.ts";
+import { formatNumber } from "./number-text.ts";
+import { number } from "./number.ts";
 
 /*
  * Canonical text has a fast path. A leading blank forces the general parser and means the same, so both must agree,

@@ -65,6 +65,11 @@ const Cells = ({ type, config = {}, values }: Shown) => {
 export const stories: Stories = {
   text: () => <Cells type="text" values={["Ein Wort", "Zwei Zeilen, die länger sind als ihre Zelle"]} />,
   number: () => <Cells type="number" values={["-1234.5", "0", "1000000"]} />,
+  currency: () => <Cells type="number" config={{ number_style: "currency" }} values={["1250.5", "-3"]} />,
+  percent: () => <Cells type="number" config={{ number_style: "percent" }} values={["0.125", "2"]} />,
+  duration: () => <Cells type="number" config={{ number_style: "duration" }} values={["5400", "45"]} />,
+  stars: () => <Cells type="number" config={{ number_style: "stars" }} values={["3", "3.5", "7"]} />,
+  progress: () => <Cells type="number" config={{ number_style: "progress" }} values={["0", "0.45", "1.2"]} />,
   boolean: () => <Cells type="boolean" values={["true", "false"]} />,
   date: () => <Cells type="date" values={[JSON.stringify(range), "gestern"]} />,
   "single-choice": () => <Cells type="single_choice" config={{ options }} values={["Roman", "Gelöschte"]} />,

@@ -64,7 +64,7 @@ interface PropertyTypeBase {
   align: "start" | "end" | ((property: CellProperty) => "start" | "end");
   Cell: ComponentType<CellProps>;
   /** The cell only displays its value's text: tables render it without the component. */
-  plain?: boolean;
+  plain?: boolean | ((property: CellProperty) => boolean);
   /** The value as text, for copying and screen readers. */
   display(value: string, property: CellProperty): string;
   /** Parses pasted or typed text; empty text is the empty value. */

@@ -39,8 +39,11 @@ export const displayText = (property: CellProperty, value: string): string =>
   isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;
 
 /** Whether a cell only displays its value's text. */
-export const isPlain = (property: CellProperty): boolean =>
-  !isAvailable(property.property_type) || registry[property.property_type].plain === true;
+export const isPlain = (property: CellProperty): boolean => {
+  if (!isAvailable(property.property_type)) return true;
+  const { plain = false } = registry[property.property_type];
+  return typeof plain === "function" ? plain(property) : plain;
+};
 
 /** The alignment of a property's cells. */
 export const alignOf = (property: CellProperty): "start" | "end" => {

@@ -60,6 +60,23 @@ export const propertyEditorTexts = {
   counterpartHint: "Optional: sonst heißt sie wie diese Datenbank.",
   personCounterpartHint: "So heißt die Liste dieser Einträge bei der Person.",
   counterpartRequired: "Bitte geben Sie einen Namen für die Gegen-Property ein.",
+  // Numbers
+  numberStyle: "Darstellung",
+  numberStyleAny: "Wie es sich ergibt",
+  numberStyles: {
+    number: "Zahl",
+    currency: "Währung",
+    percent: "Prozent",
+    duration: "Dauer",
+    stars: "Sterne",
+    progress: "Fortschritt",
+  },
+  decimals: "Nachkommastellen",
+  decimalsAsEntered: "Wie eingegeben",
+  currency: "Währung",
+  currencyInvalid: "Drei Buchstaben, zum Beispiel EUR.",
+  stars: "Anzahl Sterne",
+  numberSample: (sample: string) => `Zum Beispiel: ${sample}`,
   // Files
   ungrouped: "Ohne Gruppierung",
   ungroupedHint: "1998 statt 1.998, zum Beispiel für Jahreszahlen.",

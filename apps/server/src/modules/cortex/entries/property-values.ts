@@ -48,6 +48,7 @@ type ValueUsers = Pick<
   | "countChoices"
   | "freeFiles"
   | "deriveKeys"
+  | "deriveTexts"
   | "clearKeys"
 >;
 
@@ -199,6 +200,23 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
             pageId,
             key: sortKeyOf(property, valueIn(doc, property), labels),
           })),
+        );
+      });
+    },
+
+    async deriveTexts(tx, property) {
+      await store.forEachDocWith(tx.db, property, async (docs) => {
+        const labels = labelsOf(
+          await linkedFilesOf(
+            tx.db,
+            [property],
+            docs.map(({ doc }) => doc),
+          ),
+        );
+        await setTexts(
+          tx,
+          docs.map(({ pageId, doc }) => ({ pageId, property, value: valueIn(doc, property) })),
+          labels,
         );
       });
     },

@@ -39,9 +39,11 @@ const ownConfig = (
 ): PropertyConfig | null => {
   if (type === "formula" || type === "rollup") {
     const { relation_property: _, rollup_property: __, ...input } = raw;
-    const { result_type, number_format } = raw;
+    const { result_type, number_format, inherits_style } = raw;
+    // A style that follows the aggregated property is decided anew.
+    const sent = inherits_style ? { ...input, number_style: null } : input;
     return {
-      ...decideConfig(type, input, { maxFileMb }),
+      ...decideConfig(type, sent, { maxFileMb }),
       ...(result_type === undefined ? {} : { result_type }),
       ...(number_format === undefined ? {} : { number_format }),
     };

@@ -24,6 +24,54 @@ describe("the configuration of a number", () => {
   });
 });
 
+describe("how numbers are shown", () => {
+  const look = (input: Parameters<typeof decideConfig>[1], previous = {}) =>
+    decideConfig("number", input, { previous, maxFileMb });
+
+  it("is a style with what belongs to it alone", () => {
+    expect(look({ number_style: "currency", currency: "chf", decimals: 2, stars: 5 })).toEqual({
+      number_style: "currency",
+      currency: "CHF",
+      decimals: 2,
+    });
+    expect(look({ number_style: "stars", stars: 7, currency: "EUR" })).toEqual({
+      number_style: "stars",
+      stars: 7,
+    });
+    expect(look({ number_style: "duration", decimals: 2, number_format: "plain" })).toEqual({
+      number_style: "duration",
+    });
+    expect(look({ number_style: "number" }, { number_style: "percent", decimals: 1 })).toEqual({
+      decimals: 1,
+    });
+  });
+
+  it("stays where nothing is said, and goes with null", () => {
+    const previous = { number_style: "percent", decimals: 1 } as const;
+    expect(look({}, previous)).toEqual(previous);
+    expect(look({ decimals: null }, previous)).toEqual({ number_style: "percent" });
+  });
+
+  it.each([
+    [{ number_style: "roman" }, propertyTexts.numberFormat],
+    [{ decimals: 11 }, propertyTexts.decimals(10)],
+    [{ decimals: 1.5 }, propertyTexts.decimals(10)],
+    [{ number_style: "currency", currency: "Euro" }, propertyTexts.currency],
+    [{ number_style: "stars", stars: 0 }, propertyTexts.stars(10)],
+  ])("is refused where it means nothing: %j", (input, message) => {
+    expect(() => look(input)).toThrow(message);
+  });
+
+  it("of a rollup that follows its property is not taken for one of its own", () => {
+    const previous = { aggregation: "sum", number_style: "currency", inherits_style: true } as const;
+    expect(decideConfig("rollup", {}, { previous, maxFileMb })).toEqual({ aggregation: "sum" });
+    expect(decideConfig("rollup", { number_style: "number" }, { previous, maxFileMb })).toEqual({
+      aggregation: "sum",
+      number_style: "number",
+    });
+  });
+});
+
 describe("the configuration of a choice", () => {
   it("gives options ids and colours in turn", () => {
     const { options } = choices(...choiceColors.map((name) => ({ name })), { name: "one more" });

@@ -3,7 +3,6 @@ import {
   choiceColors,
   type KnownPropertyType,
   limits,
-  numberFormats,
   type PropertyConfig,
   resultReturnTypes,
   rollupAggregations,
@@ -11,16 +10,11 @@ import {
 } from "@maive/contract";
 import { fold } from "@maive/values";
 import type { z } from "zod";
-import { DomainError } from "../../../shared/errors.ts";
+import { wrongConfig as wrong } from "./wrong-config.ts";
+import { decideLook, decideOwnLook } from "./number-look.ts";
 import { propertyTexts } from "./texts.ts";
 
 type ConfigInput = z.output<typeof zPropertyConfigInput>;
-
-const wrong = (message: string): DomainError =>
-  new DomainError("invalid", {
-    detail: message,
-    errors: [{ field: "property_config", message }],
-  });
 
 const readJson = (text: string): unknown => {
   try {
@@ -136,16 +130,6 @@ const decideReturnType = (
 };
 
 /** @throws DomainError `invalid` */
-const decideNumberFormat = (
-  sent: string | null | undefined,
-  previous: PropertyConfig["number_format"],
-): Pick<PropertyConfig, "number_format"> => {
-  const known = numberFormats.find((format) => format === (sent ?? previous ?? "grouped"));
-  if (!known) throw wrong(propertyTexts.numberFormat);
-  return known === "grouped" ? {} : { number_format: known };
-};
-
-/** @throws DomainError `invalid` */
 const decideAggregation = (
   sent: string | null | undefined,
   previous: PropertyConfig["aggregation"],
@@ -164,6 +148,7 @@ const decideRollup = (input: ConfigInput, previous: PropertyConfig): PropertyCon
     ...(aggregated === undefined ? {} : { rollup_property: aggregated }),
     aggregation: decideAggregation(input.aggregation, previous.aggregation),
     ...decideReturnType(input.return_type, previous.return_type),
+    ...decideOwnLook(input, previous),
   };
 };
 
@@ -190,7 +175,7 @@ export const decideConfig = (
   const input = readInput(raw);
   switch (type) {
     case "number":
-      return decideNumberFormat(input.number_format, previous.number_format);
+      return decideLook(input, previous);
     case "relation":
       return {
         target: decideTarget(input.target || fallbackTarget, previous.target),
@@ -229,6 +214,7 @@ export const decideConfig = (
       return {
         formula: input.formula ?? previous.formula ?? "",
         ...decideReturnType(input.return_type, previous.return_type),
+        ...decideOwnLook(input, previous),
       };
     case "rollup":
       return decideRollup(input, previous);

@@ -76,6 +76,8 @@ export interface PropertyUsers {
   readersOf(q: Queryable, places: readonly PropertyPlace[]): Promise<DatabaseProperty[]>;
   /** Rebuilds the keys of all entries in the property's column. */
   deriveKeys(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  /** Rebuilds the folded texts of all entries' values of the property. */
+  deriveTexts(tx: Tx, property: DatabaseProperty): Promise<void>;
   /** Clears a key column without owner. */
   clearKeys(tx: Tx, database: WritableDatabase, slot: SlotColumn): Promise<void>;
   /**

@@ -1,3 +1,5 @@
+import type { PropertyConfig } from "@maive/contract";
+import { readsOtherwise } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
@@ -22,6 +24,11 @@ export const giveSlots = async (tx: Tx, users: PropertyUsers, database: Writable
     await users.deriveKeys(tx, database, property);
   }
 };
+
+/** Whether values are found by other texts than before. */
+const readsDifferently = (before: PropertyConfig, after: PropertyConfig): boolean =>
+  [before, after].some(readsOtherwise) &&
+  (before.number_style !== after.number_style || before.number_format !== after.number_format);
 
 /** Saves a changed configuration and updates values and keys. */
 export const reconfigure = async (
@@ -50,6 +57,7 @@ export const reconfigure = async (
     await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
     await users.renameInViews(tx, actor, database, before, replaced);
   }
+  if (readsDifferently(before.config, property.config)) await users.deriveTexts(tx, property);
   // Computed properties get their keys on recalculation.
   if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);
   if (before.slot !== null && before.slot !== slot) {

@@ -24,6 +24,9 @@ export const propertyTexts = {
   tooManyFileTypes: `Höchstens ${limits.propertyFileTypes} Dateitypen sind möglich.`,
   aggregation: "Diese Art der Zusammenfassung gibt es nicht.",
   numberFormat: "Diese Darstellung von Zahlen gibt es nicht.",
+  decimals: (max: number) => `Eine Zahl wird mit 0 bis ${max} Nachkommastellen gezeigt.`,
+  currency: "Eine Währung wird mit drei Buchstaben angegeben, zum Beispiel EUR.",
+  stars: (max: number) => `Möglich sind 1 bis ${max} Sterne.`,
   returnType: "Diesen Ergebnistyp gibt es nicht.",
   fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

@@ -73,6 +73,13 @@ describeEachEngine("a table that leaves and comes back", (engine) => {
     const schema = {
       Text: { property_type: "text" },
       Zahl: { property_type: "number" },
+      Betrag: {
+        property_type: "number",
+        property_config: { number_style: "currency", currency: "CHF", decimals: 1 },
+      },
+      Anteil: { property_type: "number", property_config: { number_style: "percent" } },
+      Dauer: { property_type: "number", property_config: { number_style: "duration" } },
+      Sterne: { property_type: "number", property_config: { number_style: "stars", stars: 7 } },
       Tick: { property_type: "boolean" },
       Datum: { property_type: "date" },
       Eins: { property_type: "single_choice", property_config: { options } },
@@ -87,6 +94,10 @@ describeEachEngine("a table that leaves and comes back", (engine) => {
       properties: fc.record({
         Text: one(text.filter((each) => each !== "")),
         Zahl: one(number),
+        Betrag: one(number),
+        Anteil: one(number),
+        Dauer: one(fc.integer({ min: -100_000_000, max: 100_000_000 }).map(String)),
+        Sterne: one(fc.nat({ max: 8 }).map(String)),
         Tick: one(fc.constantFrom("true", "false")),
         Datum: one(date),
         Eins: one(fc.constantFrom(...options)),

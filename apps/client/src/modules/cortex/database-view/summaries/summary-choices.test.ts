@@ -30,8 +30,10 @@ describe("summaries of columns", () => {
     expect(summaryText("average", "0.3333333333")).toBe("0,333333");
     expect(summaryText("earliest", "2026-11-21T00:00:00.000Z")).toBe("21.11.2026");
     expect(summaryText("latest", "2026-11-21T14:30:00.000Z")).toBe("21.11.2026 14:30");
-    expect(summaryText("min", "1998", "plain")).toBe("1998");
-    expect(summaryText("count", "1998", "plain")).toBe("1.998");
+    expect(summaryText("min", "1998", { number_format: "plain" })).toBe("1998");
+    expect(summaryText("count", "1998", { number_format: "plain" })).toBe("1.998");
+    expect(summaryText("average", "0.12345678", { number_style: "percent" })).toBe("12,345678\u00a0%");
+    expect(summaryText("sum", "99.9", { number_style: "currency" })).toBe("99,90\u00a0€");
     expect(summaryText("min", null)).toBe("");
   });
 });

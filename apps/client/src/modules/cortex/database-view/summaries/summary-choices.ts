@@ -1,5 +1,5 @@
-import type { NumberFormat, Property, SummaryAggregation, SummaryValue } from "@maive/contract";
-import { comparedAs, formatMoment, formatNumber } from "@maive/values";
+import type { Property, SummaryAggregation, SummaryValue } from "@maive/contract";
+import { comparedAs, formatMoment, formatStyled, type NumberLook } from "@maive/values";
 
 /** The chosen aggregations, by property id. */
 export type SummaryChoices = Readonly<Record<string, SummaryAggregation>>;
@@ -41,12 +41,12 @@ const counts: readonly SummaryAggregation[] = always;
 export const summaryText = (
   aggregation: SummaryAggregation,
   value: SummaryValue | undefined,
-  format?: NumberFormat,
+  look: NumberLook = {},
 ): string => {
   if (value === null || value === undefined) return "";
   if (aggregation === "earliest" || aggregation === "latest") {
     const text = String(value);
     return formatMoment(text, !/T00:00(:00(\.0+)?)?Z?$/.test(text)) ?? text;
   }
-  return formatNumber(String(value), shownDecimals, counts.includes(aggregation) ? undefined : format);
+  return formatStyled(String(value), counts.includes(aggregation) ? {} : look, shownDecimals);
 };

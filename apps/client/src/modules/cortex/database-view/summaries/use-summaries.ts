@@ -62,8 +62,8 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
       ),
     [kept, properties],
   );
-  const formats = useMemo(
-    () => new Map(properties.map((p) => [p.property_id, p.property_config.number_format])),
+  const looks = useMemo(
+    () => new Map(properties.map((p) => [p.property_id, p.property_config])),
     [properties],
   );
   const { data, isError } = useQuery(summariesQuery(of, choices));
@@ -94,9 +94,9 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
         const aggregation = choices[String(id)];
         const found = data?.summaries[String(id)];
         if (!aggregation || isError || !found || !(aggregation in found)) return null;
-        return summaryText(aggregation, found[aggregation], formats.get(id));
+        return summaryText(aggregation, found[aggregation], looks.get(id));
       },
     }),
-    [choices, choose, data, formats, isError],
+    [choices, choose, data, looks, isError],
   );
 };

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { BooleanCell } from "../boolean/boolean-ui.tsx";
+import { isDrawn, StyledNumber } from "../number/styled-number.tsx";
 import type { CellProps } from "../property-type-ui.ts";
 import classes from "./cell.module.css";
 import { resultOf } from "./result.ts";
@@ -23,6 +24,12 @@ export const ComputedCell = ({ value, property }: CellProps) => {
       );
     case "boolean":
       return <BooleanCell value={result.value} property={property} />;
+    case "number":
+      return isDrawn(property.property_config) ? (
+        <StyledNumber value={value} property={property} />
+      ) : (
+        <>{result.text}</>
+      );
     default:
       return <>{result.text}</>;
   }

@@ -3,11 +3,12 @@ import {
   comparedAs,
   errorPrefix,
   formatDateValue,
-  formatNumber,
+  formatStyled,
   isErrorValue,
   readDate,
   valueTexts,
 } from "@maive/values";
+import { isDrawn } from "../number/styled-number.tsx";
 import { displayBoolean } from "../boolean/boolean-text.ts";
 import type { CellProperty } from "../property-type-ui.ts";
 import { computedTexts } from "./texts.ts";
@@ -42,7 +43,7 @@ export const resultOf = (value: string, { property_config: config }: CellPropert
   if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
   switch (shapeOf(value, config)) {
     case "number":
-      return { kind: "number", text: formatNumber(value, decimals, config.number_format) };
+      return { kind: "number", text: formatStyled(value, config, decimals) };
     case "boolean":
       return { kind: "boolean", value };
     case "date":
@@ -60,6 +61,6 @@ export const displayResult = (value: string, property: CellProperty): string => 
   return result.kind === "boolean" ? displayBoolean(result.value) : result.text;
 };
 
-/** Numbers are right-aligned. */
+/** Numbers are right-aligned, stars and bars are not. */
 export const alignOfResult = ({ property_config }: CellProperty): "start" | "end" =>
-  comparedAs("formula", property_config) === "number" ? "end" : "start";
+  comparedAs("formula", property_config) === "number" && !isDrawn(property_config) ? "end" : "start";

@@ -1,8 +1,9 @@
 import { Hash } from "lucide-react";
-import type { PropertyTypeUi, CellProps, EditorProps } from "../property-type-ui.ts";
-import { displayNumber, readNumber, editableNumber } from "./number-text.ts";
-import { numberPropertyTexts } from "./texts.ts";
 import { InlineField } from "../inline-field.tsx";
+import type { EditorProps, PropertyTypeUi } from "../property-type-ui.ts";
+import { displayNumber, editableNumber, readNumber } from "./number-text.ts";
+import { isDrawn, StyledNumber } from "./styled-number.tsx";
+import { numberPropertyTexts } from "./texts.ts";
 
 const NumberEditor = ({
   value,
@@ -16,11 +17,12 @@ const NumberEditor = ({
 }: EditorProps) => (
   <InlineField
     label={property.property_name}
-    original={editableNumber(value)}
-    initial={typed ?? editableNumber(value)}
-    inputMode="decimal"
+    original={editableNumber(value, property)}
+    initial={typed ?? editableNumber(value, property)}
+    // Keyboards of numbers have neither colon nor letters.
+    inputMode={property.property_config.number_style === "duration" ? "text" : "decimal"}
     align={align}
-    read={readNumber}
+    read={(text) => readNumber(text, property)}
     quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}
@@ -28,15 +30,13 @@ const NumberEditor = ({
   />
 );
 
-const NumberCell = ({ value, property }: CellProps) => <>{displayNumber(value, property)}</>;
-
 export const numberUi: PropertyTypeUi = {
   label: numberPropertyTexts.label,
   icon: Hash,
-  align: "end",
+  align: ({ property_config }) => (isDrawn(property_config) ? "start" : "end"),
   editing: "inline",
-  Cell: NumberCell,
-  plain: true,
+  Cell: StyledNumber,
+  plain: ({ property_config }) => !isDrawn(property_config),
   Editor: NumberEditor,
   display: displayNumber,
   read: readNumber,

@@ -1,5 +1,5 @@
 import { rollupAggregations, type Property, type RollupAggregation } from "@maive/contract";
-import { canAggregate, checkRollup, readsValues } from "@maive/formula";
+import { canAggregate, checkRollup, readsValues, rollupType } from "@maive/formula";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTouch } from "../../../../ui/index.ts";
@@ -7,6 +7,7 @@ import { databaseQuery } from "../../database-queries/index.ts";
 import { readableOf } from "../formula/values-of-entry.ts";
 import { linkedDatabase } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
+import { NumberSettings } from "./number-settings.tsx";
 import classes from "./property-editor.module.css";
 import type { SettingsProps } from "./settings-props.ts";
 
@@ -19,7 +20,8 @@ const offeredFor = (property: Property | undefined): RollupAggregation[] =>
   );
 
 /** The steps of a rollup: relation, property, aggregation. */
-export const RollupSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
+export const RollupSettings = (props: SettingsProps) => {
+  const { database, property, draft, problems, onChange } = props;
   const touch = useTouch();
   const { database_id: own, properties } = database;
   const relations = properties.filter(
@@ -86,6 +88,7 @@ export const RollupSettings = ({ database, property, draft, problems, onChange }
         disabled={relation === undefined}
         onChange={handleAggregation}
       />
+      {rollupType(draft.aggregation) === "number" ? <NumberSettings {...props} computed /> : null}
     </>
   );
 };

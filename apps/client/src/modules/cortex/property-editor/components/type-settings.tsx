@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { LoadingText, onDemand } from "../../../../ui/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { DriveLinkSettings, FileSettings } from "./file-settings.tsx";
+import { NumberSettings } from "./number-settings.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import classes from "./property-editor.module.css";
 import { PersonSettings, RelationSettings } from "./relation-settings.tsx";
@@ -41,15 +42,6 @@ const ChoiceSettings = ({ property, draft, problems, onChange }: SettingsProps) 
       onChange={(event) => onChange({ sortByOrder: event.currentTarget.checked })}
     />
   </>
-);
-
-const NumberSettings = ({ draft, onChange }: SettingsProps) => (
-  <Checkbox
-    label={texts.ungrouped}
-    description={texts.ungroupedHint}
-    checked={draft.numberFormat === "plain"}
-    onChange={(event) => onChange({ numberFormat: event.currentTarget.checked ? "plain" : "grouped" })}
-  />
 );
 
 /** The settings of the chosen type; several have none. */

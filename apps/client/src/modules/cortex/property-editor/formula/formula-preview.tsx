@@ -1,5 +1,6 @@
 import { type Property, listEntries, type Entry } from "@maive/contract";
 import type { CheckResult, ReturnType } from "@maive/formula";
+import type { NumberLook } from "@maive/values";
 import { Select } from "@mantine/core";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,6 +35,7 @@ interface FormulaPreviewProps {
   properties: readonly Property[];
   checked: CheckResult;
   returnType: ReturnType | null;
+  look: NumberLook;
 }
 
 /** The formula's live result for an entry. */
@@ -43,6 +45,7 @@ export const FormulaPreview = ({
   properties,
   checked,
   returnType,
+  look,
 }: FormulaPreviewProps) => {
   const { data, isError } = useQuery(previewRowsQuery(databaseId));
   const [wanted, setWanted] = useState<string | null>(entryId ?? null);
@@ -50,7 +53,7 @@ export const FormulaPreview = ({
   if (!data) return null;
   const entry = data.entries.find(({ page_id: id }) => id === wanted) ?? data.entries[0];
   if (!entry) return <p className={classes.quiet}>{texts.previewNoRows}</p>;
-  const result = resultFor(checked, returnType, properties, {
+  const result = resultFor({ ...checked, look }, returnType, properties, {
     values: entry.properties,
     titles: data.titles,
   });

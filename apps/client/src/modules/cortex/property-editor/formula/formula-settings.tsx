@@ -2,7 +2,9 @@ import { resultReturnTypes } from "@maive/contract";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useTouch } from "../../../../ui/index.ts";
+import { NumberSettings } from "../components/number-settings.tsx";
 import type { SettingsProps } from "../components/settings-props.ts";
+import { lookOfDraft } from "../model/number-look.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaField } from "./formula-field.tsx";
 import { FormulaPreview } from "./formula-preview.tsx";
@@ -15,14 +17,8 @@ const typeChoices = [
 ];
 
 /** The settings of a formula: completion, live check, preview and explanations. */
-export const FormulaSettings = ({
-  database,
-  property,
-  entryId,
-  draft,
-  problems,
-  onChange,
-}: SettingsProps) => {
+export const FormulaSettings = (props: SettingsProps) => {
+  const { database, property, entryId, draft, problems, onChange } = props;
   const { formula, returnType } = draft;
   const touch = useTouch();
   const readable = useMemo(
@@ -46,6 +42,7 @@ export const FormulaSettings = ({
         properties={readable}
         checked={checked}
         returnType={returnType}
+        look={lookOfDraft(draft)}
       />
       <Select
         label={texts.returnType}
@@ -57,6 +54,7 @@ export const FormulaSettings = ({
           onChange({ returnType: resultReturnTypes.find((type) => type === wanted) ?? null })
         }
       />
+      {checked.type === "number" ? <NumberSettings {...props} computed /> : null}
     </>
   );
 };

@@ -7,7 +7,7 @@ import {
   type CheckResult,
   type ReturnType,
 } from "@maive/formula";
-import { isErrorValue, valueTypeOf } from "@maive/values";
+import { isErrorValue, type NumberLook, valueTypeOf } from "@maive/values";
 import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./values-of-entry.ts";
 
 /** Checks a formula against its database's properties. */
@@ -29,7 +29,7 @@ const localNow = (): number => {
 
 /** A formula's result for an entry as displayed; null on errors. */
 export const resultFor = (
-  { formula, type, plain }: CheckResult,
+  { formula, type, plain, look }: CheckResult & { look: NumberLook },
   returnType: ReturnType | null,
   properties: readonly Property[],
   entry: { values: EntryValues; titles: Titles },
@@ -47,6 +47,7 @@ export const resultFor = (
     text: valueTypeOf("formula").format(stored, {
       result_type: type,
       ...(plain ? { number_format: "plain" } : {}),
+      ...look,
     }),
     isError: isErrorValue(stored),
   };

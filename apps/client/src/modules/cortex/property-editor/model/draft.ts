@@ -4,8 +4,10 @@ import {
   type Property,
   type PropertyConfig,
   type RollupAggregation,
+  type ShownNumberStyle,
 } from "@maive/contract";
-import { limits } from "@maive/contract";
+import { limits, numberBounds } from "@maive/contract";
+import { usualCurrency } from "@maive/values";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
@@ -22,6 +24,12 @@ export interface Draft {
   replaced: Readonly<Record<string, string>>;
   sortByOrder: boolean;
   numberFormat: NumberFormat;
+  /** Null, of formulas and rollups: as it comes. */
+  numberStyle: ShownNumberStyle | null;
+  /** Null: as many as there are. */
+  decimals: number | null;
+  currency: string;
+  stars: number;
   /** `self`, `users` or `cortex:{databaseId}`. */
   target: string;
   multiple: boolean;
@@ -43,6 +51,13 @@ export interface Draft {
 /** Errors by field. */
 export type DraftProblems = Partial<Record<keyof Draft, string>>;
 
+/** The chosen style of numbers; results without one are shown as they come. */
+const ownStyle = (property: Property | undefined): ShownNumberStyle | null => {
+  const { number_style, inherits_style } = property?.property_config ?? {};
+  if (property === undefined || inherits_style) return null;
+  return number_style ?? (property.property_type === "number" ? "number" : null);
+};
+
 /** The initial draft: an existing property, or an unnamed text. */
 export const draftOf = (property: Property | undefined, emptyOption: () => OptionRow): Draft => {
   const config = property?.property_config ?? {};
@@ -54,6 +69,10 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     replaced: {},
     sortByOrder: config.sort_by_order ?? true,
     numberFormat: config.number_format ?? "grouped",
+    numberStyle: ownStyle(property),
+    decimals: config.inherits_style ? null : (config.decimals ?? null),
+    currency: config.currency ?? usualCurrency,
+    stars: config.stars ?? numberBounds.usualStars,
     target: config.target ?? "self",
     multiple: config.multiple ?? property === undefined,
     twoWay: config.sync_direction === "two_way",
@@ -96,6 +115,8 @@ const rollupProblems = ({ relationProperty, rollupProperty, aggregation }: Draft
     : {}),
 });
 
+const showsNumbers: ReadonlySet<KnownPropertyType> = new Set(["number", "formula", "rollup"]);
+
 /** Client-side validation of a draft. */
 export const problemsOf = (draft: Draft): DraftProblems => {
   const { name, type } = draft;
@@ -106,6 +127,11 @@ export const problemsOf = (draft: Draft): DraftProblems => {
       ? { counterpart: texts.counterpartRequired }
       : {}),
     ...(type === "file" ? fileProblems(draft) : {}),
+    ...(draft.numberStyle === "currency" &&
+    showsNumbers.has(type) &&
+    !/^[A-Za-z]{3}$/.test(draft.currency.trim())
+      ? { currency: texts.currencyInvalid }
+      : {}),
     ...(type === "rollup" ? rollupProblems(draft) : {}),
     ...(type === "formula" && draft.formula.trim() === "" ? { formula: texts.formulaRequired } : {}),
   };
@@ -117,6 +143,12 @@ const extensionsOf = (text: string): string[] =>
     .map((name) => name.replace(/^\*?\./, "").toLowerCase())
     .filter((name) => name !== "");
 
+/** How numbers are shown; nothing is fixed of results that are shown as they come. */
+const lookOf = ({ numberStyle, numberFormat, decimals, currency, stars }: Draft): PropertyConfigDraft =>
+  numberStyle === null
+    ? { number_style: null }
+    : { number_style: numberStyle, number_format: numberFormat, decimals, currency: currency.trim(), stars };
+
 /** The configuration to send, without fields foreign to the type. */
 export const configOf = (draft: Draft): PropertyConfigDraft => {
   const { type, multiple, returnType } = draft;
@@ -125,7 +157,7 @@ export const configOf = (draft: Draft): PropertyConfigDraft => {
     case "multiple_choice":
       return { options: optionsToSend(draft.options), sort_by_order: draft.sortByOrder };
     case "number":
-      return { number_format: draft.numberFormat };
+      return lookOf({ ...draft, numberStyle: draft.numberStyle ?? "number" });
     case "relation":
       return { target: draft.target, multiple };
     case "person":
@@ -139,13 +171,14 @@ export const configOf = (draft: Draft): PropertyConfigDraft => {
     case "drive_link":
       return { file_types: extensionsOf(draft.fileTypes) };
     case "formula":
-      return { formula: draft.formula, return_type: returnType };
+      return { formula: draft.formula, return_type: returnType, ...lookOf(draft) };
     case "rollup":
       return {
         relation_property: draft.relationProperty,
         rollup_property: draft.rollupProperty,
         aggregation: draft.aggregation,
         return_type: returnType,
+        ...lookOf(draft),
       };
     default:
       return {};

@@ -2,9 +2,9 @@ import type { Filter, Property } from "@maive/contract";
 import {
   choicesOf,
   comparedAs,
-  formatNumber,
+  formatStyled,
   operatorsOf,
-  parseGermanNumber,
+  readStyled,
   takesNoValue,
   validateFilter,
   type FilterOperator,
@@ -90,13 +90,13 @@ export const withProperty = (draft: FilterDraft, property: Property): FilterDraf
   return { ...emptyDraft, propertyId: property.property_id, operator };
 };
 
-const valueOf = (draft: FilterDraft, kind: ValueKind): unknown => {
+const valueOf = (draft: FilterDraft, kind: ValueKind, { property_config: config }: Property): unknown => {
   const { end: target, text } = draft;
   switch (kind) {
     case "none":
       return undefined;
     case "number":
-      return parseGermanNumber(text);
+      return readStyled(text, config);
     case "choices":
       return JSON.stringify(draft.choices);
     case "day":
@@ -126,7 +126,7 @@ export const filterOf = (
   const { operator } = draft;
   const kind = valueKindOf(property, operator);
   if (isBlank(draft, kind)) return { ok: false, message: texts.valueRequired };
-  const value = valueOf(draft, kind);
+  const value = valueOf(draft, kind, property);
   if (kind === "number" && value === null) return { ok: false, message: texts.number };
   const filter = {
     property_id: property.property_id,
@@ -163,10 +163,7 @@ export const draftOfFilter = (
     case "choices":
       return { ...draft, choices: choicesOf(String(value ?? "")) };
     case "number":
-      return {
-        ...draft,
-        text: formatNumber(String(value ?? ""), undefined, property.property_config.number_format),
-      };
+      return { ...draft, text: formatStyled(String(value ?? ""), property.property_config) };
     default:
       return { ...draft, text: value === undefined || value === null ? "" : String(value) };
   }

@@ -202,6 +202,35 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect(await looks()).toEqual(plain);
   });
 
+  it("are shown in the style of what they sum up, or in one of their own", async () => {
+    const price = await s.property(s.taskDb, "Preis", "number", {
+      number_style: "currency",
+      currency: "CHF",
+    });
+    const sum = await s.rollup(s.projectDb, "Kosten", s.tasksOfProject, price.property_id, "sum");
+    await s.rollup(s.projectDb, "Anzahl Kosten", s.tasksOfProject, price.property_id, "count");
+    const share = await s.formula(s.taskDb, "Anteil", 'prop("Stunden") / 8');
+    const look = async (database: number, name: string) => {
+      const { number_style, currency, decimals } = (await s.find(database, name)).property_config;
+      return [number_style ?? null, currency ?? null, decimals ?? null];
+    };
+    expect(await look(s.projectDb, "Kosten")).toEqual(["currency", "CHF", null]);
+    expect(await look(s.projectDb, "Anzahl Kosten")).toEqual([null, null, null]);
+    await s.patch(price.property_id, { currency: "USD", decimals: 0 });
+    expect(await look(s.projectDb, "Kosten")).toEqual(["currency", "USD", 0]);
+    await s.patch(sum.property_id, { number_style: "number" });
+    expect(await look(s.projectDb, "Kosten")).toEqual(["number", null, null]);
+    await s.patch(sum.property_id, { number_style: null });
+    expect(await look(s.projectDb, "Kosten")).toEqual(["currency", "USD", 0]);
+    await s.tasks({ title: "halb", Stunden: "1" });
+    await s.patch(share.property_id, { number_style: "percent" });
+    expect(await look(s.taskDb, "Anteil")).toEqual(["percent", null, null]);
+    expect(await s.titles(s.taskDb, { search: "12,5 %" })).toEqual(["halb"]);
+    await s.patch(share.property_id, { number_style: null });
+    expect(await s.titles(s.taskDb, { search: "12,5 %" })).toEqual([]);
+    expect(await s.titles(s.taskDb, { search: "0,125" })).toEqual(["halb"]);
+  });
+
   it("read texts, dates, choices, people, files and titles of relations", async () => {
     await s.property(s.taskDb, "Art", "multiple_choice", { options: ["Neu", "Alt"] });
     await s.formula(

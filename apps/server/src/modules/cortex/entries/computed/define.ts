@@ -41,11 +41,47 @@ const resultsOf = (definition: Definition, all: Readable): { type: ResultType; p
   return checkRollup(aggregation, target && readable(target), return_type ?? null);
 };
 
+/** Aggregations whose results are of the kind of what they are made of: the sum of amounts is an amount. */
+const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max"]);
+
+/** The style of what a rollup is made of. */
+const inheritedLook = ({ type, config }: Definition, all: Readable): PropertyConfig => {
+  const target =
+    type === "rollup" && keepsStyle.has(config.aggregation ?? "count") ? config.rollup_property : null;
+  const { number_style, decimals, currency, stars } = all.byId.get(target ?? -1)?.config ?? {};
+  if (number_style === undefined && decimals === undefined) return {};
+  return {
+    inherits_style: true,
+    number_style: number_style ?? "number",
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(stars === undefined ? {} : { stars }),
+  };
+};
+
+/** Without what is decided anew. */
+const withoutLook = ({
+  number_format: _format,
+  number_style: _style,
+  decimals: _decimals,
+  currency: _currency,
+  stars: _stars,
+  inherits_style: _inherits,
+  ...rest
+}: PropertyConfig): PropertyConfig => rest;
+
 /** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
-  const { result_type: _, number_format: __, ...config } = definition.config;
+  const { result_type: _, ...config } = definition.config;
   const { type, plain } = resultsOf(definition, all);
-  return { ...config, result_type: type, ...(plain ? { number_format: "plain" } : {}) };
+  if (config.number_style !== undefined && !config.inherits_style) return { ...config, result_type: type };
+  const rest = withoutLook(config);
+  return {
+    ...rest,
+    result_type: type,
+    ...(plain ? { number_format: "plain" } : {}),
+    ...(type === "number" ? inheritedLook(definition, all) : {}),
+  };
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { PropertyConfig } from "@maive/contract";
 import { keyOf, plan, type PropertyRef } from "@maive/formula";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
@@ -41,6 +42,20 @@ const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
 const isNumber = ({ byId }: Definitions, { property }: PropertyRef): boolean =>
   byId.get(property)?.type === "number";
 
+/** What `withResults` decides. */
+const decided = [
+  "result_type",
+  "number_format",
+  "number_style",
+  "decimals",
+  "currency",
+  "stars",
+  "inherits_style",
+] as const satisfies (keyof PropertyConfig)[];
+
+const looksAlike = (a: PropertyConfig, b: PropertyConfig): boolean =>
+  decided.every((field) => a[field] === b[field]);
+
 /**
  * Updates formulas and rollups after a schema change in any database: result types and formats are refreshed and
  * everything is recalculated. Formulas that are now in a cycle show an error; those no longer in one get results
@@ -80,8 +95,7 @@ export const followSchema = async (
     const property = byId.get(id);
     if (!property) continue;
     const config = withResults(property, { byId, byDatabase });
-    const { result_type, number_format } = property.config;
-    if (config.result_type === result_type && config.number_format === number_format) continue;
+    if (looksAlike(config, property.config)) continue;
     if (await retype(tx, property, config)) moved.add(id);
     const changed = { ...property, config };
     byId.set(id, changed);

@@ -15,6 +15,7 @@ import { exportedName, sheetName } from "../formats/names.ts";
 import { namesOf } from "../table-transfer.store.ts";
 import { tableTexts } from "../texts.ts";
 import { exportCell } from "./cells.ts";
+import { lookOfColumn } from "./number-codes.ts";
 import type { ExportCell } from "./export-cell.ts";
 import { writeTable } from "./write-table.ts";
 
@@ -91,9 +92,10 @@ export class TableExport {
     const head = {
       format,
       sheet: sheetName(detail.name),
-      columns: columns.map(({ property_id, property_name }) => ({
-        name: property_name,
-        width: view.properties[String(property_id)]?.width ?? limits.columnWidthDefault,
+      columns: columns.map((column) => ({
+        name: column.property_name,
+        width: view.properties[String(column.property_id)]?.width ?? limits.columnWidthDefault,
+        ...lookOfColumn(column),
       })),
     };
     const place = { leave: () => {} };
@@ -121,9 +123,10 @@ export class TableExport {
     const columns = detail.properties;
     const head = {
       sheet: sheetName(detail.name),
-      columns: columns.map(({ property_name }) => ({
-        name: property_name,
+      columns: columns.map((column) => ({
+        name: column.property_name,
         width: limits.columnWidthDefault,
+        ...lookOfColumn(column),
       })),
     };
     const table = (format: TableFormat) => async (): Promise<Readable> =>

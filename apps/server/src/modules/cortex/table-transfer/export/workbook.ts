@@ -8,7 +8,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const parts = (sheet: string): Record<string, string> => ({
+const parts = (sheet: string, formats: readonly string[]): Record<string, string> => ({
   "[Content_Types].xml":
     `${xml}<Types xmlns="${packages}/content-types">` +
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -26,14 +26,18 @@ const parts = (sheet: string): Record<string, string> => ({
     `${xml}<Relationships xmlns="${packages}/relationships">` +
     `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  "xl/styles.xml": stylesXml,
+  "xl/styles.xml": stylesXml(formats),
 });
 
-/** Zips a workbook of one sheet as a stream. */
-export const packWorkbook = (sheet: string, rows: Readable): NodeJS.ReadableStream => {
+/** Zips a workbook of one sheet as a stream. @param formats those of columns, see `columnFormats`. */
+export const packWorkbook = (
+  sheet: string,
+  formats: readonly string[],
+  rows: Readable,
+): NodeJS.ReadableStream => {
   const zip = new ZipFile();
   const mtime = new Date();
-  for (const [name, text] of Object.entries(parts(sheet)))
+  for (const [name, text] of Object.entries(parts(sheet, formats)))
     zip.addBuffer(Buffer.from(text), name, { mtime, compress: true });
   zip.addReadStream(rows, "xl/worksheets/sheet1.xml", { mtime, compress: true, compressionLevel: 4 });
   zip.end();

@@ -1,13 +1,15 @@
 import { marked } from "../formats/formula-safety.ts";
 import { germanMoment } from "../../../../shared/office/moment-text.ts";
-import type { ExportCell } from "./export-cell.ts";
+import type { NumberLook } from "@maive/values";
+import type { ExportCell, ExportHead } from "./export-cell.ts";
+import { numberText } from "./number-codes.ts";
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const field = (cell: ExportCell): string => {
+const field = (cell: ExportCell, look: NumberLook | undefined): string => {
   if (cell === null) return "";
   if (typeof cell === "string") return quoted(marked(cell));
-  if ("n" in cell) return cell.n.replace(".", ",");
+  if ("n" in cell) return numberText(cell.n, look);
   return germanMoment(cell.d, cell.t);
 };
 
@@ -15,4 +17,5 @@ const field = (cell: ExportCell): string => {
 export const csvMark = "\ufeff";
 
 /** A CSV row: semicolons, decimal commas without grouping, safe from formula injection. */
-export const csvRow = (cells: readonly ExportCell[]): string => `${cells.map(field).join(";")}\r\n`;
+export const csvRow = (cells: readonly ExportCell[], head?: ExportHead): string =>
+  `${cells.map((cell, index) => field(cell, head?.columns[index]?.look)).join(";")}\r\n`;

@@ -1,8 +1,10 @@
+import { isPartOfOne, type NumberLook } from "@maive/values";
 import { serialOf } from "../../../../shared/office/excel-date.ts";
 import { germanMoment } from "../../../../shared/office/moment-text.ts";
 import { xmlText } from "../../../../shared/office/xml-text.ts";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
-import { dateStyle, headStyle, numberStyle, textStyle } from "./styles.ts";
+import { codeOf, daysOf } from "./number-codes.ts";
+import { columnStyle, dateStyle, headStyle, numberStyle, percentStyle, textStyle } from "./styles.ts";
 
 /** Excel's limit of characters per cell. */
 const longestText = 32_767;
@@ -22,14 +24,41 @@ const textCell = (place: string, text: string, style: number): string => {
 
 const digits = (decimal: string): number => decimal.replace(/[-.]/g, "").replace(/^0+/, "").length;
 
-const cell = (place: string, value: ExportCell): string => {
+/** The formats of columns that have one of their own, and where each column's is among them. */
+export interface ColumnFormats {
+  codes: string[];
+  looks: readonly (NumberLook | undefined)[];
+  places: readonly (number | null)[];
+}
+
+/** The formats of a table's columns. */
+export const columnFormats = ({ columns }: ExportHead): ColumnFormats => {
+  const codes: string[] = [];
+  const places = columns.map(({ look }) => {
+    const code = codeOf(look);
+    return code === null ? null : codes.push(code) - 1;
+  });
+  return { codes, looks: columns.map(({ look }) => look), places };
+};
+
+const styleOf = (
+  value: { n: string; p?: true },
+  column: number,
+  { looks, places }: ColumnFormats,
+): number => {
+  const place = places[column];
+  if (place !== null && place !== undefined) return columnStyle(place);
+  const decimals = value.n.split(".")[1]?.length ?? 0;
+  return isPartOfOne(looks[column] ?? {}) ? percentStyle(decimals) : numberStyle(decimals, value.p === true);
+};
+
+const cell = (place: string, value: ExportCell, column: number, formats: ColumnFormats): string => {
   if (value === null) return "";
   if (typeof value === "string") return textCell(place, value, textStyle);
   if ("n" in value) {
-    const decimals = value.n.split(".")[1]?.length ?? 0;
-    return digits(value.n) > exactDigits
-      ? textCell(place, value.n.replace(".", ","), textStyle)
-      : `<c r="${place}" s="${numberStyle(decimals, value.p === true)}"><v>${value.n}</v></c>`;
+    if (digits(value.n) > exactDigits) return textCell(place, value.n.replace(".", ","), textStyle);
+    const isDuration = formats.looks[column]?.number_style === "duration";
+    return `<c r="${place}" s="${styleOf(value, column, formats)}"><v>${isDuration ? daysOf(value.n) : value.n}</v></c>`;
   }
   const serial = serialOf(value.d);
   return serial === null
@@ -55,7 +84,10 @@ export const sheetHead = ({ columns }: ExportHead): string => {
 };
 
 /** A row of a sheet, 1-based; the header is the first. */
-export const sheetRow = (index: number, cells: readonly ExportCell[]): string =>
-  rowOf(index, cells.map((value, column) => cell(`${columnLetters(column)}${index}`, value)).join(""));
+export const sheetRow = (index: number, cells: readonly ExportCell[], formats: ColumnFormats): string =>
+  rowOf(
+    index,
+    cells.map((value, column) => cell(`${columnLetters(column)}${index}`, value, column, formats)).join(""),
+  );
 
 export const sheetEnd = "</sheetData></worksheet>";

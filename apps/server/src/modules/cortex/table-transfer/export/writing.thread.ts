@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
 import { packWorkbook } from "./workbook.ts";
 import { csvMark, csvRow } from "./write-csv.ts";
-import { sheetEnd, sheetHead, sheetRow } from "./write-sheet.ts";
+import { columnFormats, sheetEnd, sheetHead, sheetRow } from "./write-sheet.ts";
 
 /** Writes one table in a thread, batch by batch. */
 export type WritingOrder = { rows: ExportCell[][] } | "end";
@@ -15,10 +15,13 @@ const report = (message: WritingReport): void => parentPort?.postMessage(message
 
 const rows = new PassThrough({ highWaterMark: 256 * 1024 });
 let count = 1;
+const formats = columnFormats(head);
 const lines = (given: readonly ExportCell[][]): string =>
-  given.map((cells) => (head.format === "csv" ? csvRow(cells) : sheetRow((count += 1), cells))).join("");
+  given
+    .map((cells) => (head.format === "csv" ? csvRow(cells, head) : sheetRow((count += 1), cells, formats)))
+    .join("");
 
-const out = head.format === "csv" ? rows : packWorkbook(head.sheet, rows);
+const out = head.format === "csv" ? rows : packWorkbook(head.sheet, formats.codes, rows);
 out.on("data", (bytes: Buffer) => report({ bytes }));
 out.on("end", () => report("done"));
 out.on("error", (error: Error) => {

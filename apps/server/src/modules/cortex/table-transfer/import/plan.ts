@@ -37,7 +37,7 @@ const ruleOf = (
   { index, name }: FoundColumn,
   styles: Styles,
   rest: Pick<ColumnRule, "type"> & Partial<ColumnRule>,
-): ColumnRule => ({ index, name, ...styles, options: [], mayAdd: false, several: false, ...rest });
+): ColumnRule => ({ index, name, ...styles, options: [], mayAdd: false, several: false, look: {}, ...rest });
 
 const intoProperty = (
   column: FoundColumn,
@@ -54,6 +54,7 @@ const intoProperty = (
     options: (config.options ?? []).map((option) => option.name),
     mayAdd: to.create_options ?? false,
     several: config.multiple ?? false,
+    look: config,
   });
   return { rule, property, make: null };
 };

@@ -5,7 +5,15 @@ import {
   type ImportProblem,
   type NumberStyle,
 } from "@maive/contract";
-import { choicesText, fold, type StoredValue, valueTexts, valueTypes } from "@maive/values";
+import {
+  choicesText,
+  fold,
+  type NumberLook,
+  readStyled,
+  type StoredValue,
+  valueTexts,
+  valueTypes,
+} from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { tableTexts } from "../../texts.ts";
 import { type Cell, cellText, type FoundRow, isBlank, shortText } from "../../../../../shared/office/cell.ts";
@@ -26,6 +34,8 @@ export interface ColumnRule {
   mayAdd: boolean;
   /** For links: whether a cell may have several. */
   several: boolean;
+  /** Of numbers: how they are shown, and so written in exports. */
+  look: NumberLook;
 }
 
 /** A converted row: a value per rule, or the names of a link. */
@@ -155,7 +165,7 @@ export class Converter {
             ? "n" in cell
               ? cell.n
               : null
-            : readNumber(text, rule.numbers);
+            : this.#number(text, rule);
         return decimal === null ? { reason: tableTexts.problems.number } : stored("number", decimal);
       }
       case "boolean": {
@@ -188,6 +198,12 @@ export class Converter {
       default:
         return stored("text", text);
     }
+  }
+
+  /** Durations and stars have notations of their own. */
+  #number(text: string, { look, numbers }: ColumnRule): string | null {
+    const own = look.number_style === "duration" || look.number_style === "stars";
+    return own ? readStyled(text, look) : readNumber(text, numbers);
   }
 
   #choices(

@@ -1,22 +1,10 @@
 import type { NumberStyle } from "@maive/contract";
-import {
-  canonicalDecimal,
-  decimalText,
-  parseGermanNumber,
-  scaledDecimal,
-  withoutCurrency,
-} from "@maive/values";
+import { canonicalDecimal, hundredth, parseGermanNumber, withoutCurrency } from "@maive/values";
 
 /** Longest text that is looked at. */
 const longest = 300;
 
 const percent = /\s?%$/;
-
-/** A hundredth of a canonical decimal. */
-const hundredth = (decimal: string): string => {
-  const { units, scale } = scaledDecimal(decimal);
-  return decimalText({ units, scale: scale + 2 });
-};
 
 /**
  * Parses a number in common notations, with or without currency, as canonical decimal; null if invalid. `19 %` is
