@@ -72,7 +72,7 @@ export const propertyEditorTexts = {
     progress: "Fortschritt",
   },
   decimals: "Nachkommastellen",
-  decimalsAsEntered: "Wie eingegeben",
+  decimalsAsEntered: "Automatisch",
   currency: "Währung",
   currencyInvalid: "Drei Buchstaben, zum Beispiel EUR.",
   stars: "Anzahl Sterne",
