@@ -21,14 +21,22 @@ export interface TransactionRunner {
   /** The first step of each attempt. */
   begun?: BeforeCommit | undefined;
   beforeCommit: BeforeCommit;
-  /** @param work gets a bulk execution of statements, where the database has one. */
-  begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
+  /**
+   * @param work gets a bulk execution of statements, where the database has one.
+   * @param way whether no other process may write meanwhile.
+   */
+  begin<T>(
+    work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>,
+    way: { isAlone: boolean },
+  ): Promise<T>;
   /** Whether a failed attempt may succeed when retried. */
   isRetryable(error: unknown): boolean;
   /** Whether a failed attempt may be committed all the same. */
   mayBeCommitted?(error: unknown): boolean;
   /** Whether an attempt failed because others wrote the same at once. */
   isContended?(error: unknown): boolean;
+  /** Whether other processes were not out of the way in time. */
+  isHeldUp?(error: unknown): boolean;
   /** For whoever fails so again and again. */
   rightOfWay?: RightOfWay;
   /** Called after each commit, before its actions. */
@@ -41,6 +49,8 @@ export interface TransactionRunner {
 const maxAttempts = 20;
 /** Others are in the way now and then; from here on nobody is. */
 const racesToLose = 2;
+/** The right of way is one of this process; so many more, and no other process writes meanwhile either. */
+const moreRacesToLose = 3;
 
 /** Exponential backoff with jitter, in ms. */
 const pause = (attempt: number): Promise<void> => wait(randomInt(1, 2 ** Math.min(attempt, 7) + 1));
@@ -49,7 +59,11 @@ const runEach = async (trx: Transaction<Schema>, statements: readonly Statement[
   for (const { sql, rows } of statements) await trx.executeQuery(CompiledQuery.raw(sql, rows.flat()));
 };
 
-const runOnce = async <T>(runner: TransactionRunner, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(
+  runner: TransactionRunner,
+  work: (tx: Tx) => Promise<T>,
+  isAlone: boolean,
+): Promise<T> => {
   const actions: (() => void)[] = [];
   const undoing: (() => void)[] = [];
   const written = new Map<string, number>();
@@ -57,21 +71,24 @@ const runOnce = async <T>(runner: TransactionRunner, work: (tx: Tx) => Promise<T
   let result: T;
   try {
     result = await inTransaction.run(true, () =>
-      runner.begin(async (trx, run) => {
-        const tx: Tx = {
-          db: trx,
-          now: instant(runner.clock),
-          onCommit: (action) => void actions.push(action),
-          onRollback: (action) => void undoing.push(action),
-          run: run ?? ((statements) => runEach(trx, statements)),
-          noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
-          noteInserted: (rows) => void (inserted += rows),
-        };
-        await runner.begun?.(tx);
-        const value = await work(tx);
-        await runner.beforeCommit(tx);
-        return value;
-      }),
+      runner.begin(
+        async (trx, run) => {
+          const tx: Tx = {
+            db: trx,
+            now: instant(runner.clock),
+            onCommit: (action) => void actions.push(action),
+            onRollback: (action) => void undoing.push(action),
+            run: run ?? ((statements) => runEach(trx, statements)),
+            noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
+            noteInserted: (rows) => void (inserted += rows),
+          };
+          await runner.begun?.(tx);
+          const value = await work(tx);
+          await runner.beforeCommit(tx);
+          return value;
+        },
+        { isAlone },
+      ),
     );
   } catch (error) {
     if (!runner.mayBeCommitted?.(error)) inTransaction.exit(() => undoing.forEach((action) => action()));
@@ -93,14 +110,17 @@ export const runTransaction = async <T>(
   const { rightOfWay } = runner;
   let giveBack: (() => void) | undefined;
   let lostRaces = 0;
+  let racesToBeAlone = racesToLose + moreRacesToLose;
   try {
     for (let attempt = 1; ; attempt += 1) {
       if (!giveBack) await rightOfWay?.giveWay();
       try {
-        return await runOnce(runner, work);
+        return await runOnce(runner, work, lostRaces >= racesToBeAlone);
       } catch (error) {
         if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
         if (runner.isContended?.(error)) lostRaces += 1;
+        // Everybody waited in vain: not at once again.
+        if (runner.isHeldUp?.(error)) racesToBeAlone = lostRaces + moreRacesToLose;
         if (lostRaces >= racesToLose) giveBack ??= await rightOfWay?.take();
         await pause(giveBack ? lostRaces - racesToLose : attempt);
       }

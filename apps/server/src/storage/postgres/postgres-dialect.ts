@@ -24,6 +24,25 @@ const mostAttempts = 3;
  */
 const narrowReads = "set local enable_seqscan = off";
 
+/**
+ * How serializable transactions begin, in one round trip. Where several processes write, each is in the `lease` table as a whole, which
+ * none of them locks otherwise: whoever has lost often waits until it is alone there, and keeps out all others until its end. A lock of
+ * a table is taken before the snapshot, unlike an advisory one: what those before it wrote is seen.
+ */
+export const beginnings = {
+  /** No other process writes. */
+  only: narrowReads,
+  amongOthers: `${narrowReads};lock table lease in row share mode`,
+  /** A process that stands still meanwhile loses its session before long: everybody waits for it. */
+  alone: [
+    narrowReads,
+    "set local idle_in_transaction_session_timeout = 5000",
+    "set local lock_timeout = 1000",
+    "lock table lease in exclusive mode",
+    "set local lock_timeout to default",
+  ].join(";"),
+} as const;
+
 /** A prepared statement answers other columns than when it was prepared (ALTER TABLE by a newer version). */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("cached plan must not change result type");
@@ -118,10 +137,12 @@ class PostgresConnection implements DatabaseConnection {
 class PostgresDriver implements Driver {
   readonly #pool: PatientPool;
   readonly #names: StatementNames;
+  readonly #beginning: string;
 
-  constructor(pool: PatientPool, names: StatementNames) {
+  constructor(pool: PatientPool, names: StatementNames, beginning: string) {
     this.#pool = pool;
     this.#names = names;
+    this.#beginning = beginning;
   }
 
   async init(): Promise<void> {}
@@ -134,7 +155,13 @@ class PostgresDriver implements Driver {
     const { isolationLevel, accessMode } = settings;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
     const begin = `start transaction${level}${accessMode ? ` ${accessMode}` : ""}`;
-    await connection.begin(isolationLevel === "serializable" ? `${begin};${narrowReads}` : begin);
+    try {
+      await connection.begin(isolationLevel === "serializable" ? `${begin};${this.#beginning}` : begin);
+    } catch (error) {
+      // It may have begun.
+      await connection.rollback();
+      throw error;
+    }
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -160,8 +187,12 @@ class PostgresDriver implements Driver {
  * Kysely's dialect of PostgreSQL with prepared statements, over connections that may be lost: a read outside of transactions is repeated on
  * another one.
  */
-export const postgresDialect = (pool: PatientPool, names: StatementNames): Dialect => ({
-  createDriver: () => new PostgresDriver(pool, names) as Driver,
+export const postgresDialect = (
+  pool: PatientPool,
+  names: StatementNames,
+  beginning: string = beginnings.only,
+): Dialect => ({
+  createDriver: () => new PostgresDriver(pool, names, beginning) as Driver,
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),

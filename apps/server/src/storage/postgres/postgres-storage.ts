@@ -23,7 +23,7 @@ import { numbersForIntegers } from "./integer-types.ts";
 import { contractsOfLiving } from "./living-processes.ts";
 import { isLost, unavailable } from "./lost-connection.ts";
 import { PatientPool } from "./patient-pool.ts";
-import { isOutdatedPlan, postgresDialect } from "./postgres-dialect.ts";
+import { beginnings, isOutdatedPlan, postgresDialect } from "./postgres-dialect.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
 import { TableFigures } from "./table-figures.ts";
@@ -33,7 +33,9 @@ import { TableFigures } from "./table-figures.ts";
  * violations by a concurrent deletion: the retry does not find the row and reports that.
  */
 const contended = new Set(["40001", "40P01"]);
-const retryable = new Set([...contended, "23503"]);
+/** Others were not out of the way in time. */
+const heldUp = "55P03";
+const retryable = new Set([...contended, "23503", heldUp]);
 const diskFull = "53100";
 /** A replica, or a database that was set so. */
 const readOnly = "25006";
@@ -96,7 +98,11 @@ export const openPostgres = async ({
     session: { ...session, statement_timeout: ownReadMs },
     max: readConnections,
   });
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, new StatementNames()) });
+  const names = new StatementNames();
+  const beginningWith = (beginning: string) =>
+    new Kysely<Schema>({ dialect: postgresDialect(pool, names, beginning) });
+  const db = beginningWith(isShared ? beginnings.amongOthers : beginnings.only);
+  const alone = beginningWith(isShared ? beginnings.alone : beginnings.only);
   const migrating = isShared ? { contracts: contractsOfLiving } : {};
   // Kysely ends those it has used.
   const endPools = async () => void (await Promise.all([pool.end(), reads.end()]));
@@ -148,9 +154,9 @@ export const openPostgres = async ({
             await beforeCommit?.(tx);
             await lock?.demand();
           },
-          begin: (inner) => {
+          begin: (inner, { isAlone }) => {
             isEnding = false;
-            return db
+            return (isAlone ? alone : db)
               .transaction()
               .setIsolationLevel(readCommitted ? "read committed" : "serializable")
               .execute(async (trx) => {
@@ -164,6 +170,7 @@ export const openPostgres = async ({
           isRetryable: (error) =>
             retryable.has(codeOf(error)) || isOutdatedPlan(error) || (isLost(error) && !isEnding),
           isContended: (error) => contended.has(codeOf(error)),
+          isHeldUp: (error) => codeOf(error) === heldUp,
           rightOfWay,
           mayBeCommitted: (error) => isLost(error) && isEnding,
           onCommitted: () => {
@@ -187,7 +194,7 @@ export const openPostgres = async ({
         throw new DomainError("not_ready", { detail: storageTexts.readOnly, cause: error });
       }
       // However often it was tried, others were faster.
-      if (contended.has(codeOf(error)))
+      if (contended.has(codeOf(error)) || codeOf(error) === heldUp)
         throw new DomainError("not_ready", { detail: storageTexts.busy, cause: error });
       throw isLost(error) ? unavailable(error) : error;
     }
