@@ -1,29 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { isFocused } from "./support/block-pages.ts";
+import { isFocused, pageWith } from "./support/block-pages.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
 import { caretSettled } from "./support/clipboard.ts";
-import { mainOf } from "./support/people.ts";
-import { type Scene, useScene } from "./support/scene.ts";
-
-type Block = { block_type: string; content: string; block_config?: unknown; parent?: number };
-
-/** A page with blocks; `parent` is the index of the block one is nested in. */
-const pageWith = async (scene: Scene, title: string, blocks: readonly Block[]): Promise<string> => {
-  const main = await mainOf(scene.server());
-  const { page_id } = await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title });
-  const ids: string[] = [];
-  for (const { parent, ...block } of blocks) {
-    const parent_block_id = parent === undefined ? null : ids[parent];
-    const made = await main.send<{ block_id: string }>("POST", `/api/cortex/pages/${page_id}/blocks`, {
-      ...block,
-      parent_block_id,
-    });
-    ids.push(made.block_id);
-  }
-  return page_id;
-};
+import { useScene } from "./support/scene.ts";
 
 /** The search bar of a page. */
 const finderOn = (page: Page) => {

@@ -1,9 +1,28 @@
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { CortexPage } from "../page-objects/cortex-page.ts";
+import { mainOf } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
 type StoredBlock = Awaited<ReturnType<CortexPage["storedBlocks"]>>[number];
+
+type Block = { block_type: string; content: string; block_config?: unknown; parent?: number };
+
+/** A page with blocks; `parent` is the index of the block one is nested in. */
+export const pageWith = async (scene: Scene, title: string, blocks: readonly Block[]): Promise<string> => {
+  const main = await mainOf(scene.server());
+  const { page_id } = await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title });
+  const ids: string[] = [];
+  for (const { parent, ...block } of blocks) {
+    const parent_block_id = parent === undefined ? null : ids[parent];
+    const made = await main.send<{ block_id: string }>("POST", `/api/cortex/pages/${page_id}/blocks`, {
+      ...block,
+      parent_block_id,
+    });
+    ids.push(made.block_id);
+  }
+  return page_id;
+};
 
 /** One line per block, nested ones indented. */
 export const outlineOf = (blocks: readonly StoredBlock[]): string[] => {

@@ -32,6 +32,7 @@ export const blockTypes = [
   "columns",
   "column",
   "bookmark",
+  "table_of_contents",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 

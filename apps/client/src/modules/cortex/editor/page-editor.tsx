@@ -20,6 +20,7 @@ import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
+import type { OutlineSlots } from "./outline/page-outline.tsx";
 import { editorTexts } from "./texts.ts";
 import { SavedBlocks } from "./components/saved-blocks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
@@ -76,6 +77,8 @@ export type PageEditorProps = {
   statusSlot: HTMLElement | null;
   /** Portal target of the search bar, at the top of the page's `article`. */
   findSlot: HTMLElement | null;
+  /** Portal targets of the outline; null for a page without one. Should be stable. */
+  outline: OutlineSlots | null;
   /** The title's save state, merged into the status line. */
   titleSave?: SaveStatus;
   /** The right to read was revoked. Should be stable. */
@@ -150,6 +153,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
           onSave={onSave}
           onLeaveUpwards={onLeaveUpwards}
           findSlot={props.findSlot}
+          outline={props.outline}
         />
       )}
     </>

@@ -81,6 +81,7 @@ export const historyTexts = {
     columns: "Spalten",
     column: "Spalte",
     bookmark: "Lesezeichen",
+    table_of_contents: "Inhaltsverzeichnis",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",
   one: { created: "hinzugefügt", changed: "geändert", moved: "verschoben", deleted: "gelöscht" },

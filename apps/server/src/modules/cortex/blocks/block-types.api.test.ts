@@ -37,6 +37,7 @@ describeEachEngine("the types of blocks over HTTP", (engine) => {
       ["bulleted_list", {}, {}],
       ["divider", { own: 1 }, { own: 1 }],
       ["bookmark", { title: "Titel" }, { title: "Titel" }],
+      ["table_of_contents", { own: 1 }, { own: 1 }],
     ];
     for (const [block_type, block_config, said] of cases) {
       const block = await add({ block_type, block_config, content: block_type === "divider" ? "" : "x" });

@@ -3,7 +3,7 @@ import { SquareCheck, Square } from "lucide-react";
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
-import { previewTree, type PreviewItem, type PreviewNode } from "../model/preview-tree.ts";
+import { blocksIn, previewTree, type PreviewItem, type PreviewNode } from "../model/preview-tree.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
 import { BookmarkChip, DatabaseChip, FileChip, PageChip, Picture, PlainTable } from "./embeds.tsx";
@@ -26,6 +26,19 @@ interface BlockPreviewProps {
 
 const DatabaseContext = createContext<BlockPreviewProps["database"]>(undefined);
 const MarksContext = createContext<ReadonlyMap<string, BlockMark>>(new Map());
+
+const HeadingsContext = createContext<readonly Block[]>([]);
+
+/** The page's headings, as a table of contents names them. */
+const ContentsList = () => (
+  <ul className={classes.contents}>
+    {use(HeadingsContext).map(({ block_id, block_type, content }) => (
+      <li key={block_id} data-type={block_type}>
+        {content}
+      </li>
+    ))}
+  </ul>
+);
 
 const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3: 5 };
 
@@ -86,6 +99,8 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
       return <FileChip config={config} />;
     case "bookmark":
       return <BookmarkChip address={content} config={config} />;
+    case "table_of_contents":
+      return <ContentsList />;
     case "page_reference":
       return <PageChip pageId={content} />;
     case "database_view":
@@ -155,13 +170,19 @@ const Items = ({ items }: { items: readonly PreviewItem[] }) =>
 /** A read-only view of a page's blocks. */
 export const BlockPreview = ({ blocks, titles = {}, marks, database }: BlockPreviewProps) => {
   const items = useMemo(() => previewTree(blocks), [blocks]);
+  const outline = useMemo(
+    () => blocksIn(items).filter(({ block_type, content }) => headings[block_type] && content !== ""),
+    [items],
+  );
   return (
     <TitlesContext value={titles}>
       <MarksContext value={marks ?? new Map()}>
         <DatabaseContext value={database}>
-          <div className={classes.preview}>
-            <Items items={items} />
-          </div>
+          <HeadingsContext value={outline}>
+            <div className={classes.preview}>
+              <Items items={items} />
+            </div>
+          </HeadingsContext>
         </DatabaseContext>
       </MarksContext>
     </TitlesContext>

@@ -49,3 +49,12 @@ export const previewTree = (blocks: readonly Block[]): PreviewItem[] => {
     );
   return items(null);
 };
+
+/** The blocks of a tree in the order they are read. */
+export const blocksIn = (items: readonly PreviewItem[]): Block[] =>
+  items.flatMap((item) =>
+    (item.kind === "block" ? [item.node] : item.nodes).flatMap(({ block, children }) => [
+      block,
+      ...blocksIn(children),
+    ]),
+  );

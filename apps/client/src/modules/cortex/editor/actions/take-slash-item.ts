@@ -60,8 +60,11 @@ export const takeSlashItem = (
     case "page":
       void insertSubpage(editor, blockId, effects);
       break;
+    case "contents":
     case "divider": {
-      const placed = insertBlock(editor, blockId, { type: "divider" });
+      const placed = insertBlock(editor, blockId, {
+        type: action.kind === "contents" ? "table_of_contents" : "divider",
+      });
       if (placed) continueAfter(editor, placed);
       break;
     }

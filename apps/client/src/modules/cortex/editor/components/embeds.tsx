@@ -12,6 +12,7 @@ import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { DatabaseBlock, type DatabaseBlockProps } from "./database-block.tsx";
 import { PageLinkBlock } from "./page-link-block.tsx";
+import { ContentsBlock } from "../outline/contents-block.tsx";
 import { Puzzle } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { embedTexts } from "../embeds/texts.ts";
@@ -48,6 +49,7 @@ const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   image: ImageBlock,
   file: FileBlock,
   bookmark: BookmarkBlock,
+  table_of_contents: ContentsBlock,
 };
 
 /** A database in the editor; takes the focus when just inserted. */

@@ -17,6 +17,7 @@ import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
 import { PageFinder } from "../find/page-finder.tsx";
 import type { HitCount } from "../find/find-in-page.ts";
+import { PageOutline, type OutlineSlots } from "../outline/page-outline.tsx";
 import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
@@ -79,11 +80,12 @@ type OpenPageProps = {
   onSave: () => void;
   onLeaveUpwards: () => void;
   findSlot: HTMLElement | null;
+  outline: OutlineSlots | null;
 };
 
 /** The editor with its menus. Memoised: the save state changes with every key. */
 export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
-  const { page, pageId, canWrite, entered, onSave, onLeaveUpwards, findSlot } = props;
+  const { page, pageId, canWrite, entered, onSave, onLeaveUpwards, findSlot, outline } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
@@ -129,6 +131,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       {canWrite && <LostWordsNotice page={page} editor={editor} />}
       <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
       <PageFinder editor={editor} pageId={pageId} canWrite={canWrite} hits={hits} slot={findSlot} />
+      {outline && <PageOutline editor={editor} slots={outline} />}
       <BackToText editor={editor} left={left} />
       <Embeds
         editor={editor}

@@ -62,6 +62,13 @@ const plain = (label: string) => {
   return { dom };
 };
 
+/** The external form of a table of contents, which exports have as well. */
+const contentsMark = () => {
+  const dom = document.createElement("nav");
+  dom.className = "table-of-contents";
+  return { dom };
+};
+
 /** Blocks without text. Their attributes are the server's row fields. */
 export const embedBlocks = (embeds: EmbedStore) => ({
   database_view: createBlockSpec(
@@ -97,6 +104,14 @@ export const embedBlocks = (embeds: EmbedStore) => ({
     {
       render: (block) => renderInto(embeds, "bookmark", block.props),
       toExternalHTML: (block) => addressLink(block.props.content, block.props.config),
+    },
+  )(),
+  table_of_contents: createBlockSpec(
+    { type: "table_of_contents", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "table_of_contents", block.props),
+      toExternalHTML: () => contentsMark(),
+      parse: (element) => (element.matches("nav.table-of-contents, nav.table_of_contents") ? {} : undefined),
     },
   )(),
   unknown: createBlockSpec(

@@ -1,8 +1,9 @@
 import { conversions } from "../actions/conversions.ts";
-import { Columns2, Columns3, Database, FileText, Minus, Table } from "lucide-react";
+import { Columns2, Columns3, Database, FileText, Minus, Table, TableOfContents } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { columnTexts } from "../columns/texts.ts";
 import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
+import { outlineTexts } from "../outline/texts.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
 
@@ -12,6 +13,7 @@ export type SlashAction =
   | { kind: "database" }
   | { kind: "page" }
   | { kind: "divider" }
+  | { kind: "contents" }
   | { kind: "table" }
   | { kind: "columns"; count: 2 | 3 }
   | EmbedSlashItem["action"];
@@ -57,6 +59,12 @@ const additions: readonly SlashItem[] = [
   text("callout", "callout", slash.callout),
   text("code", "code", slash.code),
   { id: "divider", ...slash.divider, icon: Minus, action: { kind: "divider" } },
+  {
+    id: "table-of-contents",
+    ...outlineTexts.slash,
+    icon: TableOfContents,
+    action: { kind: "contents" },
+  },
   { id: "table", ...slash.table, icon: Table, action: { kind: "table" } },
   {
     id: "two-columns",

@@ -99,6 +99,9 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
+  const [outlineTool, setOutlineTool] = useState<HTMLElement | null>(null);
+  const [besideText, setBesideText] = useState<HTMLElement | null>(null);
+  const outline = useMemo(() => ({ tool: outlineTool, beside: besideText }), [outlineTool, besideText]);
   const [entered, setEntered] = useState(0);
   const [titleSave, setTitleSave] = useState<SaveStatus>("saved");
   const queryClient = useQueryClient();
@@ -160,6 +163,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
           {!panel && (
             <div className={classes.settings}>
               <FavoriteStar pageId={page_id} />
+              <div ref={setOutlineTool} className={classes.outlineTool} />
               <CurrentSettings page={page} onRename={() => title.current?.select()} />
             </div>
           )}
@@ -170,6 +174,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
         <PageTitle ref={title} page={page} onSave={setTitleSave} onLeave={enterBody} />
       </header>
       <EntryProperties page={page} />
+      {!panel && <div ref={setBesideText} className={classes.outline} data-screen-only />}
       <div className={classes.body}>
         <EditableParts count={count}>
           <PageEditor
@@ -182,6 +187,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
             onLost={readAgain}
             statusSlot={panel ? panel.statusSlot : statusSlot}
             findSlot={findSlot}
+            outline={panel ? null : outline}
             entered={entered}
             onLeaveUpwards={enterTitle}
           />

@@ -30,6 +30,7 @@ export const type = fc.constantFrom(
   "page_reference",
   "image",
   "bookmark",
+  "table_of_contents",
   "columns",
   "gallery",
 );

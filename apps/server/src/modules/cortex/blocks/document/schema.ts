@@ -50,6 +50,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "file",
   columnsNode,
   "bookmark",
+  "table_of_contents",
 ]);
 
 /** Whether a node's children are its text. */

@@ -12,6 +12,7 @@ import { authorizePage, type PageRow, readableChildren } from "../../access/inde
 import type { EntriesService } from "../../entries/index.ts";
 import type { CortexFiles, FileRow } from "../../files-port/index.ts";
 import { htmlFile } from "../html/html-file.ts";
+import { contentsOf } from "../html/contents.ts";
 import { blocksHtml } from "../html/write-html.ts";
 import { writeFrontMatter } from "../markdown/front-matter.ts";
 import { folderOf, relativeAddress } from "../model/address.ts";
@@ -312,9 +313,11 @@ const htmlPage = async (
 ): Promise<string> => {
   const rows = (values.get(page_id) ?? []).map(({ name, value }) => [name, value]);
   const table = plainTable([[transferTexts.property, transferTexts.value], ...rows]);
+  const content = blocks.get(page_id) ?? [];
+  const around = { ...own, contents: contentsOf(content) };
   return htmlFile({
     title,
-    body: (await inSlices(blocks.get(page_id) ?? [], (some) => blocksHtml(some, own))).join("\n"),
+    body: (await inSlices(content, (some) => blocksHtml(some, around))).join("\n"),
     values: rows.length > 0 ? table : null,
     below,
   });

@@ -51,6 +51,12 @@ const isOfFrame = (node: Element): boolean =>
   hasClass(node, "page-header-icon") ||
   (nameOf(node) === "nav" && hasClass(node, "below"));
 
+/** A table of contents: ours, Notion's, and of programs that make web pages of Markdown. */
+const isContents = (node: Element): boolean =>
+  hasClass(node, "table-of-contents") ||
+  hasClass(node, "table_of_contents") ||
+  (hasClass(node, "toc") && (nameOf(node) === "nav" || nameOf(node) === "div"));
+
 /** Headings are bold by default. */
 const withoutBold = (runs: readonly Run[]): Run[] =>
   joinRuns(
@@ -257,6 +263,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
 
   const block = (node: Element, marks: Marks, depth: number): TransferBlock[] => {
     const name = nameOf(node);
+    if (isContents(node)) return [blockOf("table_of_contents")];
     if (isList(node)) return readList(node, marks, depth, flow);
     if (/^h[1-6]$/.test(name)) return heading(node, marks, depth);
     if (hasClass(node, "callout") || attribute(node, "role") === "note") return [callout(node, marks, depth)];

@@ -33,6 +33,7 @@ th { background: var(--fill); font-weight: 600; }
 figure { margin: 0.75em 0; } figure.image[data-align="center"] { text-align: center; } figure.image[data-align="right"] { text-align: right; }
 img { max-width: 100%; height: auto; border-radius: 4px; }
 figcaption, .note, .database-name, .no-access { color: var(--soft); font-size: 0.9em; }
+nav.table-of-contents ul { list-style: none; padding: 0; } .level-2 { padding-left: 1.2rem; } .level-3 { padding-left: 2.4rem; }
 nav.below { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 @media print {
   :root { color-scheme: light; --text: #000; --soft: #444; --line: #bbb; --fill: #f4f4f4; --link: #000; }

@@ -5,6 +5,7 @@ import { readTable } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { element, escapeHtml, openTag } from "../../../../shared/escape-html.ts";
+import { contentsHtml, contentsOf } from "./contents.ts";
 import { inlineHtml } from "./write-inline.ts";
 import { tableHtml } from "./write-table.ts";
 
@@ -86,7 +87,7 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
     case "heading_1":
     case "heading_2":
     case "heading_3":
-      return element(`h${block.type.slice(-1)}`, {}, inside);
+      return element(`h${block.type.slice(-1)}`, { id: around.contents?.get(block) }, inside);
     case "code": {
       const language = textOf(block.config["language"]);
       const name =
@@ -96,6 +97,8 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
     }
     case "divider":
       return "<hr>";
+    case "table_of_contents":
+      return contentsHtml(around.contents ?? contentsOf([]), around);
     case "table":
       return tableHtml(readTable(block.content, block.config), around);
     case "image":

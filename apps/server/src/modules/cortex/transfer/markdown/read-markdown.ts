@@ -23,6 +23,7 @@ import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfe
 import { transferTexts } from "../texts.ts";
 import { boundNesting } from "./bound-nesting.ts";
 import { readSign } from "./callouts.ts";
+import { isContentsSign } from "./contents-signs.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
 
@@ -132,7 +133,12 @@ class MarkdownReader {
     }
   }
 
+  #sourceOf({ position }: Paragraph): string {
+    return this.#source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  }
+
   #paragraph(node: Paragraph): TransferBlock[] {
+    if (isContentsSign(this.#sourceOf(node))) return [blockOf("table_of_contents")];
     const [only] = node.children;
     if (
       node.children.length === 1 &&

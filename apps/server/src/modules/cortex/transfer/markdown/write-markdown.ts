@@ -21,6 +21,7 @@ import { readTable, type Table, type TableCell } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { calloutSign } from "./callouts.ts";
+import { contentsSigns } from "./contents-signs.ts";
 import { inlineMarkdown } from "./write-inline.ts";
 
 /** Link titles that represent a block, and comments for what Markdown cannot express. */
@@ -142,6 +143,9 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
     }
     case "divider":
       return [{ type: "thematicBreak" }];
+    case "table_of_contents":
+      // As HTML, since text would be escaped.
+      return [html(contentsSigns[0])];
     case "table":
       return [tableOf(readTable(content, config), around)];
     case "image":

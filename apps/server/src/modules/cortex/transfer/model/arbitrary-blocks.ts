@@ -93,6 +93,7 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
       .map(([type, made]) => blockOf(type, { runs: made })),
   },
   fc.constant(blockOf("divider")),
+  fc.constant(blockOf("table_of_contents")),
   fc
     .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom("text", "typescript", "c++"))
     .map(([words, language]) => {

@@ -1,4 +1,5 @@
 import type { Table } from "./table.ts";
+import type { TransferBlock } from "./transfer-block.ts";
 
 /** A page in an export. */
 export interface ExportedPage {
@@ -28,6 +29,8 @@ export interface ExportSurroundings {
   page(pageId: string): ExportedPage | null;
   file(fileId: string): ExportedFile | null;
   database(databaseId: string, viewId: number | null): ExportedDatabase | null;
+  /** Anchors of the headings, for a table of contents of HTML. */
+  contents?: ReadonlyMap<TransferBlock, string>;
 }
 
 /** The target of an address in an imported file, by its path. */

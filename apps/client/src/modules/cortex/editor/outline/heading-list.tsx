@@ -1,0 +1,34 @@
+import type { BlockEditor } from "../schema/schema.ts";
+import { goToHeading } from "./go-to-heading.ts";
+import { depthsOf, type Heading } from "./headings.ts";
+import classes from "./outline.module.css";
+
+type HeadingListProps = {
+  editor: BlockEditor;
+  headings: readonly Heading[];
+  /** The section in view. */
+  current?: string | null;
+};
+
+/** The headings as buttons that lead to them. */
+export const HeadingList = ({ editor, headings, current = null }: HeadingListProps) => {
+  const depths = depthsOf(headings);
+  return (
+    <ul className={classes.list}>
+      {headings.map(({ blockId, text }, index) => (
+        <li key={blockId}>
+          <button
+            type="button"
+            className={classes.heading}
+            data-depth={depths[index]}
+            aria-current={blockId === current ? "location" : undefined}
+            // By key there are no clicks of a pointer.
+            onClick={(event) => goToHeading(editor, blockId, event.detail === 0)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
