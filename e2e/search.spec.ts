@@ -6,6 +6,7 @@ import { expectGoodLooks, screenshot } from "./support/browser.ts";
 import { textFile, putFile } from "./support/files.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { useScene } from "./support/scene.ts";
+import { makeTable } from "./support/table.ts";
 
 describe("the search", () => {
   const scene = useScene();
@@ -107,6 +108,49 @@ describe("the search", () => {
     await screenshot(page, "search-nothing");
     await page.getByRole("button", { name: "Ohne Filter suchen" }).click();
     await page.getByText("Nichts gefunden für „gibtesnicht“").waitFor();
+  });
+
+  it("opens the table at the cell, in the first view that shows it, with the words marked", async () => {
+    const address = "Am Quittenhain 3";
+    const table = await makeTable(await scene.main(), {
+      name: "Kontakte",
+      properties: [{ name: "Anschrift", type: "text" }],
+      rows: Array.from({ length: 320 }, (_, n) => ({
+        title: `Kontakt ${n}`,
+        Anschrift: n === 287 ? address : `Weg ${n}`,
+      })),
+    });
+    const { page } = table;
+    const { properties, view_configs: views } = await main.send<{
+      properties: { property_id: number }[];
+      view_configs: { id: number }[];
+    }>("GET", `/api/cortex/databases/${table.databaseId}`);
+    const where = `/api/cortex/databases/${table.databaseId}/views`;
+    // The first view leaves the row out, the second one has it last but 32.
+    const [lead] = properties;
+    await main.send("PATCH", `${where}/${views[0]?.id}`, {
+      filters: [{ property_id: lead?.property_id, operator: "equals", value: "Kontakt 1" }],
+    });
+    await main.send("POST", where, { name: "Alle" });
+    await found("quittenhain", 1);
+    const search = new SearchPage(page);
+    await search.open("quittenhain");
+    await search.hit("Kontakt 287").click();
+    const cell = page.getByRole("gridcell", { name: address });
+    await cell.waitFor();
+    await expect.poll(() => cell.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("Alle");
+    const marked = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get("maive-cell-hit-current") ?? [])].map(
+          ({ startContainer, startOffset, endOffset }) =>
+            startContainer.textContent?.slice(startOffset, endOffset),
+        ),
+      );
+    expect(await marked()).toEqual(["Quittenhain"]);
+    await screenshot(page, "search-cell");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(marked).toEqual([]);
   });
 
   it("is saved in the sidebar, where it is put in order, renamed and deleted by keyboard", async () => {

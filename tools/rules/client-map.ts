@@ -101,6 +101,7 @@ export const client: AppMap = {
         "cortex/database-queries",
         "cortex/database-view",
         "cortex/databases",
+        "cortex/page-queries",
         "cortex/part-trash",
       ],
     },
@@ -165,7 +166,14 @@ export const client: AppMap = {
     },
     search: {
       entries: ["index.ts", "saved/index.ts", "search-screen.tsx", "shortcuts/index.ts"],
-      knows: ["auth", "cortex/block-preview", "cortex/icons", "cortex/page-queries", "drive"],
+      knows: [
+        "auth",
+        "cortex/block-preview",
+        "cortex/database-queries",
+        "cortex/icons",
+        "cortex/page-queries",
+        "drive",
+      ],
     },
     "cortex/sidebar": {
       entries: ["index.ts", "shortcuts/index.ts"],

@@ -36,6 +36,7 @@ import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
 import * as recent from "./cortex/recent.ts";
 import * as tableExport from "./cortex/table-export.ts";
+import * as tableFind from "./cortex/table-find.ts";
 import * as tableImport from "./cortex/table-import.ts";
 import * as transfer from "./cortex/transfer.ts";
 import * as trash from "./cortex/trash.ts";
@@ -101,6 +102,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     namedLinks,
     transfer,
     tableExport,
+    tableFind,
     tableImport,
     driveItems,
     driveTrash,

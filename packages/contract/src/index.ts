@@ -34,6 +34,7 @@ export * from "./cortex/dependents.ts";
 export * from "./cortex/duplicate.ts";
 export * from "./cortex/entries.ts";
 export * from "./cortex/summary.ts";
+export * from "./cortex/table-find.ts";
 export * from "./cortex/entry-shape.ts";
 export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";

@@ -50,6 +50,12 @@ export const databaseRequests = {
       `search=kanarie&aggregations=${encodeURIComponent(`{"${property}":["count","unique"]}`)}`,
   },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
+  locateEntry: { on: "database", needs: "read", query: "search=kanarie" },
+  findCells: {
+    on: "database",
+    needs: "read",
+    query: ({ property }) => `search=kanarie&columns=${property}`,
+  },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {
     on: "database",

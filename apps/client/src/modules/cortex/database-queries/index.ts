@@ -1,3 +1,4 @@
+export { cellAddress, type CellAddress, cellIn } from "./cell-address.ts";
 export { databasePath } from "./database-path.ts";
 export { databaseKeys } from "./keys.ts";
 export { databaseListQuery, databaseQuery } from "./read-databases.ts";

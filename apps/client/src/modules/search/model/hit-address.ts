@@ -1,4 +1,5 @@
 import type { SearchHit } from "@maive/contract";
+import { cellAddress } from "../../cortex/database-queries/index.ts";
 import { withFoundWords } from "../../cortex/page-queries/index.ts";
 import { addressOf } from "../../drive/address/index.ts";
 import { searchTexts } from "../texts.ts";
@@ -10,12 +11,22 @@ const pageAddress = (pageId: string, { at }: SearchHit): string => {
   return `/cortex/${pageId}`;
 };
 
+/** At a cell the table, where its database may be read; else the entry. */
+const entryAddress = (hit: Extract<SearchHit, { kind: "entry" }>): string => {
+  const { at, page_id: entryId, database_id: databaseId, path } = hit;
+  const isCell = at && "property_id" in at && path.length > 0;
+  return isCell
+    ? cellAddress(databaseId, { entryId, propertyId: at.property_id })
+    : pageAddress(entryId, hit);
+};
+
 /** Where a hit opens: at the place of the best match. A person leads to what they wrote. */
 export const hitAddress = (hit: SearchHit): string => {
   switch (hit.kind) {
     case "page":
-    case "entry":
       return pageAddress(hit.page_id, hit);
+    case "entry":
+      return entryAddress(hit);
     case "database":
       return `/cortex/datenbank/${hit.database_id}`;
     case "file": {

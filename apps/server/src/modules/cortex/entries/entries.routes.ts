@@ -1,7 +1,9 @@
 import {
   createEntries,
   createEntry,
+  findCells,
   listEntries,
+  locateEntry,
   patchCell,
   patchCells,
   summarizeEntries,
@@ -9,6 +11,7 @@ import {
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { CellsService } from "./cells/cells.service.ts";
 import type { EntriesService } from "./entries.service.ts";
+import type { TableFind } from "./find/table-find.service.ts";
 import type { EntryList } from "./list/entry-list.service.ts";
 import type { EntrySummary } from "./summary/entry-summary.service.ts";
 
@@ -17,9 +20,14 @@ export const entriesRoutes = (
   list: EntryList,
   cells: CellsService,
   summary: EntrySummary,
+  find: TableFind,
 ): RouteDefinition[] => [
   route(listEntries, ({ actor, params, query }) => list.list(actor, params.database_id, query)),
   route(summarizeEntries, ({ actor, params, query }) => summary.summarize(actor, params.database_id, query)),
+  route(locateEntry, ({ actor, params, query }) =>
+    find.locate(actor, params.database_id, params.entry_id, query),
+  ),
+  route(findCells, ({ actor, params, query }) => find.find(actor, params.database_id, query)),
   route(createEntry, ({ actor, params, body }) => entries.create(actor, params.database_id, body)),
   route(createEntries, async ({ actor, params, body }) => ({
     page_ids: await entries.createMany(actor, params.database_id, body.entries),

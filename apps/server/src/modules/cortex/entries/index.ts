@@ -25,6 +25,7 @@ import { entriesRoutes } from "./entries.routes.ts";
 import { type CopiedPage, type Copying, EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./place/entry-place.ts";
 import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
+import { TableFind } from "./find/table-find.service.ts";
 import { FileCells } from "./files/file-cells.ts";
 import { FileNames } from "./files/file-names.ts";
 import { propertyValues } from "./property-values.ts";
@@ -99,7 +100,7 @@ export const createEntries = (
   const summary = new EntrySummary({ ...deps, list });
   const cells = new CellsService(writing);
   return {
-    routes: entriesRoutes(entries, list, cells, summary),
+    routes: entriesRoutes(entries, list, cells, summary, new TableFind({ ...deps, list })),
     entries,
     list,
     cells,

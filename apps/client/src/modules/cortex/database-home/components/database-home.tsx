@@ -6,8 +6,9 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { databaseQuery } from "../../database-queries/index.ts";
+import { cellIn, databaseQuery } from "../../database-queries/index.ts";
 import { DatabaseView } from "../../database-view/index.ts";
+import { foundWordsIn } from "../../page-queries/index.ts";
 import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
 import { databaseHomeTexts as texts } from "../texts.ts";
 import { viewIn, withView } from "../view-in-address.ts";
@@ -47,7 +48,9 @@ const Home = ({ database }: { database: DatabaseDetail }) => {
   useDocumentTitle(name);
   const isMain = useSession().user_type === "main";
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
+  const address = cellIn(hash);
+  const cell = address && { ...address, words: foundWordsIn(state), key };
   return (
     <article className={classes.home} data-prints>
       <header className={classes.head}>
@@ -59,6 +62,7 @@ const Home = ({ database }: { database: DatabaseDetail }) => {
         databaseId={databaseId}
         visibleViewIds={null}
         activeViewId={viewIn(search)}
+        cell={cell}
         canEditBlock
         onChange={({ activeViewId }) => {
           if (typeof activeViewId !== "number") return;

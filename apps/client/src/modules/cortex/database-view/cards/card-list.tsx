@@ -14,6 +14,7 @@ import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { useRowOrder } from "../row-actions/use-row-order.ts";
 import { useTallList } from "./use-tall-list.ts";
 import { useUndo } from "../history/use-undo.ts";
+import { useRevealedCard } from "../find/use-revealed-card.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { isChecked } from "../row-actions/checked-rows.ts";
 import { columnsOf } from "../columns/column-layout.ts";
@@ -124,6 +125,14 @@ export const CardList = (props: RowsProps) => {
     onMenu: openMenu,
     onUndo: history.undo,
     onRedo: history.redo,
+  });
+
+  useRevealedCard(props.cell, {
+    scroller,
+    list,
+    isReady: rows.total !== undefined,
+    onShow: (row) => show(Math.floor(row / across)),
+    onShown: props.onCellShown,
   });
 
   if (!lead) return null;

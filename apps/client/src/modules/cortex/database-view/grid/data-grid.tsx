@@ -10,6 +10,7 @@ import { useUndoKeys } from "../history/use-undo.ts";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import type { DataGridProps } from "./data-grid-props.ts";
 import { SavingRow } from "../new-rows/draft-row.tsx";
+import { useRevealedCell } from "../find/use-revealed-cell.ts";
 import { FollowedRows } from "../selection/followed-rows.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridDraft } from "../new-rows/grid-draft.tsx";
@@ -83,6 +84,15 @@ export const DataGrid = (props: DataGridProps) => {
   useWatchedRows(source, menu !== null || editing.sheet.isOpen);
   const input = useGridInput(grid, work, { canWrite, openEntry: openBeside, openMenu });
   const { handleKeyDown, pointer, clicks, clipboard, touchRange, endRange } = input;
+  useRevealedCell(props.cell, {
+    scroller,
+    columns,
+    selection,
+    isReady: rows.total !== undefined,
+    entryAt: at,
+    showInMiddle: (row) => body.current?.showRow(row, "center"),
+    onShown: props.onCellShown,
+  });
   const handlePointerMove = useCellTitles();
   const undoKeys = useUndoKeys(history);
   const heads = useColumnHeads(props, grid, work);

@@ -31,7 +31,8 @@ import { GridRow } from "./grid-row.tsx";
 import classes from "./grid.module.css";
 
 export interface GridBodyHandle {
-  showRow(row: number): void;
+  /** Scrolls to a row, unless it is in sight; `center`: to the middle in any case. */
+  showRow(row: number, align?: "auto" | "center"): void;
   /** Top edge of a row in px. */
   topOf(row: number): number;
 }
@@ -94,7 +95,7 @@ export const GridBody = (props: GridBodyProps) => {
   const wraps = props.wrapped.length > 0;
 
   useImperativeHandle(props.handle, () => ({
-    showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
+    showRow: (row, align = "auto") => virtualizer.scrollToIndex(row, { align }),
     topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
   }));
   // Measurements are invalid after wrapping or row height change.

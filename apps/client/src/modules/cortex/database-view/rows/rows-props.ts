@@ -1,4 +1,5 @@
 import type { DatabaseDetail } from "@maive/contract";
+import type { LocatedCell } from "../find/linked-cell.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -16,6 +17,9 @@ export interface RowsProps {
   onExportRows(entryIds: readonly string[]): void;
   /** Explains a computed value. */
   onExplain(propertyId: number, entryId: string): void;
+  /** The cell that a link leads to. */
+  cell: LocatedCell | null;
+  onCellShown(): void;
 }
 
 /** The message of an empty view. */

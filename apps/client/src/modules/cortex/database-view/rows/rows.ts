@@ -22,7 +22,8 @@ export interface RowsOf {
   filters?: string | undefined;
 }
 
-const queryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
+/** How the server is asked for these rows, or about them. */
+export const listQueryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
   view_id: viewId,
   ...(search === "" ? {} : { search }),
   ...(sorts === undefined ? {} : { sorts }),
@@ -39,7 +40,7 @@ export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
     queryFn: async ({ signal }): Promise<EntryWindow> => {
       const answer = await via(listEntries, {
         params: { database_id: of.databaseId },
-        query: { ...queryOf(of), offset: chunk * chunkSize, limit: chunkSize },
+        query: { ...listQueryOf(of), offset: chunk * chunkSize, limit: chunkSize },
         signal,
       });
       rememberAnswer(answer);
@@ -119,7 +120,7 @@ export const fetchEntries = async (of: RowsOf, from: number, to: number): Promis
     const answer = await call(listEntries, {
       params: { database_id: of.databaseId },
       query: {
-        ...queryOf(of),
+        ...listQueryOf(of),
         offset: from + entries.length,
         limit: Math.min(limits.entriesMaxLimit, to - from - entries.length + 1),
       },

@@ -1,3 +1,5 @@
+import type { LinkedCell } from "../find/linked-cell.ts";
+
 export interface DatabaseViewProps {
   databaseId: number | null;
   /** The views shown as tabs; null: all, by default. */
@@ -5,6 +7,8 @@ export interface DatabaseViewProps {
   activeViewId: number | null;
   /** On its own page all views are tabs, and its name is displayed above. */
   home?: boolean;
+  /** The cell that a link leads to. */
+  cell?: LinkedCell | null;
   /** The user may change the block's database and views. */
   canEditBlock: boolean;
   /** The block's menu requested another database. */

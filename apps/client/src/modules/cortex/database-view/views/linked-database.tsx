@@ -10,6 +10,7 @@ import { useSession } from "../../../auth/index.ts";
 import { databaseQuery, databasePath } from "../../database-queries/index.ts";
 import { useEditablePart } from "../../editable-parts/index.ts";
 import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
+import { useLinkedView } from "../find/use-linked-view.ts";
 import { useRightsChanges } from "../live/use-database-room.ts";
 import { activeTab, tabsOf } from "./visible-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -65,6 +66,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
     onChange,
     onSelectOther,
     home = false,
+    cell = null,
   } = props;
   const isMain = useSession().user_type === "main";
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
@@ -72,6 +74,15 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   useEditablePart(database?.user_can_write === true);
   const [wanted, setWanted] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
+  const tabs = database ? tabsOf(database.view_configs, visibleViewIds) : [];
+  const opened = activeTab(tabs, wanted ?? activeViewId);
+  const linked = useLinkedView({
+    cell: database ? cell : null,
+    views: tabs,
+    active: opened,
+    properties: database?.properties ?? [],
+    onFound: setWanted,
+  });
 
   if (isTrashed(error))
     return (
@@ -96,8 +107,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   if (!database) return <GridSkeleton named={!home} />;
 
   const canManageViews = isMain && canEditBlock;
-  const tabs = tabsOf(database.view_configs, visibleViewIds);
-  const active = activeTab(tabs, wanted ?? activeViewId);
+  const active = linked?.view ?? opened;
   const handleTab = (value: string | null) => {
     if (value === null || Number(value) === active?.id) return;
     setWanted(Number(value));
@@ -119,6 +129,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
             tabs={tabs}
             canManageViews={canManageViews}
             onManageViews={() => setManaging(true)}
+            linked={linked}
           />
         </Tabs>
       ) : (

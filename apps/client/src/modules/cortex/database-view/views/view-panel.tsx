@@ -8,6 +8,8 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
+import type { LinkedCell } from "../find/linked-cell.ts";
+import { useLocatedCell } from "../find/use-located-cell.ts";
 import { useDatabaseRoom } from "../live/use-database-room.ts";
 import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
 import { useTableCommands } from "./use-table-commands.ts";
@@ -55,6 +57,8 @@ interface ViewPanelProps {
   tabs: readonly View[];
   canManageViews: boolean;
   onManageViews(): void;
+  /** The cell that a link leads to. */
+  linked: { cell: LinkedCell; onLocated(isShown: boolean): void } | null;
 }
 
 interface EditorState {
@@ -66,7 +70,8 @@ interface EditorState {
 }
 
 /** One view: toolbar, rows and dialogs. Must be inside a `Tabs`. */
-export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
+export const ViewPanel = (props: ViewPanelProps) => {
+  const { database, view, tabs, canManageViews, onManageViews, linked } = props;
   const { database_id: databaseId, properties } = database;
   const client = useQueryClient();
   const canChangeSchema = useSession().user_type === "main";
@@ -86,6 +91,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const of = rowsOfView(databaseId, search, settings);
   // Prefetched while the surrounding table renders.
   usePrefetchQuery(rowChunkQuery(of, 0));
+  const cell = useLocatedCell(of, linked?.cell ?? null, () => linked?.onLocated(false));
   const paperRows = usePaperRows(of);
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);
@@ -121,6 +127,8 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
     onOpenEntry: leaveFullscreen,
     onExportRows: (entryIds) => tableExport.run("xlsx", entryIds),
     onExplain: (propertyId, entryId) => setExplained({ propertyId, entryId }),
+    cell,
+    onCellShown: () => linked?.onLocated(true),
   };
   useTableCommands(room.forbidden ? null : database.name, {
     sort: () => setSorting(true),

@@ -71,6 +71,17 @@ export interface FoundEntries {
   restricted: Restricted;
 }
 
+/** A list, and what puts it in order. */
+export interface Arrangement {
+  request: ListRequest;
+  selection: Selection;
+  order: readonly SortStep[];
+  /** All entries in order, where SQL cannot decide it or the selection; `order` is empty then. */
+  ids: readonly string[] | null;
+  /** Cache key: reader, request, order and version. */
+  key: string;
+}
+
 /** How a window is read, and an index to create afterwards. */
 interface Plan {
   way: Way;
@@ -175,30 +186,42 @@ export class EntryList {
     return { ...answer, selection: among, total: ids.length };
   }
 
+  /** How a list is ordered, for whoever looks for places in it. */
+  async arranged(
+    actor: Actor,
+    databaseId: number,
+    query: Omit<ListQuery, "limit" | "offset" | "cursor">,
+  ): Promise<Arrangement> {
+    const request = await this.#request(actor, databaseId, query);
+    const { conditions, rest } = conditionsOf(request);
+    const selection = selectionOf(request, conditions, this.#storage.engine);
+    const wanted = await stepsOf(this.#storage.read, request);
+    const steps = wanted.every((step) => step !== null) ? wanted : null;
+    const key = `${keyOf(request)}${JSON.stringify(request.sorts)}`;
+    if (rest.length === 0 && steps !== null) return { request, selection, order: steps, ids: null, key };
+    const ids = await this.#orderInMemory(request, selection, rest, wanted);
+    return { request, selection, order: [], ids, key };
+  }
+
   /** All readable entries in order; `present` maps them in batches. */
   async all(
     actor: Actor,
     databaseId: number,
     query: Omit<ListQuery, "limit" | "offset" | "cursor">,
   ): Promise<{
-    entryIds: string[];
+    entryIds: readonly string[];
     present(entryIds: readonly string[]): Promise<PresentedEntries>;
   }> {
-    const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = conditionsOf(request);
-    const selection = selectionOf(request, conditions, this.#storage.engine);
-    const wanted = await stepsOf(this.#storage.read, request);
-    const steps = wanted.every((step) => step !== null) ? wanted : null;
+    const { request, selection, order, ids } = await this.arranged(actor, databaseId, query);
     const entryIds =
-      rest.length > 0 || steps === null
-        ? await this.#orderInMemory(request, selection, rest, wanted)
-        : (
-            await windowKeys(this.#storage.views, selection, steps, {
-              limit: Number.MAX_SAFE_INTEGER,
-              offset: 0,
-              after: null,
-            })
-          ).map(({ pageId }) => pageId);
+      ids ??
+      (
+        await windowKeys(this.#storage.views, selection, order, {
+          limit: Number.MAX_SAFE_INTEGER,
+          offset: 0,
+          after: null,
+        })
+      ).map(({ pageId }) => pageId);
     return { entryIds, present: (some) => this.#present(request, some) };
   }
 

@@ -83,7 +83,7 @@ export const selectedRows = (
 };
 
 /** NULLs first ascending and last descending, in both databases. */
-const orderBy = (sorts: readonly SortStep[]): RawBuilder<unknown> =>
+export const orderBy = (sorts: readonly SortStep[]): RawBuilder<unknown> =>
   sql.join([
     ...sorts.map(({ key, direction }) =>
       direction === "asc" ? sql`${key} asc nulls first` : sql`${key} desc nulls last`,
@@ -102,7 +102,7 @@ const isLevel = ({ key }: SortStep, than: Key): RawBuilder<SqlBool> =>
   than === null ? sql<SqlBool>`${key} is null` : sql<SqlBool>`${key} = ${than}`;
 
 /** Keyset pagination: rows behind in one step and equal in all steps before. */
-const behind = (sorts: readonly SortStep[], place: PlacedKey): RawBuilder<SqlBool> => {
+export const behind = (sorts: readonly SortStep[], place: PlacedKey): RawBuilder<SqlBool> => {
   const level = sorts.map((sort, n) => isLevel(sort, place.keys[n] ?? null));
   const ties = sql<SqlBool>`(entry_key.pos, entry_key.page_id) > (${place.pos}, ${place.pageId})`;
   const ways = sorts.map((sort, n) => and([...level.slice(0, n), isBehind(sort, place.keys[n] ?? null)]));

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { canMark, createCellMarks, type MarkFinder } from "./cell-marks.ts";
+
+interface MarkedCells {
+  scroller: RefObject<HTMLElement | null>;
+  /** Null: nothing is marked. */
+  find: MarkFinder | null;
+  /** Only this element; absent: every cell. */
+  only?: () => Element | null;
+  /** The element of the current hit. */
+  current: () => Element | null;
+  /** Marks anew when it changes. */
+  key: string;
+}
+
+/** Marks words in the cells that are mounted; follows what is scrolled and changed. */
+export const useMarkedCells = ({ scroller, find, only, current, key }: MarkedCells): void => {
+  const cells = useEffectEvent((box: HTMLElement): Iterable<Element> => {
+    if (!only) return box.querySelectorAll("[data-cell]");
+    const cell = only();
+    return cell ? [cell] : [];
+  });
+  const currentCell = useEffectEvent(current);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !find || !canMark()) return;
+    const marks = createCellMarks(find);
+    let frame = 0;
+    const draw = () => marks.draw(cells(box), currentCell());
+    const drawSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    const changes = new MutationObserver(drawSoon);
+    changes.observe(box, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ["data-active", "data-index"],
+    });
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(frame);
+      marks.clear();
+    };
+  }, [scroller, find, key]);
+};
