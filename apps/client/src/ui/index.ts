@@ -9,6 +9,7 @@ export { Faces, hueOf } from "./faces.tsx";
 export { rememberFocus } from "./focus-memory.ts";
 export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
+export { findKeyOf, type FindKey } from "./find-keys.ts";
 export { isApple, keyNames, keyShortcuts, keysText } from "./key-names.ts";
 export { Keys } from "./keys.tsx";
 export { LoadFailed } from "./load-failed.tsx";

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { canMark, createCellMarks, type MarkFinder } from "./cell-marks.ts";
 
 interface MarkedCells {
@@ -21,6 +21,7 @@ export const useMarkedCells = ({ scroller, find, only, current, key }: MarkedCel
     return cell ? [cell] : [];
   });
   const currentCell = useEffectEvent(current);
+  const redraw = useRef<(() => void) | null>(null);
   useEffect(() => {
     const box = scroller.current;
     if (!box || !find || !canMark()) return;
@@ -32,6 +33,7 @@ export const useMarkedCells = ({ scroller, find, only, current, key }: MarkedCel
       frame = requestAnimationFrame(draw);
     };
     draw();
+    redraw.current = draw;
     const changes = new MutationObserver(drawSoon);
     changes.observe(box, {
       childList: true,
@@ -40,9 +42,11 @@ export const useMarkedCells = ({ scroller, find, only, current, key }: MarkedCel
       attributeFilter: ["data-active", "data-index"],
     });
     return () => {
+      redraw.current = null;
       changes.disconnect();
       cancelAnimationFrame(frame);
       marks.clear();
     };
-  }, [scroller, find, key]);
+  }, [scroller, find]);
+  useEffect(() => redraw.current?.(), [key]);
 };

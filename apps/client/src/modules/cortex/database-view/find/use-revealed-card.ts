@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { LocatedCell } from "./linked-cell.ts";
 import { useMarkedCells } from "./use-marked-cells.ts";
 import { useWordFinder } from "./use-revealed-cell.ts";
@@ -18,19 +18,20 @@ interface RevealedCardOptions {
 export const useRevealedCard = (cell: LocatedCell | null, options: RevealedCardOptions): void => {
   const { scroller, list } = options;
   const [marked, setMarked] = useState<LocatedCell | null>(null);
-  const [awaited, setAwaited] = useState<number | null>(null);
+  const awaited = useRef<number | null>(null);
   useShownCell(cell, options.isReady, (found) => {
     options.onShow(found.row);
     setMarked(found);
-    setAwaited(found.row);
+    awaited.current = found.row;
     options.onShown();
   });
   // With every chunk of rows, until its own has come.
   useEffect(() => {
-    const title = list.current?.querySelector<HTMLElement>(`[data-card-title="${awaited}"]`);
-    if (awaited === null || !title) return;
+    if (awaited.current === null) return;
+    const title = list.current?.querySelector<HTMLElement>(`[data-card-title="${awaited.current}"]`);
+    if (!title) return;
     title.focus({ preventScroll: true });
-    setAwaited(null);
+    awaited.current = null;
   });
   const card = () => list.current?.querySelector(`[data-card="${marked?.row}"]`) ?? null;
   const find = useWordFinder(marked?.words);

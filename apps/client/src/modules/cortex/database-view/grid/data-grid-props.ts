@@ -1,6 +1,9 @@
+import type { TableFinder } from "../find/table-finder.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 
 export interface DataGridProps extends RowsProps {
+  /** Its search field leads through the hits. */
+  finder: TableFinder;
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;

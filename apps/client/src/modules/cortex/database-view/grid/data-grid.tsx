@@ -10,6 +10,7 @@ import { useUndoKeys } from "../history/use-undo.ts";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import type { DataGridProps } from "./data-grid-props.ts";
 import { SavingRow } from "../new-rows/draft-row.tsx";
+import { useTableFind } from "../find/use-table-find.ts";
 import { useRevealedCell } from "../find/use-revealed-cell.ts";
 import { FollowedRows } from "../selection/followed-rows.tsx";
 import { GridBody } from "./grid-body.tsx";
@@ -93,6 +94,7 @@ export const DataGrid = (props: DataGridProps) => {
     showInMiddle: (row) => body.current?.showRow(row, "center"),
     onShown: props.onCellShown,
   });
+  useTableFind(props.finder, grid, selection);
   const handlePointerMove = useCellTitles();
   const undoKeys = useUndoKeys(history);
   const heads = useColumnHeads(props, grid, work);

@@ -32,6 +32,10 @@ export interface GridSelection {
   select(selection: Selection, shows?: "moved" | "active", rows?: number): void;
   /** Selects one cell. */
   selectCell(place: CellPlace): void;
+  /** Selects one cell and scrolls to it; the focus stays where it is. */
+  mark(place: CellPlace): void;
+  /** Scrolls to a cell. */
+  show(place: CellPlace): void;
   unselect(): void;
 }
 
@@ -71,6 +75,11 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     keeper,
     select,
     selectCell: (place) => select(selectionAt(place)),
+    mark: (place) => {
+      store.set(clampSelection(selectionAt(place), bounds));
+      show(place);
+    },
+    show,
     unselect: () => store.set(null),
   };
 };

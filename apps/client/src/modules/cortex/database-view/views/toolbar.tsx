@@ -13,6 +13,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton, useNarrow, useRovingFocus } from "../../../../ui/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
+import type { TableFinder } from "../find/table-finder.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import type { ViewShape } from "./use-view-shape.ts";
 import { percentOf } from "../live/calculation.ts";
@@ -40,6 +41,7 @@ interface ToolbarProps {
   onSort(): void;
   onFilter(): void;
   onResetLocalView(): void;
+  finder: TableFinder;
   onSearch(text: string): void;
   shape: ViewShape;
   onShape(shape: ViewShape): void;
@@ -112,7 +114,7 @@ export const Toolbar = (props: ToolbarProps) => {
       <Faces faces={props.room.others} label={texts.here} />
       <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
       <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
-      <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
+      <SearchField databaseName={props.databaseName} finder={props.finder} onSearch={props.onSearch} />
       <ShapeButton shape={props.shape} onShape={props.onShape} />
       {narrow && !isFullscreen ? null : (
         <IconButton

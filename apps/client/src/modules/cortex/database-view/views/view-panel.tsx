@@ -8,7 +8,9 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
+import { handleFindKeys } from "../find/find-in-table-keys.ts";
 import type { LinkedCell } from "../find/linked-cell.ts";
+import { TableFinder } from "../find/table-finder.ts";
 import { useLocatedCell } from "../find/use-located-cell.ts";
 import { useDatabaseRoom } from "../live/use-database-room.ts";
 import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
@@ -76,6 +78,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const client = useQueryClient();
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
+  const [finder] = useState(() => new TableFinder());
   const [shape, setShape] = useViewShape(databaseId, view.id);
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
@@ -144,7 +147,13 @@ export const ViewPanel = (props: ViewPanelProps) => {
 
   if (room.forbidden) return <EmptyState title={canChangeSchema ? texts.gone : texts.accessLost} />;
   return (
-    <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
+    <div
+      ref={panel}
+      className={classes.panel}
+      role="presentation"
+      data-fullscreen={isFullscreen || undefined}
+      onKeyDown={(event) => handleFindKeys(finder, event)}
+    >
       <div className={classes.bar}>
         <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
         <Toolbar
@@ -160,6 +169,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           onSort={() => setSorting(true)}
           onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
+          finder={finder}
           onSearch={setSearch}
           shape={shape}
           onShape={setShape}
@@ -185,6 +195,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           <DataGrid
             key={view.id}
             {...shared}
+            finder={finder}
             onAddProperty={() => setEditor({ opened: true, propertyId: null })}
             onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
             onRemoveProperty={handleRemoveProperty}

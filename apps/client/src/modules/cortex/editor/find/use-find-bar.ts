@@ -3,7 +3,7 @@ import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { Signal } from "../signal.ts";
 import type { HitCount } from "./find-in-page.ts";
-import { findKeyOf } from "./find-keys.ts";
+import { findKeyOf } from "../../../../ui/index.ts";
 import { offerFind } from "./find-requests.ts";
 import { collapseToEnd, endFind, step } from "./hit-actions.ts";
 import { selectedWords } from "./selected-words.ts";

@@ -1,10 +1,10 @@
-import { isApple } from "../../../../ui/index.ts";
+import { isApple } from "./key-names.ts";
 
 export type FindKey = "find" | "replace" | "next" | "previous";
 
 type Stroke = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** What a key asks of the search in the page; Strg+H hides the window on Apple's keyboards, where it is Cmd+Alt+F. */
+/** What a key asks of the search in a page or table; Strg+H hides the window on Apple's keyboards, where it is Cmd+Alt+F. */
 export const findKeyOf = (event: Stroke, apple: boolean = isApple()): FindKey | null => {
   const { key, code, altKey, shiftKey } = event;
   const [control, other] = apple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];

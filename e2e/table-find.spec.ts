@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { makeTable, type Table } from "./support/table.ts";
+
+/** What is marked in the current hit. */
+const current = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get("maive-cell-hit-current") ?? [])].map(
+      ({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent?.slice(startOffset, endOffset),
+    ),
+  );
+
+describe("the search of a table", () => {
+  const scene = useScene();
+  /** Three hundred rows; in every third one the place has the word, in the last one the note, too. */
+  const open = async (name: string): Promise<Table> =>
+    makeTable(await scene.main(), {
+      name,
+      properties: [
+        { name: "Ort", type: "text" },
+        { name: "Notiz", type: "text" },
+      ],
+      rows: Array.from({ length: 300 }, (_, n) => ({
+        title: `Zeile ${n}`,
+        Ort: n % 3 === 0 ? `Weinkeller ${n}` : `Boden ${n}`,
+        ...(n === 297 ? { Notiz: "Der Keller ist trocken" } : {}),
+      })),
+    });
+  const count = (page: Page) => page.getByRole("status").filter({ hasText: / von / });
+
+  it("leads from hit to hit by Enter and F3, in the field and in the rows, around the ends", async () => {
+    const table = await open("Treffer");
+    const { page } = table;
+    await table.select(1, 1);
+    await page.keyboard.press("Control+f");
+    const field = page.getByRole("searchbox", { name: "Suchen" });
+    await field.fill("keller");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 101");
+    expect(await current(page)).toEqual(["keller"]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => count(page).innerText()).toBe("2 von 101");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+F3");
+    await expect.poll(() => count(page).innerText()).toBe("101 von 101");
+    // The last hit is the note in the last of a hundred rows.
+    await page.getByText("Der Keller ist trocken").waitFor();
+    await expect.poll(() => current(page)).toEqual(["Keller"]);
+    await screenshot(page, "table-find");
+    await page.keyboard.press("Shift+F3");
+    await expect.poll(() => current(page)).toEqual(["keller"]);
+    await page.keyboard.press("F3");
+    await page.keyboard.press("F3");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 101");
+    await table.select(0, 1);
+    await page.keyboard.press("F3");
+    await expect.poll(() => table.focused()).toBe("1:1");
+    await page.getByRole("button", { name: "Voriger Treffer" }).click();
+    await expect.poll(() => count(page).innerText()).toBe("1 von 101");
+  });
+
+  it("counts anew while others write, and stays at its hit", async () => {
+    const table = await open("Treffer live");
+    const { page } = table;
+    await page.getByRole("toolbar").getByRole("button", { name: "Suchen" }).click();
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("keller");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 101");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => count(page).innerText()).toBe("2 von 101");
+    const list = `/api/cortex/databases/${table.databaseId}`;
+    const { properties } = await (await page.request.get(list)).json();
+    const { entries } = await (await page.request.get(`${list}/entries?limit=2`)).json();
+    const place = properties.find((each: { property_name: string }) => each.property_name === "Ort");
+    const answer = await page.request.patch(`/api/cortex/entries/${entries[1].page_id}/properties`, {
+      data: { property_id: place.property_id, value: "Kohlenkeller" },
+    });
+    expect(answer.ok()).toBe(true);
+    await expect.poll(() => count(page).innerText()).toBe("3 von 102");
+  });
+});
