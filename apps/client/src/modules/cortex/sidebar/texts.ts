@@ -4,6 +4,7 @@ export const sidebarTexts = {
   newPage: "Neue Seite",
   newPageShort: "+ Neu",
   manage: "Verwalten",
+  search: "Suche",
   trash: "Papierkorb",
   databases: "Datenbanken verwalten",
   show: "Seitenleiste anzeigen",

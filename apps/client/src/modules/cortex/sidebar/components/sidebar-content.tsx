@@ -1,10 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Database, Trash2, Upload } from "lucide-react";
+import { Database, Search, Trash2, Upload } from "lucide-react";
+import { Link } from "react-router";
 import { Icon, LoadFailed, LoadingText, useRovingFocus } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePageDialogs } from "../../pages/index.ts";
 import { pageListQuery } from "../../page-queries/index.ts";
+import { searchPath } from "../../../search/index.ts";
 import { PageTree, treeTexts } from "../../page-tree/index.ts";
 import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
 import { sidebarTexts } from "../texts.ts";
@@ -68,6 +70,12 @@ export const SidebarContent = ({
   };
   return (
     <>
+      <div className={classes.top}>
+        <Link to={searchPath} className={classes.entry} onClick={onLeave}>
+          <Icon of={Search} />
+          {sidebarTexts.search}
+        </Link>
+      </div>
       <Sections openPageId={openPageId} onLeave={onLeave} />
       <div className={classes.head}>
         <span aria-hidden>{sidebarTexts.pages}</span>
