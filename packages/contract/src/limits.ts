@@ -10,6 +10,8 @@ export const limits = {
   databaseNameLength: 100,
   databaseDescriptionLength: 2_000,
   propertyNameLength: 100,
+  /** Web addresses, of e-mail and telephone numbers in cells; browsers take about as much. */
+  addressLength: 2_000,
   viewNameLength: 100,
   usernameLength: 64,
   /** Longest accepted password, to bound the cost of argon2. */

@@ -29,6 +29,8 @@ export { fileIdsOf } from "./types/file-names.ts";
 export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number-text.ts";
 export { currencyDecimals, currencySign } from "./types/number-style/currency.ts";
 export { clockText, readDuration } from "./types/number-style/duration.ts";
+export { hrefOf } from "./types/address/opens.ts";
+export { shortUrl } from "./types/address/url.ts";
 export { formatStyled, progressOf, starsOf } from "./types/number-style/format-styled.ts";
 export { isPartOfOne, type NumberLook, readsOtherwise, usualCurrency } from "./types/number-style/look.ts";
 export { hundredth } from "./types/number-style/percent.ts";

@@ -3,7 +3,7 @@ import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 
-/** All types of the specification, in its order. */
+/** All types: those of the specification in its order, then the others. */
 export const propertyTypes = [
   "text",
   "number",
@@ -17,6 +17,9 @@ export const propertyTypes = [
   "drive_link",
   "formula",
   "rollup",
+  "url",
+  "email",
+  "phone",
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 

@@ -17,7 +17,7 @@ export const importedNewTypes = [
 export type ImportedNewType = (typeof importedNewTypes)[number];
 
 /** Types whose cells an import can fill: entries are found by their titles, people by their names. */
-export const importedTypes = [...importedNewTypes, "relation", "person"] as const;
+export const importedTypes = [...importedNewTypes, "relation", "person", "url", "email", "phone"] as const;
 export type ImportedType = (typeof importedTypes)[number];
 
 export const csvDelimiters = [";", ",", "\t", "|"] as const;

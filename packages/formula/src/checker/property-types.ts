@@ -15,6 +15,9 @@ const cells = {
   person: listOf(texts),
   file: listOf(texts),
   drive_link: only(texts),
+  url: only(texts),
+  email: only(texts),
+  phone: only(texts),
 } as const satisfies Record<string, Possible>;
 
 /** Kinds of stored results when read by other formulas; lists are stored as text. */

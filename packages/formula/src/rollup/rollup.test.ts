@@ -125,6 +125,9 @@ describe("what can be aggregated", () => {
         "person",
         "file",
         "drive_link",
+        "url",
+        "email",
+        "phone",
       ] as const
     ).map((type): [ReadableProperty, string] => [{ type }, "count"]),
   ];

@@ -1,4 +1,7 @@
 import type { KnownPropertyType } from "@maive/contract";
+import { email } from "./address/email.ts";
+import { phone } from "./address/phone.ts";
+import { url } from "./address/url.ts";
 import { boolean } from "./boolean.ts";
 import { computed } from "./computed.ts";
 import { date } from "./date.ts";
@@ -25,6 +28,9 @@ export const valueTypes = {
   drive_link: driveLink,
   formula: computed,
   rollup: computed,
+  url,
+  email,
+  phone,
 } satisfies Record<KnownPropertyType, ValueType>;
 
 /** The rules of a type chosen at run time. */

@@ -22,6 +22,9 @@ export const valueTexts = {
   /** Placeholder of an unknown name. */
   unnamed: (id: string) => `ID:${id.slice(0, 4)}`,
   driveLink: "Bitte wähle eine Datei.",
+  url: "Bitte gib eine Webadresse ein, zum Beispiel https://example.org.",
+  email: "Bitte gib eine E-Mail-Adresse ein, zum Beispiel anna@example.org.",
+  phone: "Bitte gib eine Telefonnummer ein, zum Beispiel +49 30 123456.",
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
   computed: "Dieser Wert wird berechnet und kann nicht geändert werden.",
   /** Stands for the name of a file that is no more. */

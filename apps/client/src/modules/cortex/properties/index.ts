@@ -1,3 +1,4 @@
+export { addressOpenedBy, openAddress } from "./address/open-address.ts";
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
 export { OptionRemoval } from "./choice/option-removal.tsx";

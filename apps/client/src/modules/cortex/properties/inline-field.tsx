@@ -19,7 +19,7 @@ interface InlineFieldProps {
   original: string;
   /** Initial text: the original, or what was typed on the cell. */
   initial: string;
-  inputMode?: "text" | "decimal";
+  inputMode?: "text" | "decimal" | "url" | "email" | "tel";
   align?: "start" | "end";
   multiline?: boolean;
   placeholder?: string;

@@ -1,4 +1,5 @@
 import { availablePropertyTypes, type AvailablePropertyType, type PropertyType } from "@maive/contract";
+import { emailUi, phoneUi, urlUi } from "./address/address-ui.tsx";
 import { booleanUi } from "./boolean/boolean-ui.tsx";
 import { formulaUi, rollupUi } from "./computed/computed-ui.ts";
 import { dateUi } from "./date/date-ui.tsx";
@@ -25,6 +26,9 @@ const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   drive_link: driveLinkUi,
   formula: formulaUi,
   rollup: rollupUi,
+  url: urlUi,
+  email: emailUi,
+  phone: phoneUi,
 };
 
 /** Whether this version supports a type. */

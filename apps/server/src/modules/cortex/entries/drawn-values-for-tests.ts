@@ -87,6 +87,11 @@ export const valuesOf = (
   boolean: fc.option(fc.constantFrom("true", "false")),
   date: fc.option(dateValue),
   single_choice: fc.option(fc.constantFrom(...options)),
+  url: fc.option(
+    fc.constantFrom("https://www.apfel.de/", "http://birne.de/Öl", "https://äpfel.de:3000/?e=1.2"),
+  ),
+  email: fc.option(fc.constantFrom("Apfel@example.org", "äpfel@example.org", "ol@a.de")),
+  phone: fc.option(fc.constantFrom("+49 (0)30 1.2-34", "030/12 34", "12 3", "112")),
 });
 
 const dayFilter = fc.record({

@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
+import { addressOpenedBy, openAddress } from "../../properties/index.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { gridCommand } from "../input/keyboard.ts";
 
@@ -55,9 +56,11 @@ export const useCardActions = (options: CardActions) => {
     );
     if (!found) return;
     const { cardCheck, cardTitle, cardMenu } = found.dataset;
+    const address = addressOpenedBy(target);
     if (cardCheck !== undefined) options.onCheck(Number(cardCheck), event.shiftKey);
     else if (cardTitle !== undefined) options.onOpen(Number(cardTitle));
     else if (cardMenu !== undefined) options.onMenu(Number(cardMenu), found);
+    else if (address !== null) openAddress(address);
     else options.onEdit(numberOf(found, "cardRow"), numberOf(found, "cardProperty"));
   };
 

@@ -11,7 +11,15 @@ import type { CopiedCell } from "../clipboard/html-table.ts";
 export type Converted = { ok: true; value: string } | { ok: false; text: string; message: string };
 
 /** Types whose values are portable between properties. */
-const portable: ReadonlySet<string> = new Set<PropertyType>(["text", "number", "boolean", "date"]);
+const portable: ReadonlySet<string> = new Set<PropertyType>([
+  "text",
+  "number",
+  "boolean",
+  "date",
+  "url",
+  "email",
+  "phone",
+]);
 /** Types whose ids are portable, as far as the property accepts them. */
 const identified: ReadonlySet<string> = new Set<PropertyType>(["person", "drive_link"]);
 /** Types with selected values, for which typed text is ambiguous. */

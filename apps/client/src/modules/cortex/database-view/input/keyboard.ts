@@ -22,6 +22,8 @@ export type GridCommand =
   | { kind: "page"; direction: 1 | -1; extend: boolean }
   | { kind: "step"; step: 1 | -1 }
   | { kind: "edit" }
+  /** Opens the address in the cell. */
+  | { kind: "openAddress" }
   /** Starts a row below this one. */
   | { kind: "newRow" }
   | { kind: "type"; text: string }
@@ -58,6 +60,7 @@ const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
   if (direction) return { kind: "jump", direction, extend: shiftKey };
   const corner = moved(corners[key], shiftKey);
   if (corner) return corner;
+  if (key === "Enter" && !shiftKey) return { kind: "openAddress" };
   if (key === " ") return { kind: "select", what: shiftKey ? "all" : "column" };
   switch (key.toLowerCase()) {
     case "a":

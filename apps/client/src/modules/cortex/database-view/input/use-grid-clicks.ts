@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from "react";
-import { entryOpenedBy } from "../../properties/index.ts";
+import { addressOpenedBy, entryOpenedBy, openAddress } from "../../properties/index.ts";
 import { placeAround, rowAround } from "../cells/cell-element.ts";
 import { rangeOf, wholeRows, type CellPlace, type GridBounds } from "../selection/selection.ts";
 import type { GridSelection } from "../selection/use-grid-selection.ts";
@@ -40,7 +40,12 @@ export const useGridClicks = (options: GridClicksOptions) => {
     else {
       const place = placeAround(target);
       const entryId = entryOpenedBy(target);
+      const address = addressOpenedBy(target);
       if (!place || pointer.takesClick()) return;
+      if (address !== null) {
+        openAddress(address);
+        return;
+      }
       if (entryId !== null && options.onOpenEntry) options.onOpenEntry(entryId);
       else options.onEdit(place);
     }

@@ -1,5 +1,7 @@
+import { hrefOf } from "@maive/values";
 import { useState } from "react";
 import { useTouch } from "../../../../ui/index.ts";
+import { openAddress, valueIn } from "../../properties/index.ts";
 import { takesPaste } from "../new-rows/no-rows.tsx";
 import { cellElement, placeOf } from "../cells/cell-element.ts";
 import { filledIn } from "../ranges/filled.ts";
@@ -36,6 +38,11 @@ export const useGridInput = (grid: GridView, work: GridWork, options: GridInputO
     onFill: actions.fillFrom,
     onUndo: history.undo,
     onRedo: history.redo,
+    onOpenAddress: ({ row, column }) => {
+      const [entry, shown] = [access.entryAt(row), columns[column]];
+      const href = entry && shown && hrefOf(shown.property.property_type, valueIn(entry, shown.property));
+      if (href) openAddress(href);
+    },
     onMenu: ({ row }) => {
       const cell = cellElement(scroller.current, { row, column: 0 });
       if (cell) openMenu(row, cell);

@@ -59,6 +59,7 @@ interface GridKeysOptions {
   onFill(direction: "down" | "right"): void;
   onUndo(): void;
   onRedo(): void;
+  onOpenAddress(place: CellPlace): void;
   onMenu(place: CellPlace): void;
   onMoveRow(row: number, by: 1 | -1): void;
   onNewRow(below: number): void;
@@ -133,6 +134,8 @@ export const useGridKeys = (options: GridKeysOptions) => {
         return jump(now, command.direction, command.extend);
       case "edit":
         return editing.edit(active);
+      case "openAddress":
+        return options.onOpenAddress(active);
       case "newRow":
         return options.onNewRow(active.row);
       case "type":

@@ -7,6 +7,7 @@ export const tableShortcuts: ShortcutGroup = {
   shortcuts: [
     { keys: ["Enter", "F2"], name: "Zelle bearbeiten", writes: true },
     { keys: ["Shift+Enter"], name: "Neue Zeile darunter", writes: true },
+    { keys: ["Mod+Enter"], name: "Adresse in der Zelle öffnen" },
     { keys: ["Tab"], name: "Nächste Zelle" },
     { keys: ["Shift+Tab"], name: "Vorige Zelle" },
     { keys: ["Mod+ArrowDown"], name: "Ans Ende der gefüllten Zellen" },

@@ -1,3 +1,4 @@
+import { hrefOf } from "@maive/values";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import {
@@ -11,7 +12,14 @@ import {
   type DatabaseRoom,
   type PendingCells,
 } from "../../database-view/index.ts";
-import { entryOpenedBy, isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import {
+  addressOpenedBy,
+  entryOpenedBy,
+  isAvailable,
+  openAddress,
+  propertyTypeUi,
+  type AfterEdit,
+} from "../../properties/index.ts";
 import type { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { entryTexts as texts } from "../texts.ts";
 import classes from "./entry-properties.module.css";
@@ -49,9 +57,12 @@ export const PropertyRow = (props: PropertyRowProps) => {
       : cell.canWrite || (ui?.editing === "floating" && ui.forReaders === true && value !== "");
   const handleClick = (event: MouseEvent) => {
     const entryId = entryOpenedBy(event.target);
-    if (entryId === null) props.onEdit(cell);
+    const address = addressOpenedBy(event.target);
+    if (address !== null) openAddress(address);
+    else if (entryId === null) props.onEdit(cell);
     else props.onOpenEntry(entryId);
   };
+  const href = hrefOf(property.property_type, value);
   const shown =
     value === "" ? (
       <span className={classes.empty}>{texts.empty}</span>
@@ -81,6 +92,10 @@ export const PropertyRow = (props: PropertyRowProps) => {
           >
             {shown}
           </button>
+        ) : href ? (
+          <a className={classes.text} href={href} target="_blank" rel="noopener noreferrer">
+            {shown}
+          </a>
         ) : (
           <span className={classes.text}>{shown}</span>
         )}

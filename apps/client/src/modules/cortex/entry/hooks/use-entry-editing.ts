@@ -1,4 +1,5 @@
 import type { EntryProperty } from "@maive/contract";
+import { hrefOf } from "@maive/values";
 import type { KeyboardEvent, RefObject } from "react";
 import {
   cellKey,
@@ -12,7 +13,7 @@ import {
   type usePendingCells,
 } from "../../database-view/index.ts";
 import { useTouch } from "../../../../ui/index.ts";
-import { displayText, type AfterEdit } from "../../properties/index.ts";
+import { displayText, openAddress, type AfterEdit } from "../../properties/index.ts";
 import type { EntryPage } from "../entry-page.ts";
 
 interface EntryEditingOptions {
@@ -91,7 +92,11 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     else if (command.kind === "edit") editor.begin(cell);
     else if (command.kind === "type") editor.begin(cell, command.text);
     else if (command.kind === "clear") editor.clear(cell);
-    else return;
+    else if (command.kind === "openAddress") {
+      const href = hrefOf(cell.property.property_type, cell.value);
+      if (href === null) return;
+      openAddress(href);
+    } else return;
     event.preventDefault();
   };
 

@@ -22,6 +22,9 @@ const plainTypes: readonly KnownPropertyType[] = [
   "date",
   "single_choice",
   "multiple_choice",
+  "url",
+  "email",
+  "phone",
 ];
 /** Values are truncated to this many characters: clients show a few lines. */
 const valueLength = 500;

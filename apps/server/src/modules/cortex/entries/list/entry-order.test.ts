@@ -41,6 +41,9 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     "relation",
     "person",
     "drive_link",
+    "url",
+    "email",
+    "phone",
   ];
   let bench: DatabaseFixture;
   let databaseId: number;

@@ -24,6 +24,11 @@ const readingsOf = (number: string): string[] => {
   return [`${whole.replace(/\B(?=(\d{3})+$)/g, ".")}${comma}`, `${whole}${comma}`, number];
 };
 
+/** What is dialled. */
+const digitsOf = (number: string): string =>
+  (number.startsWith("+") ? "+" : "") +
+  [...number.replace("(0)", "")].filter((sign) => "0123456789*#".includes(sign)).join("");
+
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
 const dayAfter = (day: string, days: number): string =>
@@ -136,6 +141,7 @@ const contains = (as: string, cell: string | null, wanted: string, names: Names)
   if (as === "multiple_choice") return (JSON.parse(cell) as string[]).some(has);
   if (as === "relation" || as === "person" || as === "drive_link")
     return linked(cell).some((id) => has(names(id) ?? ""));
+  if (as === "phone") return has(cell) || has(digitsOf(cell));
   return has(cell);
 };
 

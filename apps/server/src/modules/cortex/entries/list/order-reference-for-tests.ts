@@ -39,6 +39,8 @@ const placeOf = (
     case "person":
     case "drive_link":
       return value.split(",").flatMap((id) => names(id) ?? [])[0] ?? null;
+    case "url":
+      return value.replace(/^[a-z]+:\/\/(www\.)?/i, "").replace(/^([^/]+)\/$/, "$1");
     case "formula":
       return value.startsWith("#FEHLER") ? null : plainPlace(property.config.result_type, value);
     default:

@@ -90,7 +90,7 @@ class Options {
   }
 }
 
-const stored = (type: "text" | "number", raw: string): Outcome => {
+const stored = (type: "text" | "number" | "url" | "email" | "phone", raw: string): Outcome => {
   const parsed = valueTypes[type].parse(raw, {});
   return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
 };
@@ -195,6 +195,10 @@ export class Converter {
       case "relation":
       case "person":
         return { value: { names: rule.several ? readNames(text) : [text.trim()], text: text.trim() } };
+      case "url":
+      case "email":
+      case "phone":
+        return stored(rule.type, text);
       default:
         return stored("text", text);
     }

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { email } from "./email.ts";
+import { hrefOf } from "./opens.ts";
+import { phone } from "./phone.ts";
+import { shortUrl, url } from "./url.ts";
+
+const read = (type: typeof url, text: string) => {
+  const parsed = type.parse(text, {});
+  return parsed.ok ? parsed.value : false;
+};
+
+describe("a web address", () => {
+  it.each([
+    ["https://example.org/a?b=c#d", "https://example.org/a?b=c#d"],
+    ["  example.org ", "https://example.org"],
+    ["www.müller.de/Straße", "https://www.müller.de/Straße"],
+    ["maive.local:3000/x", "https://maive.local:3000/x"],
+    ["localhost:8080", "https://localhost:8080"],
+    ["HTTP://A.B", "HTTP://A.B"],
+    ["", null],
+    ["javascript:alert(1)", false],
+    ["data:text/html,x", false],
+    ["file:///etc/passwd", false],
+    ["ein Satz", false],
+    ["https://", false],
+    ["wort", false],
+    ["anna@example.org", false],
+  ])("%j is %j", (text, value) => {
+    expect(read(url, text)).toBe(value);
+  });
+
+  it("is sorted without what all have in common", () => {
+    expect(shortUrl("https://www.example.org/")).toBe("example.org");
+    expect(url.sortKey("http://b.de", {})).toEqual(url.sortKey("https://www.b.de/", {}));
+  });
+});
+
+describe("an address of e-mail", () => {
+  it.each([
+    ["anna@example.org", "anna@example.org"],
+    ["mailto:anna@example.org", "anna@example.org"],
+    [" Änne+x@müller.de ", "Änne+x@müller.de"],
+    ["a@localhost", "a@localhost"],
+    ["anna", false],
+    ["anna@", false],
+    ["@example.org", false],
+    ["a b@example.org", false],
+    ["a@b@c.de", false],
+    ["a@b..de", false],
+    ["Anna <a@b.de>", false],
+  ])("%j is %j", (text, value) => {
+    expect(read(email, text)).toBe(value);
+  });
+});
+
+describe("a telephone number", () => {
+  it.each([
+    ["+49 (0)30 123-456", "+49 (0)30 123-456"],
+    ["tel:030/123456", "030/123456"],
+    ["030   12 34", "030 12 34"],
+    ["110", "110"],
+    ["12", false],
+    ["keine", false],
+    ["030 12 34 (Büro)", false],
+  ])("%j is %j", (text, value) => {
+    expect(read(phone, text)).toBe(value);
+  });
+
+  it("is found with and without what separates its digits", () => {
+    expect(phone.searchText("+49 (0)30 123-456", {}).split("\n")).toEqual([
+      "+49 (0)30 123-456",
+      "+4930123456",
+    ]);
+    expect(phone.searchText("110", {})).toBe("110");
+  });
+});
+
+describe("addresses", () => {
+  it("lead where they say, and nowhere else", () => {
+    expect(hrefOf("url", "https://example.org")).toBe("https://example.org");
+    expect(hrefOf("url", "javascript:alert(1)")).toBeNull();
+    expect(hrefOf("email", "a?cc=b@example.org")).toBe("mailto:a%3Fcc%3Db@example.org");
+    expect(hrefOf("phone", "+49 (0)30 12")).toBe("tel:+493012");
+    expect(hrefOf("text", "https://example.org")).toBeNull();
+  });
+
+  it("that are stored are read again as they are, and no text takes long", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(url, email, phone),
+        fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()),
+        (type, text) => {
+          const value = read(type, text);
+          fc.pre(typeof value === "string");
+          expect(read(type, String(value))).toBe(value);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+    for (const type of [url, email, phone])
+      for (const piece of ["a", ".", "@", "a.", "1", "(", ":", " "])
+        expect(read(type, piece.repeat(1_000_000))).not.toBe("");
+  });
+});
