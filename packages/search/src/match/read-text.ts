@@ -1,5 +1,6 @@
 import { type FoldedText, foldLetters, type Reading, readingsOf } from "../words/fold-letters.ts";
-import { type OtherWord, otherWordsOf } from "../words/other-words.ts";
+import type { OtherWord } from "../words/other-word.ts";
+import { otherWordsOf } from "../words/other-words.ts";
 
 /** A text in one of its readings, and behind it, each in a line of its own, the words it may also be looked for as. */
 export interface ReadText {

@@ -1,5 +1,5 @@
 import { lengthInWords } from "./letters.ts";
-import type { OtherWord } from "./other-words.ts";
+import type { OtherWord } from "./other-word.ts";
 
 /** Between the digits stand blanks, hyphens, dashes, slashes and brackets. */
 const phone = /(?<![\p{L}\p{N}.,])(?:\(?\+|\(?0)\d*(?:[ \u00a0\u202f()/\u2010-\u2013-]{1,3}\d+)*/gu;

@@ -2,13 +2,7 @@ import { monthNames } from "@maive/values";
 import { foldLetters } from "./fold-letters.ts";
 import { isWordAt, isWordBefore } from "./letters.ts";
 import { longNumbersOf } from "./long-numbers.ts";
-
-/** A word that a text has beside those written in it, with the part it stands for. */
-export interface OtherWord {
-  readonly letters: string;
-  readonly from: number;
-  readonly to: number;
-}
+import type { OtherWord } from "./other-word.ts";
 
 const months = new Map(
   monthNames.flatMap((name, at) =>

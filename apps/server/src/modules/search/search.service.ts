@@ -189,7 +189,7 @@ export class TextSearch {
       query,
       cells: narrowing.cells,
       typos,
-      parts: parts.map(({ doc_id, title, body }) => ({ docId: doc_id, title, body })),
+      parts: parts.map(({ doc_id, title, body, blocks }) => ({ docId: doc_id, title, body, blocks })),
     });
     if (damage !== null) indexing.noteDamage(new Error(damage));
     return {

@@ -36,8 +36,8 @@ const isWhole = (db: Sqlite.Database, version: number): boolean => {
   return known === version && db.pragma("quick_check(1)", { simple: true }) === "ok";
 };
 
-/** What stays of the log of a build. */
-const journalBytes = 4 * 1024 * 1024;
+/** What stays of the log. */
+const journalBytes = 1024 * 1024;
 
 /** What is lost in a power cut is indexed again: the cursor stands in the same file. */
 const open = (file: string): Sqlite.Database => {
@@ -47,7 +47,6 @@ const open = (file: string): Sqlite.Database => {
   db.pragma("journal_mode = wal");
   db.pragma("synchronous = normal");
   db.pragma("cache_size = -16000");
-  db.pragma("wal_autocheckpoint = 1000");
   db.pragma(`journal_size_limit = ${journalBytes}`);
   return db;
 };

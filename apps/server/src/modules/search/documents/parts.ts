@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Line } from "./document.ts";
+import type { DocumentKey, Line } from "./document.ts";
 import { frequentWords } from "./texts.ts";
 
 /** Letters of a part: what is read, unpacked and compared for a hit. */
@@ -24,6 +24,15 @@ const pieces = ({ at, text }: Line): Line[] => {
   }
   return cut;
 };
+
+/** Up to so many letters the texts of a page are read from its blocks: in the index they would be a third of it. */
+const shortPage = 4_096;
+
+/** Whether lines are read from a page's blocks whenever they are compared, so that the index need not have them. */
+export const areReadLive = (kind: DocumentKey["kind"], lines: readonly Line[]): boolean =>
+  kind === "page" &&
+  lines.every(({ at }) => at === null) &&
+  lines.reduce((sum, { text }) => sum + text.length, 0) <= shortPage;
 
 /** The lines in parts of bounded length; one part at least. */
 export const partsOf = (lines: readonly Line[]): Line[][] => {

@@ -4,7 +4,11 @@ import type { DocumentKey, Line } from "../documents/document.ts";
 export interface IndexedPart extends DocumentKey {
   docId: number;
   title: string;
+  /** As it is stored: nothing of pages, which are read with it. */
+  storedTitle: string;
   lines: readonly Line[];
+  /** The lines as they are stored; null where there are none, or where they are read from the page. */
+  body: Uint8Array | null;
 }
 
 /** Changes that are to be indexed, up to one of them. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../storage/index.ts";
 import type { SearchDocument } from "../documents/document.ts";
-import { mostParts, partsOf } from "../documents/parts.ts";
+import { areReadLive, mostParts, packPart, partsOf } from "../documents/parts.ts";
 import { readDocuments } from "../documents/read-documents.ts";
 import type { IndexedPart, IndexTarget } from "./index-target.ts";
 
@@ -18,7 +18,9 @@ const indexed = (document: SearchDocument, rank: number): IndexedPart[] => {
     kind,
     key,
     title,
+    storedTitle: kind === "page" ? "" : title,
     lines: part,
+    body: areReadLive(kind, lines) ? null : packPart(part),
   }));
 };
 

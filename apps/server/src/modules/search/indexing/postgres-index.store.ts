@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { type Leader, NotLeaderError } from "../../../shared/work/leader.ts";
 import { inChunks, type Queryable, type SearchFactTable, type Storage } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
-import { packPart } from "../documents/parts.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
 import { indexVersion } from "./index-version.ts";
@@ -30,7 +29,7 @@ const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise
   for (const part of parts) {
     const words = wordsOf(part);
     await sql`insert into search_document (doc_id, kind, key, title, body, title_words, words) values (
-      ${part.docId}, ${part.kind}, ${part.key}, ${part.title}, ${packPart(part.lines)},
+      ${part.docId}, ${part.kind}, ${part.key}, ${part.storedTitle}, ${part.body},
       array_to_tsvector(${[...words.title]}::text[]), array_to_tsvector(${[...words.all]}::text[]))`.execute(
       q,
     );

@@ -2,7 +2,6 @@ import type Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
-import { packPart } from "../documents/parts.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
 import { wordsOf } from "./words-of.ts";
@@ -11,6 +10,11 @@ import { wordsOf } from "./words-of.ts";
 const mostCounted = 100_000;
 /** Changes behind one document are looked at together. */
 const changesPerKey = 10;
+
+/** Pages of the log, of 16 KB, after which they are written to their places: it is a part of what the index takes. */
+const pagesOfLog = 64;
+/** While everything is built: pages are changed many times. */
+const pagesOfBuild = 1_000;
 
 /** The index in a file of SQLite, written by its only writer. */
 export class SqliteIndex implements IndexTarget {
@@ -30,6 +34,7 @@ export class SqliteIndex implements IndexTarget {
   }
 
   async begin(): Promise<void> {
+    this.#checkpointAfter(this.#count("search_build") === 0 ? pagesOfLog : pagesOfBuild);
     const newest = this.#newestChange();
     const cursor = this.#fact("cursor");
     // An index that has seen more than there was belongs to a later state of the database.
@@ -46,6 +51,7 @@ export class SqliteIndex implements IndexTarget {
       this.#setFact("cursor", newest);
       this.#setFact("build_total", total);
       this.#setFact("next_rank", total + 1);
+      this.#checkpointAfter(pagesOfBuild);
     })();
   }
 
@@ -135,6 +141,11 @@ export class SqliteIndex implements IndexTarget {
     this.#index.exec("vacuum");
     // Its log is as large as the index.
     this.#index.pragma("wal_checkpoint(truncate)");
+    this.#checkpointAfter(pagesOfLog);
+  }
+
+  #checkpointAfter(pages: number): void {
+    this.#index.pragma(`wal_autocheckpoint = ${pages}`);
   }
 
   #insert(parts: readonly IndexedPart[]): void {
@@ -145,7 +156,7 @@ export class SqliteIndex implements IndexTarget {
     const all = this.#index.prepare("insert into search_word (rowid, words) values (?, ?)");
     for (const part of parts) {
       const words = wordsOf(part);
-      document.run(part.docId, part.kind, part.key, part.title, packPart(part.lines));
+      document.run(part.docId, part.kind, part.key, part.storedTitle, part.body);
       title.run(part.docId, [...words.title].join(" "));
       all.run(part.docId, [...words.all].join(" "));
     }

@@ -2,6 +2,7 @@ import type { IndexCondition } from "@maive/search";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
+import { liveBlocks } from "../documents/live-blocks.store.ts";
 import { matching, type WordsOf } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { isReadable, nearGrants, things } from "./readable.store.ts";
@@ -12,7 +13,10 @@ export interface Candidate {
   kind: SearchSource;
   key: string;
   title: string;
+  /** What the index has of its lines. */
   body: Uint8Array | null;
+  /** The page's blocks where it has none. */
+  blocks: string | null;
   changed_at: string;
   /** Who last wrote it, as far as it is known. */
   author: string | null;
@@ -26,6 +30,8 @@ export interface Candidate {
 
 const changedAt = sql<string>`coalesce(page.last_modified, drive_item.last_modified, scribble_board.last_modified,
   database.created_at, user_account.created_at)`;
+/** The index repeats none of a page. */
+const title = sql<string>`case when d.kind = 'page' then page.title else d.title end`;
 const author = sql<
   string | null
 >`coalesce(drive_item.modified_by, scribble_board.modified_by, page.created_by, drive_item.created_by)`;
@@ -112,14 +118,18 @@ export const candidates = async (
     isReadable(actor),
     ...(engine === "sqlite" ? [sql<SqlBool>`still_wanted()`] : []),
   ];
-  const { rows } = await sql<Candidate>`
-    select d.doc_id, d.kind, d.key, d.title, d.body, ${changedAt} as changed_at, ${author} as author,
+  const few = sql`
+    select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${author} as author,
       page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
       recent.opened_at, marked.pos as favorite
     from ${from} ${things}
     left join recent_page recent on recent.page_id = page.page_id and recent.user_id = ${actor.userId}
     left join favorite_page marked on marked.page_id = page.page_id and marked.user_id = ${actor.userId}
     where ${sql.join(conditions, sql` and `)}
-    order by ${order} limit ${limit}`.execute(q);
+    order by ${order} limit ${limit}`;
+  const blocks = liveBlocks(engine, sql.ref("few.key"));
+  const { rows } = await sql<Candidate>`
+    select few.*, case when few.kind = 'page' and few.body is null then ${blocks} end as blocks
+    from (${few}) as few`.execute(q);
   return rows.map((row) => ({ ...row, doc_id: Number(row.doc_id) }));
 };

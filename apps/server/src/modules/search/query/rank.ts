@@ -1,5 +1,6 @@
 import { bodyOf, lineAt, type Mark, matchText, type Query, type Snippet, snippetOf } from "@maive/search";
 import type { Line, LinePlace } from "../documents/document.ts";
+import { linesOfBlocks } from "../documents/live-blocks.store.ts";
 import { unpackPart } from "../documents/parts.ts";
 
 /** A cell of one of the properties is found by the question, or none of them is. */
@@ -13,7 +14,7 @@ export interface RankRequest {
   query: Query;
   cells: readonly RankedCells[];
   typos: boolean;
-  parts: readonly { docId: number; title: string; body: Uint8Array | null }[];
+  parts: readonly { docId: number; title: string; body: Uint8Array | null; blocks: string | null }[];
 }
 
 /** A part that matches. */
@@ -68,7 +69,7 @@ export const rankParts = (request: RankRequest): Ranking => {
   for (const part of request.parts) {
     let lines: readonly Line[];
     try {
-      lines = unpackPart(part.body);
+      lines = part.body === null ? linesOfBlocks(part.blocks) : unpackPart(part.body);
     } catch (error) {
       damage = String(error);
       continue;
