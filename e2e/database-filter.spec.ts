@@ -89,6 +89,60 @@ describe("filters of a view", () => {
     await page.getByText("Kein Eintrag passt zu den Filtern.").waitFor();
   });
 
+  it("compare sizes, beginnings, lists, who looks, and days around today", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Vergleiche",
+      properties: [
+        ...properties,
+        { name: "Wer", type: "person", config: { linked_property_name: "Bücher" } },
+      ],
+      rows,
+    });
+    const { page } = table;
+    const dialog = await openFilter(table);
+    const add = () => dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Seiten");
+    await chooseOption(dialog, "Operator", "ist zwischen");
+    await dialog.getByLabel("Von").fill("300");
+    await dialog.getByLabel("Bis").fill("200");
+    await add();
+    await dialog.getByText("Die zweite Zahl darf nicht kleiner", { exact: false }).waitFor();
+    await dialog.getByLabel("Von").fill("200");
+    await dialog.getByLabel("Bis").fill("1.300");
+    await add();
+    await dialog.getByText("Seiten ist zwischen 200 und 1.300").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Name");
+    await chooseOption(dialog, "Operator", "ist keines von");
+    await dialog.getByLabel("Werte", { exact: true }).fill("emil");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Krabat 2");
+    await add();
+    await dialog.getByText("Name ist keines von emil, Krabat 2").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Status");
+    await chooseOption(dialog, "Operator", "ist eines von");
+    await chooseOption(dialog, "Werte", "Offen");
+    await page.keyboard.press("Escape");
+    await add();
+    await dialog.getByText("Status ist eines von Offen").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Wer");
+    await chooseOption(dialog, "Operator", "ist nicht gleich");
+    await dialog.getByLabel("Wert").click();
+    await page.getByRole("option", { name: "Ich (wer gerade hinsieht)" }).click();
+    await add();
+    await dialog.getByText("Wer ist nicht gleich ich").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Erschienen");
+    await chooseOption(dialog, "Operator", "relativ zu heute");
+    await chooseOption(dialog, "Wert", "in den letzten …");
+    await dialog.getByLabel("Anzahl").fill("900");
+    await chooseOption(dialog, "Einheit", "Monate");
+    await expectGoodLooks(page, "database-comparisons");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Krabat"]);
+    const again = await openFilter(table);
+    await again.getByText("Erschienen ist in den letzten 900 Monaten").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   it("say what a new row begins with: what a relation, a person or a day is to be", async () => {
     const table = await makeTable(await scene.main(), {
       name: "Aufgaben",

@@ -155,6 +155,10 @@ export const limits = {
   sortsPerList: 50,
   /** Longest search text of `contains` in UTF-16 code units: longer than any title. */
   filterNeedleLength: 1_000,
+  /** Values of one filter that takes a list. */
+  filterListItems: 100,
+  /** Days, weeks or months of a filter around today. */
+  spanCount: 1_000,
   /** JSON text of all filters of a view, in UTF-16 code units. */
   filtersLength: 256 * 1024,
   /** Total time of a request's large reads in ms. */

@@ -6,13 +6,24 @@ export {
 } from "./sort/compare-entries.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
 export { requestedChoices, matches } from "./filter/matches.ts";
-export { operatorsOf, takesNoValue, type FilterOperator } from "./filter/operators.ts";
+export { asSeenBy, fieldOf, isMe, requestedList } from "./filter/filter-value.ts";
+export { isWithin, numberRange, type NumberRange } from "./filter/number-range.ts";
+export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from "./filter/operators.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { fold } from "./fold/fold.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
 export { trimEndOf } from "./text/trim-end-of.ts";
-export { addDays, dayOf, localDay, mondayOf, monthOf, startOfDay, type Day } from "./types/calendar-day.ts";
+export {
+  addDays,
+  addMonths,
+  dayOf,
+  localDay,
+  mondayOf,
+  monthOf,
+  startOfDay,
+  type Day,
+} from "./types/calendar-day.ts";
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";

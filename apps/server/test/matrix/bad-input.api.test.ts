@@ -254,6 +254,18 @@ describeEachEngine("wrong input", (engine) => {
       ].map((v) => `sorts=${json(v)}`),
       `filters=${json(filter("is_between", { from: "2026-01-01" }))}`,
       `filters=${json(filter("contains", "x".repeat(1_001)))}`,
+      `filters=${json(filter("starts_with", "x".repeat(1_001)))}`,
+      `filters=${json(filter("greater_than", "a"))}`,
+      ...[
+        "a",
+        [],
+        [""],
+        [1],
+        [["a"]],
+        [{ me: true }],
+        ["x".repeat(1_001)],
+        Array.from({ length: 101 }, () => "a"),
+      ].map((value) => `filters=${json(filter("any_of", value))}`),
       `filters=${json(filter("not_contains", "x".repeat(20_000)))}`,
       `sorts=${json(Array.from({ length: 51 }, () => ({ property_id: plot.property, direction: "asc" })))}`,
       ...[{}, [], null, undefined, { a: 1 }]
@@ -270,6 +282,10 @@ describeEachEngine("wrong input", (engine) => {
     const odd = [
       `filters=${json(filter("equals", "\0"))}`,
       `filters=${json(filter("contains", "\ud800"))}`,
+      ...["starts_with", "ends_with"].map((operator) => `filters=${json(filter(operator, "\ud800"))}`),
+      ...["any_of", "none_of"].map(
+        (operator) => `filters=${json(filter(operator, ["\0", "\ud800", "%_\\"]))}`,
+      ),
       `filters=${json(filter("contains", "%_\\"))}`,
       `filters=${json(filter("contains", "x".repeat(1_000)))}`,
       `filters=${json(filter("equals", null))}`,

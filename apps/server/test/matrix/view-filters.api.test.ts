@@ -36,7 +36,7 @@ describeEachEngine("filters of views", (engine) => {
   });
   afterAll(() => t.close());
 
-  const save = (operator: string, value: string) =>
+  const save = (operator: string, value: unknown) =>
     t.main.patch(`${cortex}/databases/${tasks}/views/${view}`, {
       filters: [{ property_id: relation, operator, value }],
     });
@@ -75,15 +75,33 @@ describeEachEngine("filters of views", (engine) => {
     expect(guest.titles).toEqual(isNot ? ["Erste", "Zweite"] : []);
   });
 
+  it.each([
+    ["any_of", "Erste"],
+    ["all_of", "Erste"],
+    ["none_of", "Zweite"],
+  ])("name nobody a title among others that they may read (%s)", async (operator, shown) => {
+    await save(operator, [canary]);
+    const { titles } = await seenBy(t.main);
+    expect(titles).toEqual([shown]);
+    await save(operator, [openId, canary]);
+    const guest = await seenBy(t.guest);
+    expect(guest.text).not.toContain(canary);
+    expect(guest.shown).toEqual(
+      [1, 2].map(() => expect.objectContaining({ filters: [], hidden_filters: 1 })),
+    );
+  });
+
   it("name what their reader may read", async () => {
     for (const [operator, value] of [
       ["equals", "Offenes"],
       ["equals", openId],
       ["contains", "ffen"],
+      ["any_of", ["Offenes", openId]],
+      ["all_of", [openId]],
     ] as const) {
       await save(operator, value);
       const guest = await seenBy(t.guest);
-      expect(guest.shown[0].filters[0].value).toBe(value);
+      expect(guest.shown[0].filters[0].value).toEqual(value);
       expect(guest.titles).toEqual(["Zweite"]);
     }
   });

@@ -4,6 +4,7 @@ import { zDatabaseIdParam, zIntegerId, zViewIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zShowingPage } from "./dependents.ts";
+import { zFilter } from "./filters.ts";
 
 /** How one property shows in one view. */
 export const zViewProperty = z.object({
@@ -21,28 +22,6 @@ export const zSort = z.object({
   direction: z.enum(["asc", "desc"]),
 });
 export type Sort = z.output<typeof zSort>;
-
-export const filterOperators = [
-  "equals",
-  "not_equals",
-  "contains",
-  "not_contains",
-  "empty",
-  "not_empty",
-  "is",
-  "is_before",
-  "is_after",
-  "is_between",
-  "relative_to_today",
-] as const;
-
-export const zFilter = z.object({
-  property_id: zIntegerId,
-  property_name: z.string().optional(),
-  operator: z.enum(filterOperators),
-  value: z.unknown().optional(),
-});
-export type Filter = z.output<typeof zFilter>;
 
 export const zView = z.object({
   id: zIntegerId,

@@ -1,5 +1,6 @@
-import { addDays, mondayOf, monthOf, startOfDay, type Day } from "../types/calendar-day.ts";
-import type { FilterOperator } from "./operators.ts";
+import { type FilterOperator, type Span, zSpan } from "@maive/contract";
+import { addDays, addMonths, mondayOf, monthOf, startOfDay, type Day } from "../types/calendar-day.ts";
+import { fieldOf } from "./filter-value.ts";
 import { filterTexts } from "./texts.ts";
 
 /** Time spans relative to today. Weeks start on Monday; past and next seven days include today. */
@@ -15,6 +16,7 @@ export const relativeSpans = [
   "next_month",
   "past_7_days",
   "next_7_days",
+  "overdue",
 ] as const;
 export type RelativeSpan = (typeof relativeSpans)[number];
 
@@ -22,11 +24,11 @@ export type RelativeSpan = (typeof relativeSpans)[number];
 export type DateRange = { target: "start_date" | "end_date"; from: Day | null; to: Day | null };
 
 type Answer = { ok: true; range: DateRange } | { ok: false; message: string };
-type Span = { from: Day; to: Day };
+type Days = { from: Day | null; to: Day };
 
-const week = (monday: Day): Span => ({ from: monday, to: addDays(monday, 6) });
+const week = (monday: Day): Days => ({ from: monday, to: addDays(monday, 6) });
 
-function relativeSpan(span: RelativeSpan, today: Day): Span {
+function relativeSpan(span: RelativeSpan, today: Day): Days {
   switch (span) {
     case "today":
       return { from: today, to: today };
@@ -50,13 +52,27 @@ function relativeSpan(span: RelativeSpan, today: Day): Span {
       return { from: addDays(today, -6), to: today };
     case "next_7_days":
       return { from: today, to: addDays(today, 6) };
+    case "overdue":
+      return { from: null, to: addDays(today, -1) };
   }
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
+/** The days of the next or last so many units, today among them. */
+function countedSpan({ unit, count }: Span, today: Day): Days {
+  const sign = Math.sign(count);
+  const far =
+    unit === "month" ? addMonths(today, count) : addDays(today, unit === "week" ? count * 7 : count);
+  const other = addDays(far, -sign);
+  return sign > 0 ? { from: today, to: other } : { from: other, to: today };
+}
+
+/** The days that a span means, by its name or counted; null if there is none such. */
+function spanOf(value: unknown, today: Day): Days | null {
+  const counted = zSpan.safeParse(value);
+  if (counted.success) return countedSpan(counted.data, today);
+  const name = relativeSpans.find((known) => known === value);
+  return name ? relativeSpan(name, today) : null;
+}
 const isDay = (value: unknown): value is Day => typeof value === "string" && startOfDay(value) !== null;
 const wrong = (message: string): Answer => ({ ok: false, message });
 
@@ -65,9 +81,9 @@ const wrong = (message: string): Answer => ({ ok: false, message });
  * operator. A German sentence if invalid.
  */
 export function dateRange(operator: FilterOperator, filterValue: unknown, today: Day): Answer {
-  const target = field(filterValue, "target") ?? "start_date";
+  const target = fieldOf(filterValue, "target") ?? "start_date";
   if (target !== "start_date" && target !== "end_date") return wrong(filterTexts.target);
-  const value = field(filterValue, "value");
+  const value = fieldOf(filterValue, "value");
   const found = (from: Day | null, to: Day | null): Answer => ({ ok: true, range: { target, from, to } });
   switch (operator) {
     case "is":
@@ -76,16 +92,18 @@ export function dateRange(operator: FilterOperator, filterValue: unknown, today:
       return isDay(value) ? found(null, addDays(value, -1)) : wrong(filterTexts.date);
     case "is_after":
       return isDay(value) ? found(addDays(value, 1), null) : wrong(filterTexts.date);
+    case "at_most":
+      return isDay(value) ? found(null, value) : wrong(filterTexts.date);
+    case "at_least":
+      return isDay(value) ? found(value, null) : wrong(filterTexts.date);
     case "is_between": {
-      const [from, to] = [field(value, "from"), field(value, "to")];
+      const [from, to] = [fieldOf(value, "from"), fieldOf(value, "to")];
       if (!isDay(from) || !isDay(to)) return wrong(filterTexts.range);
       return from > to ? wrong(filterTexts.rangeOrder) : found(from, to);
     }
     case "relative_to_today": {
-      const span = relativeSpans.find((name) => name === value);
-      if (!span) return wrong(filterTexts.relative);
-      const { from, to } = relativeSpan(span, today);
-      return found(from, to);
+      const span = spanOf(value, today);
+      return span ? found(span.from, span.to) : wrong(filterTexts.relative);
     }
     default:
       return wrong(filterTexts.operator);

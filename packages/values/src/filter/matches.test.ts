@@ -1,9 +1,9 @@
-import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { FilterOperator, KnownPropertyType, PropertyConfig } from "@maive/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateText } from "../types/date-value.ts";
 import { matches } from "./matches.ts";
-import type { FilterOperator } from "./operators.ts";
+import { asSeenBy } from "./filter-value.ts";
 import { validateFilter } from "./validate-filter.ts";
 
 /** A Thursday. */
@@ -60,8 +60,41 @@ describe("text, number, boolean and choice filters", () => {
     ["relation", "1,2", "equals", "1", false],
     ["relation", null, "equals", "", true],
     ["person", null, "not_equals", "1", true],
+    ["number", "12.5", "greater_than", "12,5", false],
+    ["number", "12.5", "greater_than", 12, true],
+    ["number", "12.5", "at_least", "12.50", true],
+    ["number", "-3", "less_than", "0", true],
+    ["number", "0", "less_than", "0", false],
+    ["number", "0", "at_most", 0, true],
+    ["number", null, "at_most", 0, false],
+    ["number", "5", "is_between", { from: 5, to: "7" }, true],
+    ["number", "7.01", "is_between", { from: 5, to: 7 }, false],
+    ["text", "Der Ärger", "starts_with", "der ä", true],
+    ["text", "Der Ärger", "starts_with", "ärger", false],
+    ["text", "Der Ärger", "ends_with", "ÄRGER", true],
+    ["text", "Der Ärger", "ends_with", "der", false],
+    ["text", null, "starts_with", "a", false],
+    ["text", "Rot", "any_of", ["blau", "ROT"], true],
+    ["text", null, "any_of", ["blau"], false],
+    ["text", null, "none_of", ["blau"], true],
+    ["single_choice", "Offen", "any_of", ["offen", "läuft"], true],
+    ["single_choice", "Offen", "none_of", ["offen", "läuft"], false],
+    ["multiple_choice", '["A","b"]', "any_of", ["B", "c"], true],
+    ["multiple_choice", '["A","b"]', "all_of", ["B", "a"], true],
+    ["multiple_choice", '["A","b"]', "all_of", ["B", "c"], false],
+    ["multiple_choice", '["A","b"]', "none_of", ["c"], true],
+    ["relation", "1,2", "any_of", ["2", "3"], true],
+    ["relation", "1,2", "all_of", ["2", "1"], true],
+    ["relation", "1,2", "all_of", ["2", "3"], false],
+    ["person", "1", "any_of", [{ me: true }], false],
   ])("%s %j %s %j is %j", (type, value, operator, asked, expected) => {
     expect(passes(type, value, operator, asked)).toBe(expected);
+  });
+
+  it("mean whoever looks by 'me', alone and in lists", () => {
+    expect(asSeenBy({ value: { me: true } }, "7")).toEqual({ value: "7" });
+    expect(asSeenBy({ value: ["1", { me: true }] }, "7")).toEqual({ value: ["1", "7"] });
+    expect(asSeenBy({ value: ["1"] }, "7")).toEqual({ value: ["1"] });
   });
 
   it("makes every entry pass exactly one of an operator and its complement", () => {
@@ -82,6 +115,7 @@ describe("text, number, boolean and choice filters", () => {
       ["equals", "not_equals"],
       ["contains", "not_contains"],
       ["empty", "not_empty"],
+      ["any_of", "none_of"],
     );
     fc.assert(
       fc.property(types, value, asked, pair, (type, stored, question, [operator, complement]) => {
@@ -112,7 +146,7 @@ describe("date filters", () => {
     expect(passes("date", value, operator, asked)).toBe(expected);
   });
 
-  it.each<[string, string, string]>([
+  it.each<[unknown, string, string]>([
     ["today", "2026-01-01", "2026-01-01"],
     ["yesterday", "2025-12-31", "2025-12-31"],
     ["tomorrow", "2026-01-02", "2026-01-02"],
@@ -124,7 +158,13 @@ describe("date filters", () => {
     ["next_month", "2026-02-01", "2026-02-28"],
     ["past_7_days", "2025-12-26", "2026-01-01"],
     ["next_7_days", "2026-01-01", "2026-01-07"],
-  ])("%s reaches from %s to %s", (span, first, last) => {
+    [{ unit: "day", count: 1 }, "2026-01-01", "2026-01-01"],
+    [{ unit: "day", count: -7 }, "2025-12-26", "2026-01-01"],
+    [{ unit: "week", count: 2 }, "2026-01-01", "2026-01-14"],
+    [{ unit: "week", count: -1 }, "2025-12-26", "2026-01-01"],
+    [{ unit: "month", count: 2 }, "2026-01-01", "2026-02-28"],
+    [{ unit: "month", count: -1 }, "2025-12-02", "2026-01-01"],
+  ])("%j reaches from %s to %s", (span, first, last) => {
     const inside = (value: string): boolean => passes("date", day(value), "relative_to_today", start(span));
     const shifted = (value: string, days: number): string =>
       new Date(Date.parse(value) + days * 86_400_000).toISOString().slice(0, 10);
@@ -135,6 +175,17 @@ describe("date filters", () => {
       false,
     ]);
   });
+});
+
+it("what is overdue lies before today", () => {
+  const overdue = (value: string | null): boolean =>
+    passes("date", value, "relative_to_today", { target: "end_date", value: "overdue" });
+  expect([day("2025-12-31"), day("2026-01-01"), day("2025-12-01", "2026-01-02"), null].map(overdue)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe("checking filters", () => {
@@ -157,6 +208,28 @@ describe("checking filters", () => {
     ["date", "relative_to_today", { value: "constructor" }, false],
     ["date", "relative_to_today", { value: "next_week" }, true],
     ["date", "not_empty", undefined, true],
+    ["date", "at_least", { value: "2026-02-28" }, true],
+    ["date", "relative_to_today", { value: { unit: "day", count: 0 } }, false],
+    ["date", "relative_to_today", { value: { unit: "year", count: 1 } }, false],
+    ["date", "relative_to_today", { value: { unit: "month", count: -1000 } }, true],
+    ["number", "greater_than", "viel", false],
+    ["number", "greater_than", "", false],
+    ["number", "is_between", { from: 2, to: 1 }, false],
+    ["number", "is_between", { from: 2 }, false],
+    ["number", "starts_with", "1", false],
+    ["text", "greater_than", "a", false],
+    ["text", "any_of", [], false],
+    ["text", "any_of", "a", false],
+    ["text", "any_of", ["a", " "], false],
+    ["text", "any_of", Array.from({ length: 101 }, () => "a"), false],
+    ["text", "any_of", [{ me: true }], false],
+    ["person", "any_of", [{ me: true }], true],
+    ["person", "any_of", ["a", { me: true }], true],
+    ["person", "any_of", Array.from({ length: 101 }, () => ({ me: true })), false],
+    ["person", "equals", { me: true }, true],
+    ["person", "contains", { me: true }, false],
+    ["relation", "equals", { me: true }, false],
+    ["single_choice", "all_of", ["a"], false],
   ])("%s %s %j: %j", (type, operator, value, ok) => {
     expect(validateFilter(type, {}, { operator, value }).ok).toBe(ok);
   });

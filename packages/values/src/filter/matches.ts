@@ -9,8 +9,9 @@ import { choicesOf, textsOfJson } from "../types/multiple-choice.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
-import { operatorsOf } from "./operators.ts";
-import { isPlain } from "./validate-filter.ts";
+import { isPlain, requestedList } from "./filter-value.ts";
+import { isWithin, numberRange } from "./number-range.ts";
+import { isComplement, operatorsOf } from "./operators.ts";
 
 type Question = {
   /** By whose rules values are compared. */
@@ -74,6 +75,37 @@ function contains(question: Question): boolean {
   return fold(valueTypeOf(property).searchText(value, config, labels)).includes(needle);
 }
 
+/** Whether a cell has, or is, one of the texts of a list. */
+function hasOne({ type, property, value, config, labels }: Question, asked: string): boolean {
+  const folded = fold(asked);
+  if (namesOne(type)) return linkedIds(value).some((id) => id === asked || fold(labels(id) ?? "") === folded);
+  if (type === "multiple_choice") {
+    const line = fold(asLines([asked]));
+    return choicesOf(value).some((name) => fold(asLines([name])) === line);
+  }
+  const text = type === property ? (value ?? "") : valueTypeOf(property).searchText(value, config, labels);
+  return fold(text) === folded;
+}
+
+/** Whether any, or every, text of a list is in a cell. */
+function hasListed(question: Question, way: "some" | "every"): boolean {
+  return requestedList(question.asked)?.[way]((asked) => hasOne(question, asked)) ?? false;
+}
+
+function hasEnd(question: Question, end: "startsWith" | "endsWith"): boolean {
+  const { property, value, config, labels, asked } = question;
+  if (!isPlain(asked)) return false;
+  return fold(valueTypeOf(property).searchText(value, config, labels))[end](fold(String(asked ?? "")));
+}
+
+/** Whether a number is in the range that a comparison means; errors and empty cells are in none. */
+function inNumbers({ property, value, config, asked }: Question, operator: Filter["operator"]): boolean {
+  const answer = numberRange(operator, asked);
+  if (!answer.ok) return false;
+  const { key } = valueTypeOf(property).sortKey(value, config);
+  return isWithin(typeof key === "number" ? key : null, answer.range);
+}
+
 function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">, today: Day): boolean {
   const answer = dateRange(filter.operator, filter.value, today);
   if (!answer.ok) return false;
@@ -96,7 +128,7 @@ export function matches(
 ): boolean {
   const type = comparedAs(property, config);
   const question: Question = { type, property, value, config, labels, asked: filter.value };
-  if (!operatorsOf(property, config).includes(filter.operator)) return filter.operator.startsWith("not_");
+  if (!operatorsOf(property, config).includes(filter.operator)) return isComplement(filter.operator);
   switch (filter.operator) {
     case "empty":
       return isEmpty(value);
@@ -110,11 +142,17 @@ export function matches(
       return contains(question);
     case "not_contains":
       return !contains(question);
-    case "is":
-    case "is_before":
-    case "is_after":
-    case "is_between":
-    case "relative_to_today":
-      return type === "date" && inRange(value, filter, today);
+    case "starts_with":
+      return hasEnd(question, "startsWith");
+    case "ends_with":
+      return hasEnd(question, "endsWith");
+    case "any_of":
+      return hasListed(question, "some");
+    case "none_of":
+      return !hasListed(question, "some");
+    case "all_of":
+      return hasListed(question, "every");
+    default:
+      return type === "date" ? inRange(value, filter, today) : inNumbers(question, filter.operator);
   }
 }

@@ -1,24 +1,68 @@
-import type { Filter, KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { FilterOperator, KnownPropertyType, PropertyConfig } from "@maive/contract";
 import { comparedAs } from "../types/computed.ts";
 
-export type FilterOperator = Filter["operator"];
+const blank = ["empty", "not_empty"] as const;
+const parts = ["contains", "not_contains"] as const;
+const same = ["equals", "not_equals"] as const;
+const some = ["any_of", "none_of"] as const;
 
-const common = ["equals", "not_equals", "contains", "not_contains", "empty", "not_empty"] as const;
-
+const others = [...same, ...parts, ...blank] as const;
+const forTexts = [...same, ...parts, "starts_with", "ends_with", ...some, ...blank] as const;
+const forNumbers = [
+  ...same,
+  "greater_than",
+  "at_least",
+  "less_than",
+  "at_most",
+  "is_between",
+  ...parts,
+  ...blank,
+] as const;
+const forChoices = [...same, ...some, ...parts, ...blank] as const;
+const forLists = [...same, ...some, "all_of", ...parts, ...blank] as const;
 const forDates = [
   "is",
   "is_before",
+  "at_most",
   "is_after",
+  "at_least",
   "is_between",
   "relative_to_today",
-  "empty",
-  "not_empty",
+  ...blank,
 ] as const;
 
 /** The operators of a property in menu order; results by their type. */
-export const operatorsOf = (type: KnownPropertyType, config: PropertyConfig): readonly FilterOperator[] =>
-  comparedAs(type, config) === "date" ? forDates : common;
+export const operatorsOf = (type: KnownPropertyType, config: PropertyConfig): readonly FilterOperator[] => {
+  switch (comparedAs(type, config)) {
+    case "text":
+      return forTexts;
+    case "number":
+      return forNumbers;
+    case "date":
+      return forDates;
+    case "single_choice":
+      return forChoices;
+    case "multiple_choice":
+    case "relation":
+    case "person":
+      return forLists;
+    default:
+      return others;
+  }
+};
 
 /** Whether an operator has no value. */
 export const takesNoValue = (operator: FilterOperator): boolean =>
   operator === "empty" || operator === "not_empty";
+
+/** Whether an operator's value is a list. */
+export const takesList = (operator: FilterOperator): boolean =>
+  operator === "any_of" || operator === "none_of" || operator === "all_of";
+
+/** Whether an operator is the complement of another one. */
+export const isComplement = (operator: FilterOperator): boolean =>
+  operator.startsWith("not_") || operator === "none_of";
+
+/** Whether an operator looks for a part of a text. */
+export const asksForPart = (operator: FilterOperator): boolean =>
+  operator.endsWith("contains") || operator.endsWith("_with");

@@ -8,4 +8,8 @@ export const filterTexts = {
   rangeOrder: "Das Ende darf nicht vor dem Anfang liegen.",
   relative: "Diesen Zeitraum gibt es nicht.",
   target: "Der Filter vergleicht entweder den Anfang oder das Ende.",
+  number: "Der Filter braucht eine Zahl.",
+  numbers: "Der Filter braucht zwei Zahlen.",
+  numbersOrder: "Die zweite Zahl darf nicht kleiner als die erste sein.",
+  list: (max: number) => `Der Filter braucht eine Liste mit einem bis ${max} Werten.`,
 } as const;

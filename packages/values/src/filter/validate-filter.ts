@@ -1,9 +1,10 @@
-import { limits, type Filter, type KnownPropertyType, type PropertyConfig } from "@maive/contract";
+import { type Filter, type KnownPropertyType, limits, type PropertyConfig } from "@maive/contract";
 import { comparedAs } from "../types/computed.ts";
 import { valueTypeOf } from "../types/registry.ts";
-import type { RawValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
-import { operatorsOf, takesNoValue } from "./operators.ts";
+import { isMe, isPlain, requestedList } from "./filter-value.ts";
+import { numberRange } from "./number-range.ts";
+import { asksForPart, operatorsOf, takesList, takesNoValue } from "./operators.ts";
 import { filterTexts } from "./texts.ts";
 
 export type FilterCheck = { ok: true } | { ok: false; message: string };
@@ -11,9 +12,22 @@ export type FilterCheck = { ok: true } | { ok: false; message: string };
 /** Any day will do to check a filter that is relative to today. */
 const anyDay = "2000-01-01";
 
-/** Whether a filter's value is comparable with cells. */
-export const isPlain = (value: unknown): value is RawValue =>
-  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+const refused = (message: string): FilterCheck => ({ ok: false, message });
+
+/** Whether values name people, so that 'me' may be among them. */
+const namesPeople = (type: KnownPropertyType, { target }: PropertyConfig): boolean =>
+  type === "person" || (type === "relation" && target === "users");
+
+const validateList = (value: unknown, people: boolean): FilterCheck => {
+  const others = people && Array.isArray(value) ? value.filter((item) => !isMe(item)) : value;
+  const isMineAlone = Array.isArray(value) && value.length === 1 && value !== others && isMe(value[0]);
+  const list = requestedList(others);
+  const isLong = Array.isArray(value) && value.length > limits.filterListItems;
+  if ((list === null && !isMineAlone) || isLong) return refused(filterTexts.list(limits.filterListItems));
+  return (list ?? []).some((item) => item.length > limits.filterNeedleLength)
+    ? refused(filterTexts.tooLong)
+    : { ok: true };
+};
 
 /** Validates a filter for a property: operator and value. Removed options are valid and match nothing. */
 export function validateFilter(
@@ -23,16 +37,24 @@ export function validateFilter(
 ): FilterCheck {
   const { operator, value } = filter;
   const type = comparedAs(property, config);
-  if (!operatorsOf(property, config).includes(operator)) return { ok: false, message: filterTexts.operator };
+  const people = namesPeople(property, config);
+  if (!operatorsOf(property, config).includes(operator)) return refused(filterTexts.operator);
   if (takesNoValue(operator)) return { ok: true };
+  if (takesList(operator)) return validateList(value, people);
   if (type === "date") {
     const range = dateRange(operator, value, anyDay);
     return range.ok ? { ok: true } : range;
   }
-  if (value === undefined || !isPlain(value)) return { ok: false, message: filterTexts.value };
-  if (String(value).length > limits.cellLength) return { ok: false, message: filterTexts.tooLong };
-  const compared = type === "boolean" || (type === "number" && operator.endsWith("equals"));
-  if (!compared) return { ok: true };
+  if (people && isMe(value) && operator.endsWith("equals")) return { ok: true };
+  const compared = type === "number" && !operator.endsWith("equals") && !asksForPart(operator);
+  if (compared) {
+    const range = numberRange(operator, value);
+    return range.ok ? { ok: true } : range;
+  }
+  if (value === undefined || !isPlain(value)) return refused(filterTexts.value);
+  if (String(value).length > limits.cellLength) return refused(filterTexts.tooLong);
+  const parses = type === "boolean" || (type === "number" && operator.endsWith("equals"));
+  if (!parses) return { ok: true };
   const parsed = valueTypeOf(type).parse(value, config);
   return parsed.ok ? { ok: true } : parsed;
 }

@@ -54,3 +54,11 @@ export function monthOf(day: Day, months: number): { from: Day; to: Day } {
   const first = (value: number): Day => `${pad(Math.floor(value / 12), 4)}-${pad((value % 12) + 1)}-01`;
   return { from: first(count), to: addDays(first(count + 1), -1) };
 }
+
+/** Adds months (negative: subtracts): the same day of the month, or its last one; clamped to the calendar. */
+export function addMonths(day: Day, months: number): Day {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
+  const start = startOfParts(year, month, Math.min(Number(day.slice(8, 10)), daysIn(year, month)));
+  return (start === null ? null : dayOf(start)) ?? day;
+}

@@ -19,7 +19,20 @@ export const viewRulesTexts = {
     is_after: "ist nach",
     is_between: "ist zwischen",
     relative_to_today: "relativ zu heute",
+    greater_than: "ist größer als",
+    at_least: "ist mindestens",
+    less_than: "ist kleiner als",
+    at_most: "ist höchstens",
+    starts_with: "beginnt mit",
+    ends_with: "endet mit",
+    any_of: "ist eines von",
+    none_of: "ist keines von",
+    all_of: "enthält alle von",
   },
+  /** Of dates, where they are called otherwise. */
+  dateOperators: { at_least: "ist am oder nach", at_most: "ist am oder vor" },
+  /** Of cells with several values. */
+  listOperators: { any_of: "enthält eines von", none_of: "enthält keines von" },
   spans: {
     today: "heute",
     yesterday: "gestern",
@@ -32,7 +45,39 @@ export const viewRulesTexts = {
     next_month: "nächster Monat",
     past_7_days: "die letzten 7 Tage",
     next_7_days: "die nächsten 7 Tage",
+    overdue: "überfällig",
   },
+  countedSpans: { next: "in den nächsten …", last: "in den letzten …" },
+  count: "Anzahl",
+  unit: "Einheit",
+  units: { day: "Tage", week: "Wochen", month: "Monate" },
+  countRequired: (max: number) => `Bitte gib eine Zahl von 1 bis ${max.toLocaleString("de-DE")} ein.`,
+  /** A date and where it lies, as part of a sentence. */
+  spanSentences: {
+    today: "ist heute",
+    yesterday: "ist gestern",
+    tomorrow: "ist morgen",
+    this_week: "ist in dieser Woche",
+    last_week: "ist in der letzten Woche",
+    next_week: "ist in der nächsten Woche",
+    this_month: "ist in diesem Monat",
+    last_month: "ist im letzten Monat",
+    next_month: "ist im nächsten Monat",
+    past_7_days: "ist in den letzten 7 Tagen",
+    next_7_days: "ist in den nächsten 7 Tagen",
+    overdue: "ist überfällig",
+  },
+  countedSentence: (count: number, unit: "day" | "week" | "month") => {
+    const size = Math.abs(count);
+    if (size === 1) {
+      const one = { day: "1 Tag", week: "1 Woche", month: "1 Monat" }[unit];
+      return `liegt in ${one} ${count > 0 ? "ab" : "bis"} heute`;
+    }
+    const many = { day: "Tagen", week: "Wochen", month: "Monaten" }[unit];
+    return `ist in den ${count > 0 ? "nächsten" : "letzten"} ${size.toLocaleString("de-DE")} ${many}`;
+  },
+  me: "ich",
+  meChoice: "Ich (wer gerade hinsieht)",
   ends: { start_date: "Anfang", end_date: "Ende" },
   endOf: "Datum",
   day: "Tag",
@@ -50,6 +95,9 @@ export const viewRulesTexts = {
   remove: (filter: string) => `Filter „${filter}“ entfernen`,
   titleHint: "Titel eines Eintrags",
   nameHint: "Name einer Person",
+  values: "Werte",
+  valuesHint: "Wert eingeben, dann Enter",
+  noneFound: "Nichts gefunden",
   // Sorts
   sort: "Sortierung",
   noSorts: "Keine Sortierung aktiv.",

@@ -97,8 +97,32 @@ export const valuesOf = (
 const dayFilter = fc.record({
   target: fc.constantFrom("start_date", "end_date"),
   day: fc.constantFrom(...days, ...near.slice(0, 8)),
-  span: fc.constantFrom(...relativeSpans),
+  span: fc.oneof(
+    fc.constantFrom(...relativeSpans),
+    fc.record({
+      unit: fc.constantFrom("day", "week", "month"),
+      count: fc.constantFrom(1, 2, 7, -1, -3, -700),
+    }),
+  ),
 });
+
+/** Numbers that comparisons name. */
+const limitsOfNumbers = ["-1.5", 0, "12", 12.5, "12.50", "1234.4", "9007199254740992"];
+
+/** Texts that lists name. */
+const listed = [
+  "apfel",
+  "ÄPFEL 2",
+  "Öl",
+  "strasse",
+  "nie",
+  "offen",
+  "Läuft",
+  "Offen",
+  "geheim",
+  "äpfel.pdf",
+  "q",
+];
 
 const isList = (type: KnownPropertyType): boolean =>
   type === "multiple_choice" || type === "relation" || type === "person";
@@ -127,6 +151,15 @@ export const filterWith = (
   const base = { property_id: propertyId, operator };
   const as = type === "formula" || type === "rollup" ? config.result_type : type;
   if (operator === "empty" || operator === "not_empty") return fc.constant(base);
+  if (operator === "any_of" || operator === "none_of" || operator === "all_of") {
+    const people = type === "person" ? [{ me: true }] : [];
+    const item = fc.constantFrom<unknown>(...listed, ...people, ...(targets[type] ?? []));
+    return fc.array(item, { minLength: 1, maxLength: 3 }).map((value) => ({ ...base, value }));
+  }
+  if (type === "person" && operator.endsWith("equals"))
+    return fc
+      .constantFrom({ me: true }, ...(targets[type] ?? []), "", "anna")
+      .map((value) => ({ ...base, value }));
   if (as === "date")
     return dayFilter.map(({ target, day, span }) => {
       const value =
@@ -138,6 +171,12 @@ export const filterWith = (
       return { ...base, value: { target, value } };
     });
   if (as === "boolean") return fc.constantFrom(true, false, "true", "").map((value) => ({ ...base, value }));
+  if (as === "number" && operator === "is_between")
+    return fc
+      .tuple(fc.constantFrom("-1.5", -1, 0), fc.constantFrom("12", 12.5, "1234.5"))
+      .map(([from, to]) => ({ ...base, value: { from, to } }));
+  if (as === "number" && !operator.endsWith("equals") && !operator.endsWith("contains"))
+    return fc.constantFrom(...limitsOfNumbers).map((value) => ({ ...base, value }));
   if (as === "number" && operator.endsWith("equals"))
     return fc.constantFrom("12.50", 12.5, "", "9007199254740993").map((value) => ({ ...base, value }));
   if (type === "multiple_choice" && operator.endsWith("equals"))

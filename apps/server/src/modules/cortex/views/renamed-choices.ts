@@ -1,4 +1,4 @@
-import { choicesOf, choicesText, fold } from "@maive/values";
+import { choicesOf, choicesText, fold, requestedList, takesList } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { recordChange, type Tx } from "../../../storage/index.ts";
@@ -17,10 +17,12 @@ const withNewNames = (
   replaced: ReadonlyMap<string, string | null>,
 ): StoredFilter => {
   const { operator, value } = filter;
-  if (filter.property_id !== propertyId || !operator.endsWith("equals") || typeof value !== "string")
-    return filter;
+  if (filter.property_id !== propertyId) return filter;
   const byFolded = new Map([...replaced].map(([from, to]) => [fold(from), to]));
   const renamed = (name: string): string => byFolded.get(fold(name)) ?? name;
+  const list = takesList(operator) ? requestedList(value) : null;
+  if (list) return { ...filter, value: list.map(renamed) };
+  if (!operator.endsWith("equals") || typeof value !== "string") return filter;
   const names = choicesOf(value);
   return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
 };

@@ -1,5 +1,5 @@
 import { type Filter, limits, type Sort, type ViewProperty } from "@maive/contract";
-import { validateFilter } from "@maive/values";
+import { asksForPart, validateFilter } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
@@ -102,7 +102,7 @@ export const decideFilters = (
     if (!property) return [];
     const check = validateFilter(property.type, property.config, { operator, value });
     if (!check.ok) refuse(check.message, `filters.${index}`);
-    if (operator.endsWith("contains") && String(value ?? "").length > limits.filterNeedleLength)
+    if (asksForPart(operator) && String(value ?? "").length > limits.filterNeedleLength)
       refuse(viewTexts.needleTooLong(limits.filterNeedleLength), `filters.${index}`);
     return [value === undefined ? { property_id, operator } : { property_id, operator, value }];
   });

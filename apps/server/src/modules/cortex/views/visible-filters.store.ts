@@ -1,4 +1,5 @@
 import type { Filter } from "@maive/contract";
+import { requestedList } from "@maive/values";
 import { sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
@@ -38,6 +39,20 @@ const isKnown = async (
   return found !== undefined;
 };
 
+/** Whether a filter on links names nothing but what is known. */
+const areKnown = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+  { operator, value }: Pick<Filter, "operator" | "value">,
+): Promise<boolean> => {
+  for (const name of requestedList(value) ?? [value]) {
+    const asked = typeof name === "string" ? name.trim() : "";
+    if (asked !== "" && !(await isKnown(q, actor, databaseId, { operator, value: asked }))) return false;
+  }
+  return true;
+};
+
 /**
  * Filters of views that an actor may see: not on hidden results, and not naming an unreadable entry. Hidden filters
  * still apply, matching titles readable for the actor.
@@ -67,14 +82,10 @@ export const visibleFilters = async (
     if (told.has(key)) continue;
     const property = byId.get(property_id);
     const target = property && linkTargetOf(property);
-    const asked = typeof value === "string" ? value.trim() : "";
-    told.set(
-      key,
+    const isShown =
       !restricted.has(property_id) &&
-        (target?.kind !== "entries" ||
-          asked === "" ||
-          (await isKnown(q, actor, target.databaseId, { operator, value: asked }))),
-    );
+      (target?.kind !== "entries" || (await areKnown(q, actor, target.databaseId, { operator, value })));
+    told.set(key, isShown);
   }
   return ({ property_id, operator, value }) => told.get(keyOf(property_id, operator, value)) ?? false;
 };

@@ -14,7 +14,7 @@ const property = (id: number, name: string, lead = false): Property => ({
 });
 const view = (filters: Filter[]) => ({ id: 1, name: "", properties: {}, sorts: [], filters });
 const seeded = (filters: Filter[], properties: readonly Property[], links = new Map()) =>
-  seedValues(view(filters), properties, { today: "2026-11-23", links });
+  seedValues(view(filters), properties, { today: "2026-11-23", me: "u7", links });
 const filter = (id: number, operator: Filter["operator"], value: unknown): Filter => ({
   property_id: id,
   operator,
@@ -89,4 +89,21 @@ it("a new row links to what filters on relations and people want, as the server 
     [2, new Map([["greta", { ok: false, text: "greta", message: "Die Person gibt es nicht." }]])],
   ]);
   expect(seeded(filters, properties, links)).toEqual({ Autor: "a1" });
+});
+
+it("a new row takes the one value of a list, and whoever adds it where a filter says so", () => {
+  const properties: Property[] = [
+    property(1, "Ort"),
+    property(2, "Art"),
+    { ...property(3, "Wer"), property_type: "person" },
+    { ...property(4, "Für"), property_type: "person" },
+  ];
+  const filters = [
+    filter(1, "any_of", ["Bonn"]),
+    filter(2, "any_of", ["a", "b"]),
+    filter(3, "equals", { me: true }),
+    filter(4, "any_of", [{ me: true }]),
+  ];
+  expect([...linksToSeed(view(filters), properties)]).toEqual([]);
+  expect(seeded(filters, properties)).toEqual({ Ort: "Bonn", Wer: "u7", Für: "u7" });
 });

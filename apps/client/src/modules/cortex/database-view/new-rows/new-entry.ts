@@ -1,9 +1,13 @@
 import type { Filter, Property, View } from "@maive/contract";
-import { comparedAs, dateRange, dateText, matches, type Day } from "@maive/values";
+import { comparedAs, dateRange, dateText, isMe, matches, type Day } from "@maive/values";
 import { readText, takesText, takesValues, type Converted } from "../cells/convert-value.ts";
 
 /** Operators that determine a date; others only exclude some. */
 const namesDays: ReadonlySet<Filter["operator"]> = new Set(["is", "is_between", "relative_to_today"]);
+
+/** Operators of lists that one value of the list satisfies. */
+const wantsOne: ReadonlySet<Filter["operator"]> = new Set(["any_of", "all_of"]);
+const requestedCount = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** The date that satisfies all filters of a property: today if possible, else the first possible day. */
 const dateFor = (property: Property, filters: readonly Filter[], today: Day): string | null => {
@@ -28,12 +32,20 @@ const dateFor = (property: Property, filters: readonly Filter[], today: Day): st
   return values.find(passes) ?? null;
 };
 
-/** The text of an `equals` filter on a relation or person, to be resolved by the server. */
+/** The value that filters want: that of `equals`, or the only one of a list. */
+const wantedValue = (filters: readonly Filter[]): unknown => {
+  const equal = filters.find(({ operator }) => operator === "equals");
+  if (equal) return equal.value;
+  const only = filters.find(({ operator, value }) => wantsOne.has(operator) && requestedCount(value) === 1);
+  return Array.isArray(only?.value) ? (only.value as unknown[])[0] : undefined;
+};
+
+/** The text of what filters on a relation or person want, to be resolved by the server. */
 const wantedLink = (property: Property, filters: readonly Filter[]): string | null => {
   const { property_type: type, property_config: config } = property;
   const compared = comparedAs(type, config);
   if (!takesValues(property) || (compared !== "relation" && compared !== "person")) return null;
-  const wanted = filters.find(({ operator }) => operator === "equals")?.value;
+  const wanted = wantedValue(filters);
   return typeof wanted === "string" && wanted !== "" ? wanted : null;
 };
 
@@ -49,11 +61,20 @@ export const linksToSeed = (view: View, properties: readonly Property[]): Map<nu
     }),
   );
 
+/** What the values of a new row depend on. */
+export interface SeedContext {
+  today: Day;
+  /** The id of the one who adds it. */
+  me: string;
+  /** What was found for {@link linksToSeed}. */
+  links: ReadonlyMap<number, ReadonlyMap<string, Converted>>;
+}
+
 /** Initial values of a new row, by property name, such that it satisfies the view's filters. */
 export const seedValues = (
   view: View,
   properties: readonly Property[],
-  { today, links }: { today: Day; links: ReadonlyMap<number, ReadonlyMap<string, Converted>> },
+  { today, me, links }: SeedContext,
 ): Record<string, string> => {
   const values: Record<string, string> = {};
   for (const property of properties) {
@@ -64,7 +85,8 @@ export const seedValues = (
     if (day !== null) values[name] = day;
     const link = links.get(property.property_id)?.values().next().value;
     if (link?.ok) values[name] = link.value;
-    const wanted = filters.find(({ operator }) => operator === "equals")?.value;
+    const wanted = wantedValue(filters);
+    if (isMe(wanted) && takesValues(property)) values[name] = me;
     if (typeof wanted !== "string" || wanted === "" || !takesText(property)) continue;
     // Filters may name options as text.
     const read: Converted =

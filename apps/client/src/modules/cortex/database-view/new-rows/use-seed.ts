@@ -1,6 +1,7 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { localDay } from "@maive/values";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
+import { useSession } from "../../../auth/index.ts";
 import { linksToSeed, seedValues } from "./new-entry.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { findLinks } from "../clipboard/pasted-links.ts";
@@ -28,12 +29,13 @@ export interface Seed {
 export const useSeed = (database: DatabaseDetail, view: View): Seed => {
   const client = useQueryClient();
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
+  const { user_id: me } = useSession();
   const wanted = linksToSeed(view, properties);
   const query = seedLinksQuery(databaseId, wanted);
   const isNeeded = canWrite && wanted.size > 0;
   const { data, isPending } = useQuery({ ...query, enabled: isNeeded });
   const valuesWith = (links: typeof data): Values =>
-    seedValues(view, properties, { today: localDay(new Date()), links: links ?? new Map() });
+    seedValues(view, properties, { today: localDay(new Date()), me, links: links ?? new Map() });
   return {
     known: () => (isNeeded && isPending ? null : valuesWith(data)),
     ready: async () => valuesWith(isNeeded ? (data ?? (await client.fetchQuery(query))) : undefined),

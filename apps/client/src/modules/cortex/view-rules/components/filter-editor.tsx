@@ -18,7 +18,10 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f
 
 /** Titles of the entries filters name by id. */
 const filterTitlesQuery = (values: readonly unknown[]) => {
-  const ids = values.filter((value) => typeof value === "string" && isId(value)).map(String);
+  const ids = values
+    .flat()
+    .filter((value) => typeof value === "string" && isId(value))
+    .map(String);
   return queryOptions({
     queryKey: ["pages", "filter-titles", ids] as const,
     queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: ids }, signal }),

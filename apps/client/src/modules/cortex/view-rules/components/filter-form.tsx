@@ -2,7 +2,7 @@ import { filterOperators, type Filter, type Property } from "@maive/contract";
 import { operatorsOf } from "@maive/values";
 import { Button, Select } from "@mantine/core";
 import type { FilterDraft } from "../model/filter-draft.ts";
-import { withProperty } from "../model/filter-draft.ts";
+import { operatorText, withProperty } from "../model/filter-draft.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { FilterValue } from "./filter-value.tsx";
 import { PropertySelect } from "./property-select.tsx";
@@ -44,7 +44,7 @@ export const FilterForm = (props: FilterFormProps) => {
         />
         <Select
           label={texts.operator}
-          data={operators.map((value) => ({ value, label: texts.operators[value] }))}
+          data={operators.map((value) => ({ value, label: property ? operatorText(property, value) : "" }))}
           value={property ? draft.operator : null}
           allowDeselect={false}
           disabled={!property}

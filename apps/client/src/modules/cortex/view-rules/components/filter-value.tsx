@@ -1,8 +1,9 @@
-import type { Property } from "@maive/contract";
+import type { Property, SpanUnit } from "@maive/contract";
 import { MultiSelect, Select, TextInput } from "@mantine/core";
 import { relativeSpans } from "@maive/values";
 import { DayField } from "../../properties/index.ts";
-import { valueKindOf, type DateEnd, type FilterDraft } from "../model/filter-draft.ts";
+import { EntriesField, PeopleField, TextsField } from "./list-fields.tsx";
+import { spanUnitChoices, valueKindOf, type DateEnd, type FilterDraft } from "../model/filter-draft.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { EntryField, PersonField } from "./name-fields.tsx";
 
@@ -20,13 +21,39 @@ interface FilterValueProps {
 const linkedDatabaseOf = ({ property_config: { target } }: Property, own: number): number =>
   target?.startsWith("cortex:") ? Number(target.slice("cortex:".length)) : own;
 
-const spanChoices = relativeSpans.map((span) => ({ value: span, label: texts.spans[span] }));
+const spanChoices = [
+  ...relativeSpans.map((span) => ({ value: span, label: texts.spans[span] })),
+  { value: "next", label: texts.countedSpans.next },
+  { value: "last", label: texts.countedSpans.last },
+];
 const endChoices = [
   { value: "start_date", label: texts.ends.start_date },
   { value: "end_date", label: texts.ends.end_date },
 ];
 
-const DateFields = ({ property, draft, problem, onChange }: FilterValueProps) => {
+/** How many days, weeks or months, where a span is counted. */
+const CountFields = ({ draft, problem, onChange }: FilterValueProps) =>
+  draft.span === "next" || draft.span === "last" ? (
+    <>
+      <TextInput
+        label={texts.count}
+        value={draft.count}
+        inputMode="numeric"
+        error={problem}
+        onChange={(event) => onChange({ count: event.currentTarget.value })}
+      />
+      <Select
+        label={texts.unit}
+        data={spanUnitChoices}
+        value={draft.unit}
+        allowDeselect={false}
+        onChange={(unit) => onChange({ unit: (unit as SpanUnit | null) ?? draft.unit })}
+      />
+    </>
+  ) : null;
+
+const DateFields = (props: FilterValueProps) => {
+  const { property, draft, problem, onChange } = props;
   const kind = valueKindOf(property, draft.operator);
   return (
     <>
@@ -43,7 +70,8 @@ const DateFields = ({ property, draft, problem, onChange }: FilterValueProps) =>
           data={spanChoices}
           value={draft.span}
           allowDeselect={false}
-          error={problem}
+          error={draft.span === "next" || draft.span === "last" ? null : problem}
+          maxDropdownHeight={300}
           onChange={(span) => onChange({ span: span ?? draft.span })}
         />
       ) : (
@@ -57,6 +85,7 @@ const DateFields = ({ property, draft, problem, onChange }: FilterValueProps) =>
       {kind === "days" ? (
         <DayField label={texts.to} day={draft.to} error={null} onChange={(to) => onChange({ to })} />
       ) : null}
+      <CountFields {...props} />
     </>
   );
 };
@@ -67,7 +96,13 @@ export const FilterValue = (props: FilterValueProps) => {
   const options = (property.property_config.options ?? []).map(({ name }) => name);
   const setText = (text: string | null) => onChange({ text: text ?? "" });
   const common = { label: texts.value, error: problem };
-  switch (valueKindOf(property, draft.operator)) {
+  const list = {
+    values: draft.choices,
+    error: problem,
+    onChange: (choices: readonly string[]) => onChange({ choices }),
+  };
+  const kind = valueKindOf(property, draft.operator);
+  switch (kind) {
     case "none":
       return null;
     case "day":
@@ -76,10 +111,36 @@ export const FilterValue = (props: FilterValueProps) => {
       return <DateFields {...props} />;
     case "choice":
       return <Select {...common} data={options} value={draft.text || null} searchable onChange={setText} />;
+    case "numbers":
+      return (
+        <>
+          <TextInput
+            label={texts.from}
+            error={problem}
+            value={draft.text}
+            inputMode="decimal"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <TextInput
+            label={texts.to}
+            value={draft.upper}
+            inputMode="decimal"
+            onChange={(event) => onChange({ upper: event.currentTarget.value })}
+          />
+        </>
+      );
+    case "texts":
+      return <TextsField {...list} />;
+    case "entries":
+      return <EntriesField {...list} databaseId={linkedDatabaseOf(property, databaseId)} titles={titles} />;
+    case "people":
+      return <PeopleField {...list} />;
     case "choices":
+    case "options":
       return (
         <MultiSelect
           {...common}
+          label={kind === "options" ? texts.values : texts.value}
           data={options}
           value={[...draft.choices]}
           searchable
@@ -115,7 +176,7 @@ export const FilterValue = (props: FilterValueProps) => {
         <TextInput
           {...common}
           value={draft.text}
-          inputMode={valueKindOf(property, draft.operator) === "number" ? "decimal" : undefined}
+          inputMode={kind === "number" ? "decimal" : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       );

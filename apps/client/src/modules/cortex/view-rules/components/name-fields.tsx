@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query"
 import { useState } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { choosableQuery } from "../../properties/index.ts";
+import { me } from "../model/filter-draft.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { limits, listEntries } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
@@ -19,7 +20,7 @@ interface Named {
 const offered = 20;
 
 /** Entries of a database matching the typed text. */
-const entriesNamedQuery = (databaseId: number, part: string) =>
+export const entriesNamedQuery = (databaseId: number, part: string) =>
   queryOptions({
     queryKey: [...databaseKeys.rows(databaseId), "named", part] as const,
     queryFn: async ({ signal }): Promise<Named[]> => {
@@ -41,7 +42,7 @@ interface NameFieldProps {
 }
 
 /** Distinct names, since the list cannot tell duplicates apart. */
-const namesOf = (named: readonly Named[]): string[] => [...new Set(named.map(({ name }) => name))];
+export const namesOf = (named: readonly Named[]): string[] => [...new Set(named.map(({ name }) => name))];
 
 /** The id of the one thing of this name; without exactly one the name itself, which is compared as well. */
 const idOrName = (named: readonly Named[], typed: string): string => {
@@ -85,7 +86,7 @@ export const PersonField = ({ value, error, onChange }: NameFieldProps) => {
     <Autocomplete
       label={texts.value}
       placeholder={texts.nameHint}
-      data={namesOf(data)}
+      data={[me, ...namesOf(data)]}
       value={value}
       error={error}
       onChange={onChange}

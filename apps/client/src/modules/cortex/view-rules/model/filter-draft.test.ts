@@ -2,7 +2,7 @@ import type { Property, PropertyConfig, PropertyType } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { describeFilter } from "./describe-filter.ts";
-import { draftOfFilter, emptyDraft, filterOf, withProperty, type FilterDraft } from "./filter-draft.ts";
+import { draftOfFilter, emptyDraft, filterOf, me, withProperty, type FilterDraft } from "./filter-draft.ts";
 
 const property = (type: PropertyType, config: PropertyConfig = {}): Property => ({
   property_id: 7,
@@ -43,6 +43,18 @@ describe("a filter while it is written", () => {
     });
   });
 
+  it("wants whole counts of days, weeks or months, and two numbers in order", () => {
+    const counted = (count: string) =>
+      made({ operator: "relative_to_today", span: "next", count }, property("date"));
+    expect(counted("7")).toMatchObject({ filter: { value: { value: { unit: "day", count: 7 } } } });
+    for (const count of ["", "0", "1,5", "-2", "1001", "x"])
+      expect(counted(count)).toEqual({ ok: false, message: texts.countRequired(1_000) });
+    const between = (text: string, upper: string) =>
+      made({ operator: "is_between", text, upper }, property("number"));
+    expect(between("1", "2,5")).toMatchObject({ filter: { value: { from: "1", to: "2.5" } } });
+    expect([between("2", "1").ok, between("1", "").ok, between("1", "x").ok]).toEqual([false, false, false]);
+  });
+
   it("treats a formula as what it gives", () => {
     expect(made({ text: "3,5" }, property("formula", { result_type: "number" }))).toMatchObject({
       filter: { value: "3.5" },
@@ -68,7 +80,31 @@ describe("a filter while it is written", () => {
       { operator: "is_between", end: "end_date", day: "2026-11-01", to: "2026-11-30" },
       "Feld (Ende) ist zwischen 01.11.2026 und 30.11.2026",
     ],
-    [property("date"), { operator: "relative_to_today", span: "yesterday" }, "Feld relativ zu heute gestern"],
+    [property("date"), { operator: "relative_to_today", span: "yesterday" }, "Feld ist gestern"],
+    [
+      property("date"),
+      { operator: "relative_to_today", span: "next", count: "3", unit: "week" },
+      "Feld ist in den nächsten 3 Wochen",
+    ],
+    [
+      property("date"),
+      { operator: "relative_to_today", span: "last", count: "1", unit: "month", end: "end_date" },
+      "Feld (Ende) liegt in 1 Monat bis heute",
+    ],
+    [property("date"), { operator: "at_most", day: "2026-11-02" }, "Feld ist am oder vor 02.11.2026"],
+    [property("number"), { operator: "greater_than", text: "1500,5" }, "Feld ist größer als 1.500,5"],
+    [
+      property("number"),
+      { operator: "is_between", text: "-1", upper: "1500" },
+      "Feld ist zwischen -1 und 1.500",
+    ],
+    [property("text"), { operator: "starts_with", text: "Ä" }, "Feld beginnt mit Ä"],
+    [property("text"), { operator: "any_of", choices: ["a", "b"] }, "Feld ist eines von a, b"],
+    [property("single_choice"), { operator: "none_of", choices: ["a"] }, "Feld ist keines von a"],
+    [property("multiple_choice"), { operator: "all_of", choices: ["a", "b"] }, "Feld enthält alle von a, b"],
+    [property("multiple_choice"), { operator: "any_of", choices: ["a"] }, "Feld enthält eines von a"],
+    [property("person"), { operator: "any_of", choices: ["Anna", me] }, "Feld ist eines von Anna, ich"],
+    [property("person"), { text: me }, "Feld ist gleich ich"],
     [property("text"), { operator: "not_empty" }, "Feld ist nicht leer"],
   ] as const)("reads as a sentence and can be changed again (%#)", (of, part, sentence) => {
     const answer = made(part as Partial<FilterDraft>, of);

@@ -1,10 +1,10 @@
 import { type Filter, limits } from "@maive/contract";
-import { fold } from "@maive/values";
+import { fold, isComplement, requestedList } from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import { pageAccessSql } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { textEquals, anyTextContains } from "../derived/cell-texts.store.ts";
+import { textEquals, anyTextContains, hasText, textOf } from "../derived/cell-texts.store.ts";
 import { always, type Condition, never, not, unstorable } from "../list/condition-parts.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
@@ -67,6 +67,42 @@ const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: 
     where entry_link.property_id = ${property.propertyId} and entry_link.page_id = entry_key.page_id) = 1)`;
 };
 
+/** A link to one of these targets, by id or name. */
+const hasOne = (
+  property: DatabaseProperty,
+  linked: Linked,
+  actor: Actor,
+  list: readonly string[],
+): Condition => {
+  const asked = list.filter((text) => !unstorable(text));
+  if (asked.length === 0) return never;
+  const wanted = new Set(asked.map(fold));
+  const ids = named(actor, linked, {
+    text: (lead, texts) =>
+      sql<SqlBool>`(${hasText(lead, texts)} and ${textOf(lead, texts)} in (${sql.join([...wanted])}))`,
+    name: (name) => wanted.has(name),
+  });
+  return linksTo(
+    property,
+    linked,
+    sql<SqlBool>`(entry_link.target_id in (${sql.join(asked)}) or entry_link.target_id in (${ids}))`,
+  );
+};
+
+/** Links to any target of a list, or to all of them. */
+const hasListed = (
+  property: DatabaseProperty,
+  linked: Linked,
+  actor: Actor,
+  { operator, value }: Filter,
+): Condition => {
+  const list = requestedList(value);
+  if (list === null) return never;
+  if (operator !== "all_of") return hasOne(property, linked, actor, list);
+  const each = [...new Set(list)].map((text) => hasOne(property, linked, actor, [text]));
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+};
+
 const hasNamed = (property: DatabaseProperty, linked: Linked, actor: Actor, needle: string): Condition => {
   if (needle === "") return always;
   if (unstorable(needle) || needle.includes("\n") || needle.length > limits.filterNeedleLength) return never;
@@ -85,8 +121,9 @@ export const linkCondition = (
   actor: Actor,
   property: DatabaseProperty,
   linked: Linked,
-  { operator, value }: Filter,
+  filter: Filter,
 ): Condition => {
+  const { operator, value } = filter;
   const asked = String(value ?? "");
   switch (operator) {
     case "empty":
@@ -101,8 +138,13 @@ export const linkCondition = (
       return hasNamed(property, linked, actor, fold(asked));
     case "not_contains":
       return not(hasNamed(property, linked, actor, fold(asked)));
+    case "any_of":
+    case "all_of":
+      return hasListed(property, linked, actor, filter);
+    case "none_of":
+      return not(hasListed(property, linked, actor, filter));
     default:
-      return never;
+      return isComplement(operator) ? always : never;
   }
 };
 

@@ -68,6 +68,15 @@ describeEachEngine("persons in cells", (engine) => {
       "A B",
     ]);
     expect([await find("not_equals", "anna"), await find("empty")]).toEqual(["A C", "C"]);
+    const mine = (operator: string, value: unknown, who_ = t.main) =>
+      s.titles(tasks, { filters: [{ property_id: who, operator, value }] }, who_);
+    const me = { me: true };
+    expect([await mine("equals", me), await mine("any_of", [me]), await mine("not_equals", me)]).toEqual([
+      "B",
+      "A B",
+      "A C",
+    ]);
+    expect([await mine("all_of", [me, guest]), await mine("none_of", ["anna"])]).toEqual(["A", "C"]);
     expect([await s.titles(tasks, { search: "bert" }), await sorted()]).toEqual(["A", "A B C"]);
     const rename = (userId: string, name: string) =>
       t.storage.transact(async (tx) => {

@@ -28,6 +28,10 @@ export const contains = (folded: RawBuilder<unknown>, needle: string): Condition
     ? sql<SqlBool>`instr(${folded}, ${needle}) > 0`
     : sql<SqlBool>`${folded} like ${like(needle)} escape '\\'`;
 
+/** Whether a folded text ends with another one. */
+export const endsWith = (folded: RawBuilder<unknown>, needle: string): Condition =>
+  sql<SqlBool>`substr(${folded}, length(${folded}) - length(cast(${needle} as text)) + 1) = ${needle}`;
+
 /**
  * Checks periodically in a scan, and at long rows, whether the request was aborted. Only needed, and only available,
  * in SQLite.

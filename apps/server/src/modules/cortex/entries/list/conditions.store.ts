@@ -4,10 +4,13 @@ import {
   comparedAs,
   type Day,
   dateRange,
+  asksForPart,
   fold,
+  isComplement,
   isEmpty,
   operatorsOf,
   type RawValue,
+  requestedList,
   type StoredValue,
   startOfDay,
   valueTypes,
@@ -17,6 +20,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { type DatabaseProperty, isLink, kindOfSlot, type SlotColumn } from "../../properties/index.ts";
 import { anyTextContains, hasText, textEquals, textOf } from "../derived/cell-texts.store.ts";
 import { foldedOf } from "../derived/cell-texts.ts";
+import { endCondition, listCondition, numberCondition } from "./comparisons.store.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
 import { type Key, sortKeyOf } from "../derived/sort-key.ts";
 import { linkCondition, linkSearch } from "../links/link-conditions.store.ts";
@@ -91,6 +95,14 @@ const isOption = (property: DatabaseProperty, asked: string): Condition | null =
   return keyIs(slot, wanted.key);
 };
 
+/** Compares options of a list by their keys where all of these are unique; else null. */
+const optionsAmong = (property: DatabaseProperty, { value }: Filter): Condition | null => {
+  if (property.type !== "single_choice") return null;
+  const found = requestedList(value)?.map((name) => isOption(property, fold(name)));
+  if (!found?.every((condition) => condition !== null)) return null;
+  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+};
+
 /** Numbers beyond 15 digits may share a key, so that their text is compared, too. */
 const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
   const text = textEquals(property, foldedOf(property, value));
@@ -162,17 +174,17 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   const { operator, value } = filter;
   const target = linked.get(property.propertyId);
   if (target) return linkCondition(actor, property, target, filter);
+  const refused = isComplement(operator) ? always : never;
   // Views may have filters from before a formula changed its type.
-  if (!operatorsOf(property.type, property.config).includes(operator))
-    return operator.startsWith("not_") ? always : never;
-  if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
+  if (!operatorsOf(property.type, property.config).includes(operator)) return refused;
+  const type = comparedAs(property.type, property.config);
+  if (type === "boolean") return booleanCondition(property, filter);
   const asked = value as RawValue;
-  const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
+  const needle = asksForPart(operator) ? fold(String(asked ?? "")) : "";
   // Its lines are options, which contain no line breaks.
-  if (property.type === "multiple_choice" && needle.includes("\n"))
-    return operator === "contains" ? never : always;
+  if (property.type === "multiple_choice" && needle.includes("\n")) return refused;
   // Views may have longer ones from before there was a limit.
-  if (needle.length > limits.filterNeedleLength) return operator === "contains" ? never : always;
+  if (needle.length > limits.filterNeedleLength) return refused;
   switch (operator) {
     case "empty":
       return isEmptyCell(property);
@@ -186,8 +198,16 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
       return textContains(property, needle);
     case "not_contains":
       return not(textContains(property, needle));
+    case "starts_with":
+    case "ends_with":
+      return endCondition(property, operator, needle);
+    case "any_of":
+    case "all_of":
+      return optionsAmong(property, filter) ?? listCondition(property, filter);
+    case "none_of":
+      return not(optionsAmong(property, filter) ?? listCondition(property, filter));
     default:
-      return dateCondition(property, filter, today);
+      return type === "date" ? dateCondition(property, filter, today) : numberCondition(property, filter);
   }
 };
 

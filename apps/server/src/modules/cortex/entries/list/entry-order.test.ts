@@ -197,7 +197,10 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       .filter(({ doc }) =>
         filters.every((filter) => {
           const p = known.get(filter.property_id);
-          return !p || matchesByWords(p, shown(doc, p), filter, today, names ?? (() => undefined));
+          return (
+            !p ||
+            matchesByWords(p, shown(doc, p), filter, { today, me: actor.userId }, names ?? (() => undefined))
+          );
         }),
       )
       .filter(({ doc }) =>

@@ -71,10 +71,34 @@ const daysOf = (word: string, today: string): [string, string] => {
       return [dayAfter(today, -6), today];
     case "next_7_days":
       return [today, dayAfter(today, 6)];
+    case "overdue":
+      return ["0000-00-00", dayAfter(today, -1)];
     default:
       throw new Error(`no such days: ${word}`);
   }
 };
+
+/** The same day some months away, or the last one of that month. */
+const monthsAway = (day: string, months: number): string => {
+  const [first, last] = monthOf(day, months);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+};
+
+/** First and last day of the next or last so many units. */
+const countedDays = ({ unit, count }: Counted, today: string): [string, string] => {
+  const away = {
+    day: dayAfter(today, count),
+    week: dayAfter(today, count * 7),
+    month: monthsAway(today, count),
+  };
+  return count > 0 ? [today, dayAfter(away[unit], -1)] : [dayAfter(away[unit], 1), today];
+};
+
+interface Counted {
+  unit: "day" | "week" | "month";
+  count: number;
+}
 
 interface DateCell {
   start_date: string;
@@ -83,15 +107,61 @@ interface DateCell {
 }
 
 const dateMatches = (cell: string, { operator, value }: Filter, today: string): boolean => {
-  const { target, value: wanted } = value as { target: string; value: string | { from: string; to: string } };
+  const { target, value: wanted } = value as {
+    target: string;
+    value: string | { from: string; to: string } | Counted;
+  };
   const date = JSON.parse(cell) as DateCell;
   const end = date.include_end_date && date.end_date ? date.end_date : date.start_date;
   const day = dayOf(target === "end_date" ? end : date.start_date);
-  if (typeof wanted !== "string") return wanted.from <= day && day <= wanted.to;
-  if (operator === "is_before") return day < wanted;
-  if (operator === "is_after") return day > wanted;
-  const [from, to] = operator === "relative_to_today" ? daysOf(wanted, today) : [wanted, wanted];
-  return from <= day && day <= to;
+  const isIn = ([from, to]: [string, string]): boolean => from <= day && day <= to;
+  if (typeof wanted !== "string")
+    return isIn("unit" in wanted ? countedDays(wanted, today) : [wanted.from, wanted.to]);
+  switch (operator) {
+    case "is_before":
+      return day < wanted;
+    case "is_after":
+      return day > wanted;
+    case "at_most":
+      return day <= wanted;
+    case "at_least":
+      return day >= wanted;
+    case "relative_to_today":
+      return isIn(daysOf(wanted, today));
+    default:
+      return day === wanted;
+  }
+};
+
+/** Numbers are compared by their size, as they are ordered. */
+const numberMatches = (cell: string, { operator, value }: Filter): boolean => {
+  const number = Number(cell);
+  const { from, to } = (operator === "is_between" ? value : { from: value, to: value }) as Record<
+    string,
+    unknown
+  >;
+  switch (operator) {
+    case "greater_than":
+      return number > Number(from);
+    case "at_least":
+      return number >= Number(from);
+    case "less_than":
+      return number < Number(to);
+    case "at_most":
+      return number <= Number(to);
+    default:
+      return Number(from) <= number && number <= Number(to);
+  }
+};
+
+/** Whether a cell has, or is, one text of a list. */
+const hasListed = (as: string, cell: string | null, wanted: string, names: Names): boolean => {
+  if (cell === null) return false;
+  if (as === "multiple_choice")
+    return (JSON.parse(cell) as string[]).some((name) => low(name) === low(wanted));
+  if (as === "relation" || as === "person")
+    return linked(cell).some((id) => id === wanted || low(names(id) ?? "") === low(wanted));
+  return low(cell) === low(wanted);
 };
 
 const choicesIn = (written: string): string[] => {
@@ -148,34 +218,50 @@ const contains = (as: string, cell: string | null, wanted: string, names: Names)
 /**
  * Whether a cell matches a filter by the words of the contract, by nothing that the product filters with.
  * @param shown what the cell shows to whoever asks, in its canonical text; null where it is empty.
- * @param today the server's day. @param names of linked entries, people and files, as far as whoever asks may know them.
+ * @param me the id of whoever asks. @param today the server's day. @param names of linked entries, people and files, as far as whoever asks may know them.
  */
 export const matchesByWords = (
   { type, config }: Pick<DatabaseProperty, "type" | "config">,
   shown: string | null,
   filter: Filter,
-  today: string,
+  { today, me }: { today: string; me: string },
   names: Names,
 ): boolean => {
   const cell = shown === "" || shown === "[]" ? null : shown;
   const isResult = type === "formula" || type === "rollup";
   const as = isResult ? (config.result_type ?? "text") : type;
   const isError = isResult && cell !== null && cell.startsWith("#FEHLER");
-  const wanted = String(filter.value ?? "");
+  const known = isError ? "text" : as;
+  const mine = (value: unknown): string =>
+    typeof value === "object" && value !== null ? me : String(value ?? "");
+  const wanted = mine(filter.value);
+  const list = Array.isArray(filter.value) ? filter.value.map(mine) : [];
+  const isListed = (each: string): boolean => hasListed(known, cell, each, names);
   switch (filter.operator) {
     case "empty":
       return cell === null;
     case "not_empty":
       return cell !== null;
     case "equals":
-      return equals(isError ? "text" : as, cell, wanted, names);
+      return equals(known, cell, wanted, names);
     case "not_equals":
-      return !equals(isError ? "text" : as, cell, wanted, names);
+      return !equals(known, cell, wanted, names);
     case "contains":
-      return contains(isError ? "text" : as, cell, wanted, names);
+      return contains(known, cell, wanted, names);
     case "not_contains":
-      return !contains(isError ? "text" : as, cell, wanted, names);
+      return !contains(known, cell, wanted, names);
+    case "starts_with":
+      return wanted === "" || (cell !== null && low(cell).startsWith(low(wanted)));
+    case "ends_with":
+      return wanted === "" || (cell !== null && low(cell).endsWith(low(wanted)));
+    case "any_of":
+      return list.some(isListed);
+    case "none_of":
+      return !list.some(isListed);
+    case "all_of":
+      return list.every(isListed);
     default:
-      return cell !== null && !isError && dateMatches(cell, filter, today);
+      if (cell === null || isError) return false;
+      return as === "date" ? dateMatches(cell, filter, today) : numberMatches(cell, filter);
   }
 };

@@ -7,7 +7,7 @@ import {
   zFilter,
   zSort,
 } from "@maive/contract";
-import type { Day } from "@maive/values";
+import { asksForPart, asSeenBy, type Day, takesList } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { Engine, Queryable } from "../../../../storage/index.ts";
@@ -61,11 +61,12 @@ export const decideRequest = async (
     query.sorts === undefined
       ? (config?.sorts ?? []).slice(0, limits.sortsPerList)
       : readList("sorts", zSort, query.sorts);
-  const filters: Filter[] =
+  const given: Filter[] =
     query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
   const restricted = await sight.restricted(q, actor, databaseId);
-  for (const { property_id } of [...sorts, ...filters])
+  for (const { property_id } of [...sorts, ...given])
     if (restricted.has(property_id)) throw new DomainError("forbidden", { detail: entryTexts.restricted });
+  const filters = query.filters === undefined ? given : decideFilters(given, properties);
   return {
     actor,
     database,
@@ -73,7 +74,7 @@ export const decideRequest = async (
     properties,
     restricted,
     sorts: decideSorts(sorts, properties),
-    filters: query.filters === undefined ? filters : decideFilters(filters, properties),
+    filters: filters.map((filter) => asSeenBy(filter, actor.userId)),
     search: query.search ?? "",
     today,
     linked: await linkedOf(q, properties),
@@ -131,7 +132,7 @@ export const selectionOf = (
   const looksIntoTexts =
     search.trim() !== "" ||
     filters.length > fewFilters ||
-    filters.some(({ operator }) => operator.endsWith("contains"));
+    filters.some(({ operator }) => asksForPart(operator) || takesList(operator));
   const isEndable = engine === "sqlite" && looksIntoTexts;
   const hints = { byIndex: false, asTheyLie: false, often: false, isEndable };
   return { databaseId: database.database_id, reader, conditions, ...hints };

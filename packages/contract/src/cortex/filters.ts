@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { zIntegerId } from "../ids.ts";
+import { limits } from "../limits.ts";
+
+export const filterOperators = [
+  "equals",
+  "not_equals",
+  "contains",
+  "not_contains",
+  "empty",
+  "not_empty",
+  "is",
+  "is_before",
+  "is_after",
+  "is_between",
+  "relative_to_today",
+  "greater_than",
+  "at_least",
+  "less_than",
+  "at_most",
+  "starts_with",
+  "ends_with",
+  "any_of",
+  "none_of",
+  "all_of",
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** Stands in filters on people for the one who looks. */
+export const zMe = z.object({ me: z.literal(true) });
+export type Me = z.output<typeof zMe>;
+
+/** Units of spans of time around today. */
+export const spanUnits = ["day", "week", "month"] as const;
+export type SpanUnit = (typeof spanUnits)[number];
+
+/** The next so many days, weeks or months; negative: the last ones. Both include today. */
+export const zSpan = z.object({
+  unit: z.enum(spanUnits),
+  count: z
+    .number()
+    .int()
+    .min(-limits.spanCount)
+    .max(limits.spanCount)
+    .refine((count) => count !== 0),
+});
+export type Span = z.output<typeof zSpan>;
+
+/**
+ * A condition on one property. `value` depends on type and operator:
+ * - numbers: a number or its text; `is_between` `{from, to}`, both included;
+ * - texts, choices and names: a text; `any_of`, `none_of` and `all_of` a list of texts;
+ * - people: an id or a name, also in lists, or {@link zMe};
+ * - dates: `{target, value}`, where `value` is a day, `{from, to}`, the name of a span or {@link zSpan}.
+ */
+export const zFilter = z.object({
+  property_id: zIntegerId,
+  property_name: z.string().optional(),
+  operator: z.enum(filterOperators),
+  value: z.unknown().optional(),
+});
+export type Filter = z.output<typeof zFilter>;
