@@ -110,6 +110,39 @@ describe("the search", () => {
     await page.getByText("Nichts gefunden für „gibtesnicht“").waitFor();
   });
 
+  it("shows a file of a page over it, at its block", async () => {
+    const folder = await make("Mietordner");
+    for (let at = 0; at < 30; at += 1) await write(folder, `Absatz ${at}`);
+    const { block_id } = await main.send<{ block_id: string }>("POST", `/api/cortex/pages/${folder}/blocks`, {
+      block_type: "file",
+      content: "",
+    });
+    const file = textFile("Abrechnung.txt", "Der Nebenkostenvorschuss im Mai");
+    const file_id = await putFile(scene.server(), file, `/.system/blocks/${block_id}`);
+    await main.send("PATCH", `/api/cortex/blocks/${block_id}`, {
+      block_config: JSON.stringify({ file_id, original_filename: file.name }),
+    });
+    await found("nebenkostenvorschuss", 1);
+    const { page } = await scene.main();
+    const search = new SearchPage(page);
+    await search.open("nebenkostenvorschuss");
+    await search.hit("Abrechnung.txt").click();
+    const shown = page.getByRole("dialog", { name: "Abrechnung.txt" });
+    await shown.getByText("Der Nebenkostenvorschuss im Mai").waitFor();
+    await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "detached" });
+    await expect
+      .poll(() =>
+        page.locator(`[data-block-id="${block_id}"]`).evaluate((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top > 0 && bottom < innerHeight;
+        }),
+      )
+      .toBe(true);
+    await page.goBack();
+    await search.hit("Abrechnung.txt").waitFor();
+  });
+
   it("opens the table at the cell, in the first view that shows it, with the words marked", async () => {
     const address = "Am Quittenhain 3";
     const table = await makeTable(await scene.main(), {

@@ -219,6 +219,7 @@ export const client: AppMap = {
         "cortex/side-panel",
         "cortex/sidebar",
         "cortex/transfer",
+        "drive",
       ],
     },
     home: { knows: ["auth", "calendar", "cortex/icons"] },

@@ -64,6 +64,8 @@ export const zSearchHit = z.discriminatedUnion("kind", [
     mime_type: z.string(),
     /** The page or entry it belongs to; null: it lies in Drive. */
     page_id: zPageId.nullable(),
+    /** The block or cell of `page_id` that has it. */
+    within: z.union([z.object({ block_id: zBlockId }), z.object({ property_id: zIntegerId })]).optional(),
     ...shared,
   }),
   z.object({ kind: z.literal("board"), board_id: zBoardId, ...shared }),

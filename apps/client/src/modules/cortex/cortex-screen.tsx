@@ -13,6 +13,7 @@ import {
 } from "../../ui/index.ts";
 import { ownerOf } from "../../api/index.ts";
 import { useSession, cellStorePrefix } from "../auth/index.ts";
+import { FileOverScreen } from "../drive/preview/index.ts";
 import classes from "./cortex-screen.module.css";
 import { useDatabasesLive, databaseListQuery } from "./database-queries/index.ts";
 import {
@@ -144,6 +145,7 @@ export const CortexScreen = () => {
             )}
           </main>
           <SidePanel />
+          <FileOverScreen />
         </div>
       </PageDialogsProvider>
     </TransferDialogsProvider>

@@ -55,7 +55,7 @@ const noItems: readonly DriveItem[] = [];
 export const DriveScreen = () => {
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
-  const { path, previewId, pdfPage, goTo, showFile, closeFile } = useDriveAddress();
+  const { path, previewId, pdfPage, words, goTo, showFile, closeFile } = useDriveAddress();
   useRefetch("drive_changed", () => void refreshDrive(queryClient));
   useDocumentTitle(path === rootPath ? texts.title : nameIn(path));
   const look = useViewPreferences();
@@ -309,6 +309,7 @@ export const DriveScreen = () => {
         <LazyPreview
           fileId={previewId}
           pdfPage={pdfPage}
+          words={words}
           files={items.filter(({ is_folder }) => !is_folder)}
           onShow={(fileId) => {
             if (!coarse) setSelection(chooseOne(fileId));

@@ -228,6 +228,23 @@ describeEachEngine("the full-text search", (engine) => {
       expect(await ask(question.slice(0, length))).toMatchObject({ more: expect.any(Boolean) });
   });
 
+  it("names the block that has a file", async () => {
+    const pageId = await page("Mietordner", []);
+    const { block_id } = (
+      await t.main.post(`/api/cortex/pages/${pageId}/blocks`, { block_type: "file", content: "" })
+    ).body;
+    const { file_id } = (
+      await t.main.upload(`/.system/blocks/${block_id}`, "Übergabeprotokoll.txt", "Inhalt")
+    ).body;
+    await t.main.patch(`/api/cortex/blocks/${block_id}`, {
+      block_config: JSON.stringify({ file_id, original_filename: "Übergabeprotokoll.txt" }),
+    });
+    const { results } = await ask("übergabeprotokoll");
+    expect(results).toMatchObject([
+      { kind: "file", page_id: pageId, path: ["Mietordner"], within: { block_id } },
+    ]);
+  });
+
   it("builds the index anew", async () => {
     await page("Neuaufbau", ["Phönixfeder"]);
     expect(await titles("phönixfeder")).toEqual(["Neuaufbau"]);

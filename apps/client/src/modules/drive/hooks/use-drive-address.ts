@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { fileWordsIn } from "../model/found-words.ts";
 import { addressOf, folderIn, pdfPageIn, previewIn } from "../model/drive-path.ts";
 
 /** The open folder and previewed file are in the URL. */
@@ -9,6 +10,7 @@ export const useDriveAddress = () => {
   const path = folderIn(params);
   const previewId = previewIn(params);
   const pdfPage = pdfPageIn(params);
+  const words = fileWordsIn(useLocation().state);
   const goTo = useCallback((folder: string) => void navigate(addressOf(folder)), [navigate]);
   /** From one file to the next nothing is added to the history: Back closes the preview. */
   const showFile = useCallback(
@@ -16,5 +18,5 @@ export const useDriveAddress = () => {
     [navigate, path, previewId],
   );
   const closeFile = useCallback(() => void navigate(addressOf(path), { replace: true }), [navigate, path]);
-  return { path, previewId, pdfPage, goTo, showFile, closeFile };
+  return { path, previewId, pdfPage, words, goTo, showFile, closeFile };
 };

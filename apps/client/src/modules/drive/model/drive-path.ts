@@ -35,6 +35,21 @@ export const addressOf = (path: string, fileId: string | null = null, pdfPage?: 
   return parts.length === 0 ? drivePath : `${drivePath}?${parts.join("&")}`;
 };
 
+/** The address of a page or entry with a file of it shown over it, a PDF at its page `pdfPage`. */
+export const addressWithFile = (address: string, fileId: string, pdfPage?: number): string => {
+  const [path = "", hash] = address.split("#");
+  const place = pdfPage === undefined ? "" : `&${pageParam}=${pdfPage}`;
+  return `${path}?${fileParam}=${readable(fileId)}${place}${hash === undefined ? "" : `#${hash}`}`;
+};
+
+/** The query of an address without the file that is shown over its screen. */
+export const withoutFile = (search: string): string => {
+  const params = new URLSearchParams(search);
+  params.delete(fileParam);
+  params.delete(pageParam);
+  return params.size > 0 ? `?${params.toString()}` : "";
+};
+
 /** The path of a folder's child. */
 export const childPath = (folder: string, name: string): string =>
   folder === rootPath ? `/${name}` : `${folder}/${name}`;

@@ -13,12 +13,15 @@ interface FileInPlaceProps {
   fileId: string;
   /** Where a PDF opens. */
   pdfPage?: number | undefined;
+  /** Marked in a PDF. */
+  words?: readonly string[];
 }
 
 /** A preview of a file within a screen; fills its place. */
-export const FileInPlace = ({ fileId, pdfPage }: FileInPlaceProps) => {
+export const FileInPlace = ({ fileId, pdfPage, words }: FileInPlaceProps) => {
   const { data: item, isError } = useQuery(fileQuery(fileId));
-  if (item) return <FileView key={`${fileId} ${pdfPage ?? ""}`} item={item} pdfPage={pdfPage} />;
+  if (item)
+    return <FileView key={`${fileId} ${pdfPage ?? ""}`} item={item} pdfPage={pdfPage} words={words} />;
   if (isError) return <EmptyState icon={FileX} title={texts.gone} hint={texts.goneHint} />;
   return <LoadingText text={texts.loading} />;
 };

@@ -31,10 +31,14 @@ interface FileViewProps {
   item: DriveItem;
   /** Where a PDF opens. */
   pdfPage?: number | undefined;
+  /** Marked in a PDF. */
+  words?: readonly string[] | undefined;
 }
 
+const noWords: readonly string[] = [];
+
 /** A file's preview; keyed by file. */
-export const FileView = ({ item, pdfPage }: FileViewProps) => {
+export const FileView = ({ item, pdfPage, words = noWords }: FileViewProps) => {
   const [failed, setFailed] = useState<"lost" | "unreadable" | null>(null);
   const { file_id, display_name } = item;
   if (failed === "lost") return <LostFile item={item} />;
@@ -51,6 +55,7 @@ export const FileView = ({ item, pdfPage }: FileViewProps) => {
         <PdfView
           address={inlineUrl(file_id)}
           page={pdfPage}
+          words={words}
           title={texts.content(display_name)}
           onLost={() => setFailed("lost")}
         />

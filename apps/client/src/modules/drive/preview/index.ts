@@ -1,3 +1,4 @@
 export { ItemGlyph } from "../components/item-glyph.tsx";
 export { FilePreview } from "./file-preview.tsx";
+export { FileOverScreen } from "./file-over-screen.tsx";
 export { FileInPlace } from "./file-in-place.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isThere } from "../../../api/index.ts";
 import { LoadingText } from "../../../ui/index.ts";
+import { pdfPlace } from "../model/pdf-place.ts";
 import classes from "./preview.module.css";
 import { previewTexts as texts } from "./texts.ts";
 
@@ -8,6 +9,8 @@ interface PdfViewProps {
   address: string;
   /** Where it opens; the first one where absent. */
   page?: number | undefined;
+  /** Marked, where the viewer can. */
+  words: readonly string[];
   title: string;
   /** The file is gone: the frame would show an error answer. */
   onLost: () => void;
@@ -16,9 +19,10 @@ interface PdfViewProps {
 /**
  * A PDF in the browser's viewer. Without a `sandbox` attribute, which viewers reject; the answer's CSP isolates it.
  */
-export const PdfView = ({ address, page, title, onLost }: PdfViewProps) => {
-  const place = useRef<HTMLDivElement>(null);
+export const PdfView = ({ address, page, words, title, onLost }: PdfViewProps) => {
+  const box = useRef<HTMLDivElement>(null);
   const [there, setThere] = useState(false);
+  const place = pdfPlace(page, words);
   const tellLost = useEffectEvent(onLost);
   useEffect(() => {
     let left = false;
@@ -34,14 +38,14 @@ export const PdfView = ({ address, page, title, onLost }: PdfViewProps) => {
   useEffect(() => {
     if (!there) return;
     const frame = document.createElement("iframe");
-    frame.src = page === undefined ? address : `${address}#page=${page}`;
+    frame.src = address + place;
     frame.title = title;
     frame.className = classes.frame ?? "";
-    place.current?.append(frame);
+    box.current?.append(frame);
     return () => frame.remove();
-  }, [there, address, page, title]);
+  }, [there, address, place, title]);
   return (
-    <div ref={place} className={classes.pdf}>
+    <div ref={box} className={classes.pdf}>
       {!there && <LoadingText text={texts.loading} />}
     </div>
   );

@@ -16,6 +16,8 @@ export interface PreviewProps {
   fileId: string;
   /** Where a PDF opens. */
   pdfPage?: number | undefined;
+  /** Marked in a PDF. */
+  words?: readonly string[];
   /** The files around it, in the order of the list. */
   files: readonly DriveItem[];
   onShow: (fileId: string) => void;
@@ -69,7 +71,7 @@ const ownsArrows = (target: EventTarget | null): boolean =>
   target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
 
 /** Fullscreen preview; arrow keys move to adjacent files, Escape and Back close. */
-export const Preview = ({ fileId, pdfPage, files, onShow, onClose }: PreviewProps) => {
+export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: PreviewProps) => {
   const index = files.findIndex(({ file_id }) => file_id === fileId);
   const listed = files[index];
   // The URL may name a file outside of this list.
@@ -97,7 +99,7 @@ export const Preview = ({ fileId, pdfPage, files, onShow, onClose }: PreviewProp
   }, [aheadId]);
 
   const body = () => {
-    if (item) return <FileView key={item.file_id} item={item} pdfPage={pdfPage} />;
+    if (item) return <FileView key={item.file_id} item={item} pdfPage={pdfPage} words={words} />;
     if (isError) return <EmptyState icon={FileX} title={texts.gone} hint={texts.goneHint} />;
     return <LoadingText text={texts.loading} />;
   };

@@ -89,7 +89,10 @@ export const Palette = ({ onClose }: OverlayProps) => {
     }
     onClose();
     if ("href" in item.target)
-      void navigate(item.target.href, item.look.kind === "hit" ? { state: hitState(typed) } : {});
+      void navigate(
+        item.target.href,
+        item.look.kind === "hit" ? { state: hitState(typed, item.look.hit) } : {},
+      );
     else item.target.run();
   };
   const handleKey = (event: KeyboardEvent) => {

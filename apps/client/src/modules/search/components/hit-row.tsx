@@ -32,7 +32,7 @@ export const HitRow = ({ hit, question, shown, onShow, onHover, onOpen, onKeyDow
       <div className={classes.words}>
         <Link
           to={hitAddress(hit)}
-          state={hitState(question)}
+          state={hitState(question, hit)}
           className={classes.title}
           aria-describedby={aboutId}
           onFocus={onShow}

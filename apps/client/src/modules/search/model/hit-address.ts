@@ -1,7 +1,7 @@
 import type { SearchHit } from "@maive/contract";
 import { cellAddress } from "../../cortex/database-queries/index.ts";
 import { withFoundWords } from "../../cortex/page-queries/index.ts";
-import { addressOf } from "../../drive/address/index.ts";
+import { addressOf, addressWithFile, previewOf, withFileWords } from "../../drive/address/index.ts";
 import { searchTexts } from "../texts.ts";
 import { filterWord } from "./question.ts";
 import { searchAddress } from "./search-address.ts";
@@ -20,6 +20,16 @@ const entryAddress = (hit: Extract<SearchHit, { kind: "entry" }>): string => {
     : pageAddress(entryId, hit);
 };
 
+/** A file of a page or entry: found by its content, it is shown over it. */
+const attachedFileAddress = (pageId: string, hit: Extract<SearchHit, { kind: "file" }>): string => {
+  const { file_id: fileId, mime_type, title: display_name, snippet, at, within } = hit;
+  const holder =
+    within && "block_id" in within ? `/cortex/${pageId}#${within.block_id}` : `/cortex/${pageId}`;
+  const isShown =
+    snippet !== undefined && previewOf({ is_folder: false, mime_type, display_name }) !== "none";
+  return isShown ? addressWithFile(holder, fileId, at && "page" in at ? at.page : undefined) : holder;
+};
+
 /** Where a hit opens: at the place of the best match. A person leads to what they wrote. */
 export const hitAddress = (hit: SearchHit): string => {
   switch (hit.kind) {
@@ -30,7 +40,7 @@ export const hitAddress = (hit: SearchHit): string => {
     case "database":
       return `/cortex/datenbank/${hit.database_id}`;
     case "file": {
-      if (hit.page_id !== null) return pageAddress(hit.page_id, hit);
+      if (hit.page_id !== null) return attachedFileAddress(hit.page_id, hit);
       const page = hit.at && "page" in hit.at ? hit.at.page : undefined;
       return addressOf(`/${hit.path.join("/")}`, hit.file_id, page);
     }
@@ -41,8 +51,15 @@ export const hitAddress = (hit: SearchHit): string => {
   }
 };
 
-/** The navigation state beside it: the words of the question are highlighted at the place. */
-export const hitState = (question: string): object => withFoundWords(question);
+/** The navigation state beside it: the words that were found are highlighted at the place. */
+export const hitState = (question: string, hit: SearchHit): object => ({
+  ...withFoundWords(question),
+  ...withFileWords(foundTexts(hit)),
+});
+
+/** What was found, as it is written there. */
+export const foundTexts = ({ snippet }: SearchHit): readonly string[] =>
+  snippet?.marks.map(([from, to]) => snippet.text.slice(from, to)) ?? [];
 
 /** Where it is, outermost first. */
 export const hitPath = (hit: SearchHit): readonly string[] =>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { FileInPlace } from "../../drive/preview/index.ts";
 import { HitGlyph } from "../components/hit-glyph.tsx";
 import { useMarkedWords } from "../hooks/use-marked-words.ts";
+import { foundTexts } from "../model/hit-address.ts";
 import { searchTexts as texts } from "../texts.ts";
 import { BoardPicture } from "./board-picture.tsx";
 import classes from "./hit-preview.module.css";
@@ -16,7 +17,11 @@ const Content = ({ hit }: { hit: SearchHit }) => {
     case "file":
       return (
         <div className={classes.file}>
-          <FileInPlace fileId={hit.file_id} pdfPage={hit.at && "page" in hit.at ? hit.at.page : undefined} />
+          <FileInPlace
+            fileId={hit.file_id}
+            pdfPage={hit.at && "page" in hit.at ? hit.at.page : undefined}
+            words={foundTexts(hit)}
+          />
         </div>
       );
     case "board":

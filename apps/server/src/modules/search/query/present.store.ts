@@ -13,18 +13,31 @@ export const usernames = async (q: Queryable, userIds: readonly string[]): Promi
   return new Map(rows.map(({ user_id, username }) => [user_id, username]));
 };
 
+/** A page or entry that has a file. */
+interface Holder {
+  page_id: string;
+  title: string;
+  /** Undefined for covers. */
+  within: { block_id: string } | { property_id: number } | undefined;
+}
+
+const withinOf = (kind: string, holder: string): Holder["within"] => {
+  if (kind === "block") return { block_id: holder };
+  return kind === "cell" ? { property_id: Number(holder) } : undefined;
+};
+
 /** A readable live page or entry that shows the file, by file. */
 export const holdersOf = async (
   q: Queryable,
   actor: Actor,
   fileIds: readonly string[],
-): Promise<Map<string, { page_id: string; title: string }>> => {
+): Promise<Map<string, Holder>> => {
   if (fileIds.length === 0) return new Map();
   const rows = await q
     .selectFrom("file_use")
     .innerJoin("page", "page.page_id", "file_use.page_id")
     .innerJoin("drive_item", "drive_item.file_id", "file_use.file_id")
-    .select(["file_use.file_id", "page.page_id", "page.title"])
+    .select(["file_use.file_id", "file_use.kind", "file_use.holder", "page.page_id", "page.title"])
     .where("file_use.file_id", "in", fileIds)
     .where("file_use.kind", "!=", "trashed_cell")
     // What lies in Drive is shown there.
@@ -33,5 +46,10 @@ export const holdersOf = async (
     .where(pageAccessSql(actor), "!=", "none")
     .orderBy("page.page_id", "desc")
     .execute();
-  return new Map(rows.map(({ file_id, page_id, title }) => [file_id, { page_id, title }]));
+  return new Map(
+    rows.map(({ file_id, page_id, title, kind, holder }) => [
+      file_id,
+      { page_id, title, within: withinOf(kind, holder) },
+    ]),
+  );
 };

@@ -104,6 +104,7 @@ export const presentHits = async (
             file_id: hit.key,
             mime_type: hit.mime_type ?? "",
             page_id: holder?.page_id ?? null,
+            ...(holder?.within ? { within: holder.within } : {}),
             ...shared,
             path: holder ? [holder.title] : (filePaths.get(hit.key) ?? "").split("/").slice(1, -1),
           },
