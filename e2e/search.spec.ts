@@ -168,6 +168,7 @@ describe("the search", () => {
     await found("quittenhain", 1);
     const search = new SearchPage(page);
     await search.open("quittenhain");
+    await search.preview.getByText(address).waitFor();
     await search.hit("Kontakt 287").click();
     const cell = page.getByRole("gridcell", { name: address });
     await cell.waitFor();

@@ -172,6 +172,7 @@ export const client: AppMap = {
         "cortex/database-queries",
         "cortex/icons",
         "cortex/page-queries",
+        "cortex/properties",
         "drive",
       ],
     },

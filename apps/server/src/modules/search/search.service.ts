@@ -140,8 +140,10 @@ export class TextSearch {
     let isDamaged = false;
     for (const attempt of attemptsOf(search.query)) {
       const found = await this.#attempt(views, actor, attempt, search);
+      const before = hits.size;
       for (const hit of found.hits) if (!hits.has(nameOf(hit))) hits.set(nameOf(hit), hit);
-      more ||= found.more;
+      // Typos are compared with many parts of which none may be a hit.
+      more ||= found.more && hits.size > before;
       isDamaged ||= found.isDamaged;
       if (hits.size >= attempt.enough) break;
     }
