@@ -27,5 +27,6 @@ import "@mantine/core/styles/Stack.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "./tokens.css";
+import "./text-colors.css";
 import "./global.css";
 import "./print.css";

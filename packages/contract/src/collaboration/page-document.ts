@@ -24,7 +24,8 @@
  * with anything else there: two people may leave it behind together.
  *
  * Colours are `backgroundColor` and `textColor`. Text is `Y.XmlText` with marks as formats (`bold`, `italic`,
- * `underline`, `strike`, `code`: `{}`; `link`: `{href}`), and between the texts, elements that stand for characters:
+ * `underline`, `strike`, `code`, `subscript`, `superscript`: `{}`; `link`: `{href}`; `textColor`, `backgroundColor`:
+ * `{stringValue}`, one of `textColors`), and between the texts, elements that stand for characters:
  * `hardBreak` (one line break) and `mention` with `kind` (`"page"` or `"user"`), `target` (its id) and `label`
  * (the characters that stand for it in the plain text).
  */
@@ -34,7 +35,7 @@ export const pageFragment = "blocks";
  * Incremented when the set of nodes or marks changes. Clients send their version; older ones are refused, because
  * their editor would delete unknown nodes for everybody.
  */
-export const pageSchemaVersion = 4;
+export const pageSchemaVersion = 5;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";

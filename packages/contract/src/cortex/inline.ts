@@ -2,12 +2,32 @@ import { z } from "zod";
 import { zPageId, zUserId } from "../ids.ts";
 import { isAllowedLink } from "./links.ts";
 
+/** Colours of texts and blocks. Each client has its own shades of them, for light and dark. */
+export const textColors = [
+  "gray",
+  "brown",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "pink",
+] as const;
+export type TextColor = (typeof textColors)[number];
+export const zTextColor = z.enum(textColors);
+
 export const zInlineMarks = z.strictObject({
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
   underline: z.literal(true).optional(),
   strike: z.literal(true).optional(),
   code: z.literal(true).optional(),
+  subscript: z.literal(true).optional(),
+  superscript: z.literal(true).optional(),
+  text_color: zTextColor.optional(),
+  /** A highlight. */
+  background_color: zTextColor.optional(),
   link: z.string().max(2_000).refine(isAllowedLink).optional(),
 });
 export type InlineMarks = z.output<typeof zInlineMarks>;

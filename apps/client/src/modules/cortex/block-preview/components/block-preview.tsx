@@ -138,9 +138,21 @@ const belowOf = ({ block, children }: PreviewNode): string | undefined => {
 
 const Node = ({ node, as: Tag }: { node: PreviewNode; as: "div" | "li" }) => {
   const mark = use(MarksContext).get(node.block.block_id);
+  const { text_color, background_color } = node.config;
+  const colored = Boolean(text_color || background_color) && node.block.block_type !== "table";
   return (
     <Tag className={classes.block} data-preview-type={node.block.block_type} data-mark={mark?.tone}>
-      <Content node={node} />
+      {colored ? (
+        <div
+          className={classes.colored}
+          data-text-color={text_color ?? undefined}
+          data-background-color={background_color ?? undefined}
+        >
+          <Content node={node} />
+        </div>
+      ) : (
+        <Content node={node} />
+      )}
       {mark?.label !== undefined && <span className={classes.mark}>{mark.label}</span>}
       {node.children.length > 0 && (
         <div className={belowOf(node)}>

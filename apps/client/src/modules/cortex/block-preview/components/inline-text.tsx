@@ -14,6 +14,10 @@ const marked = ({ text, marks = {} }: Run): ReactNode => {
   if (marks.italic) node = <em>{node}</em>;
   if (marks.underline) node = <u>{node}</u>;
   if (marks.strike) node = <s>{node}</s>;
+  if (marks.subscript) node = <sub>{node}</sub>;
+  if (marks.superscript) node = <sup>{node}</sup>;
+  if (marks.text_color) node = <span data-text-color={marks.text_color}>{node}</span>;
+  if (marks.background_color) node = <mark data-background-color={marks.background_color}>{node}</mark>;
   if (marks.link === undefined || !isAllowedLink(marks.link)) return node;
   return (
     <a href={marks.link} target="_blank" rel="noopener noreferrer nofollow">

@@ -8,6 +8,10 @@ const zMarks = z.looseObject({
   underline: z.boolean().optional(),
   strike: z.boolean().optional(),
   code: z.boolean().optional(),
+  subscript: z.boolean().optional(),
+  superscript: z.boolean().optional(),
+  text_color: z.string().optional().catch(undefined),
+  background_color: z.string().optional().catch(undefined),
   link: z.string().optional(),
 });
 
@@ -37,6 +41,8 @@ const columnItems = z
 const zConfig = z.looseObject({
   inline: z.array(zRun).optional().catch(undefined),
   checked: z.boolean().optional().catch(undefined),
+  text_color: text,
+  background_color: text,
   start: z.number().int().optional().catch(undefined),
   icon: text,
   language: text,

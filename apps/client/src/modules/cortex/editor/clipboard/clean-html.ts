@@ -36,28 +36,6 @@ const shallowLists = (body: HTMLElement, levels: number): void => {
   for (const list of body.querySelectorAll("ul, ol")) if (list.childElementCount === 0) list.remove();
 };
 
-const raised = new Map(
-  [..."0123456789+-−=()ni"].map((sign, index) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ"][index] ?? sign] as const),
-);
-const lowered = new Map(
-  [..."0123456789+-−=()aehijklmnoprstuvx"].map(
-    (sign, index) => [sign, [..."₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"][index] ?? sign] as const,
-  ),
-);
-
-/** Bound of superscript and subscript texts. */
-const most = 20;
-
-/** Superscript and subscript as Unicode characters; text without equivalents is unchanged. */
-const scripts = (body: HTMLElement): void => {
-  for (const element of body.querySelectorAll("sup, sub")) {
-    const signs = element.querySelector("a") ? [] : [...element.textContent.trim()];
-    const known = element.tagName === "SUP" ? raised : lowered;
-    if (signs.length > 0 && signs.length <= most && signs.every((sign) => known.has(sign)))
-      element.textContent = signs.map((sign) => known.get(sign) ?? sign).join("");
-  }
-};
-
 /** Elements dropped with their contents. */
 const dropped = [
   "style",
@@ -142,7 +120,6 @@ export const cleanHtml = (html: string): CleanHtml => {
   levelLists(body);
   shallowLists(body, deepestLevel);
   marksFromStyles(body);
-  scripts(body);
   codeWords(body);
   emptyLines(body);
   const carried = new CarriedPictures();

@@ -1,8 +1,10 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import { Trash2 } from "lucide-react";
+import { Palette, Trash2 } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
 import { confirm, Icon } from "../../../../ui/index.ts";
 import { removeBlock } from "../actions/block-actions.ts";
+import { BlockColors, canColor } from "../colors/block-colors.tsx";
+import { colorTexts } from "../colors/texts.ts";
 import { columnEntries } from "../columns/column-entries.ts";
 import { conversionEntries } from "../embeds/menu/conversions.ts";
 import { fileEntries } from "../embeds/menu/file-entries.ts";
@@ -48,6 +50,7 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
 const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   // Renders with every change, to show the effect of items that keep the menu open.
   const [, setTurn] = useState(0);
+  const [coloring, setColoring] = useState(false);
   useEffect(() => editor.onChange(() => setTurn((turn) => turn + 1)), [editor]);
   const block = editor.getBlock(blockId);
   if (!block) return null;
@@ -58,7 +61,11 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   };
 
   const chosen = chosenWith(editor.prosemirrorState, blockId);
+  if (coloring) return <BlockColors editor={editor} ids={chosen} onBack={() => setColoring(false)} />;
   const subject = { editor, block };
+  const color: MenuEntry[] = canColor(editor, chosen)
+    ? [{ id: "color", label: colorTexts.menu, icon: Palette, stays: true, run: () => setColoring(true) }]
+    : [];
   const own: MenuEntry[][] = [
     [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
     [
@@ -71,10 +78,11 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
         run: () => void remove(),
       },
     ],
-    columnEntries(subject),
+    [...color, ...columnEntries(subject)],
     conversionEntries(subject),
   ];
-  const sections = (chosen.length > 1 ? manyEntries(editor, chosen) : own).filter(
+  const [moving = [], ...converting] = chosen.length > 1 ? manyEntries(editor, chosen) : [];
+  const sections = (chosen.length > 1 ? [moving, color, ...converting] : own).filter(
     (entries) => entries.length > 0,
   );
   const first = sections.flat().find(({ disabled }) => !disabled);

@@ -1,6 +1,16 @@
 import { FormattingToolbarExtension } from "@blocknote/core/extensions";
 import { NodeSelection } from "@tiptap/pm/state";
-import { Bold, Code, Italic, Link, Strikethrough, Underline } from "lucide-react";
+import {
+  Bold,
+  Code,
+  Italic,
+  Link,
+  Palette,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Underline,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
@@ -9,7 +19,10 @@ import { placeAboveSelection } from "../hooks/place-above-selection.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./format-toolbar.module.css";
+import { ColorPanel } from "../colors/color-panel.tsx";
+import { colorTexts } from "../colors/texts.ts";
 import { LinkForm } from "./link-form.tsx";
+import { TypeButton, TypePanel } from "./type-panel.tsx";
 
 const marks = [
   { mark: "bold", label: editorTexts.format.bold, icon: Bold },
@@ -17,7 +30,15 @@ const marks = [
   { mark: "underline", label: editorTexts.format.underline, icon: Underline },
   { mark: "strike", label: editorTexts.format.strike, icon: Strikethrough },
   { mark: "code", label: editorTexts.format.code, icon: Code },
+  { mark: "superscript", label: editorTexts.format.superscript, icon: Superscript },
+  { mark: "subscript", label: editorTexts.format.subscript, icon: Subscript },
 ] as const;
+
+/** Raised text is not lowered at the same time. */
+const opposite = { superscript: "subscript", subscript: "superscript" } as const;
+
+/** What the toolbar shows: its buttons, or what one of them opens. */
+type Panel = "marks" | "link" | "color" | "type";
 
 type FormatToolbarProps = { editor: BlockEditor; frame: RefObject<HTMLElement | null> };
 
@@ -35,7 +56,8 @@ const FormatButton = (props: { label: string; icon: LucideIcon; pressed: boolean
 );
 
 const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
-  const [linking, setLinking] = useState(false);
+  const [panel, setPanel] = useState<Panel>("marks");
+  const close = () => setPanel("marks");
   // Renders with every change of text and selection, which determine the pressed buttons.
   const [, setTurn] = useState(0);
   useEffect(() => {
@@ -49,7 +71,7 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
       const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!control || event.key.toLowerCase() !== "k" || !editor.isFocused()) return;
       event.preventDefault();
-      setLinking(true);
+      setPanel("link");
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
@@ -62,16 +84,22 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
       tabIndex={-1}
       aria-label={editorTexts.format.toolbar}
       className={classes.toolbar}
-      style={placeAboveSelection(frame.current, editor.prosemirrorView)}
+      style={placeAboveSelection(
+        frame.current,
+        editor.prosemirrorView,
+        panel === "color" || panel === "type",
+      )}
       // Preserves the selection.
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
     >
-      {linking ? (
-        <LinkForm editor={editor} onDone={() => setLinking(false)} />
-      ) : (
+      {panel === "link" && <LinkForm editor={editor} onDone={close} />}
+      {panel === "color" && <ColorPanel editor={editor} onDone={close} />}
+      {panel === "type" && <TypePanel editor={editor} onDone={close} />}
+      {panel === "marks" && (
         <>
+          <TypeButton editor={editor} onClick={() => setPanel("type")} />
           {marks.map(({ mark, label, icon }) => (
             <FormatButton
               key={mark}
@@ -79,6 +107,8 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
               icon={icon}
               pressed={active[mark] === true}
               onClick={() => {
+                if (mark in opposite && active[mark] !== true)
+                  editor.removeStyles({ [opposite[mark as keyof typeof opposite]]: true });
                 editor.toggleStyles({ [mark]: true });
                 editor.focus();
               }}
@@ -88,7 +118,13 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
             label={editorTexts.format.link}
             icon={Link}
             pressed={editor.getSelectedLinkUrl() !== undefined}
-            onClick={() => setLinking(true)}
+            onClick={() => setPanel("link")}
+          />
+          <FormatButton
+            label={colorTexts.menu}
+            icon={Palette}
+            pressed={active.textColor !== undefined || active.backgroundColor !== undefined}
+            onClick={() => setPanel("color")}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import { toggleHighlight } from "../colors/color-actions.ts";
 import { createExtension } from "@blocknote/core";
 import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
 import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
@@ -98,6 +99,10 @@ const onKey = (
     }
     if (event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view))) return true;
     return joinText(view, event.key) || onColumnKey(view, event) || selectEmbed(view, event.key);
+  }
+  if (event.code === "KeyH" && event.shiftKey && (event.ctrlKey || event.metaKey) && !event.altKey) {
+    toggleHighlight(view);
+    return true;
   }
   if (moveByKey(view, event)) return true;
   if (event.key === "Tab") return onTab(editor, view, event.shiftKey);

@@ -1,7 +1,7 @@
 import type { EditorView } from "@tiptap/pm/view";
 
 /** Maximum width of the toolbar in px; clamped to the frame. */
-const barWidth = 300;
+const barWidth = 430;
 const barHeight = 40;
 const gap = 6;
 
@@ -11,8 +11,13 @@ const handles = 26;
 /**
  * Position of the floating toolbar: above the selection; below it at the top of the viewport, and on touch screens,
  * whose native menu is above.
+ * @param tall whether it would cover the selection above: it is then below as well.
  */
-export const placeAboveSelection = (frame: HTMLElement, view: EditorView): { top: number; left: number } => {
+export const placeAboveSelection = (
+  frame: HTMLElement,
+  view: EditorView,
+  tall = false,
+): { top: number; left: number } => {
   const coarse = matchMedia("(pointer: coarse)").matches;
   const inside = frame.getBoundingClientRect();
   const { from, to } = view.state.selection;
@@ -21,5 +26,5 @@ export const placeAboveSelection = (frame: HTMLElement, view: EditorView): { top
   const left = Math.max(8, Math.min(start.left - inside.left, inside.width - barWidth - 8));
   const above = start.top - barHeight - gap;
   if (coarse) return { left: 8, top: end.bottom + handles - inside.top };
-  return { left, top: (above < 56 ? end.bottom + gap : above) - inside.top };
+  return { left, top: (tall || above < 56 ? end.bottom + gap : above) - inside.top };
 };

@@ -16,6 +16,7 @@ import type { EmbedStore } from "./embed-store.ts";
 import { bulletBlock, numberedBlock, toDoBlock, toggleBlock } from "./list-blocks.ts";
 import type { PartStore } from "./part-store.ts";
 import { headingBlock, paragraphBlock } from "./text-blocks.ts";
+import { textStyles } from "./text-styles.ts";
 import { columnNode, columnsNode } from "../columns/column-at.ts";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -114,7 +115,7 @@ export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
       ...columnBlocks,
     },
     inlineContentSpecs: { ...defaultInlineContentSpecs, mention: mentionContent(parts) },
-    styleSpecs: { bold, italic, underline, strike, code },
+    styleSpecs: { bold, italic, underline, strike, code, ...textStyles },
   });
 };
 

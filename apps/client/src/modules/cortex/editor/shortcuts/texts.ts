@@ -12,6 +12,7 @@ export const editorShortcuts: ShortcutGroup = {
     { keys: ["Mod+U"], name: "Unterstrichen", writes: true },
     { keys: ["Mod+Shift+S"], name: "Durchgestrichen", writes: true },
     { keys: ["Mod+E"], name: "Code", writes: true },
+    { keys: ["Mod+Shift+H"], name: "Markieren, wie zuletzt", writes: true },
     { keys: ["Mod+K"], name: "Link auf den markierten Text", writes: true },
     { keys: ["Mod+Alt+1"], name: "Überschrift 1", writes: true },
     { keys: ["Mod+Alt+2"], name: "Überschrift 2", writes: true },

@@ -1,4 +1,4 @@
-import { type InlineMarks, type InlineMention, textBlockTypes } from "@maive/contract";
+import { type InlineMarks, type InlineMention, type TextColor, textBlockTypes } from "@maive/contract";
 import fc from "fast-check";
 import * as Y from "yjs";
 import {
@@ -47,7 +47,14 @@ const mention = fc.constantFrom<InlineMention>(
 );
 const marks: fc.Arbitrary<InlineMarks> = fc
   .record(
-    { bold: fc.constant(true as const), italic: fc.constant(true as const), link: fc.constant("/cortex") },
+    {
+      bold: fc.constant(true as const),
+      italic: fc.constant(true as const),
+      superscript: fc.constant(true as const),
+      link: fc.constant("/cortex"),
+      text_color: fc.constantFrom<TextColor>("red", "blue"),
+      background_color: fc.constantFrom<TextColor>("yellow", "green"),
+    },
     { requiredKeys: [] },
   )
   .map((record) => ({ ...record }));

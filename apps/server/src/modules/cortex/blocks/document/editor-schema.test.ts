@@ -4,6 +4,7 @@ import {
   createBlockSpec,
   createHeadingBlockConfig,
   createInlineContentSpec,
+  createStyleSpec,
   defaultBlockSpecs,
   defaultInlineContentSpecs,
   defaultStyleSpecs,
@@ -23,6 +24,8 @@ const implementation = {
 const text = { default: "" } as const;
 const json = { default: "{}" } as const;
 const color = { default: "default" } as const;
+const style = <const T extends string, const S extends "boolean" | "string">(type: T, propSchema: S) =>
+  createStyleSpec({ type, propSchema }, { render: () => ({ dom: document.createElement("span") }) });
 const { bold, italic, underline, strike, code } = defaultStyleSpecs;
 const embed = <T extends string>(type: T) =>
   createBlockSpec({ type, propSchema: { content: text, config: json }, content: "none" }, implementation)();
@@ -67,7 +70,17 @@ const schema = BlockNoteSchema.create({
       implementation,
     ),
   },
-  styleSpecs: { bold, italic, underline, strike, code },
+  styleSpecs: {
+    bold,
+    italic,
+    underline,
+    strike,
+    code,
+    subscript: style("subscript", "boolean"),
+    superscript: style("superscript", "boolean"),
+    textColor: style("textColor", "string"),
+    backgroundColor: style("backgroundColor", "string"),
+  },
 });
 
 type Dump = string | { name: string; attributes: Record<string, unknown>; children: Dump[] };
@@ -111,6 +124,7 @@ describe("a document the server made", () => {
     const inline = [
       { text: "Ein ", marks: { bold: true, code: true } },
       { text: "fetter\nLink", marks: { bold: true, link: "/cortex" } },
+      { text: "rot", marks: { text_color: "red", background_color: "yellow", superscript: true } },
     ];
     const mentions = [
       { text: "Hallo " },
@@ -123,7 +137,7 @@ describe("a document the server made", () => {
       [{ text: "zwei\nZeilen", text_alignment: "right", background_color: "red" }, { text: "b" }],
     ];
     rowsToFragment(fragment, [
-      row(1, "text", "Ein fetter\nLink", { inline, text_alignment: "center", own: 1 }, null),
+      row(1, "text", "Ein fetter\nLinkrot", { inline, text_alignment: "center", own: 1 }, null),
       row(2, "heading_2", "Titel", {}, null),
       row(3, "database_view", "5", { active_view_id: 1 }, null),
       row(4, "quote", "Zitat", { text_color: "red" }, null),

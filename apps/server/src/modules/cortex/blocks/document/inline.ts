@@ -1,14 +1,34 @@
-import { type InlineMarks, type InlineMention, type InlineRun, isAllowedLink } from "@maive/contract";
+import {
+  type InlineMarks,
+  type InlineMention,
+  type InlineRun,
+  isAllowedLink,
+  zTextColor,
+} from "@maive/contract";
 import { dissolve, type Formats, insertNode, type Piece, removeRange, segmentsOf, textOf } from "./body.ts";
 import { makeMention, sameMention } from "./mention.ts";
 import { carryPlace } from "./rebase.ts";
-import { type Element, isPlainNode, knownMarks, linkMark, markName, switchMarks } from "./schema.ts";
+import {
+  colorMarks,
+  type Element,
+  isPlainNode,
+  knownMarks,
+  linkMark,
+  markName,
+  switchMarks,
+} from "./schema.ts";
 
 export type Marks = InlineMarks;
 export type Run = InlineRun;
 
+type ColorMark = keyof typeof colorMarks;
+const colorNames = Object.keys(colorMarks) as ColorMark[];
+
 /** ProseMirror's code mark excludes all others; editors would discard text with both. */
 const compatible = (marks: Marks): Marks => (marks.code ? { code: true } : marks);
+
+const valueIn = (format: unknown): unknown =>
+  typeof format === "object" && format !== null && "stringValue" in format ? format.stringValue : undefined;
 
 /** Contract marks for document formats; unknown or disallowed ones are dropped. */
 const marksOf = (formats: Formats): Marks => {
@@ -18,20 +38,26 @@ const marksOf = (formats: Formats): Marks => {
   const link = named[linkMark];
   if (typeof link === "object" && link !== null && "href" in link && typeof link.href === "string")
     if (isAllowedLink(link.href)) marks.link = link.href;
+  for (const name of colorNames) {
+    const color = zTextColor.safeParse(valueIn(named[colorMarks[name]]));
+    if (color.success) marks[name] = color.data;
+  }
   return compatible(marks);
 };
 
 /** Formats of the document for marks of the contract. */
 const formatsOf = (marks: Marks = {}): Formats => {
   const formats: Formats = {};
-  const { link, ...switches } = compatible(marks);
-  for (const name of switchMarks) if (switches[name]) formats[name] = {};
+  const { link, ...others } = compatible(marks);
+  for (const name of switchMarks) if (others[name]) formats[name] = {};
+  for (const name of colorNames)
+    if (others[name] !== undefined) formats[colorMarks[name]] = { stringValue: others[name] };
   if (link !== undefined) formats[linkMark] = { href: link };
   return formats;
 };
 
 const sameMarks = (a: Marks, b: Marks): boolean =>
-  a.link === b.link && switchMarks.every((name) => a[name] === b[name]);
+  a.link === b.link && [...switchMarks, ...colorNames].every((name) => a[name] === b[name]);
 
 const appendRun = (runs: Run[], text: string, marks: Marks): void => {
   if (text === "") return;
@@ -83,13 +109,11 @@ export const piecesFrom = (runs: readonly Run[]): Piece[] =>
 const formatChange = (have: Formats, marks: Marks): Formats => {
   const want = formatsOf(marks);
   const change: Formats = {};
-  const current = marksOf(have);
+  const current = formatsOf(marksOf(have));
   for (const key of Object.keys(have))
     if (knownMarks.has(markName(key)) && !(markName(key) in want)) change[key] = null;
-  for (const [key, value] of Object.entries(want)) {
-    const same = key === linkMark ? current.link === marks.link : Boolean(current[key as keyof Marks]);
-    if (!same) change[key] = value;
-  }
+  for (const [key, value] of Object.entries(want))
+    if (JSON.stringify(current[key]) !== JSON.stringify(value)) change[key] = value;
   return change;
 };
 

@@ -95,9 +95,23 @@ export const knownNodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Boolean marks. */
-export const switchMarks = ["bold", "italic", "underline", "strike", "code"] as const;
+export const switchMarks = [
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "code",
+  "subscript",
+  "superscript",
+] as const;
 export const linkMark = "link";
-export const knownMarks: ReadonlySet<string> = new Set([...switchMarks, linkMark]);
+/** Marks with a colour, by their name in the contract. */
+export const colorMarks = { text_color: "textColor", background_color: "backgroundColor" } as const;
+export const knownMarks: ReadonlySet<string> = new Set([
+  ...switchMarks,
+  linkMark,
+  ...Object.values(colorMarks),
+]);
 
 /** Editors append a hash to the names of marks that may overlap themselves. */
 export const markName = (key: string): string => key.replace(/--[a-zA-Z0-9+/=]{8}$/, "");

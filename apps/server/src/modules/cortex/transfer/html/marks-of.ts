@@ -1,8 +1,9 @@
 import type { Element } from "domhandler";
 import type { Marks } from "../model/transfer-block.ts";
+import { colorsOf } from "./colors.ts";
 import { nameOf, styleOf } from "./dom.ts";
 
-const byTag: Readonly<Record<string, keyof Omit<Marks, "link">>> = {
+const byTag: Readonly<Record<string, keyof Omit<Marks, "link" | "text_color" | "background_color">>> = {
   b: "bold",
   strong: "bold",
   i: "italic",
@@ -14,11 +15,16 @@ const byTag: Readonly<Record<string, keyof Omit<Marks, "link">>> = {
   s: "strike",
   strike: "strike",
   del: "strike",
+  sub: "subscript",
+  sup: "superscript",
   code: "code",
   kbd: "code",
   samp: "code",
   tt: "code",
 };
+
+/** Elements whose classes may say a colour. */
+const inlineColors: ReadonlySet<string> = new Set(["span", "mark", "font"]);
 
 const without = (marks: Marks, name: keyof Marks): Marks => {
   const { [name]: _, ...rest } = marks;
@@ -29,6 +35,7 @@ const without = (marks: Marks, name: keyof Marks): Marks => {
 export const marksInside = (node: Element, inherited: Marks): Marks => {
   const own = byTag[nameOf(node)];
   let marks: Marks = own ? { ...inherited, [own]: true } : inherited;
+  if (inlineColors.has(nameOf(node))) marks = { ...marks, ...colorsOf(node) };
   const weight = styleOf(node, "font-weight");
   if (weight !== "") {
     const bold = /^(bold|bolder|[6-9]00)\b/.test(weight);

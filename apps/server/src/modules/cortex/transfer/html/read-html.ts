@@ -29,6 +29,7 @@ import {
   nameOf,
   textIn,
 } from "./dom.ts";
+import { colorsOf } from "./colors.ts";
 import type { ReadFlow } from "./read-flow.ts";
 import { type EmbeddedPictures, readImage } from "./read-image.ts";
 import { holderOf, isList, itemOf, readList } from "./read-list.ts";
@@ -263,6 +264,11 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
 
   const block = (node: Element, marks: Marks, depth: number): TransferBlock[] => {
     const name = nameOf(node);
+    if (hasClass(node, "colored"))
+      return flow(node.children, marks, depth + 1).map((inside) => ({
+        ...inside,
+        config: { ...inside.config, ...colorsOf(node) },
+      }));
     if (isContents(node)) return [blockOf("table_of_contents")];
     if (isList(node)) return readList(node, marks, depth, flow);
     if (/^h[1-6]$/.test(name)) return heading(node, marks, depth);

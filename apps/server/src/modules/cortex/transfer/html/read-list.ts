@@ -1,5 +1,6 @@
 import { type Element, isTag } from "domhandler";
 import { blockOf, type Marks, type TransferBlock } from "../model/transfer-block.ts";
+import { colorsOf } from "./colors.ts";
 import { attribute, findElement, hasClass, nameOf, textIn } from "./dom.ts";
 import { taskLines } from "../model/line.ts";
 import { levels } from "../model/levels.ts";
@@ -87,7 +88,9 @@ export const readList = (list: Element, marks: Marks, depth: number, flow: ReadF
       const first = items.length === 0 && type === "numbered_list" && Number.isInteger(start) && start !== 1;
       const config =
         box !== null ? { checked: box } : first && attribute(list, "start") !== "" ? { start } : {};
-      add(holderOf(box !== null ? "to_do" : type, config, content, node));
+      const item = holderOf(box !== null ? "to_do" : type, config, content, node);
+      Object.assign(item.config, colorsOf(node));
+      add(item);
     }
   }
   return items;

@@ -41,7 +41,7 @@ describe("HTML as programs write it", () => {
       "to_do: [x] Fliesen",
       ["to_do: [ ] Herd", "bulleted_list: Umluft"],
       ["toggle: Maße", "text: 320 cm"],
-      "callout: Erst messen.",
+      "callout: Erst {background_color:messen}.",
       "numbered_list: Eins",
       "numbered_list: Zwei",
       ["columns: ", ["column: ", "text: Links"], ["column: ", "text: Rechts"]],

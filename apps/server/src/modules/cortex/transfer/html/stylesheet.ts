@@ -1,8 +1,10 @@
+import { colorStyles, colorVariables } from "./colors.ts";
+
 /** Stylesheet of exported pages: any width, dark mode, print. */
 export const stylesheet = `
-:root { color-scheme: light dark; --text: #1f2328; --soft: #59636e; --line: #d1d9e0; --fill: #f6f8fa; --link: #0550ae; }
+:root { color-scheme: light dark; --text: #1f2328; --soft: #59636e; --line: #d1d9e0; --fill: #f6f8fa; --link: #0550ae; ${colorVariables.light} }
 @media (prefers-color-scheme: dark) {
-  :root { --text: #e6edf3; --soft: #9198a1; --line: #3d444d; --fill: #161b22; --link: #6cb6ff; }
+  :root { --text: #e6edf3; --soft: #9198a1; --line: #3d444d; --fill: #161b22; --link: #6cb6ff; ${colorVariables.dark} }
   html { background: #0d1117; }
 }
 * { box-sizing: border-box; }
@@ -34,6 +36,9 @@ figure { margin: 0.75em 0; } figure.image[data-align="center"] { text-align: cen
 img { max-width: 100%; height: auto; border-radius: 4px; }
 figcaption, .note, .database-name, .no-access { color: var(--soft); font-size: 0.9em; }
 nav.table-of-contents ul { list-style: none; padding: 0; } .level-2 { padding-left: 1.2rem; } .level-3 { padding-left: 2.4rem; }
+mark { color: inherit; border-radius: 3px; }
+.colored[class*="background-"] { padding: 0.1rem 0.6rem; border-radius: 6px; }
+${colorStyles}
 nav.below { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 @media print {
   :root { color-scheme: light; --text: #000; --soft: #444; --line: #bbb; --fill: #f4f4f4; --link: #000; }

@@ -1,10 +1,17 @@
-import { calloutIcon, type FileBlockConfig, plainLanguage, zFileBlockConfig } from "@maive/contract";
+import {
+  calloutIcon,
+  type FileBlockConfig,
+  plainLanguage,
+  textBlockTypes,
+  zFileBlockConfig,
+} from "@maive/contract";
 import { addressOfPage } from "../model/address.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { element, escapeHtml, openTag } from "../../../../shared/escape-html.ts";
+import { colorClass, colorsIn } from "./colors.ts";
 import { contentsHtml, contentsOf } from "./contents.ts";
 import { inlineHtml } from "./write-inline.ts";
 import { tableHtml } from "./write-table.ts";
@@ -115,6 +122,8 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
   }
 };
 
+const isText = ({ type }: TransferBlock): boolean => (textBlockTypes as readonly string[]).includes(type);
+
 const listTags: Record<string, "ul" | "ol"> = { bulleted_list: "ul", numbered_list: "ol", to_do: "ul" };
 
 const item = (block: TransferBlock, around: ExportSurroundings): string => {
@@ -125,7 +134,11 @@ const item = (block: TransferBlock, around: ExportSurroundings): string => {
         : '<input type="checkbox" disabled> '
       : "";
   const below = block.children.length > 0 ? `\n${blocksHtml(block.children, around)}\n` : "";
-  return element("li", {}, box + element("span", { class: "item" }, inlineHtml(block.runs, around)) + below);
+  return element(
+    "li",
+    { class: colorClass(colorsIn(block.config)) },
+    box + element("span", { class: "item" }, inlineHtml(block.runs, around)) + below,
+  );
 };
 
 const startOf = ({ config }: TransferBlock): number | null =>
@@ -169,6 +182,12 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
   }
 };
 
+/** A block within its colours. */
+const colored = (block: TransferBlock, html: string): string => {
+  const colors = isText(block) ? colorClass(colorsIn(block.config)) : null;
+  return colors === null ? html : element("div", { class: `colored ${colors}` }, html);
+};
+
 /** Blocks as HTML. `around` decides what the reader may see. */
 export const blocksHtml = (blocks: readonly TransferBlock[], around: ExportSurroundings): string => {
   const parts: string[] = [];
@@ -181,7 +200,7 @@ export const blocksHtml = (blocks: readonly TransferBlock[], around: ExportSurro
     const isItem = block.type in listTags;
     if (!isItem || items[0]?.type !== block.type || startOf(block) !== null) flush();
     if (isItem) items.push(block);
-    else parts.push(withChildren(block, around));
+    else parts.push(colored(block, withChildren(block, around)));
   }
   flush();
   return parts.filter((part) => part !== "").join("\n");

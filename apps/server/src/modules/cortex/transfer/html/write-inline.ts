@@ -2,10 +2,13 @@ import { addressOfPage } from "../model/address.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
+import { colorElements } from "./colors.ts";
 import { element, escapeHtml } from "../../../../shared/escape-html.ts";
 
 const tags: readonly (readonly [keyof Marks, string])[] = [
   ["code", "code"],
+  ["subscript", "sub"],
+  ["superscript", "sup"],
   ["underline", "u"],
   ["strike", "s"],
   ["italic", "em"],
@@ -35,8 +38,12 @@ export const inlineHtml = (runs: readonly Run[], around: Pick<ExportSurroundings
         inside,
       );
       const { link } = marks;
+      const colored = colorElements(marks).reduce(
+        (html, { name, className }) => element(name, { class: className }, html),
+        marked,
+      );
       return link !== undefined && isLink(link)
-        ? element("a", { href: link.trim(), rel: "noopener noreferrer nofollow" }, marked)
-        : marked;
+        ? element("a", { href: link.trim(), rel: "noopener noreferrer nofollow" }, colored)
+        : colored;
     })
     .join("");

@@ -1,4 +1,6 @@
 import type { PhrasingContent } from "mdast";
+import { openTag } from "../../../../shared/escape-html.ts";
+import { colorElements, type Colors } from "../html/colors.ts";
 import { addressOfPage } from "../model/address.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
@@ -41,8 +43,33 @@ const leaf = (
 };
 
 type Wrap = Exclude<keyof Marks, "code" | "link">;
-const order: readonly Wrap[] = ["bold", "italic", "strike", "underline"];
-const tagOf: Record<Wrap, string> = { bold: "strong", italic: "em", strike: "s", underline: "u" };
+const order: readonly Wrap[] = [
+  "background_color",
+  "text_color",
+  "bold",
+  "italic",
+  "strike",
+  "underline",
+  "subscript",
+  "superscript",
+];
+/** What Markdown has signs for. */
+const delimited: ReadonlySet<Wrap> = new Set(["bold", "italic", "strike"]);
+const tagOf: Record<Exclude<Wrap, keyof Colors>, string> = {
+  bold: "strong",
+  italic: "em",
+  strike: "s",
+  underline: "u",
+  subscript: "sub",
+  superscript: "sup",
+};
+
+/** The tags around a text for a mark. */
+const tagsOf = (wrap: Wrap, marks: Marks): [string, string] => {
+  if (wrap !== "text_color" && wrap !== "background_color") return [`<${tagOf[wrap]}>`, `</${tagOf[wrap]}>`];
+  const [{ name, className } = { name: "span", className: "" }] = colorElements({ [wrap]: marks[wrap] });
+  return [openTag(name, { class: className }), `</${name}>`];
+};
 const isWord = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
 const isSpace = (sign: string): boolean => sign === "" || /\s/.test(sign);
 
@@ -60,7 +87,7 @@ const isSafe = (
   before: Run | undefined,
   after: Run | undefined,
 ): boolean => {
-  if (wrap === "underline") return false;
+  if (!delimited.has(wrap)) return false;
   const [first, last] = [edge(runs[0], "first"), edge(runs.at(-1), "last")];
   const [left, right] = [edge(before, "last"), edge(after, "first")];
   if (isWord(first) && isWord(last) && wrap === "bold") return true;
@@ -92,9 +119,12 @@ const wrapped = (span: Span, depth: number, options: InlineOptions): PhrasingCon
   if (wrap === undefined) return span.runs.flatMap((run) => leaf(run, options));
   return spansBy(span, ({ marks }) => marks?.[wrap] ?? false).flatMap((part) => {
     const inside = wrapped(part, depth + 1, options);
-    if (!part.runs[0]?.marks?.[wrap]) return inside;
-    if (!isSafe(wrap, part.runs, part.before, part.after))
-      return [html(`<${tagOf[wrap]}>`), ...inside, html(`</${tagOf[wrap]}>`)];
+    const { marks } = part.runs[0] ?? {};
+    if (!marks?.[wrap]) return inside;
+    if (!isSafe(wrap, part.runs, part.before, part.after)) {
+      const [open, close] = tagsOf(wrap, marks);
+      return [html(open), ...inside, html(close)];
+    }
     if (wrap === "bold") return [{ type: "strong", children: inside }];
     return [{ type: wrap === "italic" ? "emphasis" : "delete", children: inside }];
   });

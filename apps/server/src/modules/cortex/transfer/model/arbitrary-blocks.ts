@@ -1,3 +1,4 @@
+import type { TextColor } from "@maive/contract";
 import fc from "fast-check";
 import { writeTable } from "./table.ts";
 import { blockOf, joinRuns, type Marks, plainText, type Run, type TransferBlock } from "./transfer-block.ts";
@@ -47,6 +48,9 @@ const marks: fc.Arbitrary<Marks> = fc.oneof(
       italic: fc.constant(true as const),
       underline: fc.constant(true as const),
       strike: fc.constant(true as const),
+      superscript: fc.constant(true as const),
+      text_color: fc.constantFrom<TextColor>("red", "blue"),
+      background_color: fc.constantFrom<TextColor>("yellow", "green"),
       link: fc.constantFrom("https://maive.example/a?b=c&d=e", "mailto:a@b.de", "http://x.de/(1)_2"),
     },
     { requiredKeys: [] },

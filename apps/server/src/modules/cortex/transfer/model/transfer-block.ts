@@ -1,4 +1,4 @@
-import { isAllowedLink } from "@maive/contract";
+import { isAllowedLink, type TextColor, zTextColor } from "@maive/contract";
 import { z } from "zod";
 
 /** Formatting of a run, as in `block_config.inline`. */
@@ -8,10 +8,15 @@ export interface Marks {
   underline?: true;
   strike?: true;
   code?: true;
+  subscript?: true;
+  superscript?: true;
+  text_color?: TextColor;
+  background_color?: TextColor;
   link?: string;
 }
 
-const switchMarks = ["bold", "italic", "strike", "underline", "code"] as const;
+const switchMarks = ["bold", "italic", "strike", "underline", "code", "subscript", "superscript"] as const;
+const colorMarks = ["text_color", "background_color"] as const;
 
 export type Mention = { page_id: string } | { user_id: string };
 
@@ -52,13 +57,14 @@ const maxLinkLength = 2_000;
 export const isLink = (href: string): boolean => href.length <= maxLinkLength && isAllowedLink(href);
 
 const sameMarks = (a: Marks = {}, b: Marks = {}): boolean =>
-  a.link === b.link && switchMarks.every((name) => a[name] === b[name]);
+  a.link === b.link && [...switchMarks, ...colorMarks].every((name) => a[name] === b[name]);
 
 /** Normalises marks: code excludes all others, as in the editor; false ones are removed. */
 const tidyMarks = (marks: Marks = {}): Marks => {
   if (marks.code) return { code: true };
   const tidy: Marks = {};
   for (const name of switchMarks) if (marks[name]) tidy[name] = true;
+  for (const name of colorMarks) if (marks[name] !== undefined) tidy[name] = marks[name];
   if (marks.link !== undefined) tidy.link = marks.link;
   return tidy;
 };
@@ -109,6 +115,10 @@ const zRuns = z.array(
         underline: switchedOn,
         strike: switchedOn,
         code: switchedOn,
+        subscript: switchedOn,
+        superscript: switchedOn,
+        text_color: zTextColor.optional(),
+        background_color: zTextColor.optional(),
         link: z.string().refine(isAllowedLink).optional(),
       })
       .optional(),

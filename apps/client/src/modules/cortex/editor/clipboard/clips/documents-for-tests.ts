@@ -82,7 +82,7 @@ export const documents: TestClip[] = [
       `<p class=MsoNormal><w:Sdt CheckBox="t"><span style='font-family:"MS Gothic"'>☒</span></w:Sdt> Heizung<o:p></o:p></p><p class=MsoNormal><span style='font-family:"MS Gothic"'>☐</span> Lüftung<o:p></o:p></p>${wordLine("Fläche 40 m<sup>2</sup>, H<sub>2</sub>O")}${wordLine(`<!--[if gte vml 1]><v:shape></v:shape><![endif]--><img width=120 height=80 src="file:///C:/Users/x/clip_image002.jpg" v:shapes="Bild_1">`)}`,
     ),
     text: "☒ Heizung\n☐ Lüftung",
-    blocks: ["[x] Heizung", "[ ] Lüftung", "Fläche 40 m², H₂O"],
+    blocks: ["[x] Heizung", "[ ] Lüftung", "Fläche 40 m{superscript:2}, H{subscript:2}O"],
   },
   {
     name: "Word on the web: each item in a list of its own",

@@ -11,8 +11,8 @@ export const web: TestClip[] = [
     html: `<meta charset='utf-8'><table class="wikitable" style="color: rgb(32, 33, 34)"><caption>Größte Inseln<sup id="cite_ref-1" class="reference"><a href="https://de.wikipedia.org/wiki/Insel#cite_note-1">[1]</a></sup></caption><tbody><tr><th>Insel</th><th>Fläche in km<sup>2</sup></th></tr><tr><td><a href="https://de.wikipedia.org/wiki/Gr%C3%B6nland" title="Grönland">Grönland</a></td><td>2,1·10<sup>6</sup></td></tr></tbody></table>`,
     text: "Größte Inseln[1]\nInsel\tFläche in km2\nGrönland\t2,1·106",
     blocks: [
-      "Größte Inseln[1](https://de.wikipedia.org/wiki/Insel#cite_note-1)",
-      "table with head: Insel | Fläche in km² / Grönland(https://de.wikipedia.org/wiki/Gr%C3%B6nland) | 2,1·10⁶",
+      "Größte Inseln{superscript:[1]}(https://de.wikipedia.org/wiki/Insel#cite_note-1)",
+      "table with head: Insel | Fläche in km{superscript:2} / Grönland(https://de.wikipedia.org/wiki/Gr%C3%B6nland) | 2,1·10{superscript:6}",
     ],
   },
   {
