@@ -4,7 +4,7 @@ import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, History } from "lucide-react";
 import { useId, useState } from "react";
-import { Icon, IconButton, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
+import { DottedLine, Icon, IconButton, LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import { RestoreDialog } from "../restore/restore-dialog.tsx";
 import { restoreTexts } from "../restore/texts.ts";
 import { backupHistoryQuery } from "./backup-queries.ts";
@@ -41,13 +41,13 @@ const HistoryRow = ({ backup, isMixed, onRestore }: RowProps) => {
         {problem && <p className={classes.problem}>{problem}</p>}
         {isMixed && <p className={classes.kind}>{backup.is_encrypted ? texts.encrypted : texts.inClear}</p>}
         {/* Phones only: there is no room for more columns. */}
-        <p className={classes.more}>
+        <DottedLine className={classes.more}>
           {[contentOf(backup), bytes(size), fresh, texts.stays[stay]]
             .filter((part) => part !== "" && part !== texts.unknown)
             .map((part) => (
               <span key={part}>{part}</span>
             ))}
-        </p>
+        </DottedLine>
       </td>
       <td className={classes.wide}>{contentOf(backup)}</td>
       <td className={classes.number}>{bytes(size)}</td>

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from "@maive/contract";
 import { ArrowLeftRight, KeyRound, LogIn, SlidersHorizontal, TriangleAlert, Users } from "lucide-react";
-import { Icon, momentText } from "../../../ui/index.ts";
+import { DottedLine, Icon, momentText } from "../../../ui/index.ts";
 import { deviceName } from "../../connect/device/index.ts";
 import { logTexts } from "../log-texts.ts";
 import { groupOf, isWarning, logActor, logSentence } from "../model/log-sentence.ts";
@@ -30,11 +30,11 @@ const LogRow = ({ event }: { event: SecurityEvent }) => {
           <span>{logSentence(event)}</span>
         </div>
         {/* Phones only: there is no room for more columns. */}
-        <p className={classes.more}>
+        <DottedLine className={classes.more}>
           {[actor, address, user_agent && device].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>
           ))}
-        </p>
+        </DottedLine>
       </td>
       <td className={classes.wide}>{actor}</td>
       <td className={classes.wide}>{address || logTexts.none}</td>

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Database, FileText, Folder, type LucideIcon, Paperclip, Presentation, Rows3 } from "lucide-react";
 import { Link } from "react-router";
 import { errorSentence } from "../../../api/index.ts";
-import { Icon, momentText } from "../../../ui/index.ts";
+import { DottedLine, Icon, momentText } from "../../../ui/index.ts";
 import classes from "./copies.module.css";
 import { useCopyFromBackup } from "./copy-queries.ts";
 import { copyTexts as texts } from "./texts.ts";
@@ -32,11 +32,11 @@ export const CopyRow = ({ backup, item }: { backup: string; item: BackedUpItem }
       <Icon of={icons[kind]} />
       <div className={classes.what}>
         <p className={classes.name}>{title}</p>
-        <p className={classes.where}>
-          {[texts.kinds[kind], texts.place(place), ...(modified === null ? [] : [momentText(modified)])].join(
-            " · ",
-          )}
-        </p>
+        <DottedLine className={classes.where}>
+          <span>{texts.kinds[kind]}</span>
+          <span>{texts.place(place)}</span>
+          {modified !== null && <time dateTime={modified}>{momentText(modified)}</time>}
+        </DottedLine>
         {copy && (
           <div className={classes.done} role="status">
             {texts.copied(title)} <Link to={addressOf(copy)}>{texts.open}</Link>
