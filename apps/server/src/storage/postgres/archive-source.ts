@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import {
   type ArchiveSource,
@@ -12,10 +12,10 @@ import type { Schema } from "../schema.ts";
 import { numbersForIntegers } from "./integer-types.ts";
 
 /** Rows that are fetched in one go: at most, and of those whose size is not known yet. */
-const mostAtOnce = 256;
+const mostAtOnce = 1_024;
 const firstAtOnce = 8;
-/** What one go may be like, as far as the rows before tell. */
-const bytesAtOnce = 1024 * 1024;
+/** What one go may be like, as far as the rows before tell. Two are in memory: the next one comes while one is worked on. */
+const bytesAtOnce = 512 * 1024;
 
 const sizeOf = (row: readonly unknown[]): number =>
   row.reduce<number>(
@@ -23,52 +23,70 @@ const sizeOf = (row: readonly unknown[]): number =>
     0,
   );
 
+/** Kysely on the one connection, where the moment is. */
+const onClient = (client: pg.Client): Kysely<Schema> => {
+  const pool: PostgresPool = {
+    connect: async () => ({
+      query: client.query.bind(client) as PostgresPoolClient["query"],
+      release: () => undefined,
+    }),
+    end: () => client.end(),
+    options: {},
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};
+
 /**
  * Opens a PostgreSQL database as it is now, on a connection of its own: one transaction that reads a snapshot.
  * @throws EmptySourceError
  */
 export const openPostgresSource = async (url: string, scope: ArchiveScope): Promise<ArchiveSource> => {
-  const pool = new pg.Pool({
+  const client = new pg.Client({
     connectionString: url,
     types: numbersForIntegers(),
     application_name: "maive backup",
-    max: 1,
   });
   let lost: Error | null = null;
-  pool.on("error", (error) => {
-    lost = error;
-  });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const noteLost = (error: Error): void => {
+    lost ??= error;
+  };
+  client.on("error", noteLost);
+  await client.connect();
+  const db = onClient(client);
   try {
     if (!(await isMigrated(db, "postgres"))) throw new EmptySourceError();
-    const moment = await db
-      .startTransaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute();
-    const described = await describeSource(moment, "postgres", scope).catch(async (error: unknown) => {
-      await moment.rollback().execute();
-      throw error;
-    });
+    await client.query("start transaction isolation level repeatable read, read only");
+    const fetchSome = (count: number): Promise<pg.QueryArrayResult<unknown[]>> => {
+      const fetched = client.query<unknown[]>({
+        text: `fetch forward ${count} from archived`,
+        rowMode: "array",
+      });
+      // Also where nobody waits for it yet.
+      fetched.catch(noteLost);
+      return fetched;
+    };
     return {
-      ...described,
+      ...(await describeSource(db, "postgres", scope)),
       rows: async function* (table) {
-        await sql`declare archived no scroll cursor for ${selectInOrder(table)}`.execute(moment);
-        for (let count = firstAtOnce; ;) {
+        await sql`declare archived no scroll cursor for ${selectInOrder(table)}`.execute(db);
+        let count = firstAtOnce;
+        for (let coming = fetchSome(count); ;) {
           if (lost) throw lost;
-          const { rows } = await sql<Record<string, unknown>>`
-            fetch forward ${sql.lit(count)} from archived`.execute(moment);
-          const some = rows.map((row) => table.columns.map(({ name }) => row[name]));
+          const { rows: some } = await coming;
+          const isLast = some.length < count;
+          if (!isLast) {
+            const each = some.reduce((sum, row) => sum + sizeOf(row), 0) / some.length;
+            // Rows may suddenly be larger: the number grows slowly.
+            count = Math.max(1, Math.min(mostAtOnce, count * 2, Math.floor(bytesAtOnce / Math.max(each, 1))));
+            coming = fetchSome(count);
+          }
           if (some.length > 0) yield some;
-          if (some.length < count) break;
-          const each = some.reduce((sum, row) => sum + sizeOf(row), 0) / some.length;
-          // Rows may suddenly be larger: the number grows slowly.
-          count = Math.max(1, Math.min(mostAtOnce, count * 2, Math.floor(bytesAtOnce / Math.max(each, 1))));
+          if (isLast) break;
         }
-        await sql`close archived`.execute(moment);
+        await client.query("close archived");
       },
       close: async () => {
-        await moment.rollback().execute();
+        await client.query("rollback");
         await db.destroy();
       },
     };
