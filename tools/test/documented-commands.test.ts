@@ -344,11 +344,15 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     }
     if (has("nginx")) {
       const file = join(scratch, "nginx.conf");
-      writeFileSync(
-        file,
-        `pid ${scratch}/pid;\nevents {}\nhttp {\naccess_log off;\n${local(recipe("nginx"))}\n}\n`,
+      const [one = "", several = ""] = ["reverse-proxy.md", "scale.md"].map(
+        (name) =>
+          /^```nginx\n(.*?)^```/ms.exec(readFileSync(join(root, "docs/operations", name), "utf8"))?.[1],
       );
-      read("nginx", ["-t", "-q", "-e", join(scratch, "error.log"), "-c", file]);
+      const among = one.replaceAll("http://127.0.0.1:3000", "http://maive");
+      for (const config of [one, `${several}${among}`]) {
+        writeFileSync(file, `pid ${scratch}/pid;\nevents {}\nhttp {\naccess_log off;\n${local(config)}\n}\n`);
+        read("nginx", ["-t", "-q", "-e", join(scratch, "error.log"), "-c", file]);
+      }
     }
     const modules = "/usr/lib/apache2/modules";
     if (has("apache2") && existsSync(modules)) {
