@@ -157,6 +157,22 @@ describe("presence", () => {
     expect(typesOf(watcher.read())).toEqual(["user_editing", "user_left"]);
   });
 
+  it("PR6 a place goes on to somebody who is still here", async () => {
+    const kernel = openKernel();
+    const watcher = await kernel.enter(bert, { tab: "watcher" });
+    const tabs = [];
+    for (let i = 0; i < 22; i += 1) tabs.push(await kernel.enter(anna, { tab: `tab-${i}` }));
+    tabs[20]?.cut();
+    await settle();
+    watcher.read();
+    tabs[0]?.cut();
+    await settle();
+    expect(watcher.read()).toMatchObject([
+      { type: "user_left", clientId: "tab-0" },
+      { type: "user_joined", clientId: "tab-21" },
+    ]);
+  });
+
   it("PR7 tells at once of all who came meanwhile, once, and not of those who are gone again", async () => {
     const kernel = openKernel(undefined, 20);
     const watcher = await kernel.enter(bert, { tab: "watcher" });

@@ -52,6 +52,7 @@ describe("where a dragged page goes", () => {
   it("is nowhere where it stands already", () => {
     expect(point("haus", 5.1)).toBeNull();
     expect(point("garten", 9)).toBeNull();
+    expect(point("garten", 4.9)).toBeNull();
     // The middle of its own parent: the nearest gap counts instead.
     expect(point("flug", 0.4)).toEqual(["between", null, "reise"]);
   });
