@@ -153,6 +153,9 @@ export const limits = {
   /** Filters and sorts per list or view, each a further condition or key of the query. */
   filtersPerList: 100,
   sortsPerList: 50,
+  /** Columns of a board, and filters that a list adds to those of its view. */
+  boardColumns: 200,
+  furtherFilters: 10,
   /** Longest search text of `contains` in UTF-16 code units: longer than any title. */
   filterNeedleLength: 1_000,
   /** Values of one filter that takes a list. */

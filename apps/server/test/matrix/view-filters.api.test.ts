@@ -71,6 +71,12 @@ describeEachEngine("filters of views", (engine) => {
     expect(main.shown[0].hidden_filters).toBeUndefined();
     const isNot = operator.startsWith("not_");
     expect(main.titles).toEqual([isNot ? "Zweite" : "Erste"]);
+    // Those that are not shown to them apply beside their own, too.
+    const own = JSON.stringify([{ property_id: relation, operator: "not_empty" }]);
+    const path = `${cortex}/databases/${tasks}/entries?view_id=${view}&further_filters=${encodeURIComponent(own)}`;
+    const narrowed = (await t.main.get(path)).body.entries.map(({ title }: { title: string }) => title);
+    expect(narrowed).toEqual(main.titles);
+    expect((await t.guest.get(path)).body.total).toBe(guest.titles.length);
     // Filters match the titles their reader may read.
     expect(guest.titles).toEqual(isNot ? ["Erste", "Zweite"] : []);
   });

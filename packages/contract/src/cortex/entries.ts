@@ -55,6 +55,8 @@ export const listEntries = endpoint({
     /** JSON texts; each replaces the view's own. */
     filters: z.string().max(65_536).optional(),
     sorts: z.string().max(65_536).optional(),
+    /** JSON as in `filters`: further ones, which also apply. */
+    further_filters: z.string().max(8_192).optional(),
   }),
   ok: z.object({
     entries: z.array(zEntry),

@@ -32,7 +32,7 @@ export const zSummaryRequest = z.record(
   z.array(zSummaryAggregation).max(summaryAggregations.length),
 );
 
-const { view_id, search, filters } = listEntries.query.shape;
+const { view_id, search, filters, further_filters } = listEntries.query.shape;
 
 export const summarizeEntries = endpoint({
   method: "GET",
@@ -46,6 +46,7 @@ export const summarizeEntries = endpoint({
     aggregations: z.string().max(65_536).optional(),
     search,
     filters,
+    further_filters,
   }),
   ok: z.object({
     /** How many entries there are. */

@@ -5,6 +5,7 @@ import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zShowingPage } from "./dependents.ts";
 import { zFilter } from "./filters.ts";
+import { zLayoutOptions, zViewLayout } from "./view-layout.ts";
 
 /** How one property shows in one view. */
 export const zViewProperty = z.object({
@@ -32,6 +33,10 @@ export const zView = z.object({
   filters: z.array(zFilter),
   /** Further active filters that are hidden from the caller, since they name something unreadable. */
   hidden_filters: z.number().int().optional(),
+  /** Absent: `table`. */
+  layout: zViewLayout.optional(),
+  /** Those that were chosen. */
+  layout_options: zLayoutOptions.partial().optional(),
 });
 export type View = z.output<typeof zView>;
 
@@ -60,7 +65,11 @@ export const createView = endpoint({
   auth: "main",
   summary: "Add a view.",
   params,
-  body: z.object({ name: zViewName }),
+  body: z.object({
+    name: zViewName,
+    layout: zViewLayout.optional(),
+    layout_options: zLayoutOptions.partial().optional(),
+  }),
   ok: zView,
   status: 201,
 });
@@ -69,13 +78,15 @@ export const patchView = endpoint({
   method: "PATCH",
   path: "/api/cortex/databases/:database_id/views/:view_id",
   auth: "main",
-  summary: "Change name, columns (merged by key), sorts or filters of a view.",
+  summary: "Change name, columns and layout options (merged by key), layout, sorts or filters of a view.",
   params: viewParams,
   body: z.object({
     name: zViewName.optional(),
     properties: z.record(z.string(), zViewProperty.partial()).optional(),
     sorts: z.array(zSort).optional(),
     filters: z.array(zFilter).optional(),
+    layout: zViewLayout.optional(),
+    layout_options: zLayoutOptions.partial().optional(),
   }),
   ok: zView,
   status: 200,

@@ -86,8 +86,8 @@ export const databaseViewTexts = {
   sort: "Sortieren",
   filter: "Filtern",
   active: (n: number) => `${count(n)} aktiv`,
-  localView: (parts: readonly ("columns" | "sorts" | "filters")[]) => {
-    const names = { columns: "Spalten", sorts: "Sortierung", filters: "Filter" };
+  localView: (parts: readonly ("layout" | "columns" | "sorts" | "filters")[]) => {
+    const names = { layout: "Darstellung", columns: "Spalten", sorts: "Sortierung", filters: "Filter" };
     return `Nur in diesem Browser: deine ${parts.map((part) => names[part]).join(", ")}.`;
   },
   resetLocal: "Zurücksetzen",
@@ -111,6 +111,7 @@ export const databaseViewTexts = {
   visibilityTitle: (view: string) => `Eigenschaften für Ansicht ${view}`,
   visibilityHint: "Ausgewählte Eigenschaften sind Spalten dieser Ansicht.",
   lead: "Lead",
+  movedBack: "Die Reihenfolge ist geändert.",
   // Columns
   columnMenu: (name: string) => `Spaltenmenü ${name}`,
   columnWidth: (name: string) => `Breite von ${name}`,

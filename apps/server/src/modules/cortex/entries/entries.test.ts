@@ -101,12 +101,22 @@ describeEachEngine("entries", (engine) => {
     expect(await titles(bench.main, view)).toEqual(["a", "d", "b"]);
     expect(await titles(bench.main, { ...view, filters: "[]" })).toEqual(["a", "d", "b", "c"]);
     expect(await titles(bench.main, { ...view, sorts: "[]" })).toEqual(["a", "b", "d"]);
+    const further_filters = JSON.stringify([{ property_id: pages, operator: "not_equals", value: "1" }]);
+    expect(await titles(bench.main, { ...view, further_filters })).toEqual(["a", "d"]);
+    expect(await titles(bench.main, { ...view, filters: "[]", further_filters })).toEqual(["a", "d", "c"]);
+    const many = JSON.stringify(
+      Array.from({ length: 11 }, () => ({ property_id: pages, operator: "empty" })),
+    );
+    await expect(titles(bench.main, { ...view, further_filters: many })).rejects.toMatchObject({
+      code: "invalid",
+    });
     await expect(titles(bench.main, { view_id: 9_999 })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it.each([
     ["filters", { filters: "{" }],
     ["filters", { filters: '[{"property_id":1,"operator":"like"}]' }],
+    ["filters", { further_filters: "{" }],
     ["sorts", { sorts: '{"property_id":1}' }],
     ["cursor", { cursor: "x" }],
   ])("refuse malformed %s", async (field, query) => {

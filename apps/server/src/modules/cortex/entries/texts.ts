@@ -14,6 +14,7 @@ export const entryTexts = {
   sorts: "Die Sortierung ist ungültig.",
   restrictedSummary:
     "Diese Eigenschaft kannst du nicht auswerten: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
+  tooManyFurtherFilters: (max: number) => `Zu den Filtern der Ansicht kommen höchstens ${max} weitere.`,
   restricted:
     "Nach dieser Eigenschaft kannst du nicht filtern oder sortieren: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
   aggregations: (all: readonly string[]) =>

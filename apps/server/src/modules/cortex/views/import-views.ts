@@ -16,8 +16,31 @@ export interface NamesInViews {
   value(filter: Filter, property: DatabaseProperty): unknown;
 }
 
+/** The layout, with the properties as they are called here. */
+const layoutHere = (
+  names: NamesInViews,
+  layout: View["layout"],
+  options: View["layout_options"],
+): Pick<ViewConfig, "layout" | "layoutOptions"> => {
+  const idHere = (id: number | null | undefined) =>
+    typeof id === "number" ? (names.property(id)?.propertyId ?? null) : id;
+  const [columns_by, sum_of] = [idHere(options?.columns_by), idHere(options?.sum_of)];
+  return {
+    ...(layout === undefined ? {} : { layout }),
+    ...(options === undefined
+      ? {}
+      : {
+          layoutOptions: {
+            ...options,
+            ...(columns_by === undefined ? {} : { columns_by }),
+            ...(sum_of === undefined ? {} : { sum_of }),
+          },
+        }),
+  };
+};
+
 const configHere = (
-  { properties: columns, sorts, filters }: View,
+  { properties: columns, sorts, filters, layout, layout_options }: View,
   all: readonly DatabaseProperty[],
   names: NamesInViews,
 ): { config: ViewConfig; isWhole: boolean } => {
@@ -56,6 +79,7 @@ const configHere = (
       properties: mergeColumns({}, Object.fromEntries(columnsHere), all),
       sorts: decideSorts(sortsHere, all),
       filters: decideFilters(filtersHere, all),
+      ...layoutHere(names, layout, layout_options),
     },
     isWhole,
   };

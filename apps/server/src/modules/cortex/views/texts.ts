@@ -7,6 +7,8 @@ export const viewTexts = {
   needleTooLong: (max: number) =>
     `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
   filtersTooLong: "Die Filter sind zusammen zu lang.",
+  noBoardProperty: "Die Spalten eines Bretts sind die Optionen einer Auswahl oder ein Kontrollkästchen.",
+  noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",
 } as const;

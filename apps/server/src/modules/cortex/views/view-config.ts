@@ -1,7 +1,15 @@
-import { type Filter, limits, type Sort, type ViewProperty } from "@maive/contract";
+import {
+  type Filter,
+  type LayoutOptions,
+  limits,
+  type Sort,
+  type ViewLayout,
+  type ViewProperty,
+} from "@maive/contract";
 import { asksForPart, validateFilter } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { optionsWithoutGone } from "./layout-options.ts";
 import { viewTexts } from "./texts.ts";
 
 /** A view's stored configuration. */
@@ -10,6 +18,9 @@ export interface ViewConfig {
   properties: Record<string, ViewProperty>;
   sorts: Pick<Sort, "property_id" | "direction">[];
   filters: Pick<Filter, "property_id" | "operator" | "value">[];
+  /** Absent: a table. */
+  layout?: ViewLayout;
+  layoutOptions?: Partial<LayoutOptions>;
 }
 
 export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };
@@ -31,11 +42,13 @@ const byId = (properties: readonly DatabaseProperty[]): Map<number, DatabaseProp
 export const withoutGone = (config: ViewConfig, properties: readonly DatabaseProperty[]): ViewConfig => {
   const known = byId(properties);
   return {
+    ...config,
     properties: Object.fromEntries(
       Object.entries(config.properties).filter(([propertyId]) => known.has(Number(propertyId))),
     ),
     sorts: config.sorts.filter((sort) => known.has(sort.property_id)),
     filters: config.filters.filter((filter) => known.has(filter.property_id)),
+    ...(config.layoutOptions ? { layoutOptions: optionsWithoutGone(config.layoutOptions, properties) } : {}),
   };
 };
 

@@ -23,6 +23,8 @@ export const presentView = (
       property_name: names.get(sort.property_id),
       direction: sort.direction,
     })),
+    ...(config.layout === undefined || config.layout === "table" ? {} : { layout: config.layout }),
+    ...(config.layoutOptions ? { layout_options: config.layoutOptions } : {}),
     ...(hidden > 0 ? { hidden_filters: hidden } : {}),
     filters: filters.map((filter) => ({
       property_id: filter.property_id,

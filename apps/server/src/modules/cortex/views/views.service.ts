@@ -16,9 +16,17 @@ import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { addTrashedPart, partIdOf, type TrashedPartRow } from "../trashed-parts/index.ts";
+import { decideLayout } from "./layout-options.ts";
 import { blocksShowing } from "./showing-blocks.store.ts";
 import { pagesOf, showsView } from "./shown-in.ts";
-import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
+import {
+  decideFilters,
+  decideSorts,
+  emptyViewConfig,
+  mergeColumns,
+  shownLast,
+  type ViewConfig,
+} from "./view-config.ts";
 import { type RestrictedOf, visibleFilters } from "./visible-filters.store.ts";
 import { presentView } from "./views.presenter.ts";
 import * as store from "./views.store.ts";
@@ -39,9 +47,11 @@ export const addView = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   name: string,
+  config: ViewConfig = emptyViewConfig,
 ): Promise<store.DatabaseView> => {
   const all = await store.viewsOfDatabase(tx.db, database.database_id);
-  return store.insertView(tx, database, { name, pos: generateKeyBetween(all.at(-1)?.pos ?? null, null) });
+  const pos = generateKeyBetween(all.at(-1)?.pos ?? null, null);
+  return store.insertView(tx, database, { name, pos, config });
 };
 
 /**
@@ -105,9 +115,13 @@ export class ViewsService {
     demandMain(actor);
     return this.#storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const view = await addView(tx, database, body.name);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const view = await addView(tx, database, body.name, {
+        ...emptyViewConfig,
+        ...decideLayout(emptyViewConfig, body, properties),
+      });
       await this.#finish(tx, actor, view, "view_created", { after: logged(view) });
-      return presentView(view, [], all);
+      return presentView(view, properties, all);
     });
   }
 
@@ -121,6 +135,7 @@ export class ViewsService {
         ...view,
         name: body.name ?? view.name,
         config: {
+          ...decideLayout(config, body, properties),
           properties: body.properties
             ? mergeColumns(config.properties, body.properties, properties)
             : config.properties,

@@ -107,6 +107,57 @@ describeEachEngine("views", (engine) => {
     ]);
   });
 
+  it("are laid out as a table until something else is chosen, and know their options meanwhile", async () => {
+    const status = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Stand",
+      property_type: "single_choice",
+      property_config: { options: [{ name: "offen" }] },
+    });
+    const filters = [{ property_id: pages, operator: "not_empty" as const }];
+    await patch({ filters });
+    const board = await patch({
+      layout: "board",
+      layout_options: { columns_by: status.property_id, sum_of: pages },
+    });
+    expect(zView.parse(board)).toMatchObject({
+      layout: "board",
+      layout_options: { columns_by: status.property_id, sum_of: pages },
+      filters,
+    });
+    await patch({ layout_options: { collapsed: ["offen", ""] } });
+    const table = await patch({ layout: "table" });
+    expect(table.layout).toBeUndefined();
+    expect(table.layout_options).toEqual({
+      columns_by: status.property_id,
+      sum_of: pages,
+      collapsed: ["offen", ""],
+    });
+    const made = await bench.views.create(bench.main, databaseId, { name: "Bilder", layout: "gallery" });
+    expect(made).toMatchObject({ layout: "gallery", filters: [] });
+    await bench.properties.delete(bench.main, status.property_id);
+    const [left] = await bench.views.list(bench.main, databaseId);
+    expect(left?.layout_options).toMatchObject({ columns_by: null, sum_of: pages });
+  });
+
+  it("refuse columns and sums that there cannot be, in German", async () => {
+    const many = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Leute",
+      property_type: "person",
+      property_config: { multiple: true, linked_property_name: "Zettel" },
+    });
+    for (const [name, id] of [
+      ["columns_by", pages],
+      ["columns_by", many.property_id],
+      ["columns_by", 9_999],
+      ["sum_of", lead],
+    ] as const)
+      await expect(patch({ layout: "board", layout_options: { [name]: id } })).rejects.toMatchObject({
+        code: "invalid",
+        extra: { errors: [{ field: `layout_options.${name}` }] },
+      });
+    expect((await bench.views.list(bench.main, databaseId))[0]?.layout).toBeUndefined();
+  });
+
   it("can be deleted except the last one", async () => {
     const { id } = await bench.views.create(bench.main, databaseId, { name: "Zweite" });
     await bench.views.delete(bench.main, databaseId, viewId);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { InlineField } from "../../properties/index.ts";
-import { useCardActions, useCardLayout, cardGap } from "./use-cards.ts";
+import { useCardActions, useCardLayout } from "./use-cards.ts";
 import { useCellEditor, type Cell } from "../cells/use-cell-editor.ts";
 import { useCellSheet } from "../cells/use-cell-sheet.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
@@ -22,7 +22,8 @@ import { entriesWith } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
-import { Card } from "./card.tsx";
+import { layoutTexts } from "../board/texts.ts";
+import { Card, type CardLook } from "./card.tsx";
 import classes from "./cards.module.css";
 import { GridFooter } from "../grid/grid-footer.tsx";
 import { RowMenu, type MenuPlace } from "../row-actions/row-menu.tsx";
@@ -30,11 +31,17 @@ import { RowTools } from "../row-actions/row-tools.tsx";
 import { RowsFailed } from "../rows/rows-failed.tsx";
 import { noRowsText, type RowsProps } from "../rows/rows-props.ts";
 
+const labels = {
+  cards: texts.cardsOf,
+  gallery: layoutTexts.galleryOf,
+  list: layoutTexts.listOf,
+} as const;
+
 const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>() } as const;
 
-/** A view's entries as cards: the same rows, rights and edits as in the table. */
-export const CardList = (props: RowsProps) => {
-  const { database, settings, search, room } = props;
+/** A view's entries as cards or lines: the same rows, rights and edits as in the table. */
+export const CardList = (props: RowsProps & { look: CardLook }) => {
+  const { database, settings, search, room, look } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;
   const { open: openBeside } = useSidePanelAddress();
@@ -49,8 +56,9 @@ export const CardList = (props: RowsProps) => {
   const count = rows.total ?? 0;
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;
-  const { sizeRef, across, line, height: cardHeight } = useCardLayout(rest);
-  const itemHeight = cardHeight + cardGap;
+  const hasCover = look === "gallery" && settings.layoutOptions.cover === "page";
+  const { sizeRef, across, line, height: cardHeight, gap } = useCardLayout(rest, look, hasCover);
+  const itemHeight = cardHeight + gap;
   const { lines, show } = useTallList({
     scroller,
     count: Math.ceil(count / across),
@@ -150,14 +158,14 @@ export const CardList = (props: RowsProps) => {
   const style: CSSProperties & Record<`--card-${string}`, string> = {
     height: lines.height,
     "--card-across": String(across),
-    "--card-gap": `${cardGap}px`,
+    "--card-gap": `${gap}px`,
     "--card-line": `${line}px`,
   };
   const menuEntry = menu && at(menu.row);
   return (
     <div className={classes.frame} ref={sizeRef} data-own-tools>
       <div ref={scroller} className={classes.scroller} aria-busy={rows.total === undefined}>
-        <ul ref={list} className={classes.cards} aria-label={texts.cardsOf(database.name)} style={style}>
+        <ul ref={list} className={classes.cards} aria-label={labels[look](database.name)} style={style}>
           {drawn.map((row) => {
             const entry = at(row);
             const id = entry?.page_id ?? "";
@@ -184,6 +192,8 @@ export const CardList = (props: RowsProps) => {
                   flashes={concerned.flashes.has(id) ? room.flashes : nothing.flashes}
                   checked={entry !== undefined && isChecked(ticks.checked, id)}
                   canCheck={canWrite}
+                  look={look}
+                  hasCover={hasCover}
                 />
               </li>
             );

@@ -12,9 +12,13 @@ import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { CardCover } from "./card-cover.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import classes from "./cards.module.css";
+
+/** Cards with named values, cards below a picture, or one line per entry. */
+export type CardLook = "cards" | "gallery" | "list";
 
 interface CardValueProps {
   column: Column;
@@ -42,6 +46,7 @@ const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProp
       )}
       data-locked={holder ? true : undefined}
       data-waiting={waiting || undefined}
+      data-empty={value === "" || undefined}
       data-flash={flash || undefined}
     >
       <span className={classes.name}>
@@ -73,6 +78,9 @@ export interface CardProps {
   flashes: ReadonlySet<CellKey>;
   checked: boolean;
   canCheck: boolean;
+  look: CardLook;
+  /** With a place for its cover. */
+  hasCover: boolean;
 }
 
 /** An entry as a card: its title and the view's visible properties. */
@@ -80,7 +88,7 @@ export const Card = memo((props: CardProps) => {
   const { entry, row, lead, columns, pending, locks, flashes } = props;
   if (!entry)
     return (
-      <div className={classes.card} aria-busy data-loading>
+      <div className={classes.card} aria-busy data-loading data-look={props.look}>
         <span className={classes.skeleton} />
         <span className={classes.skeleton} />
       </div>
@@ -96,7 +104,8 @@ export const Card = memo((props: CardProps) => {
     };
   };
   return (
-    <div className={classes.card} data-checked={props.checked || undefined}>
+    <div className={classes.card} data-checked={props.checked || undefined} data-look={props.look}>
+      {props.hasCover ? <CardCover entry={entry} /> : null}
       <div className={classes.head}>
         {props.canCheck ? (
           <label className={classes.check}>

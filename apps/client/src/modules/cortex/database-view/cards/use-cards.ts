@@ -2,26 +2,32 @@ import { useElementSize } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import { addressOpenedBy, openAddress } from "../../properties/index.ts";
+import type { CardLook } from "./card.tsx";
 import type { Column } from "../columns/column-layout.ts";
 import { gridCommand } from "../input/keyboard.ts";
 
 /** Minimum card width, and the gap, in px. */
 const narrowest = 300;
-export const cardGap = 10;
+const cardGap = 10;
 /** Height of the head with borders, and of a value's line, in px. */
 const headHeight = 46;
 const edges = 8;
 const lineHeight = { fine: 36, coarse: 44 } as const;
 
+/** Height of a cover in px. */
+const coverHeight = 150;
+
 /** The layout of cards: columns and the uniform height. */
-export const useCardLayout = (columns: readonly Column[]) => {
+export const useCardLayout = (columns: readonly Column[], look: CardLook, hasCover: boolean) => {
   const { ref, width } = useElementSize();
   const line = useTouch() ? lineHeight.coarse : lineHeight.fine;
+  if (look === "list") return { sizeRef: ref, across: 1, line, height: Math.max(headHeight, line), gap: 0 };
   return {
     sizeRef: ref,
+    gap: cardGap,
     across: Math.max(1, Math.floor((width + cardGap) / (narrowest + cardGap))),
     line,
-    height: Math.max(headHeight, line) + columns.length * line + edges,
+    height: Math.max(headHeight, line) + columns.length * line + edges + (hasCover ? coverHeight : 0),
   };
 };
 

@@ -1,5 +1,13 @@
 import type { CellWrite } from "../outbox/cell-write.ts";
 
+/** An entry that got another place in the order by hand. */
+export interface EntryMove {
+  entryId: string;
+  /** The entry that follows it now, and the one before; null: none. */
+  beforeId: string | null;
+  wasBefore: string | null;
+}
+
 /** An undoable action. */
 export interface EditStep {
   writes: readonly CellWrite[];
@@ -7,6 +15,7 @@ export interface EditStep {
   created: string[];
   /** Entries trashed by the step; undo restores them. */
   removed?: readonly string[];
+  moves?: readonly EntryMove[];
 }
 
 /** A user's edits in one database since the page was loaded. */
@@ -30,8 +39,8 @@ export const createEditHistory = (): EditHistory => {
   let latest: EditStep | undefined;
   return {
     push(step) {
-      const { writes, created, removed = [] } = step;
-      if (writes.length === 0 && created.length === 0 && removed.length === 0) return;
+      const { writes, created, removed = [], moves = [] } = step;
+      if ([writes, created, removed, moves].every((part) => part.length === 0)) return;
       done.push(step);
       latest = step;
       if (done.length > longest) done.shift();
@@ -63,7 +72,8 @@ export const createEditHistory = (): EditHistory => {
       latest !== undefined &&
       (latest.writes.some((write) => write.entryId === entryId) ||
         latest.created.includes(entryId) ||
-        latest.removed?.includes(entryId) === true),
+        latest.removed?.includes(entryId) === true ||
+        latest.moves?.some((move) => move.entryId === entryId) === true),
   };
 };
 

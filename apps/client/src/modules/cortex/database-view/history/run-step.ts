@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { WriteQueue } from "../outbox/write-queue.ts";
 import { reversed, type EditStep } from "./edit-history.ts";
-import { removeEntries, restoreEntries } from "../row-actions/many-entries.ts";
+import { moveEntries, removeEntries, restoreEntries } from "../row-actions/many-entries.ts";
 
 interface StepPlace {
   client: QueryClient;
@@ -17,13 +17,14 @@ export const noteOffer = (step: EditStep, hide: () => void): void => {
   offers.set(step, hide);
 };
 
-/** Undoes or redoes a step: values, created and removed entries. */
+/** Undoes or redoes a step: values, created, removed and moved entries. */
 export const runStep = ({ client, databaseId, queue }: StepPlace, step: EditStep, back: boolean): void => {
-  const { writes, created, removed = [] } = step;
+  const { writes, created, removed = [], moves = [] } = step;
   offers.get(step)?.();
   offers.delete(step);
   queue.writeAll(back ? reversed(writes) : writes);
   const [gone, there] = back ? [created, removed] : [removed, created];
   if (gone.length > 0) void removeEntries(client, databaseId, gone);
   if (there.length > 0) void restoreEntries(client, databaseId, there);
+  void moveEntries(client, databaseId, moves, back);
 };

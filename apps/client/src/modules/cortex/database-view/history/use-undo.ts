@@ -41,10 +41,11 @@ interface UndoOptions {
 }
 
 /** The description of an undo or redo. */
-const outcome = ({ writes, created, removed = [] }: EditStep, back: boolean): string => {
+const outcome = ({ writes, created, removed = [], moves = [] }: EditStep, back: boolean): string => {
   const [gone, there] = back ? [created, removed] : [removed, created];
   const sentences = [
     ...(writes.length > 0 ? [(back ? texts.undone : texts.redone)(writes.length)] : []),
+    ...(moves.length > 0 && writes.length === 0 ? [texts.movedBack] : []),
     ...(gone.length > 0 ? [texts.rowsDeleted(gone.length)] : []),
     ...(there.length > 0 ? [texts.rowsRestored(there.length)] : []),
   ];

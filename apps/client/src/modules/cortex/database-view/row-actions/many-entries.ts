@@ -10,6 +10,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyProgress } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
+import type { EntryMove } from "../history/edit-history.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
 import { rowPortions, type NewRow } from "./row-portions.ts";
@@ -123,6 +124,26 @@ export const placeEntry = async (
     notifyError(texts.moveFailed);
   }
   await refresh(client, of.databaseId);
+};
+
+/** Gives entries their places in the order by hand; with `back` those they had. */
+export const moveEntries = async (
+  client: QueryClient,
+  databaseId: number,
+  moves: readonly EntryMove[],
+  back: boolean,
+): Promise<void> => {
+  if (moves.length === 0) return;
+  try {
+    for (const { entryId, beforeId, wasBefore } of moves)
+      await call(patchPage, {
+        params: { page_id: entryId },
+        body: { before_page_id: back ? wasBefore : beforeId },
+      });
+  } catch {
+    notifyError(texts.moveFailed);
+  }
+  await refresh(client, databaseId);
 };
 
 /**

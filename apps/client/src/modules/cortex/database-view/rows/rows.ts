@@ -1,6 +1,6 @@
 import { limits, listEntries, type Entry } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { call, updateCached, type Call } from "../../../../api/index.ts";
+import { call, updateAllCached, updateCached, type Call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "./apply-entry-change.ts";
@@ -20,18 +20,23 @@ export interface RowsOf {
   sorts?: string | undefined;
   /** The same for filters. */
   filters?: string | undefined;
+  /** JSON of filters beside those of the view: of a board's column. */
+  further?: string | undefined;
 }
 
 /** How the server is asked for these rows, or about them. */
-export const listQueryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
+export const listQueryOf = ({ viewId, search, sorts, filters, further }: RowsOf) => ({
   view_id: viewId,
   ...(search === "" ? {} : { search }),
   ...(sorts === undefined ? {} : { sorts }),
   ...(filters === undefined ? {} : { filters }),
+  ...(further === undefined ? {} : { further_filters: further }),
 });
 
-const chunkKey = ({ databaseId, viewId, search, sorts, filters }: RowsOf, chunk: number) =>
-  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", chunk] as const;
+const chunksKey = ({ databaseId, viewId, search, sorts, filters, further }: RowsOf) =>
+  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", further ?? ""] as const;
+
+const chunkKey = (of: RowsOf, chunk: number) => [...chunksKey(of), chunk] as const;
 
 /** One chunk of a view's rows; aborted when it is scrolled past. */
 export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
@@ -68,19 +73,16 @@ export const cachedEntry = (client: QueryClient, of: RowsOf, row: number): Entry
 
 /** The cached ones among entries, in the view's order. */
 export const cachedAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
-  const { databaseId, viewId, search, sorts, filters } = of;
-  const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? ""];
   return client
-    .getQueriesData<EntryWindow>({ queryKey })
+    .getQueriesData<EntryWindow>({ queryKey: chunksKey(of) })
     .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
     .flatMap(([, cached]) => cached?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
 };
 
 /** All cached chunks of a view by number. */
 const cachedChunks = (client: QueryClient, of: RowsOf): Chunks => {
-  const queryKey = chunkKey(of, 0).slice(0, -1);
   const cached = client
-    .getQueriesData<EntryWindow>({ queryKey })
+    .getQueriesData<EntryWindow>({ queryKey: chunksKey(of) })
     .flatMap(([key, data]): [number, EntryWindow][] => (data ? [[Number(key.at(-1)), data]] : []));
   return new Map(cached);
 };
@@ -102,7 +104,7 @@ export const showMoved = async (
   beforeId: string | null,
 ): Promise<() => void> => {
   // Requests in flight have the old order.
-  await client.cancelQueries({ queryKey: chunkKey(of, 0).slice(0, -1) }, { silent: true });
+  await client.cancelQueries({ queryKey: chunksKey(of) }, { silent: true });
   const cached = cachedChunks(client, of);
   const moved = movedEntry(cached, entryId, beforeId) ?? new Map<number, EntryWindow>();
   const put = (chunks: Chunks) => {
@@ -111,6 +113,33 @@ export const showMoved = async (
   };
   put(moved);
   return () => put(cached);
+};
+
+/**
+ * Moves an entry to other rows of the same view optimistically: before another one of them, or to their end. Their
+ * next read has the true places.
+ */
+export const showMovedInto = async (
+  client: QueryClient,
+  [from, to]: readonly [RowsOf, RowsOf],
+  entry: Entry,
+  beforeId: string | null,
+): Promise<void> => {
+  // Requests in flight have the old places.
+  for (const of of [from, to]) await client.cancelQueries({ queryKey: chunksKey(of) }, { silent: true });
+  updateAllCached<EntryWindow>(client, { queryKey: chunksKey(from) }, (chunk) => ({
+    ...chunk,
+    entries: chunk.entries.filter(({ page_id }) => page_id !== entry.page_id),
+    total: chunk.total - 1,
+  }));
+  const last = Math.max(0, ...cachedChunks(client, to).keys());
+  for (const number of cachedChunks(client, to).keys())
+    updateCached<EntryWindow>(client, chunkKey(to, number), (chunk) => {
+      const before = chunk.entries.findIndex(({ page_id }) => page_id === beforeId);
+      const at = before < 0 && beforeId === null && number === last ? chunk.entries.length : before;
+      const entries = at < 0 ? chunk.entries : chunk.entries.toSpliced(at, 0, entry);
+      return { ...chunk, entries, total: chunk.total + 1 };
+    });
 };
 
 /** Fetches a range of rows (inclusive) without caching, since they may be many. */

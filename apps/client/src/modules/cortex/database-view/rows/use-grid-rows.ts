@@ -29,11 +29,11 @@ export const useWatchedRows = (source: RowSource, isWanted: boolean): void => {
 };
 
 /** A view's rows around the visible ones, and any others by index. */
-export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: RowsOf) => {
+export const useGridRows = ({ databaseId, viewId, search, sorts, filters, further }: RowsOf) => {
   const client = useQueryClient();
   const of = useMemo(
-    () => ({ databaseId, viewId, search, sorts, filters }),
-    [databaseId, viewId, search, sorts, filters],
+    () => ({ databaseId, viewId, search, sorts, filters, further }),
+    [databaseId, viewId, search, sorts, filters, further],
   );
   const [source] = useState(() => createRowSource(client, of, [firstRange.first, firstRange.last]));
   useLayoutEffect(() => source.show(of), [source, of]);

@@ -1,4 +1,4 @@
-import type { DatabaseDetail, TableFormat } from "@maive/contract";
+import type { DatabaseDetail, Property, TableFormat } from "@maive/contract";
 import { Button } from "@mantine/core";
 import {
   ArrowUpDown,
@@ -12,21 +12,22 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton, useNarrow, useRovingFocus } from "../../../../ui/index.ts";
-import type { CellProperty } from "../../properties/index.ts";
 import type { TableFinder } from "../find/table-finder.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import type { ViewShape } from "./use-view-shape.ts";
+import type { ViewSettings } from "./use-view-settings.ts";
 import { percentOf } from "../live/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { LinkNote } from "../cells/link-note.tsx";
+import { LayoutMenu } from "./layout-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { ToolsMenu } from "./tools-menu.tsx";
 import { UnsettledEdits } from "../conflicts/unsettled-edits.tsx";
 
 interface ToolbarProps {
   databaseId: number;
-  properties: readonly CellProperty[];
+  properties: readonly Property[];
   databaseName: string;
   room: DatabaseRoom;
   /** Progress of recalculation. */
@@ -34,7 +35,7 @@ interface ToolbarProps {
   /** Number of unsaved edits. */
   unsaved: number;
   /** The user's own settings of the view. */
-  local: readonly ("columns" | "sorts" | "filters")[];
+  local: ViewSettings["local"];
   /** Number of active sorts and filters. */
   sorts: number;
   filters: number;
@@ -43,6 +44,7 @@ interface ToolbarProps {
   onResetLocalView(): void;
   finder: TableFinder;
   onSearch(text: string): void;
+  layout: Pick<ViewSettings, "layout" | "layoutOptions" | "layOut">;
   shape: ViewShape;
   onShape(shape: ViewShape): void;
   onProperties(): void;
@@ -94,7 +96,7 @@ const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">
 export const Toolbar = (props: ToolbarProps) => {
   const narrow = useNarrow();
   const tools = useRovingFocus<HTMLDivElement>();
-  const { isFullscreen, onFullscreen, onProperties, onExport } = props;
+  const { isFullscreen, onFullscreen, onProperties, onExport, layout } = props;
   return (
     <div ref={tools} className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
       <div className={classes.notes} role="status">
@@ -115,7 +117,13 @@ export const Toolbar = (props: ToolbarProps) => {
       <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
       <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
       <SearchField databaseName={props.databaseName} finder={props.finder} onSearch={props.onSearch} />
-      <ShapeButton shape={props.shape} onShape={props.onShape} />
+      <LayoutMenu
+        properties={props.properties}
+        layout={layout.layout}
+        options={layout.layoutOptions}
+        onChange={layout.layOut}
+      />
+      {layout.layout === "table" ? <ShapeButton shape={props.shape} onShape={props.onShape} /> : null}
       {narrow && !isFullscreen ? null : (
         <IconButton
           label={isFullscreen ? texts.leaveFullscreen : texts.fullscreen}

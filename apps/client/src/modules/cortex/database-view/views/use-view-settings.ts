@@ -1,9 +1,16 @@
-import type { Filter, Sort, View } from "@maive/contract";
+import type { Filter, LayoutOptions, Sort, View, ViewLayout } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
-import { mergeChanges, withColumns, type ColumnChanges } from "./view-settings.ts";
-import { usePendingColumns, usePatchColumns, usePatchRules } from "./views.ts";
+import {
+  layoutDefaults,
+  mergeChanges,
+  withColumns,
+  withLayout,
+  type ColumnChanges,
+  type LayoutChange,
+} from "./view-settings.ts";
+import { usePatchColumns, usePatchLayout, usePatchRules, usePendingColumns } from "./views.ts";
 
 export interface ViewSettings {
   /** The view with the user's own settings. */
@@ -16,12 +23,17 @@ export interface ViewSettings {
   /** The user's own sorts and filters; null: the stored ones. */
   localSorts: Sort[] | null;
   localFilters: Filter[] | null;
+  layout: ViewLayout;
+  layoutOptions: LayoutOptions;
+  /** Changes the layout, or its options. */
+  layOut(change: LayoutChange): void;
   /** The user's own settings of the view. */
-  local: readonly ("columns" | "sorts" | "filters")[];
+  local: readonly ("layout" | "columns" | "sorts" | "filters")[];
   reset(): void;
 }
 
 const none: ColumnChanges = {};
+const noLayout: LayoutChange = {};
 
 /** Columns and rules: main's are saved for everybody, others' in their browser. */
 export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
@@ -44,6 +56,12 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
     defaultValue: null,
     getInitialValueInEffect: false,
   });
+  const patchLayout = usePatchLayout(databaseId, stored.id);
+  const [ownLayout, setOwnLayout, resetLayout] = useLocalStorage<LayoutChange>({
+    key: `maive-layout-${databaseId}-${stored.id}`,
+    defaultValue: noLayout,
+    getInitialValueInEffect: false,
+  });
   const localSorts = isMain ? null : sorts;
   const localFilters = isMain ? null : filters;
   const view = useMemo(
@@ -51,13 +69,14 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
       isMain
         ? stored
         : {
-            ...withColumns(stored, local),
+            ...withLayout(withColumns(stored, local), ownLayout),
             sorts: localSorts ?? stored.sorts,
             filters: localFilters ?? stored.filters,
           },
-    [isMain, stored, local, localSorts, localFilters],
+    [isMain, stored, local, ownLayout, localSorts, localFilters],
   );
   const own = [
+    ...(isMain || Object.keys(ownLayout).length === 0 ? [] : (["layout"] as const)),
     ...(isMain || Object.keys(local).length === 0 ? [] : (["columns"] as const)),
     ...(localSorts === null ? [] : (["sorts"] as const)),
     ...(localFilters === null ? [] : (["filters"] as const)),
@@ -69,11 +88,22 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
     filter: isMain ? (wanted) => patchRules({ filters: wanted }) : setFilters,
     localSorts,
     localFilters,
+    layout: view.layout ?? "table",
+    layoutOptions: { ...layoutDefaults, ...view.layout_options },
+    layOut: isMain
+      ? patchLayout
+      : (change) =>
+          setOwnLayout((own) => ({
+            ...own,
+            ...change,
+            layout_options: { ...own.layout_options, ...change.layout_options },
+          })),
     local: own,
     reset: () => {
       reset();
       resetSorts();
       resetFilters();
+      resetLayout();
     },
   };
 };

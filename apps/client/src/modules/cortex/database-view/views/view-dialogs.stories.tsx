@@ -3,6 +3,7 @@ import type { Stories } from "../../../../../stories/story.ts";
 import { bookDatabase } from "../../story-database-for-tests.ts";
 import { WithDatabases } from "../../with-databases-for-tests.tsx";
 import type { ViewSettings } from "./use-view-settings.ts";
+import { layoutDefaults } from "./view-settings.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
 
@@ -19,6 +20,9 @@ const settings: ViewSettings = {
   filter: stay,
   localSorts: null,
   localFilters: null,
+  layout: "table",
+  layoutOptions: layoutDefaults,
+  layOut: stay,
   local: [],
   reset: stay,
 };

@@ -2,7 +2,7 @@ import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
-import { EmptyState } from "../../../../ui/index.ts";
+import { EmptyState, onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
@@ -30,6 +30,12 @@ import type { RowsProps } from "../rows/rows-props.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
+
+/** Few views are boards. */
+const { Component: Board } = onDemand<RowsProps>({
+  load: async () => (await import("../board/board.tsx")).Board,
+  fallback: () => <div className={classes.boardComing} aria-busy />,
+});
 
 /** Fullscreen mode; Escape leaves it unless something inside handles the key. */
 const useFullscreen = () => {
@@ -99,7 +105,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);
   const { sorts, filters } = settings.view;
-  const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
+  const valuesDecidePlaces =
+    search !== "" || sorts.length > 0 || filters.length > 0 || settings.layout === "board";
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { forbidden } = room;
   // Reported to the surrounding block.
@@ -171,6 +178,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           onResetLocalView={settings.reset}
           finder={finder}
           onSearch={setSearch}
+          layout={settings}
           shape={shape}
           onShape={setShape}
           exporting={tableExport.busy}
@@ -189,8 +197,14 @@ export const ViewPanel = (props: ViewPanelProps) => {
         className={classes.rowsPanel}
         data-screen-only={paperRows === null ? undefined : true}
       >
-        {shape === "cards" ? (
-          <CardList key={view.id} {...shared} />
+        {settings.layout === "board" ? (
+          <Board key={view.id} {...shared} />
+        ) : settings.layout !== "table" || shape === "cards" ? (
+          <CardList
+            key={view.id}
+            {...shared}
+            look={settings.layout === "table" ? "cards" : settings.layout}
+          />
         ) : (
           <DataGrid
             key={view.id}

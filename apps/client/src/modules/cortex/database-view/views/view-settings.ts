@@ -1,4 +1,26 @@
-import { limits, type DatabaseDetail, type View, type ViewProperty } from "@maive/contract";
+import {
+  type DatabaseDetail,
+  type LayoutOptions,
+  limits,
+  type View,
+  type ViewLayout,
+  type ViewProperty,
+} from "@maive/contract";
+
+/** A changed layout of a view; options are merged by key. */
+export interface LayoutChange {
+  layout?: ViewLayout;
+  layout_options?: Partial<LayoutOptions>;
+}
+
+export const layoutDefaults: LayoutOptions = { columns_by: null, collapsed: [], sum_of: null, cover: "none" };
+
+/** A view with a changed layout. */
+export const withLayout = (view: View, { layout, layout_options }: LayoutChange): View => ({
+  ...view,
+  ...(layout === undefined ? {} : { layout }),
+  ...(layout_options === undefined ? {} : { layout_options: { ...view.layout_options, ...layout_options } }),
+});
 
 /** Column changes by property id. */
 export type ColumnChanges = Readonly<Record<string, Partial<ViewProperty>>>;

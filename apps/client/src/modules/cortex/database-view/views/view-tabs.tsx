@@ -4,6 +4,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Plus } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { layoutIcons } from "./layout-menu.tsx";
 import classes from "./database-view.module.css";
 
 interface ViewTabsProps {
@@ -18,7 +19,14 @@ export const ViewTabs = ({ tabs, canManage, onManage }: ViewTabsProps) => (
     {tabs.length === 0 ? null : (
       <Tabs.List aria-label={texts.views} className={classes.tabList}>
         {tabs.map((view) => (
-          <Tabs.Tab key={view.id} value={String(view.id)} className={classes.tab}>
+          <Tabs.Tab
+            key={view.id}
+            value={String(view.id)}
+            className={classes.tab}
+            leftSection={
+              view.layout && view.layout !== "table" ? <Icon of={layoutIcons[view.layout]} size={15} /> : null
+            }
+          >
             {view.name}
           </Tabs.Tab>
         ))}

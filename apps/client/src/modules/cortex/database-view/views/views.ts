@@ -14,7 +14,13 @@ import { call, updateCached, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
-import { withColumns, withViewColumns, type ColumnChanges } from "./view-settings.ts";
+import {
+  withColumns,
+  withLayout,
+  withViewColumns,
+  type ColumnChanges,
+  type LayoutChange,
+} from "./view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 const columnsKey = (databaseId: number, viewId: number) =>
@@ -84,6 +90,31 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
     onError: (error) => notifyError(errorSentence(error, texts.configFailed)),
   });
   return mutate;
+};
+
+/** Changes a view's layout for everybody, optimistically. */
+export const usePatchLayout = (databaseId: number, viewId: number) => {
+  const client = useQueryClient();
+  const queryKey = databaseKeys.detail(databaseId);
+  const { mutate } = useMutation({
+    scope: { id: `view-${databaseId}-${viewId}` },
+    mutationFn: (body: LayoutChange) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
+    onError: (error) => {
+      notifyError(errorSentence(error, texts.configFailed));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (change: LayoutChange) => {
+    void client.cancelQueries({ queryKey });
+    updateCached<DatabaseDetail>(client, queryKey, (database) => ({
+      ...database,
+      view_configs: database.view_configs.map((view) =>
+        view.id === viewId ? withLayout(view, change) : view,
+      ),
+    }));
+    mutate(change);
+  };
 };
 
 /** Renames or trashes a view; the schema is refetched. */

@@ -63,8 +63,12 @@ export const decideRequest = async (
       : readList("sorts", zSort, query.sorts);
   const given: Filter[] =
     query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
+  const further: Filter[] =
+    query.further_filters === undefined ? [] : readList("filters", zFilter, query.further_filters);
+  if (further.length > limits.furtherFilters)
+    throw new DomainError("invalid", { detail: entryTexts.tooManyFurtherFilters(limits.furtherFilters) });
   const restricted = await sight.restricted(q, actor, databaseId);
-  for (const { property_id } of [...sorts, ...given])
+  for (const { property_id } of [...sorts, ...given, ...further])
     if (restricted.has(property_id)) throw new DomainError("forbidden", { detail: entryTexts.restricted });
   const filters = query.filters === undefined ? given : decideFilters(given, properties);
   return {
@@ -74,7 +78,9 @@ export const decideRequest = async (
     properties,
     restricted,
     sorts: decideSorts(sorts, properties),
-    filters: filters.map((filter) => asSeenBy(filter, actor.userId)),
+    filters: [...filters, ...decideFilters(further, properties)].map((filter) =>
+      asSeenBy(filter, actor.userId),
+    ),
     search: query.search ?? "",
     today,
     linked: await linkedOf(q, properties),

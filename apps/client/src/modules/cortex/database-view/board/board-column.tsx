@@ -1,0 +1,219 @@
+import type { DatabaseDetail, Entry, Property, View } from "@maive/contract";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ChevronsLeft, ChevronsRight, Plus } from "lucide-react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { ChoiceTag, InlineField } from "../../properties/index.ts";
+import { entriesWith } from "../cells/cell-key.ts";
+import type { Column } from "../columns/column-layout.ts";
+import type { DatabaseRoom } from "../live/use-database-room.ts";
+import { useNewRow } from "../new-rows/use-new-row.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
+import { RowsFailed } from "../rows/rows-failed.tsx";
+import type { RowsOf } from "../rows/rows.ts";
+import { useCachedRows, useGridRows } from "../rows/use-grid-rows.ts";
+import { databaseViewTexts } from "../texts.ts";
+import type { ViewSettings } from "../views/use-view-settings.ts";
+import { BoardCard } from "./board-card.tsx";
+import type { BoardColumn as Shape } from "./board-columns.ts";
+import { boardTexts as texts } from "./texts.ts";
+import { useColumnSum } from "./use-column-sum.ts";
+import classes from "./board.module.css";
+
+/** A column as the board's keys and drags see it. */
+export interface ColumnHandle {
+  of: RowsOf;
+  /** Number of its entries. */
+  count: number;
+  at(row: number): Entry | undefined;
+  rowOf(entryId: string): number;
+  /** Scrolls to a card. */
+  show(row: number): void;
+}
+
+interface BoardColumnProps {
+  database: DatabaseDetail;
+  settings: ViewSettings;
+  view: View;
+  search: string;
+  column: Shape;
+  of: RowsOf;
+  lead: Column;
+  values: readonly Column[];
+  columnPropertyId: number;
+  room: DatabaseRoom;
+  pending: PendingCells;
+  sumProperty: Property | undefined;
+  hasCover: boolean;
+  isCollapsed: boolean;
+  /** Where a dragged card would go. */
+  dropRow: number | null;
+  draggedId: string | null;
+  tabStopId: string | null;
+  hintId: string;
+  onHandle(value: string, handle: ColumnHandle | null): void;
+  onCollapse(): void;
+}
+
+/** Assumed height of a card that has not been measured, and the gap, in px. */
+const cardHeight = 64;
+const cardGap = 8;
+
+const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>() } as const;
+
+/** A column of a board: its own window of rows, of which only the visible ones are mounted. */
+export const BoardColumn = (props: BoardColumnProps) => {
+  // The virtualizer is mutable, so that its results must not be memoised by the React compiler.
+  "use no memo";
+  const { database, settings, column, of, lead, room, pending, onHandle, dropRow } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { source, onRange, at, rowOf } = useGridRows(of);
+  const rows = useCachedRows(source);
+  const count = rows.total ?? 0;
+  const sum = useColumnSum(of, props.sumProperty);
+  // A new entry gets what the column's filter demands.
+  const view = useMemo(
+    () => ({ ...props.view, filters: [...props.view.filters, column.filter] }),
+    [props.view, column.filter],
+  );
+  const newRow = useNewRow({
+    database,
+    view,
+    search: props.search,
+    scroller: list,
+    onBegin: () => undefined,
+  });
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => cardHeight,
+    getItemKey: (row) => at(row)?.page_id ?? row,
+    gap: cardGap,
+    overscan: 5,
+    initialRect: { width: 280, height: 600 },
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
+  useEffect(() => {
+    onHandle(column.value, {
+      of,
+      count,
+      at,
+      rowOf,
+      show: (row) => virtual.scrollToIndex(row, { align: "auto" }),
+    });
+  });
+  useEffect(() => () => onHandle(column.value, null), [onHandle, column.value]);
+
+  const concerned = {
+    pending: entriesWith(pending),
+    locks: entriesWith(room.locks),
+    flashes: entriesWith(room.flashes),
+  };
+  const name = column.color ? <ChoiceTag name={column.name} color={column.color} /> : column.name;
+  const head = (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.count}>{rows.total === undefined ? "" : count.toLocaleString("de-DE")}</span>
+    </>
+  );
+  if (props.isCollapsed)
+    return (
+      <section
+        className={classes.folded}
+        aria-label={texts.column(column.name, count)}
+        data-board-column={column.value}
+      >
+        <IconButton label={texts.expand(column.name)} onClick={props.onCollapse}>
+          <Icon of={ChevronsRight} size={16} />
+        </IconButton>
+        {head}
+      </section>
+    );
+  // One stop of Tab per column: the card that had the focus last, else the first.
+  const tabStop = props.tabStopId === null ? -1 : rowOf(props.tabStopId);
+  const startOf = (row: number): number =>
+    items.find(({ index }) => index === row)?.start ?? virtual.getTotalSize() + cardGap / 2;
+  return (
+    <section
+      className={classes.column}
+      aria-label={texts.column(column.name, count)}
+      data-board-column={column.value}
+    >
+      <header className={classes.columnHead}>
+        {head}
+        {sum === null || !props.sumProperty ? null : (
+          <span className={classes.sum} title={texts.sum(props.sumProperty.property_name, sum)}>
+            Σ {sum}
+          </span>
+        )}
+        {database.user_can_write ? (
+          <IconButton label={texts.newIn(column.name)} onClick={() => newRow.begin()} ref={newRow.button}>
+            <Icon of={Plus} size={16} />
+          </IconButton>
+        ) : null}
+        <IconButton label={texts.collapse(column.name)} onClick={props.onCollapse}>
+          <Icon of={ChevronsLeft} size={16} />
+        </IconButton>
+      </header>
+      {newRow.drafting ? (
+        <div className={classes.draft}>
+          <InlineField
+            label={lead.property.property_name}
+            original=""
+            initial=""
+            placeholder={databaseViewTexts.newEntry}
+            read={(text) => ({ ok: true, value: text.trim() })}
+            onCommit={newRow.finish}
+            onCancel={() => newRow.finish("", "stay")}
+          />
+        </div>
+      ) : null}
+      <div ref={list} className={classes.list} data-board-list aria-busy={rows.total === undefined}>
+        {rows.failed && rows.total === undefined ? (
+          <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />
+        ) : null}
+        {rows.total === 0 && dropRow === null ? <p className={classes.empty}>{texts.empty}</p> : null}
+        <ul className={classes.cards} style={{ height: Math.max(virtual.getTotalSize(), 40) }}>
+          {items.map(({ index, start, key }) => {
+            const entry = at(index);
+            const id = entry?.page_id ?? "";
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={count}
+                className={classes.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <BoardCard
+                  entry={entry}
+                  lead={lead}
+                  values={props.values}
+                  columnPropertyId={props.columnPropertyId}
+                  pending={concerned.pending.has(id) ? pending : nothing.pending}
+                  locks={concerned.locks.has(id) ? room.locks : nothing.locks}
+                  flashes={concerned.flashes.has(id) ? room.flashes : nothing.flashes}
+                  hasCover={props.hasCover}
+                  isDragged={props.draggedId === id && id !== ""}
+                  isTabStop={tabStop === -1 ? index === 0 : index === tabStop}
+                  hintId={props.hintId}
+                />
+              </li>
+            );
+          })}
+          {dropRow === null ? null : (
+            <li
+              className={classes.drop}
+              aria-hidden
+              style={{ transform: `translateY(${startOf(dropRow) - cardGap / 2}px)` }}
+            />
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+};

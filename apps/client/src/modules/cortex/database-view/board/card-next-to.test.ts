@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { cardNextTo } from "./card-next-to.ts";
+
+const rows = (...ids: string[]) => ({ count: ids.length, rowOf: (id: string) => ids.indexOf(id) });
+const columns = ["", "offen", "leer", "fertig"].map((value) => ({ value }));
+const board = new Map([
+  ["", rows("a")],
+  ["offen", rows("b", "c", "d")],
+  ["leer", rows()],
+  ["fertig", rows("e", "f")],
+]);
+const from = (entryId: string, value: string, key: string, moving = false) => {
+  const to = cardNextTo(columns, board, { entryId, value }, key, moving);
+  return to && [to.value, to.row];
+};
+
+describe("where a key leads from a card", () => {
+  it("is its neighbour in the column, or an end of it", () => {
+    expect(from("c", "offen", "ArrowUp")).toEqual(["offen", 0]);
+    expect(from("c", "offen", "ArrowDown")).toEqual(["offen", 2]);
+    expect(from("b", "offen", "ArrowUp")).toBeNull();
+    expect(from("d", "offen", "ArrowDown")).toBeNull();
+    expect(from("c", "offen", "Home")).toEqual(["offen", 0]);
+    expect(from("b", "offen", "End")).toEqual(["offen", 2]);
+  });
+
+  it("is the nearest column with cards, as far down as that goes", () => {
+    expect(from("d", "offen", "ArrowRight")).toEqual(["fertig", 1]);
+    expect(from("d", "offen", "ArrowLeft")).toEqual(["", 0]);
+    expect(from("f", "fertig", "ArrowRight")).toBeNull();
+  });
+
+  it("is also an empty column, and the end of one, for a card that moves", () => {
+    expect(from("c", "offen", "ArrowRight", true)).toEqual(["leer", 0]);
+    expect(from("d", "offen", "ArrowLeft", true)).toEqual(["", 1]);
+    expect(from("b", "offen", "ArrowDown", true)).toEqual(["offen", 2]);
+    expect(from("c", "offen", "ArrowUp", true)).toEqual(["offen", 0]);
+    expect(from("c", "offen", "End", true)).toBeNull();
+  });
+
+  it("is nowhere from a card that has just gone", () => {
+    expect(from("x", "offen", "ArrowUp")).toBeNull();
+    expect(from("b", "gone", "ArrowUp")).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+const germanCount = new Intl.NumberFormat("de-DE");
+const count = (n: number) => germanCount.format(n);
+const cards = (n: number) => (n === 1 ? "1 Karte" : `${count(n)} Karten`);
+
+/** German texts of layouts, and of boards. */
+export const layoutTexts = {
+  layout: "Darstellung",
+  layoutIs: (layout: string) => `Darstellung: ${layout}`,
+  layouts: { table: "Tabelle", list: "Liste", gallery: "Galerie", board: "Brett" },
+  columnsBy: "Spalten nach",
+  sumOf: "Summe je Spalte",
+  noSum: "Keine",
+  cards: "Karten",
+  covers: "Cover zeigen",
+  listOf: (database: string) => `${database} als Liste`,
+  galleryOf: (database: string) => `${database} als Galerie`,
+} as const;
+
+export const boardTexts = {
+  boardOf: (database: string) => `${database} als Brett`,
+  noProperty: "Ein Brett braucht eine Auswahl oder ein Kontrollkästchen.",
+  noPropertyHint: "Lege so eine Eigenschaft an: Ihre Werte werden die Spalten.",
+  yes: "Ja",
+  no: "Nein",
+  without: (property: string) => `Ohne ${property}`,
+  cards,
+  column: (name: string, n: number) => `${name}, ${cards(n)}`,
+  sum: (property: string, sum: string) => `Summe von ${property}: ${sum}`,
+  collapse: (name: string) => `Spalte „${name}“ einklappen`,
+  expand: (name: string) => `Spalte „${name}“ ausklappen`,
+  newIn: (name: string) => `Neuer Eintrag in „${name}“`,
+  empty: "Keine Karten",
+  moveTo: "Verschieben nach",
+  howToMove: "Alt und Pfeiltasten verschieben die Karte.",
+  movedTo: (title: string, column: string) => `„${title}“ steht jetzt in „${column}“.`,
+  movedUp: (title: string) => `„${title}“ steht weiter oben.`,
+  movedDown: (title: string) => `„${title}“ steht weiter unten.`,
+} as const;

@@ -1,0 +1,119 @@
+import type { LayoutOptions, Property, ViewLayout } from "@maive/contract";
+import { comparedAs } from "@maive/values";
+import { Menu } from "@mantine/core";
+import { Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { columnProperties } from "../board/board-columns.ts";
+import { layoutTexts as texts } from "../board/texts.ts";
+import type { LayoutChange } from "./view-settings.ts";
+
+/** The icons of layouts. */
+export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
+  table: Table2,
+  list: List,
+  gallery: Images,
+  board: SquareKanban,
+};
+const layouts = Object.keys(layoutIcons) as ViewLayout[];
+
+interface ChoiceProps {
+  label: string;
+  icon?: LucideIcon;
+  chosen: boolean;
+  onChoose(): void;
+}
+
+const Choice = ({ label, icon, chosen, onChoose }: ChoiceProps) => (
+  <Menu.RadioItem
+    value={label}
+    checked={chosen}
+    closeMenuOnClick
+    rightSection={icon ? <Icon of={icon} size={16} /> : undefined}
+    onChange={onChoose}
+  >
+    {label}
+  </Menu.RadioItem>
+);
+
+interface LayoutMenuProps {
+  properties: readonly Property[];
+  layout: ViewLayout;
+  options: LayoutOptions;
+  onChange(change: LayoutChange): void;
+}
+
+/** What a board can be made of. */
+const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+  const columns = columnProperties(properties);
+  const by = columns.find(({ property_id }) => property_id === options.columns_by) ?? columns[0];
+  const numbers = properties.filter(
+    ({ property_type, property_config }) => comparedAs(property_type, property_config) === "number",
+  );
+  return (
+    <>
+      {columns.length > 0 ? <Menu.Label>{texts.columnsBy}</Menu.Label> : null}
+      {columns.map(({ property_id, property_name }) => (
+        <Choice
+          key={property_id}
+          label={property_name}
+          chosen={by?.property_id === property_id}
+          onChoose={() => onChange({ layout_options: { columns_by: property_id } })}
+        />
+      ))}
+      {numbers.length > 0 ? <Menu.Label>{texts.sumOf}</Menu.Label> : null}
+      {numbers.length > 0 ? (
+        <Choice
+          label={texts.noSum}
+          chosen={options.sum_of === null}
+          onChoose={() => onChange({ layout_options: { sum_of: null } })}
+        />
+      ) : null}
+      {numbers.map(({ property_id, property_name }) => (
+        <Choice
+          key={property_id}
+          label={property_name}
+          chosen={options.sum_of === property_id}
+          onChoose={() => onChange({ layout_options: { sum_of: property_id } })}
+        />
+      ))}
+    </>
+  );
+};
+
+/** How the view is laid out, and what that layout needs to know. */
+export const LayoutMenu = (props: LayoutMenuProps) => {
+  const { layout, options, onChange } = props;
+  const hasCovers = layout === "gallery" || layout === "board";
+  return (
+    <Menu position="bottom-end" width={230} withinPortal>
+      <Menu.Target>
+        <IconButton label={texts.layoutIs(texts.layouts[layout])}>
+          <Icon of={layoutIcons[layout]} size={17} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>
+        <Menu.Label>{texts.layout}</Menu.Label>
+        {layouts.map((each) => (
+          <Choice
+            key={each}
+            label={texts.layouts[each]}
+            icon={layoutIcons[each]}
+            chosen={each === layout}
+            onChoose={() => onChange({ layout: each })}
+          />
+        ))}
+        {layout === "board" ? <BoardChoices {...props} /> : null}
+        {hasCovers ? <Menu.Label>{texts.cards}</Menu.Label> : null}
+        {hasCovers ? (
+          <Menu.CheckboxItem
+            checked={options.cover === "page"}
+            closeMenuOnClick
+            onChange={(on) => onChange({ layout_options: { cover: on ? "page" : "none" } })}
+          >
+            {texts.covers}
+          </Menu.CheckboxItem>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,61 @@
+import type { LayoutOptions, View } from "@maive/contract";
+import { comparedAs } from "@maive/values";
+import { DomainError } from "../../../shared/errors.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import { viewTexts } from "./texts.ts";
+import type { ViewConfig } from "./view-config.ts";
+
+type StoredLayout = Pick<ViewConfig, "layout" | "layoutOptions">;
+
+/** Options that name a property. */
+const named = ["columns_by", "sum_of"] as const;
+
+/** Whether an entry has one of few known values of it: a card stands in one column. */
+const makesColumns = ({ type }: DatabaseProperty): boolean => type === "single_choice" || type === "boolean";
+
+/** The options without references to removed properties. */
+export const optionsWithoutGone = (
+  options: Partial<LayoutOptions>,
+  properties: readonly DatabaseProperty[],
+): Partial<LayoutOptions> => {
+  const known = new Set(properties.map(({ propertyId }) => propertyId));
+  const gone = named.filter((name) => {
+    const id = options[name];
+    return typeof id === "number" && !known.has(id);
+  });
+  return { ...options, ...Object.fromEntries(gone.map((name) => [name, null])) };
+};
+
+/**
+ * The layout to store; options are merged by key.
+ * @throws DomainError `invalid` for a property that makes no columns or has no sum.
+ */
+export const decideLayout = (
+  stored: StoredLayout,
+  { layout, layout_options }: Pick<View, "layout" | "layout_options">,
+  properties: readonly DatabaseProperty[],
+): StoredLayout => {
+  const decide = (
+    name: (typeof named)[number],
+    isFit: (property: DatabaseProperty) => boolean,
+    message: string,
+  ) => {
+    const id = layout_options?.[name];
+    if (id === undefined || id === null) return;
+    const property = properties.find(({ propertyId }) => propertyId === id);
+    if (property && isFit(property)) return;
+    throw new DomainError("invalid", {
+      detail: message,
+      errors: [{ field: `layout_options.${name}`, message }],
+    });
+  };
+  decide("columns_by", makesColumns, viewTexts.noBoardProperty);
+  decide("sum_of", ({ type, config }) => comparedAs(type, config) === "number", viewTexts.noSum);
+  const wanted = layout ?? stored.layout;
+  const options =
+    layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };
+  return {
+    ...(wanted === undefined ? {} : { layout: wanted }),
+    ...(options === undefined ? {} : { layoutOptions: options }),
+  };
+};

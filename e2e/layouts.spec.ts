@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectAccessible, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { makeTable, type Table } from "./support/table.ts";
+import { Finger, middleOf } from "./support/touch.ts";
+
+const phone = { width: 390, height: 844, mobile: true } as const;
+
+const layOut = async (page: Page, layout: string): Promise<void> => {
+  await page.getByRole("button", { name: /^Darstellung: / }).click();
+  await page.getByRole("menuitemradio", { name: layout, exact: true }).click();
+};
+const columnOf = (page: Page, name: string) =>
+  page.getByRole("region", { name: new RegExp(`^${name}, \\d`) });
+const cardOf = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+const titlesIn = (page: Page, column: string) =>
+  columnOf(page, column).locator("[data-board-title]").allTextContents();
+
+describe("layouts of a view", () => {
+  const scene = useScene();
+  const rows: readonly { title: string; [property: string]: string }[] = [
+    { title: "Rasen mähen", Stand: "offen", Stunden: "2" },
+    { title: "Hecke schneiden", Stand: "offen", Stunden: "3.5" },
+    { title: "Zaun streichen", Stand: "läuft", Stunden: "8" },
+    { title: "Beete planen", Stand: "fertig" },
+    { title: "Gartenbuch", Stunden: "1" },
+  ];
+  const open = async (name: string, options?: Parameters<typeof scene.main>[0]): Promise<Table> =>
+    makeTable(await scene.main(options), {
+      name,
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["offen", "läuft", "fertig"] },
+        { name: "Stunden", type: "number" },
+      ],
+      rows,
+    });
+  const stored = async (table: Table) =>
+    new Map((await table.stored("Stand")).map(([title = "", state = ""]) => [title, state]));
+
+  it("are chosen for everyone, keep the rules of the view, and come back to the table", async () => {
+    const table = await open("Ansehen");
+    const { page } = table;
+    await layOut(page, "Liste");
+    await page.getByRole("list", { name: "Ansehen als Liste" }).waitFor();
+    await page.getByRole("button", { name: "Stunden 3,5" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "layout-list");
+    const other = (await scene.main()).page;
+    await other.goto(`/cortex/${table.pageId}`);
+    await other.getByRole("list", { name: "Ansehen als Liste" }).waitFor();
+    await layOut(page, "Galerie");
+    await page.getByRole("list", { name: "Ansehen als Galerie" }).waitFor();
+    await other.getByRole("list", { name: "Ansehen als Galerie" }).waitFor();
+    await page.getByRole("button", { name: /^Darstellung: / }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Cover zeigen" }).click();
+    await screenshot(page, "layout-gallery");
+    await layOut(page, "Tabelle");
+    await table.grid.waitFor();
+  });
+
+  it("show a board whose cards are dragged, live for others, and taken back as one step", async () => {
+    const table = await open("Garten");
+    const { page } = table;
+    await layOut(page, "Brett");
+    await columnOf(page, "offen").waitFor();
+    await expect.poll(() => titlesIn(page, "offen")).toEqual(["Rasen mähen", "Hecke schneiden"]);
+    expect(await titlesIn(page, "Ohne Stand")).toEqual(["Gartenbuch"]);
+    await expectAccessible(page);
+    const other = (await scene.main()).page;
+    await other.goto(`/cortex/${table.pageId}`);
+    await expect.poll(() => titlesIn(other, "läuft")).toEqual(["Zaun streichen"]);
+
+    const from = await middleOf(cardOf(page, "Hecke schneiden"));
+    const to = await middleOf(cardOf(page, "Zaun streichen"));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y - 40, { steps: 8 });
+    await screenshot(page, "board-drag");
+    await page.mouse.up();
+    await expect.poll(() => titlesIn(page, "läuft")).toEqual(["Hecke schneiden", "Zaun streichen"]);
+    await expect.poll(() => titlesIn(other, "läuft")).toEqual(["Hecke schneiden", "Zaun streichen"]);
+    await expect.poll(async () => (await stored(table)).get("Hecke schneiden")).toBe("läuft");
+    // No panel opened by the click that ended the drag.
+    expect(new URL(page.url()).search).toBe("");
+
+    await cardOf(page, "Hecke schneiden").focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => titlesIn(other, "offen")).toEqual(["Rasen mähen", "Hecke schneiden"]);
+    await expect.poll(() => titlesIn(page, "läuft")).toEqual(["Zaun streichen"]);
+  });
+
+  it("let a board be used by the keyboard alone", async () => {
+    const table = await open("Tasten");
+    const { page } = table;
+    await layOut(page, "Brett");
+    await cardOf(page, "Rasen mähen").focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).toBe("Hecke schneiden");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(focused).toBe("Zaun streichen");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(focused).toBe("Rasen mähen");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(() => titlesIn(page, "offen")).toEqual(["Hecke schneiden", "Rasen mähen"]);
+    await expect.poll(focused).toBe("Rasen mähen");
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(() => titlesIn(page, "läuft")).toContain("Rasen mähen");
+    await expect.poll(focused).toBe("Rasen mähen");
+    await page.getByText("„Rasen mähen“ steht jetzt in „läuft“.").waitFor();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "fertig", exact: true }).press("Enter");
+    await expect.poll(async () => (await stored(table)).get("Rasen mähen")).toBe("fertig");
+    await expect.poll(focused).toBe("Rasen mähen");
+    await page.keyboard.press("Enter");
+    await page.getByRole("complementary").getByText("Rasen mähen").first().waitFor();
+  });
+
+  it("add up columns, collapse them, and begin entries in them", async () => {
+    const table = await open("Summen");
+    const { page } = table;
+    await layOut(page, "Brett");
+    await page.getByRole("button", { name: /^Darstellung: / }).click();
+    await page.getByRole("menuitemradio", { name: "Stunden", exact: true }).click();
+    await columnOf(page, "offen").getByTitle("Summe von Stunden: 5,5").waitFor();
+    await columnOf(page, "fertig").getByRole("button", { name: "Spalte „fertig“ einklappen" }).click();
+    await page.getByRole("button", { name: "Spalte „fertig“ ausklappen" }).waitFor();
+    await expect.poll(() => titlesIn(page, "fertig")).toEqual([]);
+    await columnOf(page, "läuft").getByRole("button", { name: "Neuer Eintrag in „läuft“" }).click();
+    await page.keyboard.type("Teich anlegen");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => titlesIn(page, "läuft")).toEqual(["Zaun streichen", "Teich anlegen"]);
+    await screenshot(page, "board");
+    await page.reload();
+    await page.getByRole("button", { name: "Spalte „fertig“ ausklappen" }).waitFor();
+  });
+
+  it("move a card on a phone after a long press", async () => {
+    const table = await open("Finger", phone);
+    const { page } = table;
+    await layOut(page, "Brett");
+    await cardOf(page, "Gartenbuch").waitFor();
+    await screenshot(page, "board-phone");
+    const finger = await Finger.of(page);
+    const from = await middleOf(cardOf(page, "Gartenbuch"));
+    const target = await columnOf(page, "offen").boundingBox();
+    await finger.down(from);
+    await page.locator("[data-taken]").waitFor();
+    await finger.move({ x: (target?.x ?? 0) + 40, y: from.y + 30 });
+    await finger.up();
+    await expect.poll(async () => (await stored(table)).get("Gartenbuch")).toBe("offen");
+  });
+
+  it("are a reader's own where only main decides, and let nobody move what they may only read", async () => {
+    const table = await open("Lesen");
+    const reader = await scene.person("guest", "lesende");
+    await reader.sharePage(table.pageId, "read");
+    await reader.shareDatabase(table.databaseId, "read");
+    const { page } = await scene.as(reader);
+    await page.goto(`/cortex/${table.pageId}`);
+    await layOut(page, "Brett");
+    await cardOf(page, "Rasen mähen").focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await page.getByText("Du kannst diese Zelle nicht ändern.").waitFor();
+    expect((await stored(table)).get("Rasen mähen")).toBe("offen");
+    await page.getByText(/Nur in diesem Browser: deine Darstellung/).waitFor();
+    await table.page.reload();
+    await table.grid.waitFor();
+  });
+});

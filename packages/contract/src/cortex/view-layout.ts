@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { zIntegerId } from "../ids.ts";
+import { limits } from "../limits.ts";
+
+/** How a view lays out its entries. */
+export const viewLayouts = ["table", "list", "gallery", "board"] as const;
+export const zViewLayout = z.enum(viewLayouts);
+export type ViewLayout = z.output<typeof zViewLayout>;
+
+/** The pictures of cards: none, or each entry's cover. */
+export const cardCovers = ["none", "page"] as const;
+
+/** What a layout needs to know; kept while another layout is chosen. */
+export const zLayoutOptions = z.object({
+  /** Of `board`: the property whose values are its columns. */
+  columns_by: zIntegerId.nullable(),
+  /** Of `board`: its collapsed columns, each by its value; `""` is that of entries without one. */
+  collapsed: z.array(z.string().max(limits.choiceNameLength)).max(limits.boardColumns),
+  /** Of `board`: the number whose sum stands above each column. */
+  sum_of: zIntegerId.nullable(),
+  /** Of `gallery` and `board`. */
+  cover: z.enum(cardCovers),
+});
+export type LayoutOptions = z.output<typeof zLayoutOptions>;
