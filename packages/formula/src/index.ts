@@ -24,6 +24,7 @@ export {
   type RollupCheck,
 } from "./rollup/aggregations.ts";
 export { walk, type BinaryOperator, type Node } from "./syntax/ast.ts";
+export { renameProperty } from "./syntax/rename-property.ts";
 export { type SyntaxProblem } from "./syntax/syntax-error.ts";
 export { tokenize, type Token } from "./syntax/tokenizer.ts";
 export {

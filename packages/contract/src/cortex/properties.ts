@@ -70,6 +70,21 @@ export const patchProperty = endpoint({
   status: 200,
 });
 
+export const renameProperty = endpoint({
+  method: "POST",
+  path: "/api/cortex/properties/:property_id/rename",
+  auth: "main",
+  summary: "Rename a property; formulas follow.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  body: z.object({ property_name: zPropertyName }),
+  ok: zProperty.extend({
+    /** Formulas that read it, and say its new name now. */
+    formulas: z.array(z.string()),
+  }),
+  status: 200,
+  errors: ["property_name_taken", "calendar_fixed"],
+});
+
 export const propertyDependents = endpoint({
   method: "GET",
   path: "/api/cortex/properties/:property_id/dependents",

@@ -28,6 +28,7 @@ export const databaseRequests = {
     }),
   },
   patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
+  renameProperty: { on: "database", body: () => ({ property_name: "Umbenannt" }) },
   propertyDependents: { on: "database" },
   deleteProperty: { on: "database" },
   listViews: { on: "database", needs: "read" },

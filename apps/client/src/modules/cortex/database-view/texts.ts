@@ -117,6 +117,7 @@ export const databaseViewTexts = {
   columnWidth: (name: string) => `Breite von ${name}`,
   columnWidthText: (width: number) => `${width} Pixel`,
   editProperty: "Eigenschaft bearbeiten",
+  renameProperty: "Umbenennen",
   wordWrap: "Zeilenumbruch",
   hide: "Ausblenden",
   remove: "Löschen",

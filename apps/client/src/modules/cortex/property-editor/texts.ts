@@ -9,8 +9,18 @@ export const propertyEditorTexts = {
   removeConfirm: "Löschen",
   removed: (name: string) => `Eigenschaft „${name}“ gelöscht.`,
   removeFailed: "Aktion fehlgeschlagen",
+  renameTitle: (name: string) => `„${name}“ umbenennen`,
+  renameNote: "Formeln, Filter, Sortierungen und Ansichten folgen dem neuen Namen.",
+  renameConfirm: "Umbenennen",
+  renamed: (before: string, after: string, formulas: number) =>
+    `„${before}“ heißt jetzt „${after}“.` +
+    (formulas === 0
+      ? ""
+      : formulas === 1
+        ? " Eine Formel wurde angepasst."
+        : ` ${formulas} Formeln wurden angepasst.`),
   nameRequired: "Bitte geben Sie einen Property-Namen ein.",
-  fixed: "Name und Typ lassen sich nicht mehr ändern.",
+  fixed: "Name und Typ ändern sich im Spaltenmenü.",
   type: "Typ",
   types: {
     text: "Text",

@@ -8,6 +8,14 @@ import * as store from "./properties.store.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { freeSlot, slotKindOf } from "./slots.ts";
 
+/** Values are sent by name, and results by a name made of it. @throws DomainError `property_name_taken` */
+export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[], wanted: string): void => {
+  const taken = new Set(others.flatMap(({ name }) => [name, calculatedKey(name)]));
+  const calculated = calculatedKey(wanted);
+  if (taken.has(wanted) || others.some(({ name }) => name === calculated))
+    throw new DomainError("property_name_taken");
+};
+
 /** Appends a property to a database, with a key column if one is free. */
 export const addProperty = async (
   tx: Tx,
@@ -15,10 +23,7 @@ export const addProperty = async (
   wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
 ): Promise<{ property: DatabaseProperty; position: number }> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  const keys = all.flatMap(({ name }) => [name, calculatedKey(name)]);
-  const calculated = calculatedKey(wanted.name);
-  if (keys.includes(wanted.name) || all.some(({ name }) => name === calculated))
-    throw new DomainError("property_name_taken");
+  demandFreeName(all, wanted.name);
   const property = await store.insertProperty(tx, database, {
     name: wanted.name,
     type: wanted.type,

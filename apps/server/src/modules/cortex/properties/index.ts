@@ -9,7 +9,7 @@ export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
 export { isLink, linkTargetOf } from "./link-target.ts";
 export { presentProperty } from "./properties.presenter.ts";
-export { calendarDateName } from "./properties.service.ts";
+export { calendarDateName } from "./property-name.ts";
 export {
   allProperties,
   countWrite,

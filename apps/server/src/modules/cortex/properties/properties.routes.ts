@@ -1,10 +1,17 @@
-import { createProperty, deleteProperty, patchProperty, propertyDependents } from "@maive/contract";
+import {
+  createProperty,
+  deleteProperty,
+  patchProperty,
+  propertyDependents,
+  renameProperty,
+} from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { PropertiesService } from "./properties.service.ts";
 
 export const propertiesRoutes = (properties: PropertiesService): RouteDefinition[] => [
   route(createProperty, ({ actor, params, body }) => properties.create(actor, params.database_id, body)),
   route(patchProperty, ({ actor, params, body }) => properties.patch(actor, params.property_id, body)),
+  route(renameProperty, ({ actor, params, body }) => properties.rename(actor, params.property_id, body)),
   route(propertyDependents, ({ actor, params }) => properties.dependents(actor, params.property_id)),
   route(deleteProperty, ({ actor, params }) => properties.delete(actor, params.property_id)),
 ];

@@ -5,6 +5,7 @@ import {
   type patchProperty,
   type PropertyConfig,
   type propertyDependents,
+  type renameProperty,
 } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -29,7 +30,8 @@ import { type ImportedProperties, type ForeignSchema, importProperties } from ".
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
-import { demandName, fieldRefused } from "./property-name.ts";
+import { calendarDateName, demandName, fieldRefused } from "./property-name.ts";
+import { renameIn } from "./rename-property.ts";
 import type { DatabaseProperty } from "./property.ts";
 import type { PropertyPlace, PropertyUsers } from "./property-users.ts";
 import { isComputed } from "./is-computed.ts";
@@ -52,9 +54,6 @@ export interface PropertiesDeps {
   /** Upload limit of the server in MB. */
   maxFileMb: number;
 }
-
-/** The date property of the built-in calendar. */
-export const calendarDateName = "Timeline";
 
 /** The schema of databases. */
 export class PropertiesService {
@@ -161,6 +160,36 @@ export class PropertiesService {
       });
       const place = all.findIndex((other) => other.propertyId === propertyId);
       return { ...presentProperty(changed, place), ...(partId === null ? {} : { trashed_part: partId }) };
+    });
+  }
+
+  /** Renames a property; formulas and whoever looks at them follow. */
+  async rename(
+    actor: Actor,
+    propertyId: number,
+    { property_name: name }: Body<typeof renameProperty>,
+  ): Promise<Ok<typeof renameProperty>> {
+    demandMain(actor);
+    return this.#transact(async (tx) => {
+      const { property, database } = await this.#writable(tx, actor, propertyId);
+      const follow = await this.#beforeSchemaChange(tx, actor);
+      const isSame = property.name === name;
+      const { renamed, formulas, mended } = isSame
+        ? { renamed: { before: property, after: property }, formulas: [], mended: [] }
+        : await renameIn(tx, database, property, name);
+      await follow(mended);
+      if (!isSame)
+        for (const { before, after } of [renamed, ...formulas])
+          await this.#finish(tx, actor, after, "property_changed", {
+            before: loggedProperty(before),
+            after: loggedProperty(after),
+          });
+      const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+      const place = all.findIndex((other) => other.propertyId === propertyId);
+      return {
+        ...presentProperty(renamed.after, place),
+        formulas: formulas.map(({ after }) => after.name),
+      };
     });
   }
 

@@ -144,7 +144,7 @@ export const insertProperty = async (
   );
 };
 
-/** Writes configuration, group and slot of `property`. */
+/** Writes name, configuration, group and slot of `property`. */
 export const saveProperty = async (
   tx: Tx,
   _database: Authorized<DatabaseRow, "write">,
@@ -154,6 +154,7 @@ export const saveProperty = async (
   await tx.db
     .updateTable("property")
     .set({
+      property_name: property.name,
       config: JSON.stringify(property.config),
       property_group: property.group,
       ...slotColumns(property.slot),

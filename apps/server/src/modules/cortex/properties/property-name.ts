@@ -1,6 +1,9 @@
 import { DomainError } from "../../../shared/errors.ts";
 import { propertyTexts } from "./texts.ts";
 
+/** The date property of the built-in calendar. */
+export const calendarDateName = "Timeline";
+
 /** A field error. */
 export const fieldRefused = (field: string, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field, message }] });

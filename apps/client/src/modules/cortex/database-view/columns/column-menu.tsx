@@ -11,6 +11,7 @@ import {
   EyeOff,
   ListFilter,
   Pencil,
+  TextCursorInput,
   Trash2,
   WrapText,
   X,
@@ -33,6 +34,7 @@ export interface ColumnMenuProps {
   onMove(by: 1 | -1): void;
   onSelect(extend: boolean): void;
   onEdit(): void;
+  onRename(): void;
   onRemove(): void;
   onWrap(): void;
   /** On touch screens the resize handle is too narrow. */
@@ -54,9 +56,14 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
   return (
     <>
       {canChangeSchema ? (
-        <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>
-          {texts.editProperty}
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>
+            {texts.editProperty}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={TextCursorInput} size={16} />} onClick={props.onRename}>
+            {texts.renameProperty}
+          </Menu.Item>
+        </>
       ) : null}
       <Menu.Item
         leftSection={<Icon of={ArrowUpNarrowWide} size={16} />}

@@ -32,6 +32,7 @@ export interface GridHeaderProps {
   onChange(changes: ColumnChanges): void;
   onDrag(propertyId: number, width: number | null): void;
   onEditProperty(propertyId: number): void;
+  onRenameProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   onAddProperty(): void;
 }
@@ -119,6 +120,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             onSort={(direction) => props.onSort(id, direction)}
             onMove={(by) => onMove(id, index + by)}
             onEdit={() => props.onEditProperty(id)}
+            onRename={() => props.onRenameProperty(id)}
             onRemove={() => props.onRemoveProperty(column.property.property_id)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
             // On narrow screens the first column's width is fixed.

@@ -31,6 +31,7 @@ export const useColumnHeads = (
     onChange: useStable(settings.change),
     onDrag: useStable(layout.onDrag),
     onEditProperty: useStable(props.onEditProperty),
+    onRenameProperty: useStable(props.onRenameProperty),
     onRemoveProperty: useStable(props.onRemoveProperty),
     onAddProperty: useStable(props.onAddProperty),
   };

@@ -6,6 +6,7 @@ export interface DataGridProps extends RowsProps {
   finder: TableFinder;
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
+  onRenameProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   /** Starts a filter by a property. */
   onFilter(propertyId: number): void;

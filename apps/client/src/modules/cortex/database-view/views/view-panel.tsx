@@ -5,7 +5,12 @@ import { useEffect, useState, useLayoutEffect, useRef } from "react";
 import { EmptyState, onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
-import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
+import {
+  ExplanationDialog,
+  PropertyEditorDialog,
+  RenamePropertyDialog,
+  useRemoveProperty,
+} from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { handleFindKeys } from "../find/find-in-table-keys.ts";
@@ -88,6 +93,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const [shape, setShape] = useViewShape(databaseId, view.id);
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
+  const [renamed, setRenamed] = useState<number | null>(null);
   const [importing, setImporting] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
@@ -212,6 +218,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
             finder={finder}
             onAddProperty={() => setEditor({ opened: true, propertyId: null })}
             onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
+            onRenameProperty={(propertyId) => setRenamed(propertyId)}
             onRemoveProperty={handleRemoveProperty}
             onFilter={openFilter}
             onOpenComputed={handleOpenComputed}
@@ -231,6 +238,11 @@ export const ViewPanel = (props: ViewPanelProps) => {
         property={properties.find((p) => p.property_id === editor.propertyId)}
         entryId={editor.entryId}
         onClose={() => setEditor((now) => ({ ...now, opened: false }))}
+      />
+      <RenamePropertyDialog
+        databaseId={databaseId}
+        property={properties.find((p) => p.property_id === renamed)}
+        onClose={() => setRenamed(null)}
       />
       {explained && explainedProperty ? (
         <ExplanationDialog

@@ -2,6 +2,7 @@ import {
   createProperty,
   deleteProperty,
   patchProperty,
+  renameProperty,
   type BodyInput,
   type DatabaseDetail,
   type KnownPropertyType,
@@ -106,6 +107,16 @@ export const usePatchProperty = (databaseId: number) => {
       if (partId !== undefined) offerUndo(texts.choicesRemoved(property.property_name), partId);
       return refreshAll(client, databaseId);
     },
+  });
+};
+
+/** Renames a property; rows carry their values by its name. */
+export const useRenameProperty = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ propertyId, name }: { propertyId: number; name: string }) =>
+      call(renameProperty, { params: { property_id: propertyId }, body: { property_name: name } }),
+    onSuccess: () => refreshAll(client, databaseId),
   });
 };
 

@@ -202,6 +202,30 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect(await looks()).toEqual(plain);
   });
 
+  it("follow the name of a property, and find one that comes to be called as they say", async () => {
+    const hours = await s.find(s.taskDb, "Stunden");
+    await s.formula(s.taskDb, "Doppelt", "prop(\"Stunden\") * 2 + prop( 'Stunden' )");
+    await s.formula(s.taskDb, "Später", 'prop("Aufwand") + 1');
+    const [task = ""] = await s.tasks({ title: "Dach", Stunden: "3" });
+    expect(await s.value(task, "Später")).toContain("#FEHLER");
+    const path = `/api/cortex/properties/${hours.property_id}/rename`;
+    const taken = await t.main.post(path, { property_name: "Doppelt" });
+    expect([taken.status, taken.body.code]).toEqual([409, "property_name_taken"]);
+    const { status, body } = await t.main.post(path, { property_name: " Aufwand " });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ property_name: "Aufwand", property_type: "number", formulas: ["Doppelt"] });
+    expect((await s.find(s.taskDb, "Doppelt")).property_config.formula).toBe(
+      'prop("Aufwand") * 2 + prop( "Aufwand" )',
+    );
+    expect([await s.value(task, "Doppelt"), await s.value(task, "Später")]).toEqual(["9", "4"]);
+    expect(
+      (await t.main.get(`/api/cortex/databases/${s.taskDb}/entries`)).body.entries[0].properties,
+    ).toMatchObject({ Aufwand: "3" });
+    const filters = [{ property_id: hours.property_id, operator: "equals", value: "3" }];
+    expect(await s.titles(s.taskDb, { filters })).toEqual(["Dach"]);
+    expect((await t.guest.post(path, { property_name: "X" })).status).toBe(403);
+  });
+
   it("are shown in the style of what they sum up, or in one of their own", async () => {
     const price = await s.property(s.taskDb, "Preis", "number", {
       number_style: "currency",
