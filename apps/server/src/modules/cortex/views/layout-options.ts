@@ -1,11 +1,15 @@
-import type { LayoutOptions, View } from "@maive/contract";
+import type { LayoutOptions, View, ViewLayout } from "@maive/contract";
 import { comparedAs } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
-import type { ViewConfig } from "./view-config.ts";
 
-type StoredLayout = Pick<ViewConfig, "layout" | "layoutOptions">;
+/** The layout in a view's stored configuration. */
+export interface StoredLayout {
+  /** Absent: a table. */
+  layout?: ViewLayout;
+  layoutOptions?: Partial<LayoutOptions>;
+}
 
 /** Options that name a property. */
 const named = ["columns_by", "sum_of"] as const;

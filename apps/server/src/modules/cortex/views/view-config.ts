@@ -1,26 +1,16 @@
-import {
-  type Filter,
-  type LayoutOptions,
-  limits,
-  type Sort,
-  type ViewLayout,
-  type ViewProperty,
-} from "@maive/contract";
+import { type Filter, limits, type Sort, type ViewProperty } from "@maive/contract";
 import { asksForPart, validateFilter } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
-import { optionsWithoutGone } from "./layout-options.ts";
+import { optionsWithoutGone, type StoredLayout } from "./layout-options.ts";
 import { viewTexts } from "./texts.ts";
 
 /** A view's stored configuration. */
-export interface ViewConfig {
+export interface ViewConfig extends StoredLayout {
   /** By property id; missing ones have the defaults. */
   properties: Record<string, ViewProperty>;
   sorts: Pick<Sort, "property_id" | "direction">[];
   filters: Pick<Filter, "property_id" | "operator" | "value">[];
-  /** Absent: a table. */
-  layout?: ViewLayout;
-  layoutOptions?: Partial<LayoutOptions>;
 }
 
 export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };
