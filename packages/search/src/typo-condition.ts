@@ -1,7 +1,7 @@
 import { piecesOf } from "@maive/values/title-match";
 import { and, type IndexCondition, or, token } from "./conditions.ts";
 import type { QueryWord } from "./query/query.ts";
-import { beginningToken, trigramsOf } from "./words/tokens.ts";
+import { beginningToken, trigramsOf, wordToken } from "./words/tokens.ts";
 
 const ofPart = (letters: string): IndexCondition => and(trigramsOf(letters).map(token));
 
@@ -20,6 +20,27 @@ const ofShortWord = (word: string): IndexCondition => {
     ...(rest.length > 2 ? [ofPart(rest)] : []),
   ]);
 };
+
+/** Longer words are not looked for in two. */
+const longestDivided = 24;
+
+/** A blank too many divides a word in two. */
+const divided = (word: string): IndexCondition[] =>
+  word.length > longestDivided
+    ? []
+    : Array.from({ length: Math.max(0, word.length - 5) }, (_, n) =>
+        and([token(wordToken(word.slice(0, n + 3))), ofPart(word.slice(n + 3))]),
+      );
+
+/**
+ * The tokens of documents that have one of the words that are like a mistyped one, or the word itself in two.
+ * @param words all that the index has, as {@link likestWords} chooses them.
+ */
+export const likeCondition = (
+  { spellings: [word = ""] }: QueryWord,
+  words: readonly string[],
+): IndexCondition =>
+  or([token(wordToken(word)), ...words.map((like) => token(wordToken(like))), ...divided(word)]);
 
 /**
  * The tokens of documents in which a word stands with the typos it may have. Words of eight letters may be missed where

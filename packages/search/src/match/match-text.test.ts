@@ -4,9 +4,12 @@ import {
   bodyOf,
   indexCondition,
   type IndexCondition,
+  likestWords,
   lineAt,
+  listedWords,
   marksIn,
   matchText,
+  mistypedWords,
   parseQuery,
   snippetOf,
   tokensOf,
@@ -324,6 +327,37 @@ describe("the index", () => {
       { numRuns: 5_000 },
     );
     expect(found).toBeGreaterThan(2_000);
+  });
+
+  it("narrows words with typos to those of its own words that are like them", () => {
+    const bodies = [
+      "Die Tagesmutterplätze",
+      "Tag für Tag, mutig",
+      "Tages, Mutter",
+      "Tages Mutter",
+      "Vortages",
+    ];
+    const vocabulary = new Set(bodies.flatMap((body) => listedWords(tokensOf(body))));
+    const query = parseQuery("tagesmuter");
+    const like = new Map(
+      mistypedWords(query).map((word) => [word.spellings[0] ?? "", likestWords(word, vocabulary)]),
+    );
+    expect([...like]).toEqual([["tagesmuter", ["tagesmutterplatze", "tagesmutterplaetze"]]]);
+    const narrowed = (typed: string) => {
+      const condition = indexCondition(parseQuery(typed), { typos: true, like });
+      return bodies.filter((body) => has(tokensOf(body), condition));
+    };
+    expect(narrowed("tagesmuter")).toEqual(["Die Tagesmutterplätze"]);
+    expect(mistypedWords(parseQuery(`2026 abc in "ganz genau" ${"lang".repeat(20)}`))).toEqual([]);
+  });
+
+  it("finds a word with a blank too many", () => {
+    const like = new Map([["tagesmutter", []]]);
+    const condition = indexCondition(parseQuery("tagesmutter"), { typos: true, like });
+    expect([has(tokensOf("Die Tages Mutter"), condition), has(tokensOf("Tagedieb"), condition)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("leaves out what has no such parts", () => {

@@ -11,6 +11,8 @@ import {
   commonness,
   indexCondition,
   isEmptyQuery,
+  type LikeWords,
+  mistypedWords,
   parseQuery,
   type Query,
 } from "@maive/search";
@@ -24,6 +26,7 @@ import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import type { WordsOf } from "./query/index-match.store.ts";
 import { narrow } from "./query/narrow.ts";
+import { wordsLike } from "./query/like-words.store.ts";
 import type { Narrowing } from "./query/narrowing.ts";
 import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
@@ -181,7 +184,9 @@ export class TextSearch {
   ): Promise<Found> {
     const { storage, ranker, clock, indexing } = this.#deps;
     const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
-    const condition = indexCondition({ ...query, all: [...query.all, ...cells] }, { typos });
+    const all = [...query.all, ...cells];
+    const like = typos ? await this.#likeWords(views, actor, all) : undefined;
+    const condition = indexCondition({ ...query, all }, { typos, ...(like ? { like } : {}) });
     const look = (of: WordsOf): Promise<Candidate[]> =>
       candidates(views, actor, { engine: storage.engine, condition, of, narrowing, limit: looks[of] });
     const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
@@ -199,6 +204,22 @@ export class TextSearch {
       more: byTitle.length === looks.title || byAll.length === looks.all,
       isDamaged: damage !== null,
     };
+  }
+
+  /**
+   * What the index has that is like the words of a question. Of guests and visitors every document is looked at whose words
+   * have the same parts: a list of all words would say what others have.
+   */
+  async #likeWords(views: Queryable, actor: Actor, all: Query["all"]): Promise<LikeWords | undefined> {
+    if (actor.userType !== "main") return undefined;
+    const { engine } = this.#deps.storage;
+    return new Map(
+      await Promise.all(
+        mistypedWords({ all }).map(
+          async (word) => [word.spellings[0] ?? "", await wordsLike(views, engine, word)] as const,
+        ),
+      ),
+    );
   }
 
   async #facets(actor: Actor, hits: readonly Hit[]): Promise<SearchFacets> {

@@ -37,7 +37,14 @@ const ofTheMoment = [
 ];
 
 /** What is made of other tables and files, and is made again where it is missing. */
-const derived = ["file_text", "search_build", "search_dirty", "search_document", "search_fact"];
+const derived = [
+  "file_text",
+  "search_build",
+  "search_dirty",
+  "search_document",
+  "search_fact",
+  "search_vocabulary",
+];
 
 /** Ends what opens a door or answers for a moment, as a backup does that comes without it. */
 export const endTheMoment = async ({ db }: Pick<Tx, "db">): Promise<void> => {

@@ -43,6 +43,7 @@ import * as processFigures from "./0042-process-figures.ts";
 import * as fileTexts from "./0043-file-texts.ts";
 import * as searchIndex from "./0044-search-index.ts";
 import * as savedSearches from "./0045-saved-searches.ts";
+import * as searchWords from "./0046-search-words.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -102,6 +103,7 @@ const all = [
   { name: "0043-file-texts", kind: "expand", up: fileTexts.up },
   { name: "0044-search-index", kind: "expand", up: searchIndex.up },
   { name: "0045-saved-searches", kind: "expand", up: savedSearches.up },
+  { name: "0046-search-words", kind: "expand", up: searchWords.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -46,4 +46,5 @@ export const migrationTexts = {
   "0043-file-texts": "Legt an, was in Dateien steht, damit es gefunden werden kann.",
   "0044-search-index": "Merkt sich, welche Texte die Suche neu aufnehmen muss.",
   "0045-saved-searches": "Legt gespeicherte Suchen an.",
+  "0046-search-words": "Legt die Wörterliste der Suche an, mit der sie Tippfehler erkennt.",
 } as const;

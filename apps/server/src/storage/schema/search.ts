@@ -30,6 +30,11 @@ export interface SearchBuildTable {
   key: string;
 }
 
+/** Words that the index has or had. */
+export interface SearchVocabularyTable {
+  word: string;
+}
+
 /** Facts about the index. */
 export interface SearchFactTable {
   name: "version" | "cursor" | "next_rank" | "build_total";
@@ -42,4 +47,5 @@ export interface SearchTables {
   search_document: SearchDocumentTable;
   search_build: SearchBuildTable;
   search_fact: SearchFactTable;
+  search_vocabulary: SearchVocabularyTable;
 }

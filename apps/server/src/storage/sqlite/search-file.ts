@@ -23,6 +23,7 @@ const schemaOf = (version: number): string => `
   create index search_document_by_key on search_document (key);
   create table search_build (rank integer primary key, kind text not null, key text not null);
   create index search_build_by_key on search_build (key);
+  create table search_vocabulary (word text primary key) without rowid;
   create table search_fact (name text primary key, value integer not null) without rowid;
   ${words("search_title_word")}
   ${words("search_word")}

@@ -1,3 +1,4 @@
+import { listedWords } from "@maive/search";
 import { sql } from "kysely";
 import { type Leader, NotLeaderError } from "../../../shared/work/leader.ts";
 import { inChunks, type Queryable, type SearchFactTable, type Storage } from "../../../storage/index.ts";
@@ -26,6 +27,7 @@ const setFact = async (q: Queryable, name: SearchFactTable["name"], value: numbe
 };
 
 const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise<void> => {
+  const listed = new Set<string>();
   for (const part of parts) {
     const words = wordsOf(part);
     await sql`insert into search_document (doc_id, kind, key, title, body, title_words, words) values (
@@ -33,7 +35,11 @@ const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise
       array_to_tsvector(${[...words.title]}::text[]), array_to_tsvector(${[...words.all]}::text[]))`.execute(
       q,
     );
+    for (const word of listedWords(words.all)) listed.add(word);
   }
+  await sql`insert into search_vocabulary (word) select unnest(${[...listed]}::text[]) on conflict do nothing`.execute(
+    q,
+  );
 };
 
 /** The index in tables of PostgreSQL, written by whichever process leads. */
@@ -49,7 +55,7 @@ export class PostgresIndex implements IndexTarget {
   begin(): Promise<void> {
     return this.#write(async (q) => {
       if ((await fact(q, "version")) === indexVersion) return;
-      for (const table of ["search_document", "search_build", "search_dirty"] as const)
+      for (const table of ["search_document", "search_build", "search_dirty", "search_vocabulary"] as const)
         await q.deleteFrom(table).execute();
       await sql`insert into search_build (rank, kind, key) ${buildList}`.execute(q);
       const { total } = await q

@@ -1,3 +1,4 @@
+import { listedWords } from "@maive/search";
 import type Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
@@ -11,6 +12,8 @@ const mostCounted = 100_000;
 /** Changes behind one document are looked at together. */
 const changesPerKey = 10;
 
+/** Words that are remembered. */
+const mostKnown = 50_000;
 /** Pages of the log, of 16 KB, after which they are written to their places: it is a part of what the index takes. */
 const pagesOfLog = 64;
 /** While everything is built: pages are changed many times. */
@@ -21,6 +24,8 @@ export class SqliteIndex implements IndexTarget {
   readonly #source: Sqlite.Database;
   readonly #q: Kysely<Schema>;
   readonly #index: Sqlite.Database;
+  /** Words that the vocabulary has: most are in it already. */
+  readonly #known = new Set<string>();
 
   constructor(source: Sqlite.Database, index: Sqlite.Database) {
     this.#source = source;
@@ -39,8 +44,14 @@ export class SqliteIndex implements IndexTarget {
     const cursor = this.#fact("cursor");
     // An index that has seen more than there was belongs to a later state of the database.
     if (cursor !== null && cursor <= newest) return;
-    this.#index.transaction(() => {
-      for (const table of ["search_document", "search_build", "search_title_word", "search_word"])
+    this.#write(() => {
+      for (const table of [
+        "search_document",
+        "search_build",
+        "search_title_word",
+        "search_word",
+        "search_vocabulary",
+      ])
         this.#index.exec(`delete from ${table}`);
       const insert = this.#index.prepare("insert into search_build (rank, kind, key) values (?, ?, ?)");
       let total = 0;
@@ -48,11 +59,12 @@ export class SqliteIndex implements IndexTarget {
         insert.run(rank, kind, key);
         total = rank;
       }
+      this.#known.clear();
       this.#setFact("cursor", newest);
       this.#setFact("build_total", total);
       this.#setFact("next_rank", total + 1);
       this.#checkpointAfter(pagesOfBuild);
-    })();
+    });
   }
 
   async waiting(most: number): Promise<Waiting> {
@@ -80,7 +92,7 @@ export class SqliteIndex implements IndexTarget {
     make: (firstRank: number) => readonly IndexedPart[],
     ranks: number,
   ): Promise<void> {
-    this.#index.transaction(() => {
+    this.#write(() => {
       for (const { kind, key } of keys) {
         const gone = this.#index
           .prepare<[string, string], { doc_id: number }>(
@@ -100,15 +112,15 @@ export class SqliteIndex implements IndexTarget {
       this.#insert(make(first));
       this.#setFact("next_rank", first + ranks);
       this.#setFact("cursor", seqs.at(-1) ?? this.#cursor());
-    })();
+    });
   }
 
   async add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
-    this.#index.transaction(() => {
+    this.#write(() => {
       const done = this.#index.prepare("delete from search_build where rank = ?");
       for (const rank of ranks) done.run(rank);
       this.#insert(parts);
-    })();
+    });
     if (this.#count("search_build") === 0) this.#compact();
   }
 
@@ -144,6 +156,17 @@ export class SqliteIndex implements IndexTarget {
     this.#checkpointAfter(pagesOfLog);
   }
 
+  /** One transaction. */
+  #write(work: () => void): void {
+    try {
+      this.#index.transaction(work)();
+    } catch (error) {
+      // What it wrote is not there.
+      this.#known.clear();
+      throw error;
+    }
+  }
+
   #checkpointAfter(pages: number): void {
     this.#index.pragma(`wal_autocheckpoint = ${pages}`);
   }
@@ -154,11 +177,18 @@ export class SqliteIndex implements IndexTarget {
     );
     const title = this.#index.prepare("insert into search_title_word (rowid, words) values (?, ?)");
     const all = this.#index.prepare("insert into search_word (rowid, words) values (?, ?)");
+    const listed = this.#index.prepare("insert or ignore into search_vocabulary (word) values (?)");
     for (const part of parts) {
       const words = wordsOf(part);
       document.run(part.docId, part.kind, part.key, part.storedTitle, part.body);
       title.run(part.docId, [...words.title].join(" "));
       all.run(part.docId, [...words.all].join(" "));
+      for (const word of listedWords(words.all)) {
+        if (this.#known.has(word)) continue;
+        if (this.#known.size >= mostKnown) this.#known.clear();
+        this.#known.add(word);
+        listed.run(word);
+      }
     }
   }
 
