@@ -143,6 +143,42 @@ describe("filters of a view", () => {
     await page.keyboard.press("Escape");
   });
 
+  it("stand in groups of which one is enough, and read as a sentence above the rows", async () => {
+    const table = await makeTable(await scene.main(), { name: "Gruppen", properties, rows });
+    const { page } = table;
+    let dialog = await openFilter(table);
+    const add = async (name: string, operator: string, value: string) => {
+      await chooseOption(dialog, "Eigenschaft", name);
+      await chooseOption(dialog, "Operator", operator);
+      await dialog.getByLabel("Wert", { exact: true }).fill(value);
+      await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    };
+    await add("Seiten", "ist größer als", "100");
+    await dialog.getByRole("button", { name: "Neue Gruppe" }).click();
+    await dialog.getByText("Filter zur Gruppe hinzufügen").waitFor();
+    await add("Name", "beginnt mit", "kra");
+    await add("Seiten", "ist kleiner als", "200");
+    const group = dialog.getByRole("list", { name: "Name beginnt mit kra oder Seiten ist kleiner als 200" });
+    expect(await group.getByRole("listitem").count()).toBe(2);
+    await expectGoodLooks(page, "database-filter-groups");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Krabat", "Emil"]);
+    const sentence =
+      "Filter: Seiten ist größer als 100 und (Name beginnt mit kra oder Seiten ist kleiner als 200)";
+    await page.reload();
+    await page.getByRole("button", { name: sentence }).waitFor();
+    await expectGoodLooks(page, "database-filter-sentence");
+    await page.getByRole("button", { name: sentence }).press("Enter");
+    dialog = page.getByRole("dialog", { name: "Filter" });
+    await chooseOption(dialog, "Wie viele Bedingungen der Gruppe zutreffen müssen", "Alle treffen zu");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await page.getByText("Kein Eintrag passt zu den Filtern.").waitFor();
+    dialog = await openFilter(table);
+    await chooseOption(dialog, "Wie viele Bedingungen zutreffen müssen", "Eine genügt");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
+  });
+
   it("say what a new row begins with: what a relation, a person or a day is to be", async () => {
     const table = await makeTable(await scene.main(), {
       name: "Aufgaben",

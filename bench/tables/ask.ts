@@ -1,11 +1,18 @@
 import { median } from "../lib/statistics.ts";
 import type { MeasuredTable } from "./make-table.ts";
-import type { Question } from "./questions.ts";
+import type { Question, Rule } from "./questions.ts";
 
 /** Enough of them for a steady median: a server's first answers of a kind come before its code is compiled. */
 const rounds = 50;
 /** Answers that do not count, on both sides. */
 const warmUp = 2;
+
+const rulesOf = (rules: readonly Rule[], idOf: (name: string) => number): object[] =>
+  rules.map((rule) => {
+    if ("filters" in rule) return { operator: rule.operator, filters: rulesOf(rule.filters, idOf) };
+    const { name, ...rest } = rule;
+    return { property_id: idOf(name), ...rest };
+  });
 
 /** A question as the server is asked it. */
 export const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, limit: number): string => {
@@ -16,11 +23,7 @@ export const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, 
       "sorts",
       JSON.stringify(question.sorts.map(([name, direction]) => ({ property_id: idOf(name), direction }))),
     );
-  if (question.filters)
-    query.set(
-      "filters",
-      JSON.stringify(question.filters.map(({ name, ...rest }) => ({ property_id: idOf(name), ...rest }))),
-    );
+  if (question.filters) query.set("filters", JSON.stringify(rulesOf(question.filters, idOf)));
   if (question.search) query.set("search", question.search);
   if (question.offset) query.set("offset", String(question.offset));
   return `/api/cortex/databases/${databaseId}/entries?${query}`;

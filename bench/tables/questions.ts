@@ -1,10 +1,19 @@
 import { rowCount } from "./make-table.ts";
 
+interface Condition {
+  name: string;
+  operator: string;
+  value?: unknown;
+}
+
+/** A condition by the name of its property, or a group of them. */
+export type Rule = Condition | { operator: "and" | "or"; filters: readonly Rule[] };
+
 /** The same question to both: to the server by property names, to the bare table in SQL. */
 export interface Question {
   what: string;
   sorts?: readonly [name: string, direction: "asc" | "desc"][];
-  filters?: readonly { name: string; operator: string; value?: unknown }[];
+  filters?: readonly Rule[];
   search?: string;
   offset?: number;
   bare: { where?: string; order?: string; offset?: number; scan?: boolean };
@@ -52,6 +61,35 @@ export const windows: readonly Question[] = [
     bareThere: 1.3,
   },
   {
+    what: "nested filter and 2 sorts",
+    filters: [
+      { name: "Betrag", operator: "greater_than", value: 5_000 },
+      {
+        operator: "or",
+        filters: [
+          { name: "Status", operator: "any_of", value: ["Wartet", "Neu"] },
+          {
+            operator: "and",
+            filters: [
+              { name: "Datum", operator: "at_least", value: { value: "2024-01-01" } },
+              { name: "Betrag", operator: "is_between", value: { from: 8_000, to: 9_000 } },
+            ],
+          },
+        ],
+      },
+    ],
+    sorts: [
+      ["Datum", "desc"],
+      ["Betrag", "asc"],
+    ],
+    bare: {
+      where: `Betrag > 5000 and (Status in ('Wartet', 'Neu')
+        or (Datum >= '{"start_date":"2024-01-01' and Betrag between 8000 and 9000))`,
+      order: "Datum desc, Betrag",
+    },
+    limit: 5,
+  },
+  {
     what: "contains, many found",
     filters: [{ name: "Notiz", operator: "contains", value: "Honig" }],
     bare: { where: "Notiz like '%Honig%'" },
@@ -96,5 +134,25 @@ export const counts: readonly Question[] = [
     bare: { where: "Status = 'Wartet'" },
     limit: 3,
     bareThere: 1,
+  },
+  {
+    what: "count of a nested filter",
+    filters: [
+      {
+        operator: "or",
+        filters: [
+          { name: "Betrag", operator: "less_than", value: 1_000 },
+          {
+            operator: "and",
+            filters: [
+              { name: "Status", operator: "none_of", value: ["Wartet", "Neu"] },
+              { name: "Betrag", operator: "at_least", value: 5_000 },
+            ],
+          },
+        ],
+      },
+    ],
+    bare: { where: "Betrag < 1000 or (Status not in ('Wartet', 'Neu') and Betrag >= 5000)" },
+    limit: 5,
   },
 ];

@@ -6,6 +6,15 @@ export {
 } from "./sort/compare-entries.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
 export { requestedChoices, matches } from "./filter/matches.ts";
+export {
+  areMet,
+  type Condition,
+  type ConditionRule,
+  filtersIn,
+  flattened,
+  isFilterGroup,
+  mapFilters,
+} from "./filter/filter-rules.ts";
 export { asSeenBy, fieldOf, isMe, requestedList } from "./filter/filter-value.ts";
 export { isWithin, numberRange, type NumberRange } from "./filter/number-range.ts";
 export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from "./filter/operators.ts";

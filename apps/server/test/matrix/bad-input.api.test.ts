@@ -257,6 +257,16 @@ describeEachEngine("wrong input", (engine) => {
       `filters=${json(filter("starts_with", "x".repeat(1_001)))}`,
       `filters=${json(filter("greater_than", "a"))}`,
       ...[
+        { operator: "or" },
+        { operator: "xor", filters: [] },
+        { operator: "or", filters: filter("is_between", 1) },
+        // A fourth level.
+        [1, 2, 3, 4].reduce(
+          (inner) => [{ operator: "and", filters: inner }],
+          filter("empty", null) as object[],
+        )[0],
+      ].map((group) => `filters=${json([group])}`),
+      ...[
         "a",
         [],
         [""],

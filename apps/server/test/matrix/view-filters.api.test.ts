@@ -97,6 +97,22 @@ describeEachEngine("filters of views", (engine) => {
     );
   });
 
+  it("hide a group that names a title among others, and every part of it", async () => {
+    const filter = (value: string) => ({ property_id: relation, operator: "equals", value });
+    await t.main.patch(`${cortex}/databases/${tasks}/views/${view}`, {
+      filters: [
+        { operator: "or", filters: [filter(openId), { operator: "and", filters: [filter(canary)] }] },
+      ],
+    });
+    const guest = await seenBy(t.guest);
+    expect(guest.text).not.toContain(canary);
+    expect(guest.shown).toEqual(
+      [1, 2].map(() => expect.objectContaining({ filters: [], hidden_filters: 1 })),
+    );
+    expect(guest.titles).toEqual(["Zweite"]);
+    expect((await seenBy(t.main)).titles).toEqual(["Erste", "Zweite"]);
+  });
+
   it("name what their reader may read", async () => {
     for (const [operator, value] of [
       ["equals", "Offenes"],

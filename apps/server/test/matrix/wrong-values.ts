@@ -68,11 +68,17 @@ interface Place {
   required: boolean;
 }
 
+/** Whether no alternative of a schema does without a key. */
+const isRequired = (schema: Schema, key: string): boolean =>
+  alternatives(schema)
+    .filter(({ properties }) => properties !== undefined)
+    .every(({ required }) => required?.includes(key));
+
 const places = (schema: Schema, path: Path = [], required = true): Place[] => [
   { path, schema, required },
   ...alternatives(schema).flatMap((one) => [
     ...Object.entries(one.properties ?? {}).flatMap(([key, inner]) =>
-      places(inner as Schema, [...path, key], one.required?.includes(key) ?? false),
+      places(inner as Schema, [...path, key], isRequired(schema, key)),
     ),
     ...(typeof one.additionalProperties === "object" && Object.keys(one.additionalProperties).length > 0
       ? places(one.additionalProperties as Schema, [...path, "x"], false)

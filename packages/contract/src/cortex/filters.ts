@@ -60,3 +60,27 @@ export const zFilter = z.object({
   value: z.unknown().optional(),
 });
 export type Filter = z.output<typeof zFilter>;
+
+export type GroupOperator = "and" | "or";
+
+/** Conditions of which all, or any, are met. */
+export interface FilterGroup {
+  operator: GroupOperator;
+  filters: FilterRule[];
+}
+
+/** An entry of `filters`: a condition or a group. */
+export type FilterRule = Filter | FilterGroup;
+
+/** What has `filters` is a group. */
+const zCondition = zFilter.extend({ filters: z.never().optional() });
+const groupOf = <T extends z.ZodType>(rule: T) =>
+  z.object({ operator: z.enum(["and", "or"]), filters: z.array(rule).max(limits.filtersPerList) });
+const zInnerGroup = groupOf(zCondition);
+const zMiddleGroup = groupOf(z.union([zCondition, zInnerGroup]));
+
+/** The entries of a list combine with AND; groups are at most three levels deep, empty ones are ignored. */
+export const zFilterRule: z.ZodType<FilterRule> = z.union([
+  zCondition,
+  groupOf(z.union([zCondition, zMiddleGroup])),
+]);

@@ -4,7 +4,7 @@ import { zDatabaseIdParam, zIntegerId, zViewIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zShowingPage } from "./dependents.ts";
-import { zFilter } from "./filters.ts";
+import { zFilterRule } from "./filters.ts";
 import { zLayoutOptions, zViewLayout } from "./view-layout.ts";
 
 /** How one property shows in one view. */
@@ -30,7 +30,7 @@ export const zView = z.object({
   /** Keyed by property id. */
   properties: z.record(z.string(), zViewProperty),
   sorts: z.array(zSort),
-  filters: z.array(zFilter),
+  filters: z.array(zFilterRule),
   /** Further active filters that are hidden from the caller, since they name something unreadable. */
   hidden_filters: z.number().int().optional(),
   /** Absent: `table`. */
@@ -84,7 +84,7 @@ export const patchView = endpoint({
     name: zViewName.optional(),
     properties: z.record(z.string(), zViewProperty.partial()).optional(),
     sorts: z.array(zSort).optional(),
-    filters: z.array(zFilter).optional(),
+    filters: z.array(zFilterRule).optional(),
     layout: zViewLayout.optional(),
     layout_options: zLayoutOptions.partial().optional(),
   }),

@@ -1,4 +1,5 @@
 import type { Block, DatabaseDetail, Entry, Page, Property } from "@maive/contract";
+import { filtersIn } from "@maive/values";
 import { createHash } from "node:crypto";
 import type { TestApp } from "../../../test/build-app.ts";
 
@@ -132,7 +133,7 @@ export const snapshotOf = async (t: TestApp) => {
         view,
         shown: Object.entries(shown).map(([key, column]) => [properties.get(Number(key)), column]),
         sorts: sorts.map(({ property_id, direction }) => [properties.get(property_id), direction]),
-        filters: filters.map(({ property_id, operator, value }) => [
+        filters: filtersIn(filters).map(({ property_id, operator, value }) => [
           properties.get(property_id),
           operator,
           value,

@@ -251,6 +251,25 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     ]);
   });
 
+  it("come back into the groups of filters in which they were", async () => {
+    const database = await scene.database("Gruppen");
+    const { property_id: gone } = await add(database, "Weg", "text");
+    const { property_id: stays } = await add(database, "Da", "text");
+    const filter = (property_id: number) => ({ property_id, operator: "not_empty" });
+    const at = `/api/cortex/databases/${database}/views`;
+    const [{ id }] = (await t.main.get(at)).body.views;
+    const group = (operator: string, ...filters: object[]) => ({ operator, filters });
+    const before = [filter(stays), group("or", filter(stays), group("and", filter(gone)))];
+    await t.main.patch(`${at}/${id}`, { filters: before });
+    await remove(gone);
+    const filters = async () => (await t.main.get(at)).body.views[0].filters;
+    const left = await filters();
+    expect(left).toMatchObject([filter(stays), group("or", filter(stays))]);
+    await t.main.patch(`${at}/${id}`, { filters: left });
+    await restore(`property-${gone}`);
+    expect(await filters()).toMatchObject(before);
+  });
+
   it("go for good by hand, with the trash and with time; they are main's", async () => {
     const days = (count: number) => t.clock.advance(count * 24 * 60 * 60 * 1_000);
     const database = await scene.database("Weg");

@@ -1,4 +1,5 @@
 import type { Filter, View } from "@maive/contract";
+import { filtersIn, mapFilters } from "@maive/values";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -50,25 +51,21 @@ const configHere = (
     if (!property) return [];
     return [[String(property.propertyId), property.isLead ? { ...column, visibility: "show" } : column]];
   });
-  const filtersHere = filters.flatMap((filter) => {
+  const filtersHere = mapFilters(filters, (filter) => {
     const property = names.property(filter.property_id);
     try {
-      if (property)
-        return decideFilters(
-          [
-            {
-              ...filter,
-              property_id: property.propertyId,
-              ...(filter.value === undefined ? {} : { value: names.value(filter, property) }),
-            },
-          ],
-          all,
+      if (property) {
+        const value = filter.value === undefined ? {} : { value: names.value(filter, property) };
+        const [decided] = filtersIn(
+          decideFilters([{ ...filter, property_id: property.propertyId, ...value }], all),
         );
+        if (decided) return decided;
+      }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
     isWhole = false;
-    return [];
+    return null;
   });
   const sortsHere = sorts.flatMap((sort) => {
     const property = names.property(sort.property_id);

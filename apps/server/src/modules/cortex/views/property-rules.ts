@@ -1,3 +1,4 @@
+import { type Condition, filtersIn, isFilterGroup } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { recordChange, type Queryable, type Tx } from "../../../storage/index.ts";
@@ -11,17 +12,31 @@ interface Placed<T> {
   rule: T;
 }
 
+/** Where a condition stands inside the group at its place: the groups' operators, and the places in them. */
+type Way = { operator: "and" | "or"; at: number }[];
+
 /** A view's rules about one property: its column, and its sorts and filters with their positions. */
 export interface RulesOfView {
   viewId: number;
   name: string;
   column: ViewConfig["properties"][string] | null;
   sorts: Placed<ViewConfig["sorts"][number]>[];
-  filters: Placed<ViewConfig["filters"][number]>[];
+  filters: (Placed<Condition> & { within?: Way })[];
 }
 
 const placed = <T extends { property_id: number }>(rules: readonly T[], propertyId: number): Placed<T>[] =>
   rules.flatMap((rule, at) => (rule.property_id === propertyId ? [{ at, rule }] : []));
+
+/** The conditions on a property, with their places in groups. */
+const placedFilters = (rules: ViewConfig["filters"], propertyId: number): RulesOfView["filters"] =>
+  rules.flatMap((rule, at): RulesOfView["filters"] => {
+    if (!isFilterGroup(rule)) return rule.property_id === propertyId ? [{ at, rule }] : [];
+    return placedFilters(rule.filters, propertyId).map((inner) => ({
+      at,
+      rule: inner.rule,
+      within: [{ operator: rule.operator, at: inner.at }, ...(inner.within ?? [])],
+    }));
+  });
 
 /** All views' rules about a property. */
 export const rulesInViews = async (
@@ -33,7 +48,7 @@ export const rulesInViews = async (
     name,
     column: config.properties[String(propertyId)] ?? null,
     sorts: placed(config.sorts, propertyId),
-    filters: placed(config.filters, propertyId),
+    filters: placedFilters(config.filters, propertyId),
   }));
 
 const withBack = <T extends { property_id: number }>(
@@ -46,6 +61,33 @@ const withBack = <T extends { property_id: number }>(
   for (const { at, rule } of kept) back.splice(Math.min(at, back.length), 0, rule);
   return back;
 };
+
+/** The rules with a condition where it stood, as far as its groups are still there; else in a group of its own. */
+const withFilter = (
+  rules: ViewConfig["filters"],
+  { at, rule, within = [] }: RulesOfView["filters"][number],
+): ViewConfig["filters"] => {
+  const back = [...rules];
+  const [group, ...further] = within;
+  const there = back[at];
+  if (!group) back.splice(Math.min(at, back.length), 0, rule);
+  else if (there && isFilterGroup(there) && there.operator === group.operator)
+    back[at] = { ...there, filters: withFilter(there.filters, { at: group.at, rule, within: further }) };
+  else {
+    const filters = withFilter([], { at: 0, rule, within: further });
+    back.splice(Math.min(at, back.length), 0, { operator: group.operator, filters });
+  }
+  return back;
+};
+
+const withFiltersBack = (
+  rules: ViewConfig["filters"],
+  kept: RulesOfView["filters"],
+  propertyId: number,
+): ViewConfig["filters"] =>
+  filtersIn(rules).some(({ property_id }) => property_id === propertyId)
+    ? [...rules]
+    : kept.reduce(withFilter, [...rules]);
 
 /** Restores views' rules about a property; rules added since have precedence. */
 export const restoreRules = async (
@@ -66,7 +108,7 @@ export const restoreRules = async (
       config: {
         properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
         sorts: withBack(config.sorts, rules.sorts),
-        filters: withBack(config.filters, rules.filters),
+        filters: withFiltersBack(config.filters, rules.filters, propertyId),
       },
     };
     if (JSON.stringify(changed.config) === JSON.stringify(config)) continue;

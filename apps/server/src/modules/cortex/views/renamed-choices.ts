@@ -1,4 +1,13 @@
-import { choicesOf, choicesText, fold, requestedList, takesList } from "@maive/values";
+import {
+  choicesOf,
+  choicesText,
+  type Condition,
+  filtersIn,
+  fold,
+  mapFilters,
+  requestedList,
+  takesList,
+} from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { recordChange, type Tx } from "../../../storage/index.ts";
@@ -8,7 +17,7 @@ import type { ViewConfig } from "./view-config.ts";
 import type { RulesOfView } from "./property-rules.ts";
 import { type DatabaseView, saveView, viewsOfDatabase } from "./views.store.ts";
 
-type StoredFilter = ViewConfig["filters"][number];
+type StoredFilter = Condition;
 
 /** A filter with renamed options; removed ones match nothing. */
 const withNewNames = (
@@ -32,7 +41,7 @@ const changeFilters = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
-  filtersOf: (view: DatabaseView) => StoredFilter[],
+  filtersOf: (view: DatabaseView) => ViewConfig["filters"],
 ): Promise<void> => {
   const databaseId = database.database_id;
   for (const view of await viewsOfDatabase(tx.db, databaseId)) {
@@ -59,7 +68,7 @@ export const renameInViews = (
   replaced: ReadonlyMap<string, string | null>,
 ): Promise<void> =>
   changeFilters(tx, actor, database, ({ config }) =>
-    config.filters.map((filter) => withNewNames(filter, property, replaced)),
+    mapFilters(config.filters, (filter) => withNewNames(filter, property, replaced)),
   );
 
 /**
@@ -78,10 +87,10 @@ export const restoreNamesInViews = (
   return changeFilters(tx, actor, database, ({ viewId, config }) => {
     const before = byView.get(viewId) ?? [];
     const followed = before.map((filter) => withNewNames(filter, property, replaced));
-    const now = config.filters.filter((filter) => filter.property_id === property.propertyId);
+    const now = filtersIn(config.filters).filter((filter) => filter.property_id === property.propertyId);
     if (JSON.stringify(now) !== JSON.stringify(followed)) return config.filters;
     const back = [...before];
-    return config.filters.map((filter) =>
+    return mapFilters(config.filters, (filter) =>
       filter.property_id === property.propertyId ? (back.shift() ?? filter) : filter,
     );
   });

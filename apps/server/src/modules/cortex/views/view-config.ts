@@ -1,5 +1,13 @@
-import { type Filter, limits, type Sort, type ViewProperty } from "@maive/contract";
-import { asksForPart, validateFilter } from "@maive/values";
+import { type FilterRule, limits, type Sort, type ViewProperty } from "@maive/contract";
+import {
+  asksForPart,
+  type Condition,
+  type ConditionRule,
+  filtersIn,
+  isFilterGroup,
+  mapFilters,
+  validateFilter,
+} from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { optionsWithoutGone, type StoredLayout } from "./layout-options.ts";
@@ -10,7 +18,7 @@ export interface ViewConfig extends StoredLayout {
   /** By property id; missing ones have the defaults. */
   properties: Record<string, ViewProperty>;
   sorts: Pick<Sort, "property_id" | "direction">[];
-  filters: Pick<Filter, "property_id" | "operator" | "value">[];
+  filters: ConditionRule[];
 }
 
 export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };
@@ -37,7 +45,7 @@ export const withoutGone = (config: ViewConfig, properties: readonly DatabasePro
       Object.entries(config.properties).filter(([propertyId]) => known.has(Number(propertyId))),
     ),
     sorts: config.sorts.filter((sort) => known.has(sort.property_id)),
-    filters: config.filters.filter((filter) => known.has(filter.property_id)),
+    filters: mapFilters(config.filters, (filter) => (known.has(filter.property_id) ? filter : null)),
     ...(config.layoutOptions ? { layoutOptions: optionsWithoutGone(config.layoutOptions, properties) } : {}),
   };
 };
@@ -85,30 +93,47 @@ export const decideSorts = (
   return sorts;
 };
 
+const refuse = (message: string, field: string): never => {
+  throw new DomainError("invalid", { detail: message, errors: [{ field, message }] });
+};
+
+/** A condition to store; null for an unknown property. @throws DomainError `invalid`. */
+const decideFilter = (
+  { property_id, operator, value }: Condition,
+  property: DatabaseProperty | undefined,
+  field: string,
+): Condition | null => {
+  if (!property) return null;
+  const check = validateFilter(property.type, property.config, { operator, value });
+  if (!check.ok) refuse(check.message, field);
+  if (asksForPart(operator) && String(value ?? "").length > limits.filterNeedleLength)
+    refuse(viewTexts.needleTooLong(limits.filterNeedleLength), field);
+  return value === undefined ? { property_id, operator } : { property_id, operator, value };
+};
+
 /**
- * Filters to store: of known properties.
+ * Filters to store: of known properties; groups without any are left out.
  * @throws DomainError `invalid` for unsupported operators or values, and beyond the limits.
  */
 export const decideFilters = (
-  sent: readonly Filter[],
+  sent: readonly FilterRule[],
   properties: readonly DatabaseProperty[],
 ): ViewConfig["filters"] => {
   const known = byId(properties);
-  if (sent.length > limits.filtersPerList)
+  if (filtersIn(sent).length > limits.filtersPerList)
     throw new DomainError("invalid", { detail: viewTexts.tooManyFilters(limits.filtersPerList) });
-  const refuse = (message: string, field: string): never => {
-    throw new DomainError("invalid", { detail: message, errors: [{ field, message }] });
-  };
   if (JSON.stringify(sent).length > limits.filtersLength) refuse(viewTexts.filtersTooLong, "filters");
-  return sent.flatMap(({ property_id, operator, value }, index) => {
-    const property = known.get(property_id);
-    if (!property) return [];
-    const check = validateFilter(property.type, property.config, { operator, value });
-    if (!check.ok) refuse(check.message, `filters.${index}`);
-    if (asksForPart(operator) && String(value ?? "").length > limits.filterNeedleLength)
-      refuse(viewTexts.needleTooLong(limits.filterNeedleLength), `filters.${index}`);
-    return [value === undefined ? { property_id, operator } : { property_id, operator, value }];
-  });
+  const decide = (rules: readonly FilterRule[], field: string): ViewConfig["filters"] =>
+    rules.flatMap((rule, index): ViewConfig["filters"] => {
+      const at = `${field}.${index}`;
+      if (!isFilterGroup(rule)) {
+        const filter = decideFilter(rule, known.get(rule.property_id), at);
+        return filter ? [filter] : [];
+      }
+      const filters = decide(rule.filters, `${at}.filters`);
+      return filters.length === 0 ? [] : [{ operator: rule.operator, filters }];
+    });
+  return decide(sent, "filters");
 };
 
 /** The columns with a property appended. */

@@ -1,4 +1,5 @@
 import type { View } from "@maive/contract";
+import { filtersIn, mapFilters } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { withoutGone } from "./view-config.ts";
 import type { MayShowFilter } from "./visible-filters.store.ts";
@@ -11,7 +12,8 @@ export const presentView = (
   mayShowFilter: MayShowFilter,
 ): View => {
   const config = withoutGone(view.config, properties);
-  const filters = config.filters.filter(mayShowFilter);
+  // Part of a group would say something else than the whole.
+  const filters = config.filters.filter((rule) => filtersIn([rule]).every(mayShowFilter));
   const hidden = config.filters.length - filters.length;
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
   return {
@@ -26,7 +28,7 @@ export const presentView = (
     ...(config.layout === undefined || config.layout === "table" ? {} : { layout: config.layout }),
     ...(config.layoutOptions ? { layout_options: config.layoutOptions } : {}),
     ...(hidden > 0 ? { hidden_filters: hidden } : {}),
-    filters: filters.map((filter) => ({
+    filters: mapFilters(filters, (filter) => ({
       property_id: filter.property_id,
       property_name: names.get(filter.property_id),
       operator: filter.operator,

@@ -95,6 +95,48 @@ describeEachEngine("views", (engine) => {
     });
   });
 
+  it("keep groups of conditions, without those of unknown properties and those that are empty", async () => {
+    const { filters } = await patch({
+      filters: [
+        {
+          operator: "or",
+          filters: [
+            { property_id: lead, operator: "starts_with", value: "a" },
+            { operator: "and", filters: [{ property_id: pages, operator: "greater_than", value: 3 }] },
+            { operator: "and", filters: [{ property_id: 9_999, operator: "empty" }] },
+          ],
+        },
+        { operator: "and", filters: [{ operator: "or", filters: [] }] },
+      ],
+    });
+    expect(filters).toEqual([
+      {
+        operator: "or",
+        filters: [
+          { property_id: lead, property_name: "Name", operator: "starts_with", value: "a" },
+          {
+            operator: "and",
+            filters: [{ property_id: pages, property_name: "Seiten", operator: "greater_than", value: 3 }],
+          },
+        ],
+      },
+    ]);
+    const wrong = { property_id: pages, operator: "equals", value: "viele" } as const;
+    const inGroup = patch({
+      filters: [{ operator: "or", filters: [{ operator: "and", filters: [wrong] }] }],
+    });
+    await expect(inGroup).rejects.toMatchObject({
+      code: "invalid",
+      extra: { errors: [{ field: "filters.0.filters.0.filters.0" }] },
+    });
+    const empty = { property_id: lead, operator: "empty" } as const;
+    const halves = [1, 2].map(() => ({
+      operator: "or" as const,
+      filters: Array.from({ length: 51 }, () => empty),
+    }));
+    await expect(patch({ filters: halves })).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("lose what refers to a deleted property", async () => {
     await patch({
       properties: { [pages]: { width: 200 } },

@@ -1,5 +1,5 @@
 import type { Filter } from "@maive/contract";
-import { requestedList } from "@maive/values";
+import { filtersIn, requestedList } from "@maive/values";
 import { sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
@@ -72,7 +72,7 @@ export const visibleFilters = async (
     restrictedOf: RestrictedOf;
   },
 ): Promise<MayShowFilter> => {
-  const filters = views.flatMap(({ config }) => config.filters);
+  const filters = views.flatMap(({ config }) => filtersIn(config.filters));
   if (actor.userType === "main" || filters.length === 0) return () => true;
   const byId = new Map(properties.map((property) => [property.propertyId, property]));
   const restricted = await restrictedOf(q, actor, databaseId);

@@ -1,4 +1,4 @@
-import type { Filter, Property } from "@maive/contract";
+import type { Filter, FilterRule, Property } from "@maive/contract";
 import { expect, it } from "vitest";
 import type { Converted } from "../cells/convert-value.ts";
 import { linksToSeed, seedValues } from "./new-entry.ts";
@@ -12,8 +12,8 @@ const property = (id: number, name: string, lead = false): Property => ({
   property_group: null,
   position: id,
 });
-const view = (filters: Filter[]) => ({ id: 1, name: "", properties: {}, sorts: [], filters });
-const seeded = (filters: Filter[], properties: readonly Property[], links = new Map()) =>
+const view = (filters: FilterRule[]) => ({ id: 1, name: "", properties: {}, sorts: [], filters });
+const seeded = (filters: FilterRule[], properties: readonly Property[], links = new Map()) =>
   seedValues(view(filters), properties, { today: "2026-11-23", me: "u7", links });
 const filter = (id: number, operator: Filter["operator"], value: unknown): Filter => ({
   property_id: id,
@@ -89,6 +89,16 @@ it("a new row links to what filters on relations and people want, as the server 
     [2, new Map([["greta", { ok: false, text: "greta", message: "Die Person gibt es nicht." }]])],
   ]);
   expect(seeded(filters, properties, links)).toEqual({ Autor: "a1" });
+});
+
+it("a new row takes what all groups demand, and nothing of which one is enough", () => {
+  const properties = [property(1, "Ort"), property(2, "Art"), property(3, "Land")];
+  const rules: FilterRule[] = [
+    { operator: "and", filters: [filter(1, "equals", "Bonn")] },
+    { operator: "or", filters: [filter(2, "equals", "a"), filter(2, "equals", "b")] },
+    { operator: "or", filters: [{ operator: "and", filters: [filter(3, "equals", "D")] }] },
+  ];
+  expect(seeded(rules, properties)).toEqual({ Ort: "Bonn", Land: "D" });
 });
 
 it("a new row takes the one value of a list, and whoever adds it where a filter says so", () => {

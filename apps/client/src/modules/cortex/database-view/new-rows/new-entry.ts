@@ -1,5 +1,14 @@
-import type { Filter, Property, View } from "@maive/contract";
-import { comparedAs, dateRange, dateText, isMe, matches, type Day } from "@maive/values";
+import type { Filter, FilterRule, Property, View } from "@maive/contract";
+import {
+  comparedAs,
+  dateRange,
+  dateText,
+  flattened,
+  isFilterGroup,
+  isMe,
+  matches,
+  type Day,
+} from "@maive/values";
 import { readText, takesText, takesValues, type Converted } from "../cells/convert-value.ts";
 
 /** Operators that determine a date; others only exclude some. */
@@ -49,8 +58,12 @@ const wantedLink = (property: Property, filters: readonly Filter[]): string | nu
   return typeof wanted === "string" && wanted !== "" ? wanted : null;
 };
 
+/** The conditions that every entry of a view meets: not those of which one is enough. */
+const demandedBy = (rules: readonly FilterRule[]): Filter[] =>
+  flattened(rules).flatMap((rule) => (isFilterGroup(rule) ? [] : [rule]));
+
 const filtersOf = (view: View, { property_id: id }: Property): Filter[] =>
-  view.filters.filter(({ property_id }) => property_id === id);
+  demandedBy(view.filters).filter(({ property_id }) => property_id === id);
 
 /** Link targets demanded by filters, by property: titles, names or ids. */
 export const linksToSeed = (view: View, properties: readonly Property[]): Map<number, string[]> =>

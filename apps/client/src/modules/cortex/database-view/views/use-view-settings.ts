@@ -1,4 +1,4 @@
-import type { Filter, LayoutOptions, Sort, View, ViewLayout } from "@maive/contract";
+import type { FilterRule, LayoutOptions, Sort, View, ViewLayout } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
@@ -19,10 +19,10 @@ export interface ViewSettings {
   /** Changes the sorts. */
   sort(sorts: Sort[]): void;
   /** Changes the filters. */
-  filter(filters: Filter[]): void;
+  filter(filters: FilterRule[]): void;
   /** The user's own sorts and filters; null: the stored ones. */
   localSorts: Sort[] | null;
-  localFilters: Filter[] | null;
+  localFilters: FilterRule[] | null;
   layout: ViewLayout;
   layoutOptions: LayoutOptions;
   /** Changes the layout, or its options. */
@@ -51,7 +51,7 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const [filters, setFilters, resetFilters] = useLocalStorage<Filter[] | null>({
+  const [filters, setFilters, resetFilters] = useLocalStorage<FilterRule[] | null>({
     key: `maive-filters-${databaseId}-${stored.id}`,
     defaultValue: null,
     getInitialValueInEffect: false,

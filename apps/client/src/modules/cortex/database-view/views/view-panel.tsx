@@ -12,7 +12,7 @@ import {
   useRemoveProperty,
 } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
-import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
+import { countOf, FilterDialog, FilterSentence, SortDialog } from "../../view-rules/index.ts";
 import { handleFindKeys } from "../find/find-in-table-keys.ts";
 import type { LinkedCell } from "../find/linked-cell.ts";
 import { TableFinder } from "../find/table-finder.ts";
@@ -178,7 +178,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           unsaved={unsaved}
           local={settings.local}
           sorts={settings.view.sorts.length}
-          filters={settings.view.filters.length}
+          filters={countOf(settings.view.filters)}
           onSort={() => setSorting(true)}
           onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
@@ -195,6 +195,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           onFullscreen={toggleFullscreen}
         />
       </div>
+      <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
       {paperRows ? (
         <PaperTable {...paperRows} name={database.name} columns={columnsOf(properties, settings.view)} />
       ) : null}

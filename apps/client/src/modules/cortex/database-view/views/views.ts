@@ -4,7 +4,7 @@ import {
   listViews,
   patchView,
   type DatabaseDetail,
-  type Filter,
+  type FilterRule,
   type Sort,
   type View,
 } from "@maive/contract";
@@ -76,7 +76,7 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
   const queryKey = databaseKeys.detail(databaseId);
   const { mutate } = useMutation({
     scope: { id: `view-${databaseId}-${viewId}` },
-    mutationFn: (body: { sorts?: Sort[]; filters?: Filter[] }) =>
+    mutationFn: (body: { sorts?: Sort[]; filters?: FilterRule[] }) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
     onSuccess: (view) => {
       updateCached<DatabaseDetail>(client, queryKey, (database) => ({

@@ -1,43 +1,37 @@
-import { type Filter, type Property, pageTitles } from "@maive/contract";
-import { useQuery, queryOptions } from "@tanstack/react-query";
-import { Pencil, X } from "lucide-react";
+import { type Filter, type FilterGroup, type FilterRule, limits, type Property } from "@maive/contract";
+import { isFilterGroup } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
-import { Icon, IconButton, useFirstFocus } from "../../../../ui/index.ts";
-import { describeFilter } from "../model/describe-filter.ts";
+import { useFirstFocus } from "../../../../ui/index.ts";
 import { draftOfFilter, emptyDraft, filterOf, type FilterDraft } from "../model/filter-draft.ts";
+import {
+  countOf,
+  ruleAt,
+  rulesOf,
+  treeOf,
+  withOperatorAt,
+  withRuleAt,
+  withRuleIn,
+  type Path,
+} from "../model/filter-tree.ts";
+import { filterTitlesQuery } from "../queries/filter-titles.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { FilterList } from "./filter-list.tsx";
 import { RulesFooter } from "./rules-footer.tsx";
-import classes from "./view-rules.module.css";
-import { call } from "../../../../api/index.ts";
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
-
-/** Titles of the entries filters name by id. */
-const filterTitlesQuery = (values: readonly unknown[]) => {
-  const ids = values
-    .flat()
-    .filter((value) => typeof value === "string" && isId(value))
-    .map(String);
-  return queryOptions({
-    queryKey: ["pages", "filter-titles", ids] as const,
-    queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: ids }, signal }),
-    enabled: ids.length > 0,
-  });
-};
 
 export interface FilterEditorProps {
   databaseId: number;
   properties: readonly Property[];
-  filters: readonly Filter[];
+  filters: readonly FilterRule[];
   /** A property to begin a filter with. */
   startWith?: number | undefined;
   /** Applied for everybody. */
   forEveryone: boolean;
-  onApply(filters: Filter[]): void;
+  onApply(filters: FilterRule[]): void;
   onClose(): void;
 }
 
@@ -53,25 +47,25 @@ const firstOperator = ({ property_type: type, property_config: config }: Propert
 /** The view's filters with a form for another; applied by 'Anwenden'. */
 export const FilterEditor = (props: FilterEditorProps) => {
   const { databaseId, properties, startWith, forEveryone, onApply, onClose } = props;
-  const [filters, setFilters] = useState<readonly Filter[]>(props.filters);
+  const [tree, setTree] = useState(() => treeOf(props.filters));
   const [draft, setDraft] = useState(() => begun(properties, startWith));
   const form = useFirstFocus<HTMLFormElement>();
   const [problem, setProblem] = useState<string | null>(null);
-  /** The filter that is being changed. */
-  const [changed, setChanged] = useState<number | null>(null);
-  const { data: titles = {} } = useQuery(filterTitlesQuery(filters.map(({ value }) => value)));
+  /** The filter that is being changed, and the group that another one goes into. */
+  const [changed, setChanged] = useState<Path | null>(null);
+  const [target, setTarget] = useState<Path>([]);
+  const { data: titles = {} } = useQuery(filterTitlesQuery(tree.filters));
   const propertyOf = (id: number | null) => properties.find(({ property_id }) => property_id === id);
 
   /** The filters with the one in the form; null if that is not complete. */
-  const withDraft = (): Filter[] | null => {
+  const withDraft = (): FilterGroup | null => {
     const made = filterOf(draft, propertyOf(draft.propertyId));
-    if (!made.ok) {
-      setProblem(made.message);
+    const isFull = changed === null && countOf(tree.filters) >= limits.filtersPerList;
+    if (!made.ok || isFull) {
+      setProblem(made.ok ? texts.tooManyFilters(limits.filtersPerList) : made.message);
       return null;
     }
-    return changed === null
-      ? [...filters, made.filter]
-      : filters.map((filter, index) => (index === changed ? made.filter : filter));
+    return changed === null ? withRuleIn(tree, target, made.filter) : withRuleAt(tree, changed, made.filter);
   };
   const startOver = () => {
     setDraft(emptyDraft);
@@ -81,60 +75,58 @@ export const FilterEditor = (props: FilterEditorProps) => {
   const handleAdd = () => {
     const more = withDraft();
     if (!more) return;
-    setFilters(more);
+    setTree(more);
     startOver();
   };
-  const handleRemove = (index: number) => {
-    setFilters(filters.filter((_, place) => place !== index));
+  const handleRemove = (path: Path) => {
+    setTree(withRuleAt(tree, path, null));
+    setTarget([]);
     startOver();
   };
-  const handleEdit = (index: number) => {
-    const filter = filters[index];
-    const property = propertyOf(filter?.property_id ?? null);
-    if (!filter || !property) return;
-    setDraft(draftOfFilter(filter, property));
+  const handleEdit = (path: Path) => {
+    const rule = ruleAt(tree, path);
+    if (!rule || isFilterGroup(rule)) return;
+    const property = propertyOf(rule.property_id);
+    if (!property) return;
+    setDraft(draftOfFilter(rule, property));
     setProblem(null);
-    setChanged(index);
+    setChanged(path);
+  };
+  const handleTarget = (path: Path) => {
+    setTarget(path);
+    startOver();
+    form.current?.querySelector<HTMLElement>("fieldset input")?.focus();
+  };
+  const handleAddGroup = (path: Path) => {
+    const group = ruleAt(tree, path);
+    if (!group || !isFilterGroup(group)) return;
+    setTree(withRuleIn(tree, path, { operator: group.operator === "and" ? "or" : "and", filters: [] }));
+    handleTarget([...path, group.filters.length]);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     // A filter that was written, but not added, is meant, too.
-    const wanted = draft.propertyId === null ? [...filters] : withDraft();
+    const wanted = draft.propertyId === null ? tree : withDraft();
     if (!wanted) return;
-    onApply(wanted);
+    onApply(rulesOf(wanted));
     onClose();
   };
 
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate>
-      {filters.length === 0 ? (
-        <p className={classes.none}>{texts.noFilters}</p>
-      ) : (
-        <ul className={classes.list} aria-label={texts.filters}>
-          {filters.map((filter, index) => {
-            const property = propertyOf(filter.property_id);
-            const sentence = describeFilter(filter, property, titles);
-            return (
-              <li
-                key={`${index}:${sentence}`}
-                className={classes.item}
-                data-current={index === changed || undefined}
-              >
-                <span className={classes.sentence}>{sentence}</span>
-                {property ? (
-                  <IconButton label={texts.edit(sentence)} onClick={() => handleEdit(index)}>
-                    <Icon of={Pencil} size={16} />
-                  </IconButton>
-                ) : null}
-                <IconButton label={texts.remove(sentence)} onClick={() => handleRemove(index)}>
-                  <Icon of={X} size={16} />
-                </IconButton>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <FilterList
+        tree={tree}
+        properties={properties}
+        titles={titles}
+        changed={changed}
+        target={target}
+        onEdit={handleEdit}
+        onRemove={handleRemove}
+        onOperator={(path, operator) => setTree(withOperatorAt(tree, path, operator))}
+        onTarget={handleTarget}
+        onAddGroup={handleAddGroup}
+      />
       <FilterForm
         databaseId={databaseId}
         properties={properties}
@@ -142,6 +134,7 @@ export const FilterEditor = (props: FilterEditorProps) => {
         problem={problem}
         titles={titles}
         isChange={changed !== null}
+        isInGroup={changed === null && target.length > 0}
         onChange={(next) => {
           setDraft(next);
           setProblem(null);

@@ -17,13 +17,15 @@ interface FilterFormProps {
   titles: Readonly<Record<string, string>>;
   /** An existing filter is changed. */
   isChange: boolean;
+  /** A new one goes into a group. */
+  isInGroup: boolean;
   onChange(draft: FilterDraft): void;
   onAdd(): void;
 }
 
 /** Property, operator and value of one filter. */
 export const FilterForm = (props: FilterFormProps) => {
-  const { databaseId, properties, draft, problem, titles, isChange, onChange, onAdd } = props;
+  const { databaseId, properties, draft, problem, titles, isChange, isInGroup, onChange, onAdd } = props;
   const property = properties.find(({ property_id: id }) => id === draft.propertyId);
   const operators: readonly Filter["operator"][] = property
     ? operatorsOf(property.property_type, property.property_config)
@@ -34,7 +36,7 @@ export const FilterForm = (props: FilterFormProps) => {
   };
   return (
     <fieldset className={classes.form}>
-      <legend className={classes.legend}>{texts.newFilter}</legend>
+      <legend className={classes.legend}>{isInGroup ? texts.newInGroup : texts.newFilter}</legend>
       <div className={classes.fields}>
         <PropertySelect
           properties={properties}

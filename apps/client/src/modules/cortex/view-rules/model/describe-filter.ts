@@ -1,5 +1,5 @@
-import type { Filter, Property } from "@maive/contract";
-import { formatMoment, relativeSpans, takesNoValue } from "@maive/values";
+import type { Filter, FilterRule, GroupOperator, Property } from "@maive/contract";
+import { formatMoment, isFilterGroup, relativeSpans, takesNoValue } from "@maive/values";
 import { viewRulesTexts as texts } from "../texts.ts";
 import {
   draftOfFilter,
@@ -60,4 +60,24 @@ export const describeFilter = (
   const end = isDate && draft.end === "end_date" ? ` (${texts.ends.end_date})` : "";
   const name = `${property.property_name}${end}`;
   return kind === "span" ? `${name} ${spanText(draft)}` : `${name} ${verb} ${valueText(draft, kind, titles)}`;
+};
+
+/** Filters as a sentence: `Betrag ist größer als 500 und (Status ist gleich Offen oder Frist ist überfällig)`. */
+export const describeRules = (
+  rules: readonly FilterRule[],
+  properties: readonly Property[],
+  titles: Titles = {},
+): string => {
+  const byId = new Map(properties.map((property) => [property.property_id, property]));
+  const describe = (some: readonly FilterRule[], operator: GroupOperator): string =>
+    some
+      .flatMap((rule): string[] => {
+        if (!isFilterGroup(rule)) return [describeFilter(rule, byId.get(rule.property_id), titles)];
+        const inner = describe(rule.filters, rule.operator);
+        if (inner === "") return [];
+        const isAlone = some.length === 1 || rule.filters.length === 1;
+        return [isAlone ? inner : `(${inner})`];
+      })
+      .join(texts[operator]);
+  return describe(rules, "and");
 };

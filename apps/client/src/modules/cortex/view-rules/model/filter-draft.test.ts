@@ -1,7 +1,7 @@
 import type { Property, PropertyConfig, PropertyType } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { viewRulesTexts as texts } from "../texts.ts";
-import { describeFilter } from "./describe-filter.ts";
+import { describeFilter, describeRules } from "./describe-filter.ts";
 import { draftOfFilter, emptyDraft, filterOf, me, withProperty, type FilterDraft } from "./filter-draft.ts";
 
 const property = (type: PropertyType, config: PropertyConfig = {}): Property => ({
@@ -15,6 +15,17 @@ const property = (type: PropertyType, config: PropertyConfig = {}): Property => 
 });
 const draft = (part: Partial<FilterDraft>): FilterDraft => ({ ...emptyDraft, propertyId: 7, ...part });
 const made = (part: Partial<FilterDraft>, of: Property) => filterOf(draft(part), of);
+
+it("groups read as one sentence", () => {
+  const part = (value: string) => ({ property_id: 7, operator: "equals" as const, value });
+  const either = { operator: "or" as const, filters: [part("b"), part("c")] };
+  const all = [property("text")];
+  expect(describeRules([part("a"), either], all)).toBe(
+    "Feld ist gleich a und (Feld ist gleich b oder Feld ist gleich c)",
+  );
+  expect(describeRules([either], all)).toBe("Feld ist gleich b oder Feld ist gleich c");
+  expect(describeRules([{ operator: "or", filters: [] }], all)).toBe("");
+});
 
 describe("a filter while it is written", () => {
   it("needs a property and a value, but for the operators that stand alone", () => {

@@ -8,6 +8,10 @@ export const not = (condition: Condition): Condition => sql<SqlBool>`not (${cond
 export const always: Condition = sql<SqlBool>`1 = 1`;
 export const never: Condition = sql<SqlBool>`1 = 0`;
 
+/** Conditions of which all, or any, are met. */
+export const joined = (operator: "and" | "or", conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` ${sql.raw(operator)} `)})`;
+
 /** The same condition, opaque to PostgreSQL's planner, which then assumes a selectivity of one half. */
 export const oftenMet = (condition: Condition): Condition => sql<SqlBool>`coalesce(${condition}, false)`;
 

@@ -1,4 +1,4 @@
-import type { Body, createProperty, Filter, KnownPropertyType, Sort } from "@maive/contract";
+import type { Body, createProperty, FilterRule, KnownPropertyType, Sort } from "@maive/contract";
 import { fold, type Labels, linkedIds, linkedText, operatorsOf, valueTypes } from "@maive/values";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -21,7 +21,7 @@ import {
   words,
 } from "../drawn-values-for-tests.ts";
 import { valueIn } from "../entry-doc.ts";
-import { matchesByWords } from "./filter-reference-for-tests.ts";
+import { isMetByWords, matchesByWords } from "./filter-reference-for-tests.ts";
 import { compareByWords } from "./order-reference-for-tests.ts";
 import { todayIn } from "../today.ts";
 
@@ -184,7 +184,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       : value;
   };
 
-  const reference = (actor: Actor, sorts: Sort[], filters: Filter[], search: string): string[] => {
+  const reference = (actor: Actor, sorts: Sort[], filters: FilterRule[], search: string): string[] => {
     const known = new Map(properties.map((property) => [property.propertyId, property]));
     const today = todayIn("Europe/Berlin")(clock);
     const names = labels.get(actor);
@@ -195,7 +195,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     });
     return stored
       .filter(({ doc }) =>
-        filters.every((filter) => {
+        isMetByWords({ operator: "and", filters }, (filter) => {
           const p = known.get(filter.property_id);
           return (
             !p ||
@@ -238,11 +238,24 @@ describeEachEngine("the order and the filters of a view", (engine) => {
           direction: fc.constantFrom("asc", "desc"),
         });
       const filter = () => fc.constantFrom(...properties).chain((property) => filterFor(property, targets));
+      const { rule } = fc.letrec<{ rule: FilterRule }>((tie) => ({
+        rule: fc.oneof(
+          { maxDepth: 3, depthIdentifier: "groups" },
+          { weight: 3, arbitrary: filter() },
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              operator: fc.constantFrom("and", "or"),
+              filters: fc.array(tie("rule"), { maxLength: 3, depthIdentifier: "groups" }),
+            }),
+          },
+        ),
+      }));
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(bench.main, bench.guest, bench.visitor),
           fc.uniqueArray(sort(), { maxLength: 3, selector: (s) => s.property_id }),
-          fc.array(filter(), { maxLength: 2 }),
+          fc.array(rule, { maxLength: 2 }),
           fc.constantFrom("", "", "", "ÄPF", "31.12", "offen", "%", "geheim", "öl", "clara", "weg"),
           fc.oneof(
             { weight: 3, arbitrary: fc.constant(130) },

@@ -1,4 +1,4 @@
-import type { Filter } from "@maive/contract";
+import type { Filter, FilterRule } from "@maive/contract";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
 type Names = (id: string) => string | undefined;
@@ -264,4 +264,14 @@ export const matchesByWords = (
       if (cell === null || isError) return false;
       return as === "date" ? dateMatches(cell, filter, today) : numberMatches(cell, filter);
   }
+};
+
+/** Whether conditions and groups are met by the words of the contract; a group without conditions says nothing. */
+export const isMetByWords = (rule: FilterRule, test: (filter: Filter) => boolean): boolean => {
+  if ("property_id" in rule) return test(rule);
+  const saysSomething = (each: FilterRule): boolean =>
+    "property_id" in each || each.filters.some((inner) => saysSomething(inner));
+  const answers = rule.filters.filter(saysSomething).map((each) => isMetByWords(each, test));
+  if (answers.length === 0) return true;
+  return rule.operator === "and" ? !answers.includes(false) : answers.includes(true);
 };

@@ -1,13 +1,23 @@
 import {
-  type Filter,
+  type FilterRule,
   limits,
   type listEntries,
   type Query,
   type Sort,
-  zFilter,
+  zFilterRule,
   zSort,
 } from "@maive/contract";
-import { asksForPart, asSeenBy, type Day, takesList } from "@maive/values";
+import {
+  asksForPart,
+  asSeenBy,
+  type Condition as Filter,
+  type Day,
+  filtersIn,
+  flattened,
+  isFilterGroup,
+  mapFilters,
+  takesList,
+} from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { Engine, Queryable } from "../../../../storage/index.ts";
@@ -15,7 +25,7 @@ import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../../views/index.ts";
 import { type ComputedSight, nothingRestricted, type Restricted } from "../computed/computed-sight.ts";
-import type { Condition } from "./condition-parts.store.ts";
+import { type Condition, joined } from "./condition-parts.store.ts";
 import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
 import { firstReadableKey } from "../links/link-conditions.store.ts";
 import { type LinkedByProperty, linkedOf, readsAll } from "../links/linked.store.ts";
@@ -61,14 +71,14 @@ export const decideRequest = async (
     query.sorts === undefined
       ? (config?.sorts ?? []).slice(0, limits.sortsPerList)
       : readList("sorts", zSort, query.sorts);
-  const given: Filter[] =
-    query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
-  const further: Filter[] =
-    query.further_filters === undefined ? [] : readList("filters", zFilter, query.further_filters);
-  if (further.length > limits.furtherFilters)
+  const given: FilterRule[] =
+    query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilterRule, query.filters);
+  const further: FilterRule[] =
+    query.further_filters === undefined ? [] : readList("filters", zFilterRule, query.further_filters);
+  if (filtersIn(further).length > limits.furtherFilters)
     throw new DomainError("invalid", { detail: entryTexts.tooManyFurtherFilters(limits.furtherFilters) });
   const restricted = await sight.restricted(q, actor, databaseId);
-  for (const { property_id } of [...sorts, ...given, ...further])
+  for (const { property_id } of [...sorts, ...filtersIn(given), ...filtersIn(further)])
     if (restricted.has(property_id)) throw new DomainError("forbidden", { detail: entryTexts.restricted });
   const filters = query.filters === undefined ? given : decideFilters(given, properties);
   return {
@@ -78,8 +88,10 @@ export const decideRequest = async (
     properties,
     restricted,
     sorts: decideSorts(sorts, properties),
-    filters: [...filters, ...decideFilters(further, properties)].map((filter) =>
-      asSeenBy(filter, actor.userId),
+    filters: flattened(
+      mapFilters([...filters, ...decideFilters(further, properties)], (filter) =>
+        asSeenBy(filter, actor.userId),
+      ),
     ),
     search: query.search ?? "",
     today,
@@ -105,6 +117,16 @@ export const unfiltered = async (
   restricted: nothingRestricted,
 });
 
+/** A rule as SQL; null where SQL cannot express any part of it. */
+const ruleCondition = (
+  rule: ViewConfig["filters"][number],
+  ofFilter: (filter: Filter) => Condition | null,
+): Condition | null => {
+  if (!isFilterGroup(rule)) return ofFilter(rule);
+  const parts = rule.filters.map((each) => ruleCondition(each, ofFilter));
+  return parts.every((part) => part !== null) ? joined(rule.operator, parts) : null;
+};
+
 /** The filters as SQL, and those left for memory. */
 export const conditionsOf = (
   request: ListRequest,
@@ -113,11 +135,15 @@ export const conditionsOf = (
   const sight: Sight = request;
   const conditions: Condition[] = [];
   const rest: ViewConfig["filters"] = [];
-  for (const filter of filters) {
-    const property = properties.find((known) => known.propertyId === filter.property_id);
-    const condition = property ? conditionOf(sight, property, filter) : null;
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  const ofFilter = (filter: Filter): Condition | null => {
+    const property = known.get(filter.property_id);
+    return property ? conditionOf(sight, property, filter) : null;
+  };
+  for (const rule of filters) {
+    const condition = ruleCondition(rule, ofFilter);
     if (condition) conditions.push(condition);
-    else rest.push(filter);
+    else rest.push(rule);
   }
   // Hidden results are not searched either.
   const visible = properties.filter(({ propertyId }) => !restricted.has(propertyId));
@@ -135,10 +161,11 @@ export const selectionOf = (
   engine: Engine,
 ): Selection => {
   const reader = everything ? null : actor;
+  const asked = filtersIn(filters);
   const looksIntoTexts =
     search.trim() !== "" ||
-    filters.length > fewFilters ||
-    filters.some(({ operator }) => asksForPart(operator) || takesList(operator));
+    asked.length > fewFilters ||
+    asked.some(({ operator }) => asksForPart(operator) || takesList(operator));
   const isEndable = engine === "sqlite" && looksIntoTexts;
   const hints = { byIndex: false, asTheyLie: false, often: false, isEndable };
   return { databaseId: database.database_id, reader, conditions, ...hints };

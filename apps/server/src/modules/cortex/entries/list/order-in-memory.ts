@@ -1,4 +1,4 @@
-import { compareKeys, matches, type SlotKey, valueTypes } from "@maive/values";
+import { areMet, compareKeys, filtersIn, matches, type SlotKey, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { ViewConfig } from "../../views/index.ts";
 import type { Key } from "../derived/sort-key.ts";
@@ -30,12 +30,12 @@ export const orderInMemory = async (
   const known = new Map(properties.map((property) => [property.propertyId, property]));
   const docs = await selectedDocs(views, selection, wanted);
   const asked = properties.filter(({ propertyId }) =>
-    [...rest, ...sorts].some(({ property_id }) => property_id === propertyId),
+    [...filtersIn(rest), ...sorts].some(({ property_id }) => property_id === propertyId),
   );
   const named = docs.map(({ doc }) => doc);
   const labels = labelsOf(await linkedFilesOf(views, asked, named));
   const found = docs.filter(({ doc }) =>
-    rest.every((filter) => {
+    areMet(rest, (filter) => {
       const property = known.get(filter.property_id);
       if (!property) return true;
       return matches(property.type, valueIn(doc, property), property.config, filter, today, labels);

@@ -1,3 +1,4 @@
+import { isFilterGroup } from "@maive/values";
 import type { Engine } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import type { ViewConfig } from "../../views/index.ts";
@@ -19,6 +20,7 @@ export const pinnedColumns = (
   const known = new Map(properties.map((property) => [property.propertyId, property]));
   const slots = new Set(
     filters.flatMap((filter) => {
+      if (isFilterGroup(filter)) return [];
       const property = known.get(filter.property_id);
       return property ? (pinnedSlot(property, filter) ?? []) : [];
     }),
