@@ -213,6 +213,66 @@ describeEachEngine("the full-text search", (engine) => {
     expect(await titles("vor:2020 gas")).toEqual([]);
   });
 
+  it("finds by name who made something, and who edited it last", async () => {
+    const id = await page("Gartenzaun", ["Latten streichen"]);
+    const who = async (name: string) => titles(`von:${name} latten`);
+    expect([await who("anna"), await who("bert")]).toEqual([["Gartenzaun"], []]);
+    await t.share(id, t.guest.userId, "write");
+    expect(await who("bert")).toEqual([]);
+    const { body } = await t.guest.post(`/api/cortex/pages/${id}/blocks`, {
+      block_type: "text",
+      content: "Latten gestrichen",
+    });
+    expect([await who("anna"), await who("bert")]).toEqual([["Gartenzaun"], ["Gartenzaun"]]);
+    expect((await ask("latten", t.main, "&facets=true")).facets.people).toMatchObject([{ username: "bert" }]);
+    // What came before the grant is in no history that a guest sees.
+    expect((await ask("latten", t.guest, "&facets=true")).facets.people).toMatchObject([
+      { username: "anna" },
+    ]);
+    await t.main.patch(`/api/cortex/blocks/${body.block_id}`, { content: "Latten gestrichen und geölt" });
+    expect(await who("bert")).toEqual([]);
+    expect(await titles("-von:anna latten")).toEqual([]);
+    const uploaded = await t.main.upload("/", "Lattenplan.txt", "Inhalt");
+    expect(uploaded.status).toBe(201);
+    expect(await titles("von:anna lattenplan")).toEqual(["Lattenplan.txt"]);
+  });
+
+  it("finds entries by what formulas and rollups show, as long as they do, for main alone", async () => {
+    const { id, entries } = await database("Angebote", { Menge: { property_type: "number" } }, [
+      { title: "Zaunlatten", Menge: "21" },
+    ]);
+    const { body } = await t.main.post(`/api/cortex/databases/${id}/properties`, {
+      property_name: "Hinweis",
+      property_type: "formula",
+      property_config: { formula: 'concat("Bestellmenge ", prop("Menge") * 2)' },
+    });
+    expect(body.property_id).toEqual(expect.any(Number));
+    await t.shareDatabase(id, t.guest.userId, "read");
+    const [entry = ""] = entries;
+    expect((await ask("bestellmenge 42")).results).toMatchObject([
+      { title: "Zaunlatten", at: { property_id: body.property_id } },
+    ]);
+    expect(await titles("zaunlatten bestellmenge")).toEqual(["Zaunlatten"]);
+    expect(await titles("Hinweis:bestellmenge")).toEqual(["Zaunlatten"]);
+    expect(await titles("-Hinweis:bestellmenge datenbank:angebote zaunlatten")).toEqual([]);
+    expect([await titles("bestellmenge", t.guest), await titles("zaunlatten", t.guest)]).toEqual([
+      [],
+      ["Zaunlatten"],
+    ]);
+    const { results, total } = await ask("zaunlatten", t.main, "&facets=true");
+    expect([results.length, total]).toEqual([1, 1]);
+    await t.main.patch(`/api/cortex/entries/${entry}/properties`, {
+      property_id: (await t.main.get(`/api/cortex/databases/${id}`)).body.properties.find(
+        ({ property_name: name }: { property_name: string }) => name === "Menge",
+      ).property_id,
+      value: "5",
+    });
+    expect([await titles('"bestellmenge 42"'), await titles('"bestellmenge 10"')]).toEqual([
+      [],
+      ["Zaunlatten"],
+    ]);
+  });
+
   it("says main how the index is", async () => {
     await t.app.search.settled();
     const { body } = await t.main.get("/api/search/state");

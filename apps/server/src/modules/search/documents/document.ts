@@ -18,4 +18,6 @@ export interface Line {
 export interface SearchDocument extends DocumentKey {
   title: string;
   lines: readonly Line[];
+  /** Results of formulas and rollups: they may be of entries that a reader of this one may not read. Main reads everything. */
+  mainLines?: readonly Line[];
 }

@@ -1,18 +1,13 @@
 import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
-import { valueTypes } from "@maive/values";
+import { isErrorValue, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../storage/index.ts";
 import { type BlockText, blockLines } from "./block-lines.ts";
 import type { Line, SearchDocument } from "./document.ts";
 
 /** What they show comes from elsewhere: it is found there, by the rights there. */
-const linking: ReadonlySet<string> = new Set([
-  "relation",
-  "person",
-  "file",
-  "drive_link",
-  "formula",
-  "rollup",
-]);
+const linking: ReadonlySet<string> = new Set(["relation", "person", "file", "drive_link"]);
+/** What they show may be calculated from entries that others may not read. */
+const calculated: ReadonlySet<string> = new Set(["formula", "rollup"]);
 
 interface Cell {
   propertyId: number;
@@ -44,11 +39,10 @@ const cellsOf = async (q: Queryable, databaseIds: readonly number[]): Promise<Ma
 };
 
 /** Cells as they are shown. */
-const cellLines = (doc: string, cells: readonly Cell[]): Line[] => {
-  const values = JSON.parse(doc) as Readonly<Record<string, string>>;
+const cellLines = (values: Readonly<Record<string, string>>, cells: readonly Cell[]): Line[] => {
   return cells.flatMap(({ propertyId, type, config }) => {
     const value = values[String(propertyId)];
-    if (value === undefined || value === "") return [];
+    if (value === undefined || value === "" || isErrorValue(value)) return [];
     const text = valueTypes[type].format(value, config);
     return text === "" ? [] : [{ at: propertyId, text }];
   });
@@ -90,15 +84,21 @@ export const pageDocuments = async (q: Queryable, pageIds: readonly string[]): P
   const live = pages.map(({ page_id }) => page_id);
   const databases = new Set(pages.flatMap(({ parent_database_id: id }) => id ?? []));
   const [blocks, cells] = await Promise.all([blocksOf(q, live), cellsOf(q, [...databases])]);
-  return pages.map(({ page_id, title, parent_database_id, doc }) => ({
-    kind: "page",
-    key: page_id,
-    title,
-    lines: [
-      ...(doc === null || parent_database_id === null
-        ? []
-        : cellLines(doc, cells.get(parent_database_id) ?? [])),
-      ...(blocks.get(page_id) ?? []).map(({ text }) => ({ at: null, text })),
-    ],
-  }));
+  return pages.map(({ page_id, title, parent_database_id, doc }) => {
+    const ofEntry = doc === null ? [] : (cells.get(parent_database_id ?? -1) ?? []);
+    const [results = [], own = []] = [true, false].map((wanted) =>
+      ofEntry.filter(({ type }) => calculated.has(type) === wanted),
+    );
+    const values = doc === null ? {} : (JSON.parse(doc) as Readonly<Record<string, string>>);
+    return {
+      kind: "page",
+      key: page_id,
+      title,
+      lines: [
+        ...cellLines(values, own),
+        ...(blocks.get(page_id) ?? []).map(({ text }) => ({ at: null, text })),
+      ],
+      mainLines: cellLines(values, results),
+    };
+  });
 };

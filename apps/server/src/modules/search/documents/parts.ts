@@ -7,6 +7,9 @@ const partLength = 16_384;
 /** Parts of a document; what is beyond is not found. */
 export const mostParts = 64;
 
+/** The id of the part that main reads instead of the first one of a document; those between it and the next one's are further parts. */
+export const mainPartOf = (rank: number): number => -(rank * mostParts);
+
 /** More than the text of any part. */
 const mostBytes = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../storage/index.ts";
 import type { SearchDocument } from "../documents/document.ts";
-import { areReadLive, mostParts, packPart, partsOf } from "../documents/parts.ts";
+import { areReadLive, mainPartOf, packPart, partsOf } from "../documents/parts.ts";
 import { readDocuments } from "../documents/read-documents.ts";
 import type { IndexedPart, IndexTarget } from "./index-target.ts";
 
@@ -12,16 +12,23 @@ const atOnce = 100;
  * them. Further ones are below zero.
  */
 const indexed = (document: SearchDocument, rank: number): IndexedPart[] => {
-  const { kind, key, title, lines } = document;
-  return partsOf(lines).map((part, at) => ({
-    docId: at === 0 ? rank : -(rank * mostParts + at),
-    kind,
-    key,
-    title,
-    storedTitle: kind === "page" ? "" : title,
-    lines: part,
-    body: areReadLive(kind, lines) ? null : packPart(part),
-  }));
+  const { kind, key, title, lines, mainLines = [] } = document;
+  const shared = { kind, key, title, storedTitle: kind === "page" ? "" : title };
+  const parts = partsOf(lines);
+  // In main's place of the first part stands all of that, too: words of both are found together.
+  const [mains = []] = mainLines.length === 0 ? [] : partsOf(mainLines);
+  const forMain = [...mains, ...(parts[0] ?? [])];
+  return [
+    ...(mains.length === 0
+      ? []
+      : [{ ...shared, docId: mainPartOf(rank), lines: forMain, body: packPart(forMain) }]),
+    ...parts.map((part, at) => ({
+      ...shared,
+      docId: at === 0 ? rank : mainPartOf(rank) - at,
+      lines: part,
+      body: areReadLive(kind, lines) ? null : packPart(part),
+    })),
+  ];
 };
 
 /** FTS5 writes what it has in memory whenever an id is smaller than the one before. */

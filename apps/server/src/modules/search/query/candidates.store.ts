@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
 import { liveBlocks } from "../documents/live-blocks.store.ts";
+import { mostParts } from "../documents/parts.ts";
 import { matching, type WordsOf } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { isReadable, nearGrants, things } from "./readable.store.ts";
@@ -28,13 +29,31 @@ export interface Candidate {
   favorite: string | null;
 }
 
+/** Changes of what a page says. */
+const editing = [
+  "block_created",
+  "block_changed",
+  "block_deleted",
+  "page_created",
+  "page_changed",
+  "entry_created",
+  "value_changed",
+  "file_attached",
+  "file_detached",
+];
+
 const changedAt = sql<string>`coalesce(page.last_modified, drive_item.last_modified, scribble_board.last_modified,
   database.created_at, user_account.created_at)`;
 /** The index repeats none of a page. */
 const title = sql<string>`case when d.kind = 'page' then page.title else d.title end`;
-const author = sql<
-  string | null
->`coalesce(drive_item.modified_by, scribble_board.modified_by, page.created_by, drive_item.created_by)`;
+/** Who last changed a page's texts, cells or title; later ones, of rights and places, say nothing of that. */
+const lastEditor = sql<string | null>`(select change.actor_id from change
+  where change.page_id = page.page_id and change.actor_id is not null and change.kind in (${sql.join(editing)})
+  order by change.change_id desc limit 1)`;
+/** Who edited a page is in its history, of which others than main see only what came after their grant. */
+const authorFor = (isMain: boolean): RawBuilder<string | null> =>
+  sql<string | null>`coalesce(drive_item.modified_by, scribble_board.modified_by,
+    ${isMain ? lastEditor : sql`null`}, page.created_by, drive_item.created_by)`;
 
 const inList = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
   values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values)})`;
@@ -71,7 +90,10 @@ const kindIs = (kind: Narrowing["kinds"][number]): RawBuilder<SqlBool> => {
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-const narrowed = ({ kinds, places, people, databases, times }: Narrowing): RawBuilder<SqlBool>[] => [
+const narrowed = (
+  { kinds, places, people, databases, times }: Narrowing,
+  isMain: boolean,
+): RawBuilder<SqlBool>[] => [
   anyOf(kinds.map(kindIs)),
   ...places.map(({ pageIds, folderIds, databaseIds, excluded }) =>
     not(
@@ -82,7 +104,16 @@ const narrowed = ({ kinds, places, people, databases, times }: Narrowing): RawBu
       excluded,
     ),
   ),
-  ...people.map(({ userIds, excluded }) => not(inList(author, userIds), excluded)),
+  ...people.map(({ userIds, excluded }) =>
+    not(
+      anyOf(
+        [authorFor(isMain), sql.ref("page.created_by"), sql.ref("drive_item.created_by")].map(
+          (who) => sql<SqlBool>`coalesce(${inList(who, userIds)}, false)`,
+        ),
+      ),
+      excluded,
+    ),
+  ),
   ...databases.map(({ databaseIds, excluded }) =>
     not(inList(sql.ref("page.parent_database_id"), databaseIds), excluded),
   ),
@@ -93,6 +124,12 @@ const narrowed = ({ kinds, places, people, databases, times }: Narrowing): RawBu
     ),
   ),
 ];
+
+/** Main reads the part with all results instead of the first one, others never. */
+const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
+  isMain
+    ? sql<SqlBool>`not (d.doc_id > 0 and exists (select 1 from search_document of_main where of_main.doc_id = -d.doc_id * ${mostParts}))`
+    : sql<SqlBool>`not (d.doc_id < 0 and d.doc_id % ${mostParts} = 0)`;
 
 export interface Sought {
   engine: Engine;
@@ -113,13 +150,14 @@ export const candidates = async (
   const { from, where, order } = matching(engine, condition, of, !isMain);
   const conditions = [
     where,
+    ofOwnParts(isMain),
     ...(isMain ? [] : [nearGrants(actor)]),
-    ...narrowed(narrowing),
+    ...narrowed(narrowing, isMain),
     isReadable(actor),
     ...(engine === "sqlite" ? [sql<SqlBool>`still_wanted()`] : []),
   ];
   const few = sql`
-    select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${author} as author,
+    select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${authorFor(isMain)} as author,
       page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
       recent.opened_at, marked.pos as favorite
     from ${from} ${things}
