@@ -3,6 +3,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Signal } from "../signal.ts";
+import { markTitle } from "./page-title.ts";
 import { findKey, type FindOrder, type FindState, nextFindState } from "./find-state.ts";
 
 /** How many hits there are, and which of them is the current one, from 1; null while nothing is looked for. */
@@ -13,6 +14,11 @@ export const foundIn = (state: EditorState): FindState | null => findKey.getStat
 
 const countOf = (found: FindState | null): HitCount =>
   found && { count: found.hits.length, current: found.current + 1 };
+
+const titleMark = (found: FindState | null): "hit" | "current" | null => {
+  if (found?.hits[0]?.kind !== "title") return null;
+  return found.current === 0 ? "current" : "hit";
+};
 
 /** Escape in the text ends the search first, and leaves the caret where it is. */
 const onKey = (view: EditorView, event: KeyboardEvent): boolean => {
@@ -34,9 +40,12 @@ export const findInPage = createExtension(({ options }: ExtensionOptions<{ hits:
         apply: (tr, found, before) => nextFindState(tr, found, before),
       },
       props: { decorations: (state) => foundIn(state)?.marks, handleKeyDown: onKey },
-      view: () => ({
+      view: (view) => ({
+        destroy: () => markTitle(view, null),
         update: ({ state }) => {
-          const now = countOf(foundIn(state));
+          const found = foundIn(state);
+          if (found || options.hits.get()) markTitle(view, titleMark(found));
+          const now = countOf(found);
           const shown = options.hits.get();
           if (now?.count !== shown?.count || now?.current !== shown?.current) options.hits.set(now);
         },

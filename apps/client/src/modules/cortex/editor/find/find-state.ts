@@ -1,14 +1,16 @@
 import type { FindRules } from "@maive/search";
 import type { Node } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
-import { PluginKey } from "@tiptap/pm/state";
+import { PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { cameFromOthers } from "../slash/slash-state.ts";
-import { type Hit, HitFinder } from "./hits.ts";
+import { type Hit, HitFinder, titleHit } from "./hits.ts";
 
 /** What is looked for, what was found, and which hit one is at. */
 export interface FindState {
   readonly finder: HitFinder;
+  /** The title of the page, which is searched, too. */
+  readonly title: string;
   readonly hits: readonly Hit[];
   /** The current hit is the first from here on. */
   readonly anchor: number;
@@ -17,13 +19,17 @@ export interface FindState {
   readonly marks: DecorationSet;
 }
 
-/** Transaction meta: a question (from the current hit on), another current hit, or the end of the search. */
-export type FindOrder = { typed: string; rules: FindRules } | { anchor: number } | { end: true };
+/** Transaction meta: a question (from the current hit on), another current hit or title, or the end of the search. */
+export type FindOrder =
+  { typed: string; rules: FindRules; title?: string } | { anchor?: number; title?: string } | { end: true };
 
 export const findKey = new PluginKey<FindState | null>("find-in-page");
 
 /** Hits around the current one that are marked: a single letter is found more often than anybody looks at. */
 const mostMarked = 1_000;
+
+/** What is looked for, and in which title. */
+type Asked = Pick<FindState, "finder" | "title">;
 
 /** The first hit from a position on, else the first of the page. */
 export const hitFrom = (hits: readonly Hit[], position: number): number => {
@@ -52,21 +58,33 @@ export const positionAfter = (position: number, before: Node, after: Node): numb
 
 const firstMarked = (current: number): number => Math.max(0, current - mostMarked / 2);
 
+const classOf = ({ kind, isNamed }: Hit, isCurrent: boolean): string =>
+  [...(kind === "file" ? [] : ["maive-hit"]), ...(kind === "file" || isNamed ? ["maive-file-hit"] : [])]
+    .flatMap((name) => (isCurrent ? [name, `${name}-current`] : [name]))
+    .join(" ");
+
 const draw = (doc: Node, hits: readonly Hit[], current: number): DecorationSet => {
   const first = firstMarked(current);
-  const marks = hits.slice(first, first + mostMarked).map((hit, index) => {
-    const attrs = { class: first + index === current ? "maive-hit maive-hit-current" : "maive-hit" };
-    return hit.kind === "caption"
-      ? Decoration.node(hit.from, hit.to, attrs)
-      : Decoration.inline(hit.from, hit.to, attrs);
+  const marks = hits.slice(first, first + mostMarked).flatMap((hit, index) => {
+    // It is marked outside of the text.
+    if (hit.kind === "title") return [];
+    const attrs = { class: classOf(hit, first + index === current) };
+    return hit.kind === "caption" || hit.kind === "file"
+      ? [Decoration.node(hit.from, hit.to, attrs)]
+      : [Decoration.inline(hit.from, hit.to, attrs)];
   });
   return DecorationSet.create(doc, marks);
 };
 
-const stateOf = (finder: HitFinder, doc: Node, anchor: number): FindState => {
+const hitsOf = ({ finder, title }: Asked, doc: Node): readonly Hit[] => {
   const hits = finder.in(doc);
+  return finder.places(title).length > 0 ? [titleHit, ...hits] : hits;
+};
+
+const stateOf = ({ finder, title }: Asked, doc: Node, anchor: number): FindState => {
+  const hits = hitsOf({ finder, title }, doc);
   const current = hitFrom(hits, anchor);
-  return { finder, hits, anchor, current, marks: draw(doc, hits, current) };
+  return { finder, title, hits, anchor, current, marks: draw(doc, hits, current) };
 };
 
 /** Whether an edit has only moved the marked hits. */
@@ -76,24 +94,27 @@ const hasOnlyMoved = (tr: Transaction, before: FindState, after: Omit<FindState,
   const first = firstMarked(after.current);
   return after.hits.slice(first, first + mostMarked).every(({ kind, from, to }, index) => {
     const old = before.hits[first + index];
+    if (kind === "title" && old?.kind === kind) return true;
     return old?.kind === kind && tr.mapping.map(old.from, 1) === from && tr.mapping.map(old.to, -1) === to;
   });
 };
 
 /** The state after an edit; to draw a thousand marks anew takes longer than a key may. */
 const afterEdit = (tr: Transaction, before: FindState, anchor: number): FindState => {
-  const { finder } = before;
-  const hits = finder.in(tr.doc);
-  const after = { finder, hits, anchor, current: hitFrom(hits, anchor) };
+  const { finder, title } = before;
+  const hits = hitsOf(before, tr.doc);
+  const after = { finder, title, hits, anchor, current: hitFrom(hits, anchor) };
   const marks = hasOnlyMoved(tr, before, after)
     ? before.marks.map(tr.mapping, tr.doc)
     : draw(tr.doc, hits, after.current);
   return { ...after, marks };
 };
 
-/** The position a search begins at. */
-const startOf = ({ selection }: EditorState, found: FindState | null): number =>
-  found ? found.anchor : selection.from;
+/** The position a search begins at: the caret, or the title before it was placed anywhere. */
+const startOf = ({ doc, selection }: EditorState, found: FindState | null): number => {
+  if (found) return found.anchor;
+  return selection.from <= Selection.atStart(doc).from ? titleHit.from : selection.from;
+};
 
 /** The state after a transaction: it follows edits, and the caret where it is placed elsewhere. */
 export const nextFindState = (
@@ -103,11 +124,16 @@ export const nextFindState = (
 ): FindState | null => {
   const order = tr.getMeta(findKey) as FindOrder | undefined;
   if (order && "end" in order) return null;
-  if (order && "typed" in order)
-    return stateOf(new HitFinder(order.typed, order.rules), tr.doc, startOf(before, found));
+  if (order && "typed" in order) {
+    const asked = { finder: new HitFinder(order.typed, order.rules), title: order.title ?? "" };
+    return stateOf(asked, tr.doc, startOf(before, found));
+  }
   if (!found) return null;
-  if (order) return stateOf(found.finder, tr.doc, order.anchor);
+  if (order) {
+    const { anchor = found.anchor, title = found.title } = order;
+    return stateOf({ finder: found.finder, title }, tr.doc, anchor);
+  }
   if (tr.docChanged) return afterEdit(tr, found, positionAfter(found.anchor, before.doc, tr.doc));
-  if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found.finder, tr.doc, tr.selection.from);
+  if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found, tr.doc, tr.selection.from);
   return found;
 };

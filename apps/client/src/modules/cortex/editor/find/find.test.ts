@@ -17,12 +17,13 @@ const schema = new Schema({
     doc: { content: "blockGroup" },
     blockGroup: { content: "blockContainer+", toDOM: () => ["div", 0] },
     blockContainer: {
-      content: "(paragraph | image | table) blockGroup?",
+      content: "(paragraph | image | file | table) blockGroup?",
       attrs: { id: { default: null } },
       toDOM: () => ["div", 0],
     },
     paragraph: { content: "inline*", toDOM: () => ["p", 0] },
     image: { attrs: { config: { default: "{}" } }, toDOM: () => ["hr"] },
+    file: { attrs: { config: { default: "{}" } }, toDOM: () => ["hr"] },
     table: { content: "tableCell+", toDOM: () => ["div", 0] },
     tableCell: { content: "paragraph", toDOM: () => ["div", 0] },
     mention: {
@@ -51,6 +52,8 @@ const block = (content: Node, ...children: Node[]): Node =>
     ...(children.length > 0 ? [schema.node("blockGroup", null, children)] : []),
   ]);
 const page = (...blocks: Node[]): Node => schema.node("doc", null, schema.node("blockGroup", null, blocks));
+const file = (original_filename: string, caption = ""): Node =>
+  schema.node("file", { config: JSON.stringify({ original_filename, caption }) });
 const image = (caption: string): Node => schema.node("image", { config: JSON.stringify({ caption }) });
 const table = (...cells: string[]): Node =>
   schema.node(
@@ -115,6 +118,39 @@ describe("a search in a page", () => {
     );
     expect(hitsOf(doc, "garten")).toEqual(["Gärten", "garten", "caption", "GARTEN", "name", "garten"]);
     expect(hitsOf(doc, "\ufffc")).toEqual([]);
+  });
+
+  it("finds names of files, once with their captions", () => {
+    const doc = page(
+      block(file("Gartenplan.pdf")),
+      block(file("Plan.pdf", "Der Garten")),
+      block(file("Garten.pdf", "Der Garten")),
+    );
+    expect(hitsOf(doc, "garten")).toEqual(["file", "caption", "caption"]);
+    expect(new HitFinder("garten", {}).in(doc).map(({ isNamed }) => isNamed)).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
+  });
+
+  it("begins with the title, unless the caret was placed, and replaces nothing in it or in a name", () => {
+    const view = open(page(block(text("eins")), block(file("eins.pdf")), block(text("eins"))));
+    const asked = (title: string): FindOrder => ({ typed: "eins", rules: {}, title });
+    const order = (meta: FindOrder) => view.dispatch(view.state.tr.setMeta(findKey, meta));
+    order(asked("Eins und zwei"));
+    expect(foundIn(view.state)).toMatchObject({ current: 0, hits: { length: 4, 0: { kind: "title" } } });
+    expect(replaceCurrent(view, "x")).toEqual({ replaced: 0, tooLong: 0 });
+    expect(foundIn(view.state)?.current).toBe(1);
+    order({ title: "Zwei" });
+    expect(foundIn(view.state)?.hits.map(({ kind }) => kind)).toEqual(["text", "file", "text"]);
+    order(asked("Eins"));
+    expect(replaceAll(view, "drei")).toEqual({ replaced: 2, tooLong: 0 });
+    expect(foundIn(view.state)?.hits.map(({ kind }) => kind)).toEqual(["title", "file"]);
+    order({ end: true });
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 5)));
+    order(asked("Eins"));
+    expect(foundIn(view.state)?.current).toBe(1);
   });
 
   it("finds nothing across a line break or mention", () => {

@@ -4,6 +4,7 @@ import { foundIn } from "./find-in-page.ts";
 import { findKey, type FindOrder } from "./find-state.ts";
 import type { Hit } from "./hits.ts";
 import { selectBlocks } from "../selection/selected-blocks.ts";
+import { selectTitle, titleElement, titleText } from "./page-title.ts";
 import { openTogglesAt, scrollToHit } from "./show-place.ts";
 
 const order = (view: EditorView, meta: FindOrder): void =>
@@ -11,7 +12,12 @@ const order = (view: EditorView, meta: FindOrder): void =>
 
 /** Asks for something else. */
 export const find = (view: EditorView, question: Extract<FindOrder, { typed: string }>): void =>
-  order(view, question);
+  order(view, { ...question, title: titleText(view) });
+
+/** The title has changed. */
+export const refreshTitle = (view: EditorView): void => {
+  if (foundIn(view.state)) order(view, { title: titleText(view) });
+};
 
 /** The current hit. */
 export const currentHit = (view: EditorView): Hit | null => {
@@ -23,8 +29,11 @@ export const currentHit = (view: EditorView): Hit | null => {
 export const showCurrent = (view: EditorView): void => {
   const hit = currentHit(view);
   if (!hit) return;
-  openTogglesAt(view, hit.from);
-  const shown = view.dom.querySelector(".maive-hit-current");
+  if (hit.kind !== "title") openTogglesAt(view, hit.from);
+  const shown =
+    hit.kind === "title"
+      ? titleElement(view)
+      : view.dom.querySelector(".maive-hit-current, .maive-file-hit-current");
   if (shown) scrollToHit(shown);
 };
 
@@ -33,7 +42,7 @@ export const step = (view: EditorView, by: 1 | -1): void => {
   const found = foundIn(view.state);
   const next = found?.hits[(found.current + by + found.hits.length) % found.hits.length];
   if (!next) return;
-  order(view, { anchor: next.from });
+  order(view, { anchor: next.from, title: titleText(view) });
   showCurrent(view);
 };
 
@@ -53,13 +62,17 @@ const selectNatively = (view: EditorView, { from, to }: Hit): void => {
 /** Ends the search, and leaves the selection at the current hit. */
 export const endFind = (view: EditorView): void => {
   const hit = currentHit(view);
+  const places = foundIn(view.state)?.finder.places;
   const { tr } = view.state;
   if (hit?.kind === "text") tr.setSelection(TextSelection.create(tr.doc, hit.from, hit.to));
   if (hit?.kind === "name") tr.setSelection(TextSelection.create(tr.doc, hit.to));
   view.dispatch(tr.setMeta(findKey, { end: true } satisfies FindOrder).setMeta("addToHistory", false));
-  if (view.editable) {
+  if (hit?.kind === "title" && places) {
+    selectTitle(view, places);
+  } else if (view.editable) {
     view.focus();
-    const block = hit?.kind === "caption" ? view.state.doc.resolve(hit.from).parent.attrs["id"] : undefined;
+    const isFile = hit?.kind === "caption" || hit?.kind === "file";
+    const block = isFile ? view.state.doc.resolve(hit.from).parent.attrs["id"] : undefined;
     if (typeof block === "string") selectBlocks(view, { anchor: block, head: block });
   } else if (hit) {
     selectNatively(view, hit);

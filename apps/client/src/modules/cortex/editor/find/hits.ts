@@ -4,12 +4,23 @@ import { readFileBlock } from "../embeds/model/file-block.ts";
 
 /** A place of the page where the question was found. */
 export interface Hit {
-  /** `text` and `caption` can be replaced; the `name` in a mention is another page's or a person's. */
-  readonly kind: "text" | "caption" | "name";
-  /** Of the text, the mention, or the node with the caption. */
+  /**
+   * `text` and `caption` can be replaced; the `name` in a mention is another page's or a person's, that of a `file` Drive's,
+   * and the `title` is changed in its own field.
+   */
+  readonly kind: "text" | "caption" | "name" | "file" | "title";
+  /** Of the text, the mention, or the node with the caption or file; before the text for the title. */
   readonly from: number;
   readonly to: number;
+  /** A caption below a file whose name was found, too. */
+  readonly isNamed?: true;
 }
+
+/** The title of the page stands before its text. */
+export const titleHit: Hit = { kind: "title", from: -1, to: -1 };
+
+/** Whether "replace" changes a hit. */
+export const isReplaceable = ({ kind }: Hit): boolean => kind === "text" || kind === "caption";
 
 /** Stands for an inline node in a text; nobody types it. */
 const atom = "\ufffc";
@@ -23,6 +34,10 @@ export const captionOf = (node: Node): string =>
   node.type.name === "image" || node.type.name === "file"
     ? readFileBlock(String(node.attrs["config"])).caption
     : "";
+
+/** The name of a file as it was uploaded; pictures show none. */
+export const fileNameOf = (node: Node): string =>
+  node.type.name === "file" ? (readFileBlock(String(node.attrs["config"])).name ?? "") : "";
 
 /**
  * Finds a question in a document. What was found in a node is remembered with it: nodes never change, so that after an edit
@@ -48,8 +63,8 @@ export class HitFinder {
   }
 
   #add(hits: Hit[], node: Node, position: number): void {
-    for (const { kind, from, to } of this.#within(node))
-      hits.push({ kind, from: from + position, to: to + position });
+    for (const hit of this.#within(node))
+      hits.push({ ...hit, from: hit.from + position, to: hit.to + position });
   }
 
   #within(node: Node): readonly Hit[] {
@@ -57,7 +72,7 @@ export class HitFinder {
     if (known) return known;
     const hits: Hit[] = [];
     if (node.isTextblock) this.#addText(hits, node);
-    else if (node.isLeaf) this.#addCaption(hits, node);
+    else if (node.isLeaf) this.#addFile(hits, node);
     else node.forEach((child, offset) => this.#add(hits, child, offset + 1));
     this.#known.set(node, hits);
     return hits;
@@ -75,8 +90,12 @@ export class HitFinder {
     if (hits.length > texts) hits.sort((a, b) => a.from - b.from);
   }
 
-  /** A caption is one hit, however often it has the question. */
-  #addCaption(hits: Hit[], node: Node): void {
-    if (this.places(captionOf(node)).length > 0) hits.push({ kind: "caption", from: 0, to: node.nodeSize });
+  /** A file with its caption is one hit, however often it has the question. */
+  #addFile(hits: Hit[], node: Node): void {
+    const place = { from: 0, to: node.nodeSize };
+    const isNamed = this.places(fileNameOf(node)).length > 0;
+    if (this.places(captionOf(node)).length > 0)
+      hits.push({ kind: "caption", ...place, ...(isNamed ? { isNamed } : {}) });
+    else if (isNamed) hits.push({ kind: "file", ...place });
   }
 }

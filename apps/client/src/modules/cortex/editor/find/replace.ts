@@ -6,7 +6,7 @@ import { asOneStep, endStep } from "../actions/one-step.ts";
 import { changeFileBlock } from "../embeds/model/file-block.ts";
 import { foundIn } from "./find-in-page.ts";
 import { findKey, type FindOrder } from "./find-state.ts";
-import { captionOf, type Hit, type HitFinder, textOf } from "./hits.ts";
+import { captionOf, type Hit, isReplaceable, type HitFinder, textOf } from "./hits.ts";
 import { showCurrent } from "./hit-actions.ts";
 
 /** Longer texts do not replace anything. */
@@ -62,16 +62,19 @@ const replaceText = (tr: Transaction, { from, to }: Hit, replacement: string): R
 const replaceHit = (tr: Transaction, hit: Hit, finder: HitFinder, replacement: string): Replaced =>
   hit.kind === "caption" ? replaceCaption(tr, hit, finder, replacement) : replaceText(tr, hit, replacement);
 
-/** Replaces the current hit, and goes on to the next. A name is passed over. */
+/** Replaces the current hit, and goes on to the next. A name and the title are passed over. */
 export const replaceCurrent = (view: EditorView, replacement: string): Replaced => {
   const found = foundIn(view.state);
   const hit = found?.hits[found.current];
   if (!found || !hit) return { replaced: 0, tooLong: 0 };
   const { tr } = view.state;
-  const outcome =
-    hit.kind === "name" ? { replaced: 0, tooLong: 0 } : replaceHit(tr, hit, found.finder, replacement);
+  const outcome = isReplaceable(hit)
+    ? replaceHit(tr, hit, found.finder, replacement)
+    : { replaced: 0, tooLong: 0 };
   endStep(view.state);
-  view.dispatch(tr.setMeta(findKey, { anchor: tr.mapping.map(hit.to, 1) } satisfies FindOrder));
+  view.dispatch(
+    tr.setMeta(findKey, { anchor: hit.kind === "title" ? 0 : tr.mapping.map(hit.to, 1) } satisfies FindOrder),
+  );
   endStep(view.state);
   showCurrent(view);
   return outcome;
@@ -142,10 +145,7 @@ export const replaceAll = (view: EditorView, replacement: string): Replaced => {
   const outcome = { replaced: 0, tooLong: 0 };
   const found = foundIn(view.state);
   if (!found) return outcome;
-  let rest = portionsOf(
-    view.state.doc,
-    found.hits.filter(({ kind }) => kind !== "name"),
-  );
+  let rest = portionsOf(view.state.doc, found.hits.filter(isReplaceable));
   asOneStep(view.state, () => {
     while (rest.length > 0) {
       const [portion = [], ...others] = rest;

@@ -61,7 +61,9 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
       <button type="button" className={classes.open} onClick={() => setOpen(true)}>
         <ItemGlyph item={glyph} size={22} />
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} data-file-name>
+            {name}
+          </span>
           {size !== null && <span className={classes.size}>{formatBytes(size)}</span>}
           <VisuallyHidden>{texts.open}</VisuallyHidden>
         </span>
