@@ -22,11 +22,13 @@ import { tablesOnPostgres } from "./sections/tables-on-postgres.ts";
 import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 import { typing } from "./sections/typing.ts";
+import { typingFound } from "./sections/typing-found.ts";
 
 const sections = {
   editor,
   pages: longPages,
   typing,
+  finding: typingFound,
   together,
   cells: cellEdit,
   live: liveCell,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
-import { Icon, Sheet, useDocumentTitle } from "../../ui/index.ts";
+import { Breadcrumb, Icon, Sheet, useDocumentTitle } from "../../ui/index.ts";
 import { FacetPanel } from "./components/facet-panel.tsx";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { SearchField } from "./components/search-field.tsx";
@@ -55,62 +55,67 @@ export const SearchScreen = () => {
   };
 
   return (
-    <main className={classes.screen} data-preview={withPreview || undefined}>
-      <div className={classes.main}>
-        <header className={classes.head}>
-          <h1>{texts.title}</h1>
-          <SearchField field={field} typed={typed} onType={type} onLeave={enterHits} />
-          <FilterChips question={typed} onChoose={chooseAndFocus} />
-        </header>
-        {asks ? (
-          <div className={classes.columns} data-facets={withFacets || undefined}>
-            {withFacets && (
-              <aside className={classes.facets} aria-label={texts.filters}>
-                <FacetPanel groups={groups} onChoose={choose} />
-              </aside>
-            )}
-            <div ref={results} className={classes.results}>
-              <div className={classes.bar}>
-                <p role="status" className={classes.count}>
-                  {found.hits && !found.stale && found.hits.length > 0 ? count : ""}
-                </p>
-                <SaveSearch question={sought} />
-                {!withFacets && groups.length > 0 && (
-                  <Button
-                    variant="default"
-                    leftSection={<Icon of={SlidersHorizontal} size={16} />}
-                    onClick={() => setSheet(true)}
-                  >
-                    {texts.showFilters(active)}
-                  </Button>
-                )}
-              </div>
-              {found.building && (
-                <p className={classes.building} role="status">
-                  {texts.building}
-                </p>
+    <>
+      <Breadcrumb>
+        <span className={classes.crumb}>{texts.title}</span>
+      </Breadcrumb>
+      <main className={classes.screen} data-preview={withPreview || undefined}>
+        <div className={classes.main}>
+          <header className={classes.head}>
+            <h1>{texts.title}</h1>
+            <SearchField field={field} typed={typed} onType={type} onLeave={enterHits} />
+            <FilterChips question={typed} onChoose={chooseAndFocus} />
+          </header>
+          {asks ? (
+            <div className={classes.columns} data-facets={withFacets || undefined}>
+              {withFacets && (
+                <aside className={classes.facets} aria-label={texts.filters}>
+                  <FacetPanel groups={groups} onChoose={choose} />
+                </aside>
               )}
-              <SearchResults
-                question={sought}
-                found={found}
-                shownId={withPreview && shown ? hitId(shown) : null}
-                field={field}
-                onShow={setWantedId}
-                onOpen={() => recent.remember(sought)}
-                onChoose={chooseAndFocus}
-              />
+              <div ref={results} className={classes.results}>
+                <div className={classes.bar}>
+                  <p role="status" className={classes.count}>
+                    {found.hits && !found.stale && found.hits.length > 0 ? count : ""}
+                  </p>
+                  <SaveSearch question={sought} />
+                  {!withFacets && groups.length > 0 && (
+                    <Button
+                      variant="default"
+                      leftSection={<Icon of={SlidersHorizontal} size={16} />}
+                      onClick={() => setSheet(true)}
+                    >
+                      {texts.showFilters(active)}
+                    </Button>
+                  )}
+                </div>
+                {found.building && (
+                  <p className={classes.building} role="status">
+                    {texts.building}
+                  </p>
+                )}
+                <SearchResults
+                  question={sought}
+                  found={found}
+                  shownId={withPreview && shown ? hitId(shown) : null}
+                  field={field}
+                  onShow={setWantedId}
+                  onOpen={() => recent.remember(sought)}
+                  onChoose={chooseAndFocus}
+                />
+              </div>
             </div>
-          </div>
-        ) : (
-          <SearchStart recent={recent.questions} onChoose={chooseAndFocus} onForget={recent.forget} />
+          ) : (
+            <SearchStart recent={recent.questions} onChoose={chooseAndFocus} onForget={recent.forget} />
+          )}
+        </div>
+        {asks && withPreview && shown && <HitPreview hit={shown} question={sought} />}
+        {sheet && (
+          <Sheet title={texts.filters} hint={count} onDone={() => setSheet(false)}>
+            <FacetPanel groups={groups} onChoose={(question) => choose(question, { replace: true })} />
+          </Sheet>
         )}
-      </div>
-      {asks && withPreview && shown && <HitPreview hit={shown} question={sought} />}
-      {sheet && (
-        <Sheet title={texts.filters} hint={count} onDone={() => setSheet(false)}>
-          <FacetPanel groups={groups} onChoose={(question) => choose(question, { replace: true })} />
-        </Sheet>
-      )}
-    </main>
+      </main>
+    </>
   );
 };

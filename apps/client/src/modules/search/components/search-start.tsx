@@ -1,5 +1,10 @@
-import { History, X } from "lucide-react";
-import { Icon, IconButton } from "../../../ui/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, History, X } from "lucide-react";
+import { Link } from "react-router";
+import { Icon, IconButton, useRovingFocus } from "../../../ui/index.ts";
+import { searchAddress } from "../model/search-address.ts";
+import { savedSearchesQuery } from "../saved/queries.ts";
+import { savedTexts } from "../saved/texts.ts";
 import { searchTexts as texts } from "../texts.ts";
 import classes from "./search-start.module.css";
 
@@ -9,9 +14,33 @@ interface SearchStartProps {
   onForget: (question: string) => void;
 }
 
-/** Before anything is searched: the last questions, and how to ask. */
+/** The saved searches; they are put in order, renamed and deleted in the sidebar. */
+const SavedSearches = () => {
+  const { data: searches = [] } = useQuery(savedSearchesQuery);
+  const list = useRovingFocus<HTMLUListElement>({ along: "column" });
+  if (searches.length === 0) return null;
+  return (
+    <section aria-label={savedTexts.title}>
+      <h2>{savedTexts.title}</h2>
+      <ul ref={list} className={classes.recent}>
+        {searches.map(({ search_id: id, name, question }) => (
+          <li key={id}>
+            <Link to={searchAddress(question)} className={classes.again}>
+              <Icon of={Bookmark} size={16} />
+              <span>{name}</span>
+              {name === question ? null : <span className={classes.question}>{question}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Before anything is searched: the saved and the last questions, and how to ask. */
 export const SearchStart = ({ recent, onChoose, onForget }: SearchStartProps) => (
   <div className={classes.start}>
+    <SavedSearches />
     {recent.length > 0 && (
       <section aria-label={texts.recent}>
         <h2>{texts.recent}</h2>

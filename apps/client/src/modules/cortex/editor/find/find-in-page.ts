@@ -3,6 +3,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Signal } from "../signal.ts";
+import { followSight } from "./follow-sight.ts";
 import { markTitle } from "./page-title.ts";
 import { findKey, type FindOrder, type FindState, nextFindState } from "./find-state.ts";
 
@@ -40,16 +41,22 @@ export const findInPage = createExtension(({ options }: ExtensionOptions<{ hits:
         apply: (tr, found, before) => nextFindState(tr, found, before),
       },
       props: { decorations: (state) => foundIn(state)?.marks, handleKeyDown: onKey },
-      view: (view) => ({
-        destroy: () => markTitle(view, null),
-        update: ({ state }) => {
-          const found = foundIn(state);
-          if (found || options.hits.get()) markTitle(view, titleMark(found));
-          const now = countOf(found);
-          const shown = options.hits.get();
-          if (now?.count !== shown?.count || now?.current !== shown?.current) options.hits.set(now);
-        },
-      }),
+      view: (view) => {
+        const endFollowing = followSight(view);
+        return {
+          destroy: () => {
+            endFollowing();
+            markTitle(view, null);
+          },
+          update: ({ state }) => {
+            const found = foundIn(state);
+            if (found || options.hits.get()) markTitle(view, titleMark(found));
+            const now = countOf(found);
+            const shown = options.hits.get();
+            if (now?.count !== shown?.count || now?.current !== shown?.current) options.hits.set(now);
+          },
+        };
+      },
     }),
   ],
 }));

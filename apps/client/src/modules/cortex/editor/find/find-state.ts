@@ -16,20 +16,24 @@ export interface FindState {
   readonly anchor: number;
   /** Index of the current hit; -1 without hits. */
   readonly current: number;
+  /** Where the hits in sight are; null: around the current one. */
+  readonly seen: number | null;
   readonly marks: DecorationSet;
 }
 
 /** Transaction meta: a question (from the current hit on), another current hit or title, or the end of the search. */
 export type FindOrder =
-  { typed: string; rules: FindRules; title?: string } | { anchor?: number; title?: string } | { end: true };
+  | { typed: string; rules: FindRules; title?: string }
+  | { anchor?: number; title?: string; seen?: number }
+  | { end: true };
 
 export const findKey = new PluginKey<FindState | null>("find-in-page");
 
-/** Hits around the current one that are marked: a single letter is found more often than anybody looks at. */
-const mostMarked = 1_000;
+/** Hits that are marked, around what is in sight: each mark makes a key in a long page slower. */
+const mostMarked = 200;
 
-/** What is looked for, and in which title. */
-type Asked = Pick<FindState, "finder" | "title">;
+/** What is looked for, in which title, and what of the page is in sight. */
+type Asked = Pick<FindState, "finder" | "title" | "seen">;
 
 /** The first hit from a position on, else the first of the page. */
 export const hitFrom = (hits: readonly Hit[], position: number): number => {
@@ -56,57 +60,70 @@ export const positionAfter = (position: number, before: Node, after: Node): numb
   return position >= endBefore ? position + endAfter - endBefore : Math.min(position, endAfter);
 };
 
-const firstMarked = (current: number): number => Math.max(0, current - mostMarked / 2);
+/** Which hits are marked: from the first to before the last. */
+const markedRange = (hits: readonly Hit[], current: number, seen: number | null): [number, number] => {
+  const middle = seen === null ? current : hitFrom(hits, seen);
+  const first = Math.max(0, Math.min(middle - mostMarked / 2, hits.length - mostMarked));
+  return [first, Math.min(hits.length, first + mostMarked)];
+};
 
 const classOf = ({ kind, isNamed }: Hit, isCurrent: boolean): string =>
   [...(kind === "file" ? [] : ["maive-hit"]), ...(kind === "file" || isNamed ? ["maive-file-hit"] : [])]
     .flatMap((name) => (isCurrent ? [name, `${name}-current`] : [name]))
     .join(" ");
 
-const draw = (doc: Node, hits: readonly Hit[], current: number): DecorationSet => {
-  const first = firstMarked(current);
-  const marks = hits.slice(first, first + mostMarked).flatMap((hit, index) => {
-    // It is marked outside of the text.
-    if (hit.kind === "title") return [];
-    const attrs = { class: classOf(hit, first + index === current) };
-    return hit.kind === "caption" || hit.kind === "file"
-      ? [Decoration.node(hit.from, hit.to, attrs)]
-      : [Decoration.inline(hit.from, hit.to, attrs)];
-  });
-  return DecorationSet.create(doc, marks);
+const markOf = (hit: Hit, isCurrent: boolean): Decoration[] => {
+  // It is marked outside of the text.
+  if (hit.kind === "title") return [];
+  const attrs = { class: classOf(hit, isCurrent) };
+  return hit.kind === "caption" || hit.kind === "file"
+    ? [Decoration.node(hit.from, hit.to, attrs)]
+    : [Decoration.inline(hit.from, hit.to, attrs)];
 };
 
-const hitsOf = ({ finder, title }: Asked, doc: Node): readonly Hit[] => {
+const draw = (doc: Node, hits: readonly Hit[], current: number, seen: number | null): DecorationSet => {
+  const [first, end] = markedRange(hits, current, seen);
+  const marks = hits.slice(first, end).flatMap((hit, index) => markOf(hit, first + index === current));
+  const apart = current < first || current >= end ? hits[current] : undefined;
+  return DecorationSet.create(doc, apart ? [...marks, ...markOf(apart, true)] : marks);
+};
+
+const hitsOf = ({ finder, title }: Omit<Asked, "seen">, doc: Node): readonly Hit[] => {
   const hits = finder.in(doc);
   return finder.places(title).length > 0 ? [titleHit, ...hits] : hits;
 };
 
-const stateOf = ({ finder, title }: Asked, doc: Node, anchor: number): FindState => {
+const stateOf = ({ finder, title, seen }: Asked, doc: Node, anchor: number): FindState => {
   const hits = hitsOf({ finder, title }, doc);
   const current = hitFrom(hits, anchor);
-  return { finder, title, hits, anchor, current, marks: draw(doc, hits, current) };
+  return { finder, title, seen, hits, anchor, current, marks: draw(doc, hits, current, seen) };
 };
 
 /** Whether an edit has only moved the marked hits. */
 const hasOnlyMoved = (tr: Transaction, before: FindState, after: Omit<FindState, "marks">): boolean => {
   if (cameFromOthers(tr) || before.current !== after.current || before.hits.length !== after.hits.length)
     return false;
-  const first = firstMarked(after.current);
-  return after.hits.slice(first, first + mostMarked).every(({ kind, from, to }, index) => {
-    const old = before.hits[first + index];
-    if (kind === "title" && old?.kind === kind) return true;
-    return old?.kind === kind && tr.mapping.map(old.from, 1) === from && tr.mapping.map(old.to, -1) === to;
-  });
+  const [first, end] = markedRange(after.hits, after.current, after.seen);
+  const [firstBefore] = markedRange(before.hits, before.current, before.seen);
+  return (
+    first === firstBefore &&
+    after.hits.slice(first, end).every(({ kind, from, to }, index) => {
+      const old = before.hits[first + index];
+      if (kind === "title" && old?.kind === kind) return true;
+      return old?.kind === kind && tr.mapping.map(old.from, 1) === from && tr.mapping.map(old.to, -1) === to;
+    })
+  );
 };
 
 /** The state after an edit; to draw a thousand marks anew takes longer than a key may. */
 const afterEdit = (tr: Transaction, before: FindState, anchor: number): FindState => {
   const { finder, title } = before;
+  const seen = before.seen === null ? null : tr.mapping.map(before.seen);
   const hits = hitsOf(before, tr.doc);
-  const after = { finder, title, hits, anchor, current: hitFrom(hits, anchor) };
+  const after = { finder, title, seen, hits, anchor, current: hitFrom(hits, anchor) };
   const marks = hasOnlyMoved(tr, before, after)
     ? before.marks.map(tr.mapping, tr.doc)
-    : draw(tr.doc, hits, after.current);
+    : draw(tr.doc, hits, after.current, seen);
   return { ...after, marks };
 };
 
@@ -125,13 +142,17 @@ export const nextFindState = (
   const order = tr.getMeta(findKey) as FindOrder | undefined;
   if (order && "end" in order) return null;
   if (order && "typed" in order) {
-    const asked = { finder: new HitFinder(order.typed, order.rules), title: order.title ?? "" };
+    const asked = {
+      finder: new HitFinder(order.typed, order.rules),
+      title: order.title ?? "",
+      seen: found?.seen ?? null,
+    };
     return stateOf(asked, tr.doc, startOf(before, found));
   }
   if (!found) return null;
   if (order) {
-    const { anchor = found.anchor, title = found.title } = order;
-    return stateOf({ finder: found.finder, title }, tr.doc, anchor);
+    const { anchor = found.anchor, title = found.title, seen = found.seen } = order;
+    return stateOf({ finder: found.finder, title, seen }, tr.doc, anchor);
   }
   if (tr.docChanged) return afterEdit(tr, found, positionAfter(found.anchor, before.doc, tr.doc));
   if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found, tr.doc, tr.selection.from);

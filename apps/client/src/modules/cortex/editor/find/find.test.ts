@@ -134,6 +134,24 @@ describe("a search in a page", () => {
     ]);
   });
 
+  it("marks some hits of very many: around the current one, or what is in sight", () => {
+    const view = open(page(...Array.from({ length: 900 }, () => block(text("eins")))));
+    ask(view, "eins");
+    const marked = () =>
+      foundIn(view.state)
+        ?.marks.find()
+        .map(({ from }) => from) ?? [];
+    const places = new HitFinder("eins", {}).in(view.state.doc).map(({ from }) => from);
+    expect(marked()).toEqual(places.slice(0, 200));
+    const order = { seen: places[700] ?? 0 } satisfies FindOrder;
+    view.dispatch(view.state.tr.setMeta(findKey, order));
+    expect(marked()).toEqual([places[0], ...places.slice(600, 800)]);
+    view.dispatch(view.state.tr.insertText("eins ", (places[700] ?? 0) + 4));
+    const now = new HitFinder("eins", {}).in(view.state.doc).map(({ from }) => from);
+    expect(marked()).toEqual([now[0], ...now.slice(600, 800)]);
+    expect(foundIn(view.state)?.hits).toHaveLength(901);
+  });
+
   it("begins with the title, unless the caret was placed, and replaces nothing in it or in a name", () => {
     const view = open(page(block(text("eins")), block(file("eins.pdf")), block(text("eins"))));
     const asked = (title: string): FindOrder => ({ typed: "eins", rules: {}, title });

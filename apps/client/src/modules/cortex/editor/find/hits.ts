@@ -39,6 +39,10 @@ export const captionOf = (node: Node): string =>
 export const fileNameOf = (node: Node): string =>
   node.type.name === "file" ? (readFileBlock(String(node.attrs["config"])).name ?? "") : "";
 
+/** Without a spread: a long page has thousands, and each key moves those behind it. */
+const shifted = ({ kind, from, to, isNamed }: Hit, by: number): Hit =>
+  isNamed ? { kind, from: from + by, to: to + by, isNamed } : { kind, from: from + by, to: to + by };
+
 /**
  * Finds a question in a document. What was found in a node is remembered with it: nodes never change, so that after an edit
  * only the changed block is read again.
@@ -63,8 +67,7 @@ export class HitFinder {
   }
 
   #add(hits: Hit[], node: Node, position: number): void {
-    for (const hit of this.#within(node))
-      hits.push({ ...hit, from: hit.from + position, to: hit.to + position });
+    for (const hit of this.#within(node)) hits.push(shifted(hit, position));
   }
 
   #within(node: Node): readonly Hit[] {
