@@ -32,7 +32,7 @@ export const SearchScreen = () => {
   useDocumentTitle(texts.documentTitle(sought));
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
-  const results = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLElement>(null);
   const withFacets = useMediaQuery(facetsBeside, true, media);
   const withPreview = useMediaQuery(previewBeside, true, media);
   const [sheet, setSheet] = useState(false);
@@ -47,7 +47,8 @@ export const SearchScreen = () => {
   const enterHits = () => {
     settle();
     if (asks) recent.remember(sought);
-    results.current?.querySelector<HTMLElement>("[data-hits] a[href]")?.focus();
+    const next = asks ? "[data-hits] a[href]" : "[data-again]";
+    screen.current?.querySelector<HTMLElement>(next)?.focus();
   };
   const chooseAndFocus = (question: string) => {
     choose(question);
@@ -59,7 +60,7 @@ export const SearchScreen = () => {
       <Breadcrumb>
         <span className={classes.crumb}>{texts.title}</span>
       </Breadcrumb>
-      <main className={classes.screen} data-preview={withPreview || undefined}>
+      <main ref={screen} className={classes.screen} data-preview={withPreview || undefined}>
         <div className={classes.main}>
           <header className={classes.head}>
             <h1>{texts.title}</h1>
@@ -73,7 +74,7 @@ export const SearchScreen = () => {
                   <FacetPanel groups={groups} onChoose={choose} />
                 </aside>
               )}
-              <div ref={results} className={classes.results}>
+              <div className={classes.results}>
                 <div className={classes.bar}>
                   <p role="status" className={classes.count}>
                     {found.hits && !found.stale && found.hits.length > 0 ? count : ""}
@@ -106,7 +107,12 @@ export const SearchScreen = () => {
               </div>
             </div>
           ) : (
-            <SearchStart recent={recent.questions} onChoose={chooseAndFocus} onForget={recent.forget} />
+            <SearchStart
+              recent={recent.questions}
+              field={field}
+              onChoose={chooseAndFocus}
+              onForget={recent.forget}
+            />
           )}
         </div>
         {asks && withPreview && shown && <HitPreview hit={shown} question={sought} />}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, History, X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { Icon, IconButton, useRovingFocus } from "../../../ui/index.ts";
 import { searchAddress } from "../model/search-address.ts";
@@ -10,14 +11,25 @@ import classes from "./search-start.module.css";
 
 interface SearchStartProps {
   recent: readonly string[];
+  /** Escape leads back to it. */
+  field: RefObject<HTMLInputElement | null>;
   onChoose: (question: string) => void;
   onForget: (question: string) => void;
 }
 
+/** Arrow keys lead from question to question. */
+const again = { along: "column", items: "[data-again]" } as const;
+
+const RecentList = ({ children }: { children: ReactNode }) => (
+  <ul ref={useRovingFocus<HTMLUListElement>(again)} className={classes.recent}>
+    {children}
+  </ul>
+);
+
 /** The saved searches; they are put in order, renamed and deleted in the sidebar. */
 const SavedSearches = () => {
   const { data: searches = [] } = useQuery(savedSearchesQuery);
-  const list = useRovingFocus<HTMLUListElement>({ along: "column" });
+  const list = useRovingFocus<HTMLUListElement>(again);
   if (searches.length === 0) return null;
   return (
     <section aria-label={savedTexts.title}>
@@ -25,7 +37,7 @@ const SavedSearches = () => {
       <ul ref={list} className={classes.recent}>
         {searches.map(({ search_id: id, name, question }) => (
           <li key={id}>
-            <Link to={searchAddress(question)} className={classes.again}>
+            <Link to={searchAddress(question)} className={classes.again} data-again>
               <Icon of={Bookmark} size={16} />
               <span>{name}</span>
               {name === question ? null : <span className={classes.question}>{question}</span>}
@@ -38,16 +50,22 @@ const SavedSearches = () => {
 };
 
 /** Before anything is searched: the saved and the last questions, and how to ask. */
-export const SearchStart = ({ recent, onChoose, onForget }: SearchStartProps) => (
-  <div className={classes.start}>
+export const SearchStart = ({ recent, field, onChoose, onForget }: SearchStartProps) => (
+  <div
+    className={classes.start}
+    role="presentation"
+    onKeyDown={({ key }) => {
+      if (key === "Escape") field.current?.focus();
+    }}
+  >
     <SavedSearches />
     {recent.length > 0 && (
       <section aria-label={texts.recent}>
         <h2>{texts.recent}</h2>
-        <ul className={classes.recent}>
+        <RecentList>
           {recent.map((question) => (
             <li key={question}>
-              <button type="button" className={classes.again} onClick={() => onChoose(question)}>
+              <button type="button" className={classes.again} data-again onClick={() => onChoose(question)}>
                 <Icon of={History} size={16} />
                 <span>{question}</span>
               </button>
@@ -56,7 +74,7 @@ export const SearchStart = ({ recent, onChoose, onForget }: SearchStartProps) =>
               </IconButton>
             </li>
           ))}
-        </ul>
+        </RecentList>
       </section>
     )}
     <SearchHints />
