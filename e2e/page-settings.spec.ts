@@ -32,6 +32,8 @@ describe("what is done with a page", () => {
       "Umbenennen",
       "Symbol hinzufügen",
       "Cover ändern",
+      "Darstellung",
+      "Seite sperren",
       "Zu Favoriten",
       "Link kopieren",
       "In dieser Seite suchen",

@@ -9,6 +9,27 @@ import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
 
 export const zIcon = z.string().regex(/^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/, contractTexts.icon);
 
+export const pageFonts = ["sans", "serif", "mono"] as const;
+export type PageFont = (typeof pageFonts)[number];
+
+/** How a page is shown, to everybody. */
+export const zPageSettings = z.object({
+  full_width: z.boolean(),
+  small_text: z.boolean(),
+  font: z.enum(pageFonts),
+  /** Against changes by mistake: clients offer no edits until somebody who may write unlocks the page. No right. */
+  locked: z.boolean(),
+});
+export type PageSettings = z.output<typeof zPageSettings>;
+
+/** The settings of a page that has none of its own. */
+export const defaultPageSettings: PageSettings = {
+  full_width: false,
+  small_text: false,
+  font: "sans",
+  locked: false,
+};
+
 export const zPage = z.object({
   page_id: zPageId,
   parent_page_id: zPageId.nullable(),
@@ -23,6 +44,8 @@ export const zPage = z.object({
   last_modified: zInstant,
   /** Whether the caller may read at least one page below. */
   has_children: z.boolean(),
+  /** Absent from servers before it existed, and where all are the defaults. */
+  settings: zPageSettings.optional(),
 });
 export type Page = z.output<typeof zPage>;
 
@@ -75,7 +98,7 @@ export const patchPage = endpoint({
   method: "PATCH",
   path: "/api/cortex/pages/:page_id",
   auth: "user",
-  summary: "Change title, icon, place in the tree or cover position.",
+  summary: "Change title, icon, place in the tree, cover position or settings.",
   params,
   body: z.object({
     title: zTitle.nullish(),
@@ -87,6 +110,8 @@ export const patchPage = endpoint({
      */
     before_page_id: zPageId.nullish(),
     cover_position: z.number().min(0, contractTexts.position).max(100, contractTexts.position).optional(),
+    /** Those given change, the others stay. */
+    settings: zPageSettings.partial().optional(),
   }),
   ok: zPage,
   status: 200,

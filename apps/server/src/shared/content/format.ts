@@ -7,6 +7,7 @@ import {
   zIcon,
   zIntegerId,
   zPageId,
+  zPageSettings,
   zProperty,
   zScene,
   zUserId,
@@ -35,6 +36,7 @@ const zLook = z.object({
   icon: zIcon.nullable(),
   cover_file_id: zFileId.nullable(),
   cover_position: z.number().min(0).max(100),
+  settings: zPageSettings.partial().optional(),
 });
 
 /** One object per line of each file; lines of pages and folders name their parents first. */

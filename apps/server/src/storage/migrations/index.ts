@@ -44,6 +44,7 @@ import * as fileTexts from "./0043-file-texts.ts";
 import * as searchIndex from "./0044-search-index.ts";
 import * as savedSearches from "./0045-saved-searches.ts";
 import * as searchWords from "./0046-search-words.ts";
+import * as pageSettings from "./0047-page-settings.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -104,6 +105,7 @@ const all = [
   { name: "0044-search-index", kind: "expand", up: searchIndex.up },
   { name: "0045-saved-searches", kind: "expand", up: savedSearches.up },
   { name: "0046-search-words", kind: "expand", up: searchWords.up },
+  { name: "0047-page-settings", kind: "expand", up: pageSettings.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

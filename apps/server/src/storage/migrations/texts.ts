@@ -47,4 +47,5 @@ export const migrationTexts = {
   "0044-search-index": "Merkt sich, welche Texte die Suche neu aufnehmen muss.",
   "0045-saved-searches": "Legt gespeicherte Suchen an.",
   "0046-search-words": "Legt die Wörterliste der Suche an, mit der sie Tippfehler erkennt.",
+  "0047-page-settings": "Merkt sich, wie eine Seite gezeigt wird und ob sie gesperrt ist.",
 } as const;

@@ -10,6 +10,8 @@ export interface PageTable {
   icon: string | null;
   cover_image_path: string | null;
   cover_position: Generated<number>;
+  /** JSON of what differs from the default settings; null for nothing. */
+  settings: Generated<string | null>;
   /** Fractional index among its siblings. */
   pos: string;
   trashed_at: string | null;

@@ -10,7 +10,11 @@ export const pageRequests = {
     body: ({ page }) => ({ title: "Neu", parent_page_id: page, icon: "lucide:leaf" }),
   },
   getPage: { ...inTheTree, needs: "read" },
-  patchPage: { ...inTheTree, needs: "write", body: () => ({ title: "Umbenannt", cover_position: 20 }) },
+  patchPage: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ title: "Umbenannt", cover_position: 20, settings: { locked: true } }),
+  },
   deletePage: { ...inTheTree, needs: "write" },
   reorderPage: {
     ...inTheTree,

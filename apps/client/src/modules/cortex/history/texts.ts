@@ -42,6 +42,7 @@ export const historyTexts = {
     title: "Titel geändert",
     icon: { added: "Symbol hinzugefügt", changed: "Symbol geändert", removed: "Symbol entfernt" },
     cover: { added: "Cover hinzugefügt", changed: "Cover geändert", removed: "Cover entfernt" },
+    settings: "Darstellung geändert",
     coverMoved: "Ausschnitt des Covers geändert",
     permissions: (people: number) => `Freigabe für ${pieces(people, "Person", "Personen")} geändert`,
   },

@@ -1,4 +1,4 @@
-import type { Page, WorkspaceMessage } from "@maive/contract";
+import type { Page, PageSettings, WorkspaceMessage } from "@maive/contract";
 import { clientId } from "../../../api/index.ts";
 
 export type PageCoverFields = Pick<Page, "cover_image_path" | "cover_position">;
@@ -16,6 +16,7 @@ export type PageChange =
   | { kind: "renamed"; pageId: string; title: string }
   | { kind: "icon"; pageId: string; icon: string | null }
   | { kind: "covered"; pageId: string; cover: Partial<PageCoverFields> }
+  | { kind: "shown"; pageId: string; settings: PageSettings }
   | { kind: "moved"; pageId: string; parentId: string | null }
   | { kind: "placed"; pageId: string; place: PagePlace }
   | { kind: "reordered"; pageId: string; direction: "up" | "down" }
@@ -88,6 +89,10 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
       return pages.map((page) => (page.page_id === change.pageId ? { ...page, icon: change.icon } : page));
     case "covered":
       return pages.map((page) => (page.page_id === change.pageId ? { ...page, ...change.cover } : page));
+    case "shown":
+      return pages.map((page) =>
+        page.page_id === change.pageId ? { ...page, settings: change.settings } : page,
+      );
     case "moved": {
       const moved = pages.find(({ page_id }) => page_id === change.pageId);
       if (!moved || moved.parent_page_id === change.parentId) return pages;

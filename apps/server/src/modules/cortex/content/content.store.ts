@@ -39,7 +39,7 @@ export const livePages = (
 export const writeLook = async (
   tx: Tx,
   pageId: string,
-  look: Pick<PageRow, "icon" | "cover_image_path" | "cover_position">,
+  look: Pick<PageRow, "icon" | "cover_image_path" | "cover_position" | "settings">,
 ): Promise<void> => {
   await tx.db.updateTable("page").set(look).where("page_id", "=", pageId).execute();
 };

@@ -1,10 +1,10 @@
-import { limits } from "@maive/contract";
+import { defaultPageSettings, limits } from "@maive/contract";
 import { type ContentLine, readContent } from "../../../shared/content/index.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { coverPath } from "../covers/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
-import type { PagesService } from "../pages/index.ts";
+import { type PagesService, storedSettings } from "../pages/index.ts";
 import { type CortexImport, namesHere, type Places } from "./import-context.ts";
 import { blocksForHere } from "./block-references.ts";
 import { livePages, writeLook } from "./content.store.ts";
@@ -15,7 +15,8 @@ interface ContentDeps {
   blocks: Pick<Blocks, "fill">;
 }
 
-type Look = Pick<ContentLine<"pages">, "icon" | "cover_file_id" | "cover_position" | "blocks">;
+type Look = Pick<ContentLine<"pages">, "icon" | "cover_file_id" | "cover_position" | "blocks"> &
+  Partial<Pick<ContentLine<"pages">, "settings">>;
 
 /** Writes icon, cover and blocks of a page or entry that was just created. */
 export const importLookAndBlocks = async (
@@ -32,8 +33,9 @@ export const importLookAndBlocks = async (
     const refused = await files.noteUses(tx, actor, { pageId, kind: "cover", holder: "" }, [file]);
     if (refused.length === 0) cover = coverPath(file);
   }
-  if (icon !== null || cover !== null)
-    await writeLook(tx, pageId, { icon, cover_image_path: cover, cover_position });
+  const settings = storedSettings({ ...defaultPageSettings, ...line.settings });
+  if (icon !== null || cover !== null || settings !== null)
+    await writeLook(tx, pageId, { icon, cover_image_path: cover, cover_position, settings });
   const rows = blocksForHere(line.blocks, namesHere(context, places), (id) => context.ids.assign(id));
   await blocks.fill(tx, pageId, actor, rows);
 };

@@ -145,6 +145,7 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
             icon: entry.icon,
             cover_file_id: noteLook(entry, own),
             cover_position: entry.cover_position,
+            ...(entry.settings ? { settings: entry.settings } : {}),
             values,
             blocks: own,
           };
@@ -178,6 +179,7 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
           icon: page.icon,
           cover_file_id: noteLook(page, own),
           cover_position: page.cover_position,
+          ...(page.settings ? { settings: page.settings } : {}),
           blocks: own,
         };
       }

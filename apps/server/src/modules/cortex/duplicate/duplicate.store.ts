@@ -23,21 +23,25 @@ export const insertCopy = async (
   original: PageRow,
   copy: Pick<PageRow, "page_id" | "parent_page_id" | "title" | "pos" | "created_by">,
 ): Promise<void> => {
-  const { icon, cover_position } = original;
+  const { icon, cover_position, settings } = original;
   await tx.db
     .insertInto("page")
-    .values({ ...copy, icon, cover_position, created_at: tx.now, last_modified: tx.now })
+    .values({ ...copy, icon, cover_position, settings, created_at: tx.now, last_modified: tx.now })
     .execute();
 };
 
-/** Copies icon and cover position. */
+/** Copies icon, cover position and settings. */
 export const copyLook = async (
   tx: Tx,
-  { icon, cover_position, cover_image_path }: PageRow,
+  { icon, cover_position, cover_image_path, settings }: PageRow,
   copyId: string,
 ): Promise<void> => {
-  if (icon === null && cover_image_path === null) return;
-  await tx.db.updateTable("page").set({ icon, cover_position }).where("page_id", "=", copyId).execute();
+  if (icon === null && cover_image_path === null && settings === null) return;
+  await tx.db
+    .updateTable("page")
+    .set({ icon, cover_position, settings })
+    .where("page_id", "=", copyId)
+    .execute();
 };
 
 export const setCover = async (tx: Tx, pageId: string, path: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
+import { settingsOf } from "../pages/index.ts";
 import { type DatabaseProperty, isComputed, isLink } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
@@ -76,6 +77,7 @@ export const presentEntry = (
   parent_database_id: page.parent_database_id,
   last_modified: page.last_modified,
   has_children: hasChildren,
+  ...(page.settings === null ? {} : { settings: settingsOf(page) }),
   properties: presentValues(doc, properties, shown),
   ...presentRestricted(properties, shown),
 });

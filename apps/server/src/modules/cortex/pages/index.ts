@@ -3,6 +3,7 @@ import { pagesRoutes } from "./pages.routes.ts";
 import { type PagesDeps, PagesService } from "./pages.service.ts";
 
 export { Company } from "./company.ts";
+export { settingsOf, storedSettings } from "./page-settings.ts";
 export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
 export {
   wasTrashedWithDatabase,

@@ -1,6 +1,7 @@
 import type { Page } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { PageRow } from "../access/index.ts";
+import { settingsOf } from "./page-settings.ts";
 
 /** What the presenter needs besides the row. */
 export interface PageView {
@@ -22,4 +23,5 @@ export const presentPage = (row: PageRow, view: PageView): Page => ({
   parent_database_id: row.parent_database_id,
   last_modified: row.last_modified,
   has_children: view.hasChildren,
+  ...(row.settings === null ? {} : { settings: settingsOf(row) }),
 });

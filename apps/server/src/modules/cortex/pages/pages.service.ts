@@ -9,6 +9,7 @@ import { newId } from "../../../shared/ids.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
 import { newPlace } from "./new-place.ts";
+import { settingsOf, storedSettings } from "./page-settings.ts";
 import { presentPage } from "./pages.presenter.ts";
 import * as store from "./pages.store.ts";
 import { pageTexts } from "./texts.ts";
@@ -55,7 +56,7 @@ const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> 
 };
 
 /** Fields that a patch changes and the log records. */
-const patchable = ["title", "icon", "cover_position", "parent_page_id"] as const;
+const patchable = ["title", "icon", "cover_position", "parent_page_id", "settings"] as const;
 
 const recordOrder = (tx: Tx, actor: Actor, before: PageRow, after: PageRow): Promise<void> =>
   recordChange(tx, {
@@ -166,6 +167,9 @@ export class PagesService {
         ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
         ...(body.icon === undefined ? {} : { icon: body.icon }),
         ...(body.cover_position === undefined ? {} : { cover_position: body.cover_position }),
+        ...(body.settings === undefined
+          ? {}
+          : { settings: storedSettings({ ...settingsOf(page), ...body.settings }, page.settings) }),
         ...(await newPlace(tx, actor, page, body)),
       };
       const changed = patchable.filter((field) => field in wanted && wanted[field] !== page[field]);

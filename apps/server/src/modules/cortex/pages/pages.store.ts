@@ -202,7 +202,12 @@ export const copyPermissions = async (tx: Tx, from: PageRow, toPageId: string): 
 export const updatePage = async (
   tx: Tx,
   page: Authorized<PageRow, "write">,
-  change: Partial<Pick<PageTable, "title" | "icon" | "parent_page_id" | "pos"> & { cover_position: number }>,
+  change: Partial<
+    Pick<PageTable, "title" | "icon" | "parent_page_id" | "pos"> & {
+      cover_position: number;
+      settings: string | null;
+    }
+  >,
 ): Promise<PageRow> =>
   tx.db
     .updateTable("page")

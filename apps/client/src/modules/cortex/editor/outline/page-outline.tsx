@@ -18,7 +18,7 @@ import { WordLine } from "./word-line.tsx";
 export type OutlineSlots = {
   /** In the page's toolbar: the button. */
   tool: HTMLElement | null;
-  /** Beside the text. */
+  /** Beside the text; null where there is no room. */
   beside: HTMLElement | null;
 };
 
@@ -82,7 +82,7 @@ const Outline = ({
 }: {
   editor: BlockEditor;
   tool: HTMLElement;
-  beside: HTMLElement;
+  beside: HTMLElement | null;
 }) => {
   const headings = useDocumentFacts(editor, headingsOf, sameHeadings);
   const [measure, { width }] = useResizeObserver();
@@ -91,9 +91,9 @@ const Outline = ({
     defaultValue: "auto",
     getInitialValueInEffect: false,
   });
-  const page = beside.closest("article");
+  const page = tool.closest("article");
   useEffect(() => measure(page), [measure, page]);
-  const hasRoom = width >= enoughRoom;
+  const hasRoom = beside !== null && width >= enoughRoom;
   const shown = hasRoom && (chosen === "auto" ? headings.length >= worthIt : chosen === "shown");
   useEffect(() => {
     page?.toggleAttribute("data-outline", shown);
@@ -116,7 +116,7 @@ const Outline = ({
         ),
         tool,
       )}
-      {shown && createPortal(<Beside editor={editor} headings={headings} />, beside)}
+      {shown && beside && createPortal(<Beside editor={editor} headings={headings} />, beside)}
     </>
   );
 };
@@ -127,5 +127,5 @@ export const PageOutline = ({ editor, slots }: { editor: BlockEditor; slots: Out
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { tool, beside } = slots;
-  return mounted && tool && beside ? <Outline editor={editor} tool={tool} beside={beside} /> : null;
+  return mounted && tool ? <Outline editor={editor} tool={tool} beside={beside} /> : null;
 };

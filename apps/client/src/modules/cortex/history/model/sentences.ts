@@ -45,6 +45,7 @@ const pageChanged = (before: Side, after: Side): Sentence[] => {
       text: exchanged(texts.page.cover, before["cover_image_path"], after["cover_image_path"]),
     });
   else if ("cover_position" in after) lines.push({ text: texts.page.coverMoved });
+  if ("settings" in after) lines.push({ text: texts.page.settings });
   return lines.length > 0 ? lines : [{ text: texts.page.changed }];
 };
 

@@ -7,6 +7,7 @@ import { Compass, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import {
   EmptyState,
+  Icon,
   LoadFailed,
   LoadingText,
   notifyInfo,
@@ -29,6 +30,7 @@ import { FavoriteStar } from "../../favorites/index.ts";
 import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFocusHandover } from "../hooks/use-focus-handover.ts";
+import { useDisplaySettings } from "../hooks/use-display-settings.ts";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
@@ -84,14 +86,18 @@ const NamedTab = ({ title }: { title: string }) => {
 };
 
 /** A readable page: title, actions and editor. */
-const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }) => {
+const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | undefined }) => {
+  const { settings, change: changeSettings } = useDisplaySettings(readable);
+  const mayWrite = readable.user_can_write;
+  // A locked page is shown like one that may only be read.
+  const page = settings.locked ? { ...readable, user_can_write: false } : readable;
   useNoteOpened(page.page_id);
   const sessionUser = useSession();
   const { user_id: userId } = sessionUser;
   const isTreePage = page.parent_database_id === null;
   useEffect(() => {
-    if (isTreePage) keepKnownPage(userId, page);
-  }, [userId, page, isTreePage]);
+    if (isTreePage) keepKnownPage(userId, readable);
+  }, [userId, readable, isTreePage]);
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   usePresence(
     useMemo(() => people.map(({ userId, name, color }) => ({ userId, username: name, color })), [people]),
@@ -101,7 +107,11 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null);
   const [outlineTool, setOutlineTool] = useState<HTMLElement | null>(null);
   const [besideText, setBesideText] = useState<HTMLElement | null>(null);
-  const outline = useMemo(() => ({ tool: outlineTool, beside: besideText }), [outlineTool, besideText]);
+  const isWide = settings.full_width;
+  const outline = useMemo(
+    () => ({ tool: outlineTool, beside: isWide ? null : besideText }),
+    [outlineTool, besideText, isWide],
+  );
   const [entered, setEntered] = useState(0);
   const [titleSave, setTitleSave] = useState<SaveStatus>("saved");
   const queryClient = useQueryClient();
@@ -127,14 +137,32 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   });
   const { parts, count } = useEditableParts();
   const tools = useRovingFocus<HTMLDivElement>();
-  const readOnlyMark = (
+  const readOnlyMark = mayWrite ? (
+    <button
+      type="button"
+      className={`${classes.readOnly} ${classes.locked}`}
+      title={pageTexts.lockedHint}
+      aria-label={`${pageTexts.locked}. ${pageTexts.unlock}`}
+      onClick={() => changeSettings({ locked: false })}
+    >
+      <Icon of={LockKeyhole} size={14} />
+      {pageTexts.locked}
+    </button>
+  ) : (
     <div className={classes.readOnly} title={parts > 0 ? pageTexts.tableWritable : undefined}>
       {parts > 0 ? pageTexts.textReadOnly : pageTexts.readOnly}
     </div>
   );
 
   return (
-    <article className={classes.page} data-panel={panel ? true : undefined} data-prints>
+    <article
+      className={classes.page}
+      data-panel={panel ? true : undefined}
+      data-wide={isWide || undefined}
+      data-small={settings.small_text || undefined}
+      data-font={settings.font === "sans" ? undefined : settings.font}
+      data-prints
+    >
       {!panel && <NamedTab title={page.title} />}
       {!user_can_write && panel?.statusSlot ? createPortal(readOnlyMark, panel.statusSlot) : null}
       <div ref={setFindSlot} className={classes.find} data-screen-only />
@@ -164,7 +192,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
             <div className={classes.settings}>
               <FavoriteStar pageId={page_id} />
               <div ref={setOutlineTool} className={classes.outlineTool} />
-              <CurrentSettings page={page} onRename={() => title.current?.select()} />
+              <CurrentSettings page={readable} onRename={() => title.current?.select()} />
             </div>
           )}
         </div>
@@ -173,7 +201,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
         <PageHeadIcon page={page} ref={changeIconRef} />
         <PageTitle ref={title} page={page} onSave={setTitleSave} onLeave={enterBody} />
       </header>
-      <EntryProperties page={page} />
+      <EntryProperties page={readable} />
       {!panel && <div ref={setBesideText} className={classes.outline} data-screen-only />}
       <div className={classes.body}>
         <EditableParts count={count}>

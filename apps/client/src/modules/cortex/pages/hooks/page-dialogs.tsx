@@ -6,6 +6,7 @@ import { useSession } from "../../../auth/index.ts";
 import { CoverDialog } from "../../covers/index.ts";
 import { HistoryDialog } from "../../history/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
+import { DisplayDialog } from "../components/display-dialog.tsx";
 import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { PageIconDialog } from "../components/page-icon-dialog.tsx";
@@ -36,6 +37,8 @@ interface PageDialogs {
   askMove: (page: Page) => void;
   askCover: (page: Page) => void;
   askIcon: (page: Page) => void;
+  /** Width, font and size of the text. */
+  askDisplay: (page: Page) => void;
   /** Whether the subpages are copied, too. */
   askDuplicate: (page: Page) => void;
   /** What happened to the page. */
@@ -46,7 +49,7 @@ interface PageDialogs {
 
 type Asked =
   | { kind: "new"; parent: Page | null }
-  | { kind: "move" | "cover" | "icon" | "share" | "duplicate" | "history"; page: Page };
+  | { kind: "move" | "cover" | "icon" | "display" | "share" | "duplicate" | "history"; page: Page };
 /** `turn` distinguishes successive openings: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
@@ -66,6 +69,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       askMove: (page) => open({ kind: "move", page }),
       askCover: (page) => open({ kind: "cover", page }),
       askIcon: (page) => open({ kind: "icon", page }),
+      askDisplay: (page) => open({ kind: "display", page }),
       askDuplicate: (page) => open({ kind: "duplicate", page }),
       askHistory: (page) => open({ kind: "history", page }),
       askShare: (page) => open({ kind: "share", page }),
@@ -102,6 +106,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
         />
       )}
       {dialog?.kind === "icon" && <PageIconDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "display" && <DisplayDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "duplicate" && <DuplicatePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "history" && <HistoryDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "share" && <PageShareDialog {...state} key={key} page={dialog.page} />}

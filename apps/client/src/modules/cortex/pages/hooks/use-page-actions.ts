@@ -1,6 +1,7 @@
 import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  ALargeSmall,
   Copy,
   Download,
   ExternalLink,
@@ -8,6 +9,8 @@ import {
   History,
   ImageUp,
   Link2,
+  LockKeyhole,
+  LockKeyholeOpen,
   PencilLine,
   Printer,
   Replace,
@@ -31,6 +34,7 @@ import { pagePath, pageKeys } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import { usePageDialogs } from "./page-dialogs.tsx";
 import { useDeletePage } from "./use-delete-page.ts";
+import { useDisplaySettings } from "./use-display-settings.ts";
 import { useDuplication } from "./use-duplication.ts";
 
 /** Duplicates a page; asks about child pages if there are any. */
@@ -77,7 +81,8 @@ const copyLink = async (pageId: string): Promise<void> => {
 export const usePageActions = ({ page, place, onRename }: PageActionsOptions): PageAction[][] => {
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
-  const { askCover, askHistory, askIcon, askMove, askShare } = usePageDialogs();
+  const { settings, change: changeSettings } = useDisplaySettings(page);
+  const { askCover, askDisplay, askHistory, askIcon, askMove, askShare } = usePageDialogs();
   const { askExport, askImport } = useTransferDialogs();
   const deletePage = useDeletePage();
   const duplicate = useDuplicatePage();
@@ -102,6 +107,16 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
         label: pageTexts.changeCover,
         icon: ImageUp,
         run: () => askCover(page),
+      }),
+      ...offered(canWrite && place === "page", {
+        label: pageTexts.display,
+        icon: ALargeSmall,
+        run: () => askDisplay(page),
+      }),
+      ...offered(canWrite && place === "page", {
+        label: settings.locked ? pageTexts.unlock : pageTexts.lock,
+        icon: settings.locked ? LockKeyholeOpen : LockKeyhole,
+        run: () => changeSettings({ locked: !settings.locked }),
       }),
     ],
     [

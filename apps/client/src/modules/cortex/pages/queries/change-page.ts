@@ -1,4 +1,11 @@
-import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
+import {
+  createPage,
+  deletePage,
+  patchPage,
+  reorderPage,
+  restorePage,
+  type PageSettings as Settings,
+} from "@maive/contract";
 import {
   useMutation,
   useQueryClient,
@@ -83,6 +90,21 @@ export const useChangeIcon = () =>
     toChange: ({ pageId, icon }) => ({ kind: "icon", pageId, icon }),
     toUndo: ({ pageId, before }) => ({ kind: "icon", pageId, icon: before }),
     failed: pageTexts.errors.icon,
+  });
+
+interface SettingsChange {
+  pageId: string;
+  change: Partial<Settings>;
+  before: Settings;
+}
+
+export const useChangeSettings = () =>
+  useOptimisticEdit({
+    send: ({ pageId, change }: SettingsChange) =>
+      call(patchPage, { params: { page_id: pageId }, body: { settings: change } }),
+    toChange: ({ pageId, change, before }) => ({ kind: "shown", pageId, settings: { ...before, ...change } }),
+    toUndo: ({ pageId, before }) => ({ kind: "shown", pageId, settings: before }),
+    failed: pageTexts.errors.settings,
   });
 
 interface CoverMove {

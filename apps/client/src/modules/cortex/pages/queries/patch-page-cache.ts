@@ -7,6 +7,7 @@ import { pageKeys } from "../../page-queries/index.ts";
 const patchDetail = (detail: PageDetail, change: PageChange): PageDetail => {
   if (change.kind === "renamed") return { ...detail, title: change.title };
   if (change.kind === "icon") return { ...detail, icon: change.icon };
+  if (change.kind === "shown") return { ...detail, settings: change.settings };
   if (change.kind === "covered") return { ...detail, ...change.cover };
   if (change.kind === "updated" || change.kind === "created") return { ...detail, ...change.page };
   if (change.kind === "placed") return { ...detail, parent_page_id: change.place.parentId };
