@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
@@ -29,6 +29,7 @@ import {
   unknownMigrations,
 } from "./storage/archive/index.ts";
 import { FolderLockedError, lockFolder } from "./storage/index.ts";
+import { beginTarget, endTarget } from "./target-folder.ts";
 import { moveCommandTexts as texts } from "./texts.ts";
 
 /** What the exit code says. */
@@ -58,8 +59,6 @@ const targetOf = (args: readonly string[]): Target => {
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     throw new MoveError(texts.badUrl);
   const folder = into === undefined ? undefined : resolve(into);
-  if (folder !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
-    throw new MoveError(texts.intoTaken(folder));
   return {
     into: folder,
     databaseUrl,
@@ -175,11 +174,13 @@ const move = async (config: Config, target: Target, print: Print): Promise<void>
       try {
         if (unknownMigrations([...source.migrations]).length > 0) throw new MoveError(texts.newer);
         if (target.into !== undefined) {
-          mkdirSync(target.into, { recursive: true, mode: 0o700 });
+          const refusal = await beginTarget(target.into);
+          if (refusal !== null) throw new MoveError(refusal);
           await copyOwnKey(config.dataDir, target.into);
         }
         await moveBytes(config, target, source, print);
         await moveRows(config, target, source, print);
+        if (target.into !== undefined) endTarget(target.into);
       } finally {
         await source.close();
       }

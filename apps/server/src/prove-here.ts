@@ -8,6 +8,7 @@ import {
   proveBackup,
   type Repository,
 } from "./backup/index.ts";
+import { isFullDisk } from "./blobs/index.ts";
 import type { Config } from "./config/config.ts";
 import { findingKinds, verifyCortex } from "./modules/cortex/index.ts";
 import { systemClock } from "./shared/clock.ts";
@@ -22,6 +23,7 @@ const alone = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
     release = lockFolder(folder);
   } catch (error) {
     if (error instanceof FolderLockedError) throw new BackupError("busy", backupTexts.busy(folder));
+    if (isFullDisk(error)) throw new BackupError("full", backupTexts.fullProof(folder), { cause: error });
     throw error;
   }
   try {

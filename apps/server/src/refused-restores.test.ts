@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow, flipBit } from "./backup/instance-for-tests.ts";
@@ -31,7 +31,7 @@ it("backups and restores refuse what is damaged, foreign or not there, and chang
     expect.stringContaining("Die Prüfung ist fehlgeschlagen"),
   ]);
   expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
-  expect(await one.restore("latest")).toEqual([1, expect.stringContaining("gibt es in")]);
+  expect(await one.restore("latest")).toEqual([1, expect.stringContaining("ist keine Sicherung geprüft")]);
   writeFileSync(join(one.backups, "backups", `${name}.json`), "{}\n");
   expect((await one.restore(name))[0]).toBe(1);
   expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
@@ -59,4 +59,16 @@ it("backups and restores say what is missing to begin with", async () => {
   expect(await one.backUp()).toEqual([2, expect.stringContaining("MAIVE_BACKUP_DIR")]);
   expect(await one.restore("--list")).toEqual([2, expect.stringContaining("MAIVE_BACKUP_DIR")]);
   expect(await one.backUp("--now")).toEqual([2, expect.stringContaining("Aufruf: ")]);
+});
+
+it("a place of backups that is no folder is named, and nothing has changed", async () => {
+  const one = operator();
+  await one.inMaive(async () => undefined);
+  const place = join(one.backups, "file");
+  writeFileSync(place, "something else");
+  one.environment.MAIVE_BACKUP_DIR = place;
+  const refused = [2, expect.stringContaining("lässt sich nicht benutzen (ENOTDIR)")];
+  expect(await one.backUp()).toEqual(refused);
+  expect(await one.restore("--list")).toEqual([1, refused[1]]);
+  expect(readFileSync(place, "utf8")).toBe("something else");
 });

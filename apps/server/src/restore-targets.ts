@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { formatBytes } from "@maive/values";
 import {
@@ -36,6 +36,7 @@ import {
   openArchiveSource,
 } from "./storage/archive/index.ts";
 import { lockFolder, type Storage } from "./storage/index.ts";
+import { beginTarget, endTarget } from "./target-folder.ts";
 import { restoreTexts } from "./texts.ts";
 
 export interface RestoreDeps {
@@ -172,9 +173,8 @@ export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
 export const restoreInto = async (deps: RestoreDeps, folder: string): Promise<void> => {
   const { repository, name, print } = deps;
   const { manifest } = await findBackup(repository, name);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new RestoreRefusedError(restoreTexts.intoTaken(folder));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const refusal = await beginTarget(folder);
+  if (refusal !== null) throw new RestoreRefusedError(refusal);
   print(restoreTexts.restoring(name, folder));
   await demandRoom(folder, manifest);
   await withFullNamed(folder, async () => {
@@ -185,6 +185,7 @@ export const restoreInto = async (deps: RestoreDeps, folder: string): Promise<vo
   });
   // The last step: a folder that was left half made has no database.
   await swapDatabase(folder, name);
+  endTarget(folder);
   report(deps, manifest);
   print(restoreTexts.signInAgain);
   print(restoreTexts.startInto(folder));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
@@ -94,6 +94,22 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
       expect.stringContaining(`MAIVE_DATA_DIR=${folder}`),
     ]);
     expect((await one.restore("latest", "--into", folder))[1]).toContain("liegt schon etwas");
+    const file = join(one.data, "maive.db");
+    for (const none of [file, join(file, "below")])
+      expect(await one.restore("latest", "--into", none)).toEqual([
+        2,
+        expect.stringMatching(/lässt sich kein Ordner anlegen \((ENOTDIR|EEXIST)\)/),
+      ]);
+
+    // What an attempt leaves that broke off is in nobody's way.
+    const halfway = join(newFolder(), "halfway");
+    const objects = join(one.backups, "objects");
+    renameSync(objects, `${objects}-away`);
+    expect((await one.restore("latest", "--into", halfway))[0]).toBe(1);
+    expect(readdirSync(halfway)).not.toEqual([]);
+    renameSync(`${objects}-away`, objects);
+    expect((await one.restore("latest", "--into", halfway))[0]).toBe(0);
+    expect(readdirSync(halfway)).not.toContain("unfinished");
 
     const address = await engines[1].address("new");
     const url = "url" in address ? address.url : "";

@@ -251,6 +251,8 @@ export const restoreTexts = {
   removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
   restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,
   intoTaken: (folder: string) => `Im Ordner ${folder} liegt schon etwas. Nimm einen leeren.`,
+  intoUnusable: (folder: string, code: string) =>
+    `In ${folder} lässt sich kein Ordner anlegen (${code}). Nichts wurde geändert. Nimm einen, in den der Benutzer von MAIVE schreiben darf.`,
   databaseTaken:
     "In der Datenbank hinter --database-url liegt schon etwas; sie bleibt, wie sie ist. Lege eine leere an.",
   namePostgres:
@@ -281,7 +283,6 @@ export const moveCommandTexts = {
   newer:
     "Diese Daten sind von einer neueren Version von MAIVE. Nichts wurde geändert. Nimm das Programm dieser Version.",
   badUrl: restoreTexts.badUrl,
-  intoTaken: restoreTexts.intoTaken,
   databaseTaken: restoreTexts.databaseTaken,
   foreignStore: (place: string) =>
     `In ${place} liegen die Dateien einer anderen MAIVE-Instanz. Nichts wurde geändert. Nimm einen eigenen Bucket.`,

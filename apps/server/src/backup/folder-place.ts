@@ -12,6 +12,7 @@ import {
 } from "../blobs/index.ts";
 import { FolderLockedError, lockFolder } from "../storage/index.ts";
 import { BackupError } from "./errors.ts";
+import { folderProblem } from "./folder-problems.ts";
 import { type Place, wholeDisk } from "./place.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -28,20 +29,29 @@ const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
 export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeBytes"> = {}): Place => {
   const incoming = join(folder, "incoming");
   const syncs = new GatheredSyncs(join(incoming, "unsettled"));
+  const named =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      try {
+        return await work(...args);
+      } catch (error) {
+        throw folderProblem(error, folder);
+      }
+    };
   return {
     name: folder,
     disk: folder,
     objects: localBlobStore(join(folder, "objects"), syncs),
     staging: new Staging(incoming, { ...wholeDisk, ...bounds, syncs: false }),
-    list: () => orAbsent(readdir(join(folder, "backups")), []),
-    read: (path) => orAbsent(readFile(join(folder, path)), null),
-    write: async (path, content) => {
+    list: named(() => orAbsent(readdir(join(folder, "backups")), [])),
+    read: named((path: string) => orAbsent(readFile(join(folder, path)), null)),
+    write: named(async (path: string, content: Buffer) => {
       await syncs.settle();
       await makeFolder(dirname(join(folder, path)));
       await writeDurably(join(folder, path), content);
-    },
-    remove: (path) => removeFile(join(folder, path)),
-    lock: async () => {
+    }),
+    remove: named((path: string) => removeFile(join(folder, path))),
+    lock: named(async () => {
       await makeFolder(folder);
       try {
         const release = lockFolder(folder);
@@ -50,6 +60,6 @@ export const folderPlace = (folder: string, bounds: Pick<StagingBounds, "freeByt
         if (error instanceof FolderLockedError) throw new BackupError("busy", backupTexts.busy(folder));
         throw error;
       }
-    },
+    }),
   };
 };

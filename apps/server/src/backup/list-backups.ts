@@ -74,6 +74,12 @@ export const resolveBackup = async (repository: Repository, typed: string): Prom
     typed === "latest"
       ? (await listBackups(repository)).find(({ proof }) => proof?.isProven)?.name
       : names.find((name) => name.startsWith(typed) && typed !== "");
-  if (found === undefined) throw new BackupError("absent", backupTexts.noBackup(typed, repository.place));
+  if (found === undefined)
+    throw new BackupError(
+      "absent",
+      typed === "latest"
+        ? backupTexts.noneProven(repository.place)
+        : backupTexts.noBackup(typed, repository.place),
+    );
   return found;
 };

@@ -2,6 +2,8 @@
 export const backupTexts = {
   noBackup: (name: string, place: string) =>
     `Eine Sicherung ${name} gibt es in ${place} nicht. npm run restore -- --list zeigt alle.`,
+  noneProven: (place: string) =>
+    `In ${place} ist keine Sicherung geprüft. Nichts wurde geändert. npm run restore -- --list zeigt alle; eine ungeprüfte wird mit ihrem Namen wiederhergestellt, wenn sie heil ist.`,
   noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
   noRepository: (place: string) => `In ${place} liegen keine Sicherungen von MAIVE.`,
   damagedDocument: (name: string) =>
@@ -37,6 +39,8 @@ export const backupTexts = {
     `${place} ist nicht zu erreichen (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ENDPOINT und die Verbindung, und versuche es noch einmal.`,
   silent: (folder: string) =>
     `Der Ordner ${folder} antwortet nicht. Abgebrochen; was dort liegt, ist, wie es war. Meist ist ein Netzlaufwerk nicht zu erreichen: Prüfe die Verbindung dorthin, und versuche es noch einmal.`,
+  unusableFolder: (folder: string, code: string) =>
+    `Der Ordner ${folder} lässt sich nicht benutzen (${code}). Abgebrochen; was dort liegt, ist, wie es war. Sieh nach, ob er ein Ordner ist, ob sein Datenträger eingebunden und in Ordnung ist, und ob der Benutzer von MAIVE dort lesen und schreiben darf.`,
   denied: (place: string, why: string) =>
     `${place} weist den Zugang ab (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ACCESS_KEY_ID und MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: Der Schlüssel muss dort lesen, schreiben, löschen und auflisten dürfen.`,
   wrongClock: (place: string) =>

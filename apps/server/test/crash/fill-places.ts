@@ -68,6 +68,9 @@ try {
   const pageMeanwhile = await addPage("Während der Ordner voll ist");
   const after = await history();
   emptyBackups();
+  const emptyToTheLastByte = fillUp(backups, 0);
+  const noByteLeft = await backUp();
+  emptyToTheLastByte();
   const again = await backUp();
 
   // Enough for MAIVE to work on, and too little for another database.
@@ -84,6 +87,7 @@ try {
     JSON.stringify({
       first,
       fullBackups,
+      noByteLeft,
       pageMeanwhile,
       isUnchanged: JSON.stringify(before) === JSON.stringify(after),
       again,

@@ -23,6 +23,10 @@ describe.runIf(canMount)("backups and restores where disks can be made", () => {
         outcome: "failed",
         reason: saying("/backups ist kein Platz mehr. Die Sicherung wurde abgebrochen"),
       }),
+      noByteLeft: expect.objectContaining({
+        outcome: "failed",
+        reason: saying("/backups ist kein Platz mehr. Die Sicherung wurde abgebrochen"),
+      }),
       pageMeanwhile: 201,
       isUnchanged: true,
       again: expect.objectContaining({ outcome: "proven" }),

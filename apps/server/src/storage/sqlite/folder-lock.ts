@@ -20,6 +20,8 @@ export class FolderLockedError extends Error {
 export const lockFolder = (folder: string): (() => void) => {
   const db = new Sqlite(join(folder, "maive.lock"), { timeout: 0 });
   try {
+    // A journal on the disk would need room there, also when the disk is full.
+    db.pragma("journal_mode = MEMORY");
     db.pragma("locking_mode = EXCLUSIVE");
     db.exec("BEGIN EXCLUSIVE");
   } catch (error) {
