@@ -59,7 +59,7 @@ export const proveHere = async (
       found,
       files,
       scratch: join(cache, "proof.db"),
-      open: (file) => openSqlite({ file, clock: systemClock }),
+      open: (file) => openSqlite({ file, clock: systemClock, isForFewReads: true }),
       check,
       now: systemClock.now(),
     }),

@@ -55,7 +55,7 @@ export const openAt = async (address: DatabaseAddress): Promise<Storage> => {
     return openPostgres({ ...address, clock });
   }
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
-  return openSqlite({ ...address, clock });
+  return openSqlite({ ...address, clock, isForFewReads: true });
 };
 
 const report = ({ print }: RestoreDeps, { tables, files }: Manifest): void => {

@@ -15,7 +15,7 @@ export const openAttachedReads = (
   attached: string,
   readMs: number = limits.readMs,
 ): AttachedReads => {
-  const connection = new ViewConnection(file, readMs, attached);
+  const connection = new ViewConnection(file, readMs, { attached });
   const views = new Kysely<Schema>({ dialect: viewDialect(connection) });
   return {
     views,

@@ -58,6 +58,8 @@ export interface SqliteOptions {
   readMs?: number;
   /** Called when nothing can be stored, and when it can again. */
   onTrouble?: OnTrouble;
+  /** For whoever hardly reads views: no thread takes memory for them before the first one. */
+  isForFewReads?: boolean;
 }
 
 /**
@@ -73,6 +75,7 @@ export const openSqlite = async ({
   beforeMigrating,
   readMs = limits.readMs,
   onTrouble,
+  isForFewReads = false,
 }: SqliteOptions): Promise<Storage> => {
   // When the database is refused, not even an empty file is created.
   if (admit && !existsSync(file)) await admit(null);
@@ -93,7 +96,7 @@ export const openSqlite = async ({
   // Reads here are short and never cancelled.
   for (const each of [connection, reader]) addStillWanted(each, () => true);
   const read = kysely(committedReads(connection, reader));
-  const viewReads = new ViewConnection(file, readMs);
+  const viewReads = new ViewConnection(file, readMs, { isReady: !isForFewReads });
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
   let broken: Error | null = null;
   const checkpoints = new Checkpoints(

@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import { ReadGate } from "../reads/read-gate.ts";
 import { threadDialect } from "./threads/thread-dialect.ts";
-import { mostThreads, ViewThreads } from "./view-threads.ts";
+import { mostThreads, ViewThreads, type ViewThreadsOptions } from "./view-threads.ts";
 
 /** Passes compiled queries to the view threads, through the gate. */
 export class ViewConnection implements DatabaseConnection {
@@ -16,10 +16,10 @@ export class ViewConnection implements DatabaseConnection {
 
   /**
    * @param ms timeout of a read.
-   * @param attached a second file whose tables are read, too.
+   * @param options of the threads.
    */
-  constructor(file: string, ms: number, attached: string | null = null) {
-    this.#threads = new ViewThreads(file, attached);
+  constructor(file: string, ms: number, options: ViewThreadsOptions = {}) {
+    this.#threads = new ViewThreads(file, options);
     this.#gate = new ReadGate({ atOnce: mostThreads, ms });
   }
 

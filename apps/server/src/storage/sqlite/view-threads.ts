@@ -19,6 +19,11 @@ interface Thread {
   idle: NodeJS.Timeout | null;
 }
 
+export interface ViewThreadsOptions {
+  attached?: string | null;
+  isReady?: boolean;
+}
+
 /**
  * A pool of threads for view reads, one read each at a time. Usually one; more are started while reads wait for slow
  * ones.
@@ -35,11 +40,14 @@ export class ViewThreads {
   #closed = false;
   readonly #all = new Set<Thread>();
 
-  /** @param attached a second file whose tables are read, too. */
-  constructor(file: string, attached: string | null = null) {
+  /**
+   * @param attached a second file whose tables are read, too.
+   * @param isReady whether there is a thread before the first read.
+   */
+  constructor(file: string, { attached = null, isReady = true }: ViewThreadsOptions = {}) {
     this.#file = file;
     this.#attached = attached;
-    this.#free.push(this.#start());
+    if (isReady) this.#free.push(this.#start());
   }
 
   /** Number of usable threads. */
