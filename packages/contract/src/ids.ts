@@ -28,7 +28,7 @@ export const zBlockId = z
 /** The id of a trashed part, with its kind. */
 export const zTrashedPartId = z
   .string()
-  .regex(/^(?:(?:property|view)-(?:0|[1-9][0-9]{0,14})|choices-[0-9a-f-]{36})$/);
+  .regex(/^(?:(?:property|view)-(?:0|[1-9][0-9]{0,14})|(?:choices|conversion)-[0-9a-f-]{36})$/);
 
 /** Database, property and view ids are integers; in a path they come as text. */
 const integerId = z

@@ -4,6 +4,15 @@ export {
   type SortableEntry,
   type SortableProperty,
 } from "./sort/compare-entries.ts";
+export { type Content, contentOf } from "./convert/content.ts";
+export {
+  type ConversionTarget,
+  type Converted,
+  type ConvertedType,
+  convertedTypes,
+  convertValue,
+} from "./convert/convert-value.ts";
+export { readYesNo } from "./convert/yes-no.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
 export { requestedChoices, matches } from "./filter/matches.ts";
 export {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zIntegerId, zPropertyIdParam, zTrashedPartId } from "../ids.ts";
+import { zDatabaseIdParam, zIntegerId, zPageId, zPropertyIdParam, zTrashedPartId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zNamedPart } from "./dependents.ts";
@@ -83,6 +83,67 @@ export const renameProperty = endpoint({
   }),
   status: 200,
   errors: ["property_name_taken", "calendar_fixed"],
+});
+
+const conversionBody = z.object({
+  property_type: z.enum(knownPropertyTypes),
+  property_config: zConfigField.nullish(),
+  /** As for a new property. */
+  new_linked_property_name: zOptionalName.nullish(),
+});
+
+const zConversionCounts = z.object({
+  /** Filled cells. */
+  values: z.int(),
+  /** Cells whose values are carried completely. */
+  carried: z.int(),
+  /** Cells of which a part is carried, such as the first of several names. */
+  shortened: z.int(),
+  /** Cells that become empty. */
+  lost: z.int(),
+});
+
+const zConvertedExample = z.object({
+  page_id: zPageId,
+  title: z.string(),
+  /** As the cell shows it. */
+  before: z.string(),
+  after: z.string(),
+});
+
+export const previewConversion = endpoint({
+  method: "POST",
+  path: "/api/cortex/properties/:property_id/convert/preview",
+  auth: "main",
+  summary: "What each value of a property would become in another type; changes nothing.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  body: conversionBody,
+  ok: zConversionCounts.extend({
+    /** Some values that are carried. */
+    examples: z.array(zConvertedExample),
+    /** Some that are not, or not completely. */
+    losses: z.array(zConvertedExample),
+    /** Options that would be made. */
+    new_options: z.array(z.string()),
+  }),
+  status: 200,
+  errors: ["lead_property", "calendar_fixed"],
+});
+
+export const convertProperty = endpoint({
+  method: "POST",
+  path: "/api/cortex/properties/:property_id/convert",
+  auth: "main",
+  summary: "Give a property another type and convert its values, all or nothing.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  body: conversionBody,
+  ok: zProperty.extend({
+    conversion: zConversionCounts,
+    /** Restores the property as it was. */
+    trashed_part: zTrashedPartId,
+  }),
+  status: 200,
+  errors: ["lead_property", "calendar_fixed"],
 });
 
 export const propertyDependents = endpoint({

@@ -6,11 +6,11 @@ import { zPage } from "./pages.ts";
 const params = z.object({ page_id: zPageId });
 
 /** Kinds of trashed parts besides pages. */
-export const trashedPartKinds = ["property", "view", "choices"] as const;
+export const trashedPartKinds = ["property", "view", "choices", "conversion"] as const;
 export type TrashedPartKind = (typeof trashedPartKinds)[number];
 
 export const zTrashedPart = z.object({
-  /** `property-12`, `view-3`: by the id it had; `choices-` and a UUID. */
+  /** `property-12`, `view-3`: by the id it had; `choices-` or `conversion-` and a UUID. */
   part_id: zTrashedPartId,
   kind: z.enum(trashedPartKinds),
   name: z.string(),

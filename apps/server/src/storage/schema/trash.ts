@@ -2,7 +2,7 @@
 export interface TrashedPartTable {
   /** Names the part: `property-12`, `view-3`, or `choices-` and a UUID. */
   part_id: string;
-  kind: "property" | "view" | "choices";
+  kind: "property" | "view" | "choices" | "conversion";
   database_id: number;
   name: string;
   /** JSON to restore it, without values. */

@@ -29,6 +29,8 @@ export const databaseRequests = {
   },
   patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
   renameProperty: { on: "database", body: () => ({ property_name: "Umbenannt" }) },
+  previewConversion: { on: "database", body: () => ({ property_type: "text" }) },
+  convertProperty: { on: "database", body: () => ({ property_type: "text" }) },
   propertyDependents: { on: "database" },
   deleteProperty: { on: "database" },
   listViews: { on: "database", needs: "read" },

@@ -4,7 +4,8 @@ import { addressType } from "./address-type.ts";
 const web = /^https?:\/\//i;
 /** Another scheme, such as `javascript:`; a port is none. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?![0-9]{1,5}(?:[/?#]|$))/i;
-const name = /^(?:localhost|\[[0-9a-f:.]+\]|[^\s.:/?#@]+(?:\.[^\s.:/?#@]+)+)(?:$|[:/?#])/i;
+const name =
+  /^(?:localhost|\[[0-9a-f:.]+\]|(?:\d{1,3}\.){3}\d{1,3}|(?:[^\s.:/?#@,]+\.)+\p{L}[^\s.:/?#@,]*)(?:$|[:/?#])/iu;
 
 /** A web address as people write it; without a scheme it gets `https://`. */
 const readUrl = (text: string): string | null => {

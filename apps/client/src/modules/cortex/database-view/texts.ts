@@ -118,6 +118,7 @@ export const databaseViewTexts = {
   columnWidthText: (width: number) => `${width} Pixel`,
   editProperty: "Eigenschaft bearbeiten",
   renameProperty: "Umbenennen",
+  convertProperty: "In anderen Typ umwandeln",
   wordWrap: "Zeilenumbruch",
   hide: "Ausblenden",
   remove: "Löschen",

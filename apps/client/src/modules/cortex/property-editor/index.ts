@@ -1,3 +1,4 @@
+export { ConvertPropertyDialog } from "./components/convert-dialog.tsx";
 export { ExplanationDialog } from "./components/explanation-dialog.tsx";
 export { PropertyEditorDialog } from "./components/property-editor-dialog.tsx";
 export { RenamePropertyDialog } from "./components/rename-property-dialog.tsx";

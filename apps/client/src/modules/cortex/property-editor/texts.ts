@@ -19,6 +19,42 @@ export const propertyEditorTexts = {
       : formulas === 1
         ? " Eine Formel wurde angepasst."
         : ` ${formulas} Formeln wurden angepasst.`),
+  convertTitle: (name: string) => `„${name}“ in anderen Typ umwandeln`,
+  convertTo: "Neuer Typ",
+  convertConfirm: "Umwandeln",
+  convertPreview: "Vorschau der Umwandlung",
+  convertExamples: "So sehen die Werte danach aus",
+  convertLosses: "Was nicht oder nicht ganz mitkommt",
+  convertEmpty: "leer",
+  convertOptions: (names: readonly string[], count: number) =>
+    `Neue Optionen: ${names.join(", ")}${count > names.length ? ` und ${(count - names.length).toLocaleString("de-DE")} weitere` : ""}`,
+  converted: ({
+    values,
+    carried,
+    shortened,
+    lost,
+  }: {
+    values: number;
+    carried: number;
+    shortened: number;
+    lost: number;
+  }) => {
+    const n = (count: number): string => count.toLocaleString("de-DE");
+    if (values === 0) return "Noch steht in keiner Zelle etwas.";
+    if (carried === values)
+      return values === 1 ? "Der eine Wert kommt mit." : `Alle ${n(values)} Werte kommen mit.`;
+    const parts = [`${n(carried)} von ${n(values)} Werten kommen mit`];
+    if (shortened > 0) parts.push(`${n(shortened)} nur zum Teil`);
+    if (lost > 0) parts.push(`${n(lost)} ${lost === 1 ? "Zelle wird" : "Zellen werden"} leer`);
+    return `${parts.join(", ")}.`;
+  },
+  convertedTo: (name: string, type: string, lost: number) =>
+    `„${name}“ ist jetzt vom Typ ${type}.` +
+    (lost === 0
+      ? ""
+      : lost === 1
+        ? " Eine Zelle ist leer geworden."
+        : ` ${lost.toLocaleString("de-DE")} Zellen sind leer geworden.`),
   nameRequired: "Bitte geben Sie einen Property-Namen ein.",
   fixed: "Name und Typ ändern sich im Spaltenmenü.",
   type: "Typ",

@@ -8,6 +8,7 @@ export const trashTexts = {
   kinds: {
     property: (database: string) => `Eigenschaft in „${database}“`,
     view: (database: string) => `Ansicht in „${database}“`,
+    conversion: (database: string) => `Eigenschaft vor ihrer Umwandlung in „${database}“`,
     choices: (database: string) => `Option in „${database}“`,
   },
   deletedBy: (when: string, who: string | null) =>

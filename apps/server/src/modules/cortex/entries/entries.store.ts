@@ -8,7 +8,7 @@ import {
   type Tx,
   updateRows,
 } from "../../../storage/index.ts";
-import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
+import { type DatabaseRow, type PageRow, pageAccessSql, readablePage } from "../access/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
 import { inParts } from "./derived/derived.store.ts";
 import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
@@ -225,6 +225,22 @@ export const docsOf = async (
     .where("page_id", "in", pageIds)
     .execute();
   return rows.map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }));
+};
+
+/** Ids and titles of a database's live entries that the actor may read. */
+export const readableEntryTitles = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+): Promise<[pageId: string, title: string][]> => {
+  const rows = await q
+    .selectFrom("page")
+    .select(["page_id", "title"])
+    .where("parent_database_id", "=", databaseId)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .execute();
+  return rows.map(({ page_id, title }) => [page_id, title]);
 };
 
 /** Entries per batch when iterating over a database. */

@@ -9,6 +9,8 @@ import type { PageRow } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import {
+  dropFilters,
+  dropUnfitFilters,
   keepLastInViews,
   renameInViews,
   restoreNamesInViews,
@@ -28,6 +30,7 @@ import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
 import { TableFind } from "./find/table-find.service.ts";
 import { FileCells } from "./files/file-cells.ts";
 import { FileNames } from "./files/file-names.ts";
+import { convertedValues } from "./converted-values.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
@@ -53,6 +56,9 @@ export type { NewEntry } from "./add/add-entries.ts";
 export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyUsers => ({
   ...propertyValues(files),
   ...definitions(computed),
+  convertedValues,
+  dropFilters,
+  dropUnfitFilters,
   renameInViews,
   restoreNamesInViews,
   restoreRules,

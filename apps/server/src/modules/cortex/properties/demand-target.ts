@@ -1,5 +1,5 @@
 import type { Body, createProperty } from "@maive/contract";
-import type { Tx } from "../../../storage/index.ts";
+import type { Queryable } from "../../../storage/index.ts";
 import { linkTargetOf } from "./link-target.ts";
 import * as store from "./properties.store.ts";
 import { demandName, fieldRefused } from "./property-name.ts";
@@ -8,10 +8,13 @@ import { propertyTexts } from "./texts.ts";
 
 /** @throws DomainError `invalid` when the property may not link to its target. */
 export const demandTarget = async (
-  tx: Tx,
+  q: Queryable,
   databaseId: number,
   wanted: Pick<DatabaseProperty, "type" | "config">,
-  body: Body<typeof createProperty>,
+  body: Pick<
+    Body<typeof createProperty>,
+    "sync_direction" | "is_self_referencing" | "new_linked_property_name"
+  >,
 ): Promise<void> => {
   if (wanted.type !== "relation") return;
   const target = linkTargetOf({ ...wanted, databaseId });
@@ -21,7 +24,7 @@ export const demandTarget = async (
   }
   if (body.is_self_referencing && target?.databaseId !== databaseId)
     throw fieldRefused("property_config", propertyTexts.targetNotSelf);
-  if (!target || !(await store.databaseExists(tx.db, target.databaseId)))
+  if (!target || !(await store.databaseExists(q, target.databaseId)))
     throw fieldRefused("property_config", propertyTexts.targetGone);
   if (body.new_linked_property_name) demandName("new_linked_property_name", body.new_linked_property_name);
 };

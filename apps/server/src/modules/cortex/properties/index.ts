@@ -1,7 +1,13 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
 import { type PropertiesDeps, PropertiesService } from "./properties.service.ts";
-import type { PropertyPlace, PropertyUsers, Retype } from "./property-users.ts";
+import type {
+  ConvertedCell,
+  ConvertedValues,
+  PropertyPlace,
+  PropertyUsers,
+  Retype,
+} from "./property-users.ts";
 
 export { addProperty } from "./add-property.ts";
 export type { ImportedProperties, ForeignSchema } from "./import-properties.ts";
@@ -24,7 +30,7 @@ export { replacedChoices } from "./property-config.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";
-export type { PropertiesService, PropertyPlace, PropertyUsers, Retype };
+export type { ConvertedCell, ConvertedValues, PropertiesService, PropertyPlace, PropertyUsers, Retype };
 
 /** Wires the schema of databases. */
 export const createProperties = (

@@ -1,4 +1,6 @@
 import {
+  convertProperty,
+  previewConversion,
   createProperty,
   deleteProperty,
   patchProperty,
@@ -12,6 +14,10 @@ export const propertiesRoutes = (properties: PropertiesService): RouteDefinition
   route(createProperty, ({ actor, params, body }) => properties.create(actor, params.database_id, body)),
   route(patchProperty, ({ actor, params, body }) => properties.patch(actor, params.property_id, body)),
   route(renameProperty, ({ actor, params, body }) => properties.rename(actor, params.property_id, body)),
+  route(previewConversion, ({ actor, params, body }) =>
+    properties.previewConversion(actor, params.property_id, body),
+  ),
+  route(convertProperty, ({ actor, params, body }) => properties.convert(actor, params.property_id, body)),
   route(propertyDependents, ({ actor, params }) => properties.dependents(actor, params.property_id)),
   route(deleteProperty, ({ actor, params }) => properties.delete(actor, params.property_id)),
 ];

@@ -1,8 +1,10 @@
 import {
   type Body,
+  type convertProperty,
   type createProperty,
   type Ok,
   type patchProperty,
+  type previewConversion,
   type PropertyConfig,
   type propertyDependents,
   type renameProperty,
@@ -36,6 +38,8 @@ import type { DatabaseProperty } from "./property.ts";
 import type { PropertyPlace, PropertyUsers } from "./property-users.ts";
 import { isComputed } from "./is-computed.ts";
 import { choicesIn, choicesOfPart, trashChoices, withChoicesBack } from "./choice-trash.ts";
+import { countConverted, decideConversion, putConverted, takeOut } from "./convert-property.ts";
+import { presentConversion } from "./present-conversion.ts";
 import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
 import { decideConfig } from "./property-config.ts";
@@ -86,7 +90,7 @@ export class PropertiesService {
         group: body.property_group || null,
         isLead: false,
       };
-      await demandTarget(tx, databaseId, wanted, body);
+      await demandTarget(tx.db, databaseId, wanted, body);
       const follow = await this.#beforeSchemaChange(tx, actor);
       wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
       const made = await addProperty(tx, database, wanted);
@@ -193,6 +197,81 @@ export class PropertiesService {
     });
   }
 
+  /** What a conversion would make of each value. */
+  async previewConversion(
+    actor: Actor,
+    propertyId: number,
+    body: Body<typeof previewConversion>,
+  ): Promise<Ok<typeof previewConversion>> {
+    demandMain(actor);
+    const { users, maxFileMb, storage } = this.#deps;
+    const property = await store.findProperty(storage.read, propertyId);
+    if (!property) throw notFound();
+    await authorizeDatabase(storage.read, actor, "write", property.databaseId);
+    const { values } = await decideConversion(storage.read, actor, users, property, body, maxFileMb);
+    return presentConversion(storage.read, values);
+  }
+
+  /** Gives a property another type, with the values that fit it; the old one waits in the trash. */
+  async convert(
+    actor: Actor,
+    propertyId: number,
+    body: Body<typeof convertProperty>,
+  ): Promise<Ok<typeof convertProperty>> {
+    demandMain(actor);
+    const { users, maxFileMb } = this.#deps;
+    return this.#transact(async (tx) => {
+      const { property, database } = await this.#writable(tx, actor, propertyId);
+      const conversion = await decideConversion(tx.db, actor, users, property, body, maxFileMb);
+      const follow = await this.#beforeSchemaChange(tx, actor);
+      const partId = await takeOut(tx, actor, users, database, property);
+      await this.#free(tx, actor, property);
+      const converted = await putConverted(tx, actor, users, database, property, conversion);
+      await giveSlots(tx, users, database);
+      await follow([converted]);
+      await this.#finish(tx, actor, converted, "property_changed", {
+        before: loggedProperty(property),
+        after: loggedProperty(converted),
+      });
+      this.#deps.bus.announce(tx, { type: "trashChanged", actor });
+      const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+      const place = all.findIndex((other) => other.propertyId === propertyId);
+      return {
+        ...presentProperty(all[place] ?? converted, place),
+        conversion: countConverted(conversion.values),
+        trashed_part: partId,
+      };
+    });
+  }
+
+  /** Undoes a conversion: the property as it was, and the converted one in the trash in its place. */
+  async restoreConversion(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    part: TrashedPartRow,
+  ): Promise<void> {
+    const { users } = this.#deps;
+    const current = await store.findProperty(tx.db, trashedProperty(part).propertyId);
+    if (!current) throw notFound();
+    const follow = await this.#beforeSchemaChange(tx, actor);
+    await takeOut(tx, actor, users, database, current);
+    // Those that did not fit the type come back with the others, in their order.
+    await users.dropFilters(tx, actor, database, current);
+    await this.#free(tx, actor, current);
+    const { property, other } = await restoreProperty(tx, actor, users, database, part);
+    await giveSlots(tx, users, database);
+    await follow(
+      other ? [property, other] : [property],
+      new Set(isComputed(property) ? [property.propertyId] : []),
+    );
+    await this.#finish(tx, actor, property, "property_changed", {
+      before: loggedProperty(current),
+      after: loggedProperty(property),
+    });
+    if (other) await this.#finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
+  }
+
   /** What removing a property would affect. */
   async dependents(actor: Actor, propertyId: number): Promise<Ok<typeof propertyDependents>> {
     demandMain(actor);
@@ -291,7 +370,8 @@ export class PropertiesService {
 
   /** The trashed part is about to be removed permanently. */
   async forget(tx: Tx, part: TrashedPartRow): Promise<void> {
-    if (part.kind === "property") await this.#deps.users.freeFiles(tx, trashedProperty(part));
+    if (part.kind === "property" || part.kind === "conversion")
+      await this.#deps.users.freeFiles(tx, trashedProperty(part));
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -182,6 +182,17 @@ export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
       .execute();
   });
 
+/** Titles of entries by id. */
+export const titlesOf = async (q: Queryable, pageIds: readonly string[]): Promise<Map<string, string>> => {
+  if (pageIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("page")
+    .select(["page_id", "title"])
+    .where("page_id", "in", pageIds)
+    .execute();
+  return new Map(rows.map(({ page_id, title }) => [page_id, title]));
+};
+
 /** Number of live entries with a value in a property. */
 export const countEntriesWith = async (
   q: Queryable,

@@ -31,16 +31,23 @@ interface PropertyData {
   counterpart: number | null;
 }
 
-/** Stores a property before its removal. @returns where its values are to be saved. */
+/**
+ * Stores a property before its removal. @returns where its values are to be saved.
+ * @param as under what it lies in the trash; else it can be restored by its id.
+ */
 export const trashProperty = async (
   tx: Tx,
   actor: Actor,
   users: PropertyUsers,
   property: DatabaseProperty,
+  as: { kind: "property" | "conversion"; partId: string } = {
+    kind: "property",
+    partId: partIdOf("property", property.propertyId),
+  },
 ): Promise<Keep> => {
   const { slot: _, ...kept } = property;
   const { propertyId, databaseId, config } = property;
-  const partId = partIdOf("property", propertyId);
+  const { partId, kind } = as;
   const data: PropertyData = {
     property: kept,
     rules: await users.rulesInViews(tx.db, property),
@@ -49,7 +56,7 @@ export const trashProperty = async (
   };
   await addTrashedPart(tx, actor, {
     part_id: partId,
-    kind: "property",
+    kind,
     database_id: databaseId,
     name: property.name,
     data,

@@ -1,4 +1,5 @@
 import type { PropertyConfig } from "@maive/contract";
+import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
@@ -52,6 +53,25 @@ export interface PropertyUsers {
     actor: Actor,
     property: DatabaseProperty,
     values: readonly (CellBefore & { now: string | null })[],
+  ): Promise<void>;
+  /**
+   * What the values of a property, trashed entries included, would become in another type. Reads only.
+   * @throws DomainError `invalid` where the new type takes no values.
+   */
+  convertedValues(
+    q: Queryable,
+    actor: Actor,
+    property: DatabaseProperty,
+    wanted: Pick<DatabaseProperty, "type" | "config">,
+  ): Promise<ConvertedValues>;
+  /** Drops all filters of the property. */
+  dropFilters(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  /** Drops filters that the property's type does not have. */
+  dropUnfitFilters(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
   ): Promise<void>;
   /** Releases files used by the property's cells only. */
   freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
@@ -108,6 +128,23 @@ export interface PropertyUsers {
 export interface CellBefore {
   pageId: string;
   value: string;
+}
+
+/** A converted cell. */
+export interface ConvertedCell {
+  pageId: string;
+  value: StoredValue;
+  carried: "all" | "part" | "none";
+  /** As the cells show them. */
+  before: string;
+  after: string;
+}
+
+/** All cells of a property in another type. */
+export interface ConvertedValues {
+  cells: ConvertedCell[];
+  /** Names of choices that have no option yet, in the order of the cells. */
+  newOptions: string[];
 }
 
 /** Receives values of cells before they are changed or removed. */

@@ -6,6 +6,8 @@ export const propertyTexts = {
   nameFixed: "Der Name einer Eigenschaft kann nicht geändert werden.",
   typeFixed: "Der Typ einer Eigenschaft kann nicht geändert werden.",
   nameReserved: "Dieser Name ist nicht möglich.",
+  sameType: "Die Eigenschaft hat diesen Typ schon.",
+  takesNoValues: "In diesen Typ lassen sich keine Werte umwandeln.",
   config: "Die Konfiguration der Eigenschaft ist ungültig.",
   target: "Bitte wähle eine Datenbank, mit der die Eigenschaft verknüpft.",
   targetGone: "Die Datenbank, mit der die Eigenschaft verknüpfen soll, gibt es nicht.",

@@ -17,7 +17,8 @@ const rowsAtOnce = 5_000;
 const batch = 2_000;
 
 /** The part id of properties and views, derived from their own. */
-export const partIdOf = (kind: Exclude<TrashedPartKind, "choices">, id: number): string => `${kind}-${id}`;
+export const partIdOf = (kind: Exclude<TrashedPartKind, "choices" | "conversion">, id: number): string =>
+  `${kind}-${id}`;
 
 /** Adds a part to the trash, replacing one with the same id. */
 export const addTrashedPart = async (

@@ -4,7 +4,7 @@ import { type ViewsDeps, ViewsService } from "./views.service.ts";
 
 export { viewTexts } from "./texts.ts";
 export { decideFilters, decideSorts, type ViewConfig, withoutGone } from "./view-config.ts";
-export { renameInViews, restoreNamesInViews } from "./renamed-choices.ts";
+export { dropFilters, dropUnfitFilters, renameInViews, restoreNamesInViews } from "./renamed-choices.ts";
 export { restoreRules, rulesInViews } from "./property-rules.ts";
 export { pagesOf } from "./shown-in.ts";
 export { blocksShowing } from "./showing-blocks.store.ts";

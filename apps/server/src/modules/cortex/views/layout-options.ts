@@ -17,15 +17,21 @@ const named = ["columns_by", "sum_of"] as const;
 /** Whether an entry has one of few known values of it: a card stands in one column. */
 const makesColumns = ({ type }: DatabaseProperty): boolean => type === "single_choice" || type === "boolean";
 
-/** The options without references to removed properties. */
+const isNumber = ({ type, config }: DatabaseProperty): boolean => comparedAs(type, config) === "number";
+
+/** What a named property must be. */
+const fits = { columns_by: makesColumns, sum_of: isNumber } as const;
+
+/** The options without references to properties that were removed, or have become another type. */
 export const optionsWithoutGone = (
   options: Partial<LayoutOptions>,
   properties: readonly DatabaseProperty[],
 ): Partial<LayoutOptions> => {
-  const known = new Set(properties.map(({ propertyId }) => propertyId));
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
   const gone = named.filter((name) => {
     const id = options[name];
-    return typeof id === "number" && !known.has(id);
+    const property = typeof id === "number" ? known.get(id) : undefined;
+    return typeof id === "number" && !(property && fits[name](property));
   });
   return { ...options, ...Object.fromEntries(gone.map((name) => [name, null])) };
 };
@@ -39,22 +45,18 @@ export const decideLayout = (
   { layout, layout_options }: Pick<View, "layout" | "layout_options">,
   properties: readonly DatabaseProperty[],
 ): StoredLayout => {
-  const decide = (
-    name: (typeof named)[number],
-    isFit: (property: DatabaseProperty) => boolean,
-    message: string,
-  ) => {
+  const decide = (name: (typeof named)[number], message: string) => {
     const id = layout_options?.[name];
     if (id === undefined || id === null) return;
     const property = properties.find(({ propertyId }) => propertyId === id);
-    if (property && isFit(property)) return;
+    if (property && fits[name](property)) return;
     throw new DomainError("invalid", {
       detail: message,
       errors: [{ field: `layout_options.${name}`, message }],
     });
   };
-  decide("columns_by", makesColumns, viewTexts.noBoardProperty);
-  decide("sum_of", ({ type, config }) => comparedAs(type, config) === "number", viewTexts.noSum);
+  decide("columns_by", viewTexts.noBoardProperty);
+  decide("sum_of", viewTexts.noSum);
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };

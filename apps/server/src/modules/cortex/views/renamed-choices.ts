@@ -7,6 +7,7 @@ import {
   mapFilters,
   requestedList,
   takesList,
+  validateFilter,
 } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -58,6 +59,30 @@ const changeFilters = async (
     });
   }
 };
+
+/** Drops all filters of a property, before those it had come back. */
+export const dropFilters = (
+  tx: Tx,
+  actor: Actor,
+  database: Authorized<DatabaseRow, "write">,
+  { propertyId }: DatabaseProperty,
+): Promise<void> =>
+  changeFilters(tx, actor, database, ({ config }) =>
+    mapFilters(config.filters, (filter) => (filter.property_id === propertyId ? null : filter)),
+  );
+
+/** Drops filters that a property's type does not have, after it has become another one. */
+export const dropUnfitFilters = (
+  tx: Tx,
+  actor: Actor,
+  database: Authorized<DatabaseRow, "write">,
+  { propertyId, type, config: of }: DatabaseProperty,
+): Promise<void> =>
+  changeFilters(tx, actor, database, ({ config }) =>
+    mapFilters(config.filters, (filter) =>
+      filter.property_id !== propertyId || validateFilter(type, of, filter).ok ? filter : null,
+    ),
+  );
 
 /** Renames options in the filters of all views. */
 export const renameInViews = (

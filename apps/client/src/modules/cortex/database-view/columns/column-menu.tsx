@@ -11,6 +11,7 @@ import {
   EyeOff,
   ListFilter,
   Pencil,
+  Repeat,
   TextCursorInput,
   Trash2,
   WrapText,
@@ -35,6 +36,7 @@ export interface ColumnMenuProps {
   onSelect(extend: boolean): void;
   onEdit(): void;
   onRename(): void;
+  onConvert(): void;
   onRemove(): void;
   onWrap(): void;
   /** On touch screens the resize handle is too narrow. */
@@ -63,6 +65,11 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           <Menu.Item leftSection={<Icon of={TextCursorInput} size={16} />} onClick={props.onRename}>
             {texts.renameProperty}
           </Menu.Item>
+          {property.is_lead_property ? null : (
+            <Menu.Item leftSection={<Icon of={Repeat} size={16} />} onClick={props.onConvert}>
+              {texts.convertProperty}
+            </Menu.Item>
+          )}
         </>
       ) : null}
       <Menu.Item

@@ -33,6 +33,7 @@ export interface GridHeaderProps {
   onDrag(propertyId: number, width: number | null): void;
   onEditProperty(propertyId: number): void;
   onRenameProperty(propertyId: number): void;
+  onConvertProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   onAddProperty(): void;
 }
@@ -121,6 +122,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             onMove={(by) => onMove(id, index + by)}
             onEdit={() => props.onEditProperty(id)}
             onRename={() => props.onRenameProperty(id)}
+            onConvert={() => props.onConvertProperty(id)}
             onRemove={() => props.onRemoveProperty(column.property.property_id)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
             // On narrow screens the first column's width is fixed.

@@ -32,6 +32,7 @@ export const useColumnHeads = (
     onDrag: useStable(layout.onDrag),
     onEditProperty: useStable(props.onEditProperty),
     onRenameProperty: useStable(props.onRenameProperty),
+    onConvertProperty: useStable(props.onConvertProperty),
     onRemoveProperty: useStable(props.onRemoveProperty),
     onAddProperty: useStable(props.onAddProperty),
   };

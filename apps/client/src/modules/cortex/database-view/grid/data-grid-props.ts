@@ -7,6 +7,7 @@ export interface DataGridProps extends RowsProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRenameProperty(propertyId: number): void;
+  onConvertProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   /** Starts a filter by a property. */
   onFilter(propertyId: number): void;

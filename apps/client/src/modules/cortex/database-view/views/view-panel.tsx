@@ -6,6 +6,7 @@ import { EmptyState, onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import {
+  ConvertPropertyDialog,
   ExplanationDialog,
   PropertyEditorDialog,
   RenamePropertyDialog,
@@ -94,6 +95,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
   const [renamed, setRenamed] = useState<number | null>(null);
+  const [converted, setConverted] = useState<number | null>(null);
   const [importing, setImporting] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
@@ -220,6 +222,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
             onAddProperty={() => setEditor({ opened: true, propertyId: null })}
             onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
             onRenameProperty={(propertyId) => setRenamed(propertyId)}
+            onConvertProperty={(propertyId) => setConverted(propertyId)}
             onRemoveProperty={handleRemoveProperty}
             onFilter={openFilter}
             onOpenComputed={handleOpenComputed}
@@ -244,6 +247,11 @@ export const ViewPanel = (props: ViewPanelProps) => {
         databaseId={databaseId}
         property={properties.find((p) => p.property_id === renamed)}
         onClose={() => setRenamed(null)}
+      />
+      <ConvertPropertyDialog
+        database={database}
+        property={properties.find((p) => p.property_id === converted)}
+        onClose={() => setConverted(null)}
       />
       {explained && explainedProperty ? (
         <ExplanationDialog

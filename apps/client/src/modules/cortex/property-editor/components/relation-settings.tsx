@@ -8,7 +8,8 @@ import classes from "./property-editor.module.css";
 import type { SettingsProps } from "./settings-props.ts";
 
 /** Target, number and two-way setting of a relation. */
-export const RelationSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
+export const RelationSettings = (props: SettingsProps) => {
+  const { database, property, draft, problems, onChange } = props;
   const { data: databases, isError } = useQuery(databaseListQuery);
   const others = (databases ?? [])
     .filter(({ database_id: id }) => id !== database.database_id)
@@ -22,7 +23,7 @@ export const RelationSettings = ({ database, property, draft, problems, onChange
   const [, unseenId] = unseen.length > 0 ? draft.target.split(":") : [];
   const { error } = useQuery({ ...databaseQuery(Number(unseenId)), enabled: unseenId !== undefined });
   const isNew = property === undefined;
-  const canLinkBack = draft.target !== "users";
+  const canLinkBack = draft.target !== "users" && props.oneWay !== true;
 
   return (
     <>

@@ -10,5 +10,7 @@ export interface SettingsProps {
   entryId: string | undefined;
   draft: Draft;
   problems: DraftProblems;
+  /** A relation gets no other side here. */
+  oneWay?: boolean;
   onChange(part: Partial<Draft>): void;
 }

@@ -31,7 +31,7 @@ export interface PropertyDraft {
 }
 
 /** Changed options also change values, so that rows are refetched with the schema. */
-const refreshAll = (client: QueryClient, databaseId: number) =>
+export const refreshAll = (client: QueryClient, databaseId: number) =>
   Promise.all([
     client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
     client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),

@@ -1,3 +1,4 @@
+import { readYesNo } from "@maive/values";
 import { limits, type FoundColumn, type ImportedNewType } from "@maive/contract";
 import { tableTexts } from "../../texts.ts";
 import { type Cell, cellText, isBlank, shortText } from "../../../../../shared/office/cell.ts";
@@ -5,7 +6,6 @@ import type { OpenTable, TableFacts } from "../reading/open-table.ts";
 import { FileRefused } from "../reading/refusal.ts";
 import { ColumnFacts } from "./column-facts.ts";
 import { settleStyles } from "./file-styles.ts";
-import { readBoolean } from "./read-boolean.ts";
 import { readDateText } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -36,7 +36,7 @@ const isDifferentWords = (cells: readonly Cell[]): boolean => {
       readNumber(text, "german") === null &&
       readNumber(text, "point") === null &&
       readDateText(text, "day_first") === null &&
-      readBoolean(text, false) === null,
+      readYesNo(text, false) === null,
   );
 };
 

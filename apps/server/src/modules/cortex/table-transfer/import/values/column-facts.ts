@@ -1,8 +1,7 @@
 import { type DateStyle, limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
-import { valueTypes, withoutCurrency } from "@maive/values";
+import { valueTypes, withoutCurrency, readYesNo } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { type Cell, cellText, isBlank, shortText } from "../../../../../shared/office/cell.ts";
-import { readBoolean } from "./read-boolean.ts";
 import { readDateText } from "./read-date.ts";
 import { Readings } from "./readings.ts";
 import { readNumber } from "./read-number.ts";
@@ -103,8 +102,8 @@ export class ColumnFacts {
     if (isText) this.#addDate(text);
     else this.dateReadings.addSame(false);
     const isBoolean = typeof cell === "object" && cell !== null && "b" in cell;
-    if (!isBoolean && readBoolean(text, false) === null) this.#noBoolean += 1;
-    if (!isBoolean && readBoolean(text, true) === null) this.#noLooseBoolean += 1;
+    if (!isBoolean && readYesNo(text, false) === null) this.#noBoolean += 1;
+    if (!isBoolean && readYesNo(text, true) === null) this.#noLooseBoolean += 1;
   }
 
   #addNumber(text: string): void {

@@ -13,11 +13,11 @@ import {
   type StoredValue,
   valueTexts,
   valueTypes,
+  readYesNo,
 } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { tableTexts } from "../../texts.ts";
 import { type Cell, cellText, type FoundRow, isBlank, shortText } from "../../../../../shared/office/cell.ts";
-import { readBoolean } from "./read-boolean.ts";
 import { readDateText, storedDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -170,7 +170,7 @@ export class Converter {
       }
       case "boolean": {
         const meaning =
-          typeof cell === "object" && cell !== null && "b" in cell ? cell.b : readBoolean(text, true);
+          typeof cell === "object" && cell !== null && "b" in cell ? cell.b : readYesNo(text, true);
         return meaning === null ? { reason: tableTexts.problems.boolean } : { value: String(meaning) };
       }
       case "date": {

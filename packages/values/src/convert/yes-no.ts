@@ -18,11 +18,11 @@ const words: Readonly<Record<string, boolean>> = {
   "☐": false,
 };
 
-/** Only understood as booleans when the column is declared to be one. */
+/** Only where yes or no is expected. */
 const digits: Readonly<Record<string, boolean>> = { "1": true, "0": false, x: true, "-": false };
 
-/** Parses yes or no; null if neither. `loose` also accepts digits and crosses. */
-export const readBoolean = (text: string, loose: boolean): boolean | null => {
+/** Parses yes or no as people and files write it; null if neither. `loose` also accepts digits and crosses. */
+export const readYesNo = (text: string, loose = true): boolean | null => {
   const word = text.trim().toLowerCase();
   return words[word] ?? (loose ? (digits[word] ?? null) : null);
 };

@@ -1,0 +1,59 @@
+import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import { comparedAs, isErrorValue } from "../types/computed.ts";
+import { fileNames } from "../types/file-names.ts";
+import { linkedNames } from "../types/links.ts";
+import { choicesOf } from "../types/multiple-choice.ts";
+import { valueTypeOf } from "../types/registry.ts";
+import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
+
+/** A value without its type: what it shows, and what it is as far as it is more than text. */
+export interface Content {
+  text: string;
+  /** The names of a list; undefined for a single text, which may be one. */
+  names?: readonly string[];
+  number?: string;
+  boolean?: boolean;
+  /** A stored date. */
+  date?: string;
+}
+
+const namesOf = (type: KnownPropertyType, value: string, labels: Labels): readonly string[] | undefined => {
+  switch (type) {
+    case "multiple_choice":
+      return choicesOf(value);
+    case "relation":
+    case "person":
+      return linkedNames(value, labels);
+    case "file":
+    case "drive_link":
+      return fileNames(value, labels);
+    default:
+      return undefined;
+  }
+};
+
+/** What a stored value says; null for an empty one and for the error of a formula. */
+export function contentOf(
+  type: KnownPropertyType,
+  value: StoredValue,
+  config: PropertyConfig,
+  labels: Labels = noLabels,
+): Content | null {
+  if (isEmpty(value)) return null;
+  if ((type === "formula" || type === "rollup") && isErrorValue(value)) return null;
+  const names = namesOf(type, value, labels);
+  const text = (names?.join(", ") ?? valueTypeOf(type).format(value, config, labels)).replaceAll(
+    "\u00a0",
+    " ",
+  );
+  switch (comparedAs(type, config)) {
+    case "number":
+      return { text, number: value };
+    case "boolean":
+      return { text, boolean: value === "true" };
+    case "date":
+      return { text, date: value };
+    default:
+      return names ? { text, names } : { text };
+  }
+}
