@@ -20,6 +20,7 @@ export {
   checkRollup,
   readsValues,
   rollupType,
+  showsNames,
   type Aggregation,
   type RollupCheck,
 } from "./rollup/aggregations.ts";

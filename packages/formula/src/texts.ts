@@ -91,6 +91,7 @@ export const checkTexts = {
 /** German sentences about rollups. */
 export const rollupTexts = {
   noProperty: "Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht.",
+  names: "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich nicht auflisten.",
   wrongKind: (aggregation: string, wanted: string, found: Names) =>
     `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
 } as const;

@@ -105,8 +105,23 @@ export const zPropertyConfigInput = z.looseObject({
   return_type: z.string().nullish(),
 });
 
-/** Aggregations of a rollup (specification, section 9). */
-export const rollupAggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
+/**
+ * Aggregations of a rollup (specification, section 9). `list` shows the values, `unique` each once; `share` is the part of 1 of
+ * the related entries that have a value, or a tick.
+ */
+export const rollupAggregations = [
+  "count",
+  "sum",
+  "average",
+  "min",
+  "max",
+  "earliest",
+  "latest",
+  "list",
+  "unique",
+  "median",
+  "share",
+] as const;
 export type RollupAggregation = (typeof rollupAggregations)[number];
 
 /** Selectable result types of formulas and rollups. */

@@ -4,10 +4,22 @@ import { checkTexts, rollupTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
 
 /** Aggregations of a rollup. */
-export const aggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
+export const aggregations = [
+  "count",
+  "sum",
+  "average",
+  "min",
+  "max",
+  "earliest",
+  "latest",
+  "list",
+  "unique",
+  "median",
+  "share",
+] as const;
 export type Aggregation = (typeof aggregations)[number];
 
-const results: Readonly<Record<Aggregation, ReturnType>> = {
+const results: Readonly<Record<Aggregation, ReturnType | "list">> = {
   count: "number",
   sum: "number",
   average: "number",
@@ -15,20 +27,37 @@ const results: Readonly<Record<Aggregation, ReturnType>> = {
   max: "number",
   earliest: "date",
   latest: "date",
+  list: "list",
+  unique: "list",
+  median: "number",
+  share: "number",
 };
 
 /** The type of an aggregation's results. */
-export const rollupType = (aggregation: Aggregation): ReturnType => results[aggregation];
+export const rollupType = (aggregation: Aggregation): ReturnType | "list" => results[aggregation];
 
 /** Whether the values of the aggregated property matter; `count` counts entries, whatever they hold. */
 export const readsValues = (aggregation: Aggregation): boolean => aggregation !== "count";
 
+/** Aggregations that take values of every kind. */
+export const takesAny = (aggregation: Aggregation): boolean =>
+  aggregation === "list" || aggregation === "unique" || aggregation === "share";
+
 const wanted = (aggregation: Aggregation): Kinds =>
   rollupType(aggregation) === "date" ? bit.date : bit.number;
 
+/** Types whose texts are names of other things, which change by themselves. */
+const naming: ReadonlySet<ReadableProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
+
+/** Whether an aggregation would show names of other things. */
+export const showsNames = (aggregation: Aggregation, { type }: ReadableProperty): boolean =>
+  rollupType(aggregation) === "list" && naming.has(type);
+
 /** Whether values of a property can ever be aggregated in this way; for offering those alone. */
 export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>
-  !readsValues(aggregation) || (withoutEmptyKind(possibleOf(property).kinds) & wanted(aggregation)) !== 0;
+  !readsValues(aggregation) ||
+  (takesAny(aggregation) && !showsNames(aggregation, property)) ||
+  (!takesAny(aggregation) && (withoutEmptyKind(possibleOf(property).kinds) & wanted(aggregation)) !== 0);
 
 export type RollupCheck = {
   type: FormulaType;
@@ -49,10 +78,14 @@ export function checkRollup(
   if (readsValues(aggregation)) {
     if (!property) return { type: "error", plain: false, problems: [rollupTexts.noProperty] };
     const { kinds } = possibleOf(property);
-    if (!canAggregate(aggregation, property))
+    if (showsNames(aggregation, property)) problems.push(rollupTexts.names);
+    else if (!canAggregate(aggregation, property))
       problems.push(rollupTexts.wrongKind(aggregation, type, namesOf(kinds)));
   }
-  const plain = property?.plain === true && (aggregation === "min" || aggregation === "max");
-  if (returnType === null || returnType === type) return { type, plain, problems };
+  const plain =
+    property?.plain === true && (aggregation === "min" || aggregation === "max" || aggregation === "median");
+  // A list is stored as the text of its items.
+  if (returnType === null || returnType === (type === "list" ? "text" : type))
+    return { type, plain, problems };
   return { type: "error", plain: false, problems: [...problems, checkTexts.returnType(returnType, [type])] };
 }

@@ -12,7 +12,8 @@ import {
   wrongKind,
 } from "../values/value.ts";
 import { aggregate } from "./aggregate.ts";
-import { aggregations, canAggregate, checkRollup, type Aggregation } from "./aggregations.ts";
+import { toText } from "../values/read.ts";
+import { aggregations, canAggregate, checkRollup, takesAny, type Aggregation } from "./aggregations.ts";
 
 const stored = (start: string, end: string | null = null, time = false): string =>
   JSON.stringify({
@@ -36,6 +37,10 @@ describe("a rollup", () => {
     ["average", "3.05"],
     ["min", "0.1"],
     ["max", "6"],
+    ["list", "6, 0,1"],
+    ["unique", "6, 0,1"],
+    ["median", "3.05"],
+    ["share", "0.666666666666667"],
   ] as const)(
     "of numbers: %s is %s; empty cells do not count, but their entries do",
     (aggregation, result) => {
@@ -66,7 +71,8 @@ describe("a rollup", () => {
   it("over no entries is 0 for count and otherwise empty, as over empty cells", () => {
     for (const aggregation of aggregations) {
       expect(resultText(aggregate(aggregation, []))).toBe(aggregation === "count" ? "0" : null);
-      expect(resultText(aggregate(aggregation, [null, ""]))).toBe(aggregation === "count" ? "2" : null);
+      const ofEmpty = { count: "2", share: "0" } as Partial<Record<Aggregation, string>>;
+      expect(resultText(aggregate(aggregation, [null, ""]))).toBe(ofEmpty[aggregation] ?? null);
     }
   });
 
@@ -109,27 +115,20 @@ describe("a rollup", () => {
 
 describe("what can be aggregated", () => {
   const rows: [ReadableProperty, string][] = [
-    [{ type: "number" }, "count sum average min max"],
-    [{ type: "rollup", results: "number" }, "count sum average min max"],
-    [{ type: "date" }, "count earliest latest"],
-    [{ type: "formula", results: "date" }, "count earliest latest"],
-    [{ type: "formula" }, "count sum average min max earliest latest"],
-    [{ type: "formula", results: "text" }, "count"],
-    ...(
-      [
-        "text",
-        "boolean",
-        "single_choice",
-        "multiple_choice",
-        "relation",
-        "person",
-        "file",
-        "drive_link",
-        "url",
-        "email",
-        "phone",
-      ] as const
-    ).map((type): [ReadableProperty, string] => [{ type }, "count"]),
+    [{ type: "number" }, "count sum average min max list unique median share"],
+    [{ type: "rollup", results: "number" }, "count sum average min max list unique median share"],
+    [{ type: "date" }, "count earliest latest list unique share"],
+    [{ type: "formula", results: "date" }, "count earliest latest list unique share"],
+    [{ type: "formula" }, "count sum average min max earliest latest list unique median share"],
+    [{ type: "formula", results: "text" }, "count list unique share"],
+    ...(["text", "boolean", "single_choice", "multiple_choice", "url", "email", "phone"] as const).map(
+      (type): [ReadableProperty, string] => [{ type }, "count list unique share"],
+    ),
+    // Their names change by themselves.
+    ...(["relation", "person", "file", "drive_link"] as const).map((type): [ReadableProperty, string] => [
+      { type },
+      "count share",
+    ]),
   ];
   it.each(rows)("%j: %s", (property, allowed) => {
     expect(aggregations.filter((each) => canAggregate(each, property)).join(" ")).toBe(allowed);
@@ -138,7 +137,7 @@ describe("what can be aggregated", () => {
   it("is shown without grouping where it is one of numbers that are", () => {
     const year = { type: "number", plain: true } as const;
     const plain = aggregations.filter((each) => checkRollup(each, year).plain);
-    expect(plain).toEqual(["min", "max"]);
+    expect(plain).toEqual(["min", "max", "median"]);
     expect(checkRollup("min", { type: "number" }).plain).toBe(false);
   });
 
@@ -198,6 +197,11 @@ describe("whatever the values", () => {
     const sum = numbers.reduce((a, b) => a + b, 0);
     if (aggregation === "sum") return sum;
     if (aggregation === "average") return Number((sum / numbers.length).toPrecision(15));
+    if (aggregation === "median") {
+      // As many lie below as above.
+      const at = (n: number): number => numbers.toSorted((a, b) => a - b)[n] ?? 0;
+      return (at(Math.ceil(numbers.length / 2) - 1) + at(Math.floor(numbers.length / 2))) / 2;
+    }
     return leastOrGreatest(aggregation)(...numbers);
   };
 
@@ -209,9 +213,24 @@ describe("whatever the values", () => {
     return { kind: "date", start, end: null, withTime };
   };
 
+  const german = (value: FormulaValue): string => String(toText(value));
+  const ofAnyKind = (aggregation: Aggregation, values: readonly FormulaValue[]): FormulaValue => {
+    const error = values.find(isError);
+    if (error !== undefined) return error;
+    const filled = values.filter((value) => value !== null && value !== "");
+    if (aggregation === "share") {
+      const met = filled.filter((value) => value !== false).length;
+      return values.length === 0 ? null : Number((met / values.length).toPrecision(15));
+    }
+    const texts = filled.map(german);
+    const items = aggregation === "list" ? texts : texts.filter((text, at) => texts.indexOf(text) === at);
+    return items.length === 0 ? null : { kind: "list", items };
+  };
+
   /** A rollup over all values at once, by the definition of its aggregation. */
   const reference = (aggregation: Aggregation, values: readonly FormulaValue[]): FormulaValue => {
     if (aggregation === "count") return values.length;
+    if (takesAny(aggregation)) return ofAnyKind(aggregation, values);
     const wanted = aggregation === "earliest" || aggregation === "latest" ? "date" : "number";
     const filled = values.filter((value) => value !== null && value !== "");
     const wrong = filled.find((value) => kindOf(value) !== wanted);

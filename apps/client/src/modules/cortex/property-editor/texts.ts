@@ -152,6 +152,10 @@ export const propertyEditorTexts = {
     max: "Größter Wert",
     earliest: "Frühestes Datum",
     latest: "Spätestes Datum",
+    list: "Werte zeigen",
+    unique: "Verschiedene Werte zeigen",
+    median: "Median",
+    share: "Anteil ausgefüllt",
   },
   // Formulas
   formula: "Formel",

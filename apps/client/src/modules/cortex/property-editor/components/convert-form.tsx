@@ -75,6 +75,8 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
           value={draft.type}
           allowDeselect={false}
           maxDropdownHeight={320}
+          // Loaded after the dialog has looked for what to focus.
+          autoFocus
           data-autofocus
           onChange={(wanted) => {
             const type = convertedTypes.find((known) => known === wanted);

@@ -226,6 +226,47 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect((await t.guest.post(path, { property_name: "X" })).status).toBe(403);
   });
 
+  it("list values, each once, give the median and the share that is filled, and follow what changes", async () => {
+    const hours = (await s.find(s.taskDb, "Stunden")).property_id;
+    const done = await s.property(s.taskDb, "Erledigt", "boolean");
+    const art = await s.property(s.taskDb, "Kürzel", "text");
+    for (const [name, property, aggregation] of [
+      ["Alle", art.property_id, "list"],
+      ["Einmal", art.property_id, "unique"],
+      ["Mitte", hours, "median"],
+      ["Fertig", done.property_id, "share"],
+    ] as const)
+      await s.rollup(s.projectDb, name, s.tasksOfProject, property, aggregation);
+    const [house = ""] = await s.projects("Haus");
+    const [first = ""] = await s.tasks(
+      { title: "a", Kürzel: "Ö", Stunden: "9", Erledigt: "true", Projekt: house },
+      { title: "b", Kürzel: "A", Stunden: "1", Erledigt: "false", Projekt: house },
+      { title: "c", Kürzel: "Ö", Stunden: "2", Projekt: house },
+    );
+    const results = () =>
+      Promise.all(["Alle", "Einmal", "Mitte", "Fertig"].map((name) => s.value(house, name)));
+    expect(await results()).toEqual(["Ö, A, Ö", "Ö, A", "2", "0.333333333333333"]);
+    const path = `/api/cortex/entries/${first}/properties`;
+    await t.main.patch(path, { property_id: art.property_id, value: "Z", old_value: "Ö" });
+    expect((await results()).slice(0, 2)).toEqual(["Z, A, Ö", "Z, A, Ö"]);
+    const look = async (name: string) => {
+      const { result_type, number_style } = (await s.find(s.projectDb, name)).property_config;
+      return [result_type, number_style];
+    };
+    expect(await look("Alle")).toEqual(["list", undefined]);
+    expect(await look("Fertig")).toEqual(["number", "percent"]);
+    const all = (await s.find(s.projectDb, "Alle")).property_id;
+    const filters = [{ property_id: all, operator: "contains", value: "z, a" }];
+    expect(await s.titles(s.projectDb, { filters })).toEqual(["Haus"]);
+    expect(await s.titles(s.projectDb, { sorts: [{ property_id: all, direction: "asc" }] })).toEqual([
+      "Haus",
+    ]);
+    // What others are called changes by itself.
+    const project = (await s.find(s.taskDb, "Projekt")).property_id;
+    const refused = await s.rollup(s.projectDb, "Namen", s.tasksOfProject, project, "list");
+    expect(refused.detail).toContain("lassen sich hier nicht auflisten");
+  });
+
   it("are shown in the style of what they sum up, or in one of their own", async () => {
     const price = await s.property(s.taskDb, "Preis", "number", {
       number_style: "currency",

@@ -1,4 +1,4 @@
-import { check, checkRollup, type ReadableProperty, withPlace } from "@maive/formula";
+import { check, checkRollup, type ReadableProperty, showsNames, withPlace } from "@maive/formula";
 import type { PropertyConfig, ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
@@ -42,10 +42,12 @@ const resultsOf = (definition: Definition, all: Readable): { type: ResultType; p
 };
 
 /** Aggregations whose results are of the kind of what they are made of: the sum of amounts is an amount. */
-const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max"]);
+const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median"]);
 
 /** The style of what a rollup is made of. */
 const inheritedLook = ({ type, config }: Definition, all: Readable): PropertyConfig => {
+  if (type === "rollup" && config.aggregation === "share")
+    return { inherits_style: true, number_style: "percent" };
   const target =
     type === "rollup" && keepsStyle.has(config.aggregation ?? "count") ? config.rollup_property : null;
   const { number_style, decimals, currency, stars } = all.byId.get(target ?? -1)?.config ?? {};
@@ -102,6 +104,8 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
     const aggregated = all.byId.get(config.rollup_property ?? -1);
     if (!aggregated && config.aggregation !== "count")
       throw refused("rollup_property", computedTexts.aggregatedRequired);
+    if (aggregated && showsNames(config.aggregation ?? "count", readable(aggregated)))
+      throw refused("rollup_property", computedTexts.namesElsewhere);
     if (aggregated && aggregated.databaseId !== target.databaseId)
       throw refused("rollup_property", computedTexts.aggregatedElsewhere);
   }

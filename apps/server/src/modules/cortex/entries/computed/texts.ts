@@ -6,5 +6,7 @@ export const computedTexts = {
   relationRequired: "Bitte wähle eine Relation dieser Datenbank.",
   relationToUsers: "Über eine Verknüpfung mit Personen kann nicht zusammengefasst werden.",
   aggregatedRequired: "Bitte wähle die Eigenschaft, die zusammengefasst werden soll.",
+  namesElsewhere:
+    "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich hier nicht auflisten.",
   aggregatedElsewhere: "Diese Eigenschaft gehört nicht zur Datenbank der Relation.",
 } as const;
