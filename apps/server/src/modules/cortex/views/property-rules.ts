@@ -106,6 +106,7 @@ export const restoreRules = async (
     const changed = {
       ...view,
       config: {
+        ...config,
         properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
         sorts: withBack(config.sorts, rules.sorts),
         filters: withFiltersBack(config.filters, rules.filters, propertyId),
