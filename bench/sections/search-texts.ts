@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type SearchHit, searchKinds } from "@maive/contract";
 import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { p95, quantile } from "../lib/statistics.ts";
@@ -9,34 +8,16 @@ import type { Row } from "../lib/table.ts";
 import { bareIndex } from "../search/bare-index.ts";
 import { fillTexts, linesPerPage, mixedPages } from "../search/fill-texts.ts";
 import { untilIndexed } from "../search/index-state.ts";
+import { askSearch, speedQuestions, timed } from "../search/questions-of-speed.ts";
 
 const pages = Number(process.env["BENCH_PAGES"] ?? 100_000);
 const rounds = 3;
 /** As one person may write, in ms. */
 const betweenWrites = 25;
-const kinds = searchKinds.join(",");
-
-/** Three letters, words, parts of words, several words: all of them are in many of the pages. */
-const questions = {
-  "three letters": ["sch", "ung", "ein", "mie", "ver", "rad", "gar", "tei", "ste", "uhr"],
-  words: ["rechnung", "vertrag", "garten", "schlüssel", "sitzung", "montag", "versicherung", "kuchen"],
-  "parts of words": ["schlo", "sicherung", "eier", "waschk", "ammlung", "ürgerm", "zucker", "miete"],
-  "several words": ["vertrag kündigung", "rechnung 2026", "kuchen zucker", "sitzung protokoll montag"],
-} as const;
-
 const indexBytes = (dataDir: string): number =>
   readdirSync(dataDir)
     .filter((name) => name.startsWith("search.db"))
     .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
-
-const timed = async (work: () => unknown): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-};
-
-const ask = (user: Main, q: string): Promise<{ results: SearchHit[] }> =>
-  user.send("GET", `/api/search?${new URLSearchParams({ q, kinds, limit: "8" }).toString()}`);
 
 /** Titles of pages changed one after the other until `end`, in ms each. */
 const writesUntil = async (user: Main, pageId: string, end: Promise<unknown>): Promise<number[]> => {
@@ -64,6 +45,8 @@ export const searchTexts = async (server: RunningServer, before: Main): Promise<
   const alone = await writesUntil(user, page_id, Promise.resolve());
   await untilIndexed(user);
   const bare = bareIndex(server.dataDir, pages);
+  // It has stopped everything here for long: that the server closed idle connections is still to be heard of.
+  await wait(betweenWrites);
   const rows: Row[] = [
     {
       what: `first build of ${pages.toLocaleString("en")} pages of ${linesPerPage} blocks`,
@@ -91,12 +74,12 @@ export const searchTexts = async (server: RunningServer, before: Main): Promise<
     },
   ];
   try {
-    for (const [what, typed] of Object.entries(questions)) {
+    for (const [what, typed] of Object.entries(speedQuestions)) {
       const ours: number[] = [];
       const theirs: number[] = [];
       for (let round = 0; round < rounds; round += 1)
         for (const question of typed) {
-          ours.push(await timed(() => ask(user, question)));
+          ours.push(await timed(() => askSearch(user, question)));
           theirs.push(await timed(() => bare.find(question)));
         }
       rows.push({

@@ -1,0 +1,23 @@
+import { type SearchHit, searchKinds } from "@maive/contract";
+import type { Main } from "../../e2e/support/main-calls.ts";
+
+/** Three letters, words, parts of words, several words: all of them are in many of the pages. */
+export const speedQuestions = {
+  "three letters": ["sch", "ung", "ein", "mie", "ver", "rad", "gar", "tei", "ste", "uhr"],
+  words: ["rechnung", "vertrag", "garten", "schlüssel", "sitzung", "montag", "versicherung", "kuchen"],
+  "parts of words": ["schlo", "sicherung", "eier", "waschk", "ammlung", "ürgerm", "zucker", "miete"],
+  "several words": ["vertrag kündigung", "rechnung 2026", "kuchen zucker", "sitzung protokoll montag"],
+} as const;
+
+/** Asks as the search field does while somebody types. */
+export const askSearch = async (user: Main, q: string, limit = 8): Promise<SearchHit[]> => {
+  const query = new URLSearchParams({ q, kinds: searchKinds.join(","), limit: String(limit) }).toString();
+  return (await user.send<{ results: SearchHit[] }>("GET", `/api/search?${query}`)).results;
+};
+
+/** How long work takes, in ms. */
+export const timed = async (work: () => unknown): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
