@@ -79,16 +79,18 @@ export const SearchScreen = () => {
                   <p role="status" className={classes.count}>
                     {found.hits && !found.stale && found.hits.length > 0 ? count : ""}
                   </p>
-                  <SaveSearch question={sought} />
-                  {!withFacets && groups.length > 0 && (
-                    <Button
-                      variant="default"
-                      leftSection={<Icon of={SlidersHorizontal} size={16} />}
-                      onClick={() => setSheet(true)}
-                    >
-                      {texts.showFilters(active)}
-                    </Button>
-                  )}
+                  <div className={classes.actions}>
+                    <SaveSearch question={sought} />
+                    {!withFacets && groups.length > 0 && (
+                      <Button
+                        variant="default"
+                        leftSection={<Icon of={SlidersHorizontal} size={16} />}
+                        onClick={() => setSheet(true)}
+                      >
+                        {texts.showFilters(active)}
+                      </Button>
+                    )}
+                  </div>
                 </div>
                 {found.building && (
                   <p className={classes.building} role="status">
