@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { makeTable, type NewTable, type Table } from "./support/table.ts";
+
+const properties: NewTable["properties"] = [
+  { name: "Preis", type: "text" },
+  { name: "Anteil", type: "number", config: { number_style: "percent" } },
+  { name: "Dauer", type: "number", config: { number_style: "duration" } },
+  { name: "Netz", type: "url" },
+  {
+    name: "Doppelt",
+    type: "formula",
+    config: { formula: 'toNumber(prop("Preis")) * 2', number_style: "currency" },
+  },
+];
+const rows: NewTable["rows"] = [
+  { title: "Momo", Preis: "12,50", Netz: "https://www.example.org/momo" },
+  { title: "Faust", Preis: "geschenkt" },
+];
+
+const write = async (table: Table, column: number, text: string): Promise<void> => {
+  await table.select(0, column);
+  await table.page.keyboard.type(text);
+  await table.page.keyboard.press("Enter");
+};
+
+const act = async ({ page }: Table, column: string, item: string): Promise<void> => {
+  await page.getByRole("button", { name: `Spaltenmenü ${column}` }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+
+describe("what properties are", () => {
+  const scene = useScene();
+
+  it("shows numbers as they are meant, and takes them as they are typed", async () => {
+    const table = await makeTable(await scene.main(), { name: "Zahlen", properties, rows });
+    await write(table, 2, "12,5 %");
+    await write(table, 3, "90 min");
+    await expect
+      .poll(() => table.stored("Anteil", "Dauer"))
+      .toEqual([
+        ["Momo", "0.125", "5400"],
+        ["Faust", "", ""],
+      ]);
+    const texts = await Promise.all([2, 3, 5].map((column) => table.at(0, column).textContent()));
+    expect(texts.map((text) => text?.replaceAll("\u00a0", " "))).toEqual(["12,5 %", "1:30 h", "25,00 €"]);
+    await write(table, 4, "kein Link");
+    await table.page.getByRole("alert").filter({ hasText: "Bitte gib eine Webadresse ein" }).waitFor();
+    await table.page.keyboard.press("Escape");
+    await expectAccessible(table.page);
+  });
+
+  it("are renamed and become other types, and come back as they were", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bücher", properties, rows });
+    const { page } = table;
+    await act(table, "Preis", "Umbenennen");
+    await page.keyboard.type("Kosten");
+    await page.keyboard.press("Enter");
+    await page.getByText("„Preis“ heißt jetzt „Kosten“. Eine Formel wurde angepasst.").waitFor();
+    await act(table, "Kosten", "In anderen Typ umwandeln");
+    const dialog = page.getByRole("dialog", { name: "„Kosten“ in anderen Typ umwandeln" });
+    await dialog.getByText("1 von 2 Werten kommen mit, 1 Zelle wird leer.").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Umwandeln", exact: true }).click();
+    const toast = page.getByRole("status").filter({ hasText: "„Kosten“ ist jetzt vom Typ Zahl." });
+    await toast.waitFor();
+    expect(await table.stored("Kosten")).toEqual([
+      ["Momo", "12.5"],
+      ["Faust", ""],
+    ]);
+    await toast.getByRole("button", { name: "Rückgängig" }).click();
+    await expect
+      .poll(() => table.stored("Kosten"))
+      .toEqual([
+        ["Momo", "12,50"],
+        ["Faust", "geschenkt"],
+      ]);
+  });
+});
