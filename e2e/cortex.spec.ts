@@ -98,7 +98,7 @@ describe("Cortex", () => {
       const welcome = pages.find((p) => p.title === "Willkommen bei MAIVE");
       await page.goto(`/cortex/${welcome?.page_id}`);
       await page.getByRole("grid").waitFor();
-      await page.getByText("Eine lebende Tabelle").waitFor();
+      await page.getByRole("heading", { name: "Eine lebende Tabelle" }).waitFor();
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
