@@ -18,6 +18,7 @@ import * as assignments from "./connect/assignments.ts";
 import * as rights from "./connect/rights.ts";
 import * as storageSpace from "./connect/storage-space.ts";
 import * as users from "./connect/users.ts";
+import * as backlinks from "./cortex/backlinks.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as calendar from "./cortex/calendar.ts";
 import * as calendarFeed from "./cortex/calendar-feed.ts";
@@ -82,6 +83,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     processes,
     securityLog,
     pages,
+    backlinks,
     recent,
     people,
     permissions,

@@ -182,6 +182,8 @@ export const limits = {
   readsWaiting: 1_000,
   /** Ids in one title look-up. */
   titleLookupIds: 1_000,
+  /** Places that mention a page, in one answer. */
+  backlinks: 100,
   entriesDefaultLimit: 1_000,
   entriesMaxLimit: 5_000,
   bulkItems: 5_000,

@@ -45,6 +45,7 @@ import * as searchIndex from "./0044-search-index.ts";
 import * as savedSearches from "./0045-saved-searches.ts";
 import * as searchWords from "./0046-search-words.ts";
 import * as pageSettings from "./0047-page-settings.ts";
+import * as pageLinks from "./0048-page-links.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -106,6 +107,7 @@ const all = [
   { name: "0045-saved-searches", kind: "expand", up: savedSearches.up },
   { name: "0046-search-words", kind: "expand", up: searchWords.up },
   { name: "0047-page-settings", kind: "expand", up: pageSettings.up },
+  { name: "0048-page-links", kind: "expand", up: pageLinks.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

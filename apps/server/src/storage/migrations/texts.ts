@@ -48,4 +48,5 @@ export const migrationTexts = {
   "0045-saved-searches": "Legt gespeicherte Suchen an.",
   "0046-search-words": "Legt die Wörterliste der Suche an, mit der sie Tippfehler erkennt.",
   "0047-page-settings": "Merkt sich, wie eine Seite gezeigt wird und ob sie gesperrt ist.",
+  "0048-page-links": "Merkt sich, welche Seiten in welchen Texten erwähnt werden.",
 } as const;

@@ -34,6 +34,13 @@ export interface BlockTable {
   last_modified: string;
 }
 
+/** Which blocks name which pages: derived with the blocks. A target may be gone, or of no page at all. */
+export interface PageLinkTable {
+  block_id: string;
+  page_id: string;
+  target_page_id: string;
+}
+
 /** Append-only log of Yjs updates, written before they are acknowledged. */
 export interface PageUpdateTable {
   seq: AutoId;
@@ -73,6 +80,7 @@ export interface PageTables {
   answered_text: AnsweredTextTable;
   page: PageTable;
   block: BlockTable;
+  page_link: PageLinkTable;
   page_update: PageUpdateTable;
   page_state: PageStateTable;
 }

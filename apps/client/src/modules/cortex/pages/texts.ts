@@ -26,6 +26,12 @@ export const pageTexts = {
   unlock: "Seite entsperren",
   locked: "Gesperrt",
   lockedHint: "Diese Seite ist gegen Änderungen aus Versehen gesperrt. Klicke, um sie zu entsperren.",
+  backlinks: {
+    title: (count: number, more: boolean) =>
+      more
+        ? `Verwiesen von mehr als ${count} Stellen`
+        : `Verwiesen von ${count === 1 ? "einer Stelle" : `${count} Stellen`}`,
+  },
   displayDialog: {
     title: "Darstellung der Seite",
     everybody: "Gilt für alle, die diese Seite lesen.",

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { Person } from "../files-port/index.ts";
 import { type BlockRow, parseConfig } from "./document/index.ts";
 import { inChunks } from "./in-chunks.ts";
+import { pagesNamedBy } from "./page-links.ts";
 import type { OrderShift } from "./live/order-shifts.ts";
 
 /** A block row with its modification time. */
@@ -210,6 +211,22 @@ const shiftOrders = async (tx: Tx, pageId: string, shifts: readonly OrderShift[]
     .execute();
 };
 
+/** Brings the links of blocks in line with what they say now. */
+const writeLinks = async (
+  tx: Tx,
+  pageId: string,
+  { inserted, updated, deletedIds }: RowDelta,
+): Promise<void> => {
+  const former = [...deletedIds, ...updated.map(({ block_id }) => block_id)];
+  await inChunks(former, (part) =>
+    tx.db.deleteFrom("page_link").where("page_id", "=", pageId).where("block_id", "in", part).execute(),
+  );
+  const links = [...inserted, ...updated].flatMap((row) =>
+    pagesNamedBy(row).map((target_page_id) => ({ block_id: row.block_id, page_id: pageId, target_page_id })),
+  );
+  await inChunks(links, (part) => tx.db.insertInto("page_link").values(part).execute());
+};
+
 /** Writes a projection. Fails the transaction when another page's block has a new id meanwhile. */
 export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promise<void> => {
   await inChunks(delta.deletedIds, (part) =>
@@ -238,6 +255,7 @@ export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promis
       .values(part.map((row) => ({ ...row, page_id: pageId })))
       .execute(),
   );
+  await writeLinks(tx, pageId, delta);
 };
 
 /** Updates the page's modification time. @returns whether the page exists. */

@@ -1,4 +1,12 @@
-import { createPage, getPage, listPages, pageTitles, patchPage, reorderPage } from "@maive/contract";
+import {
+  createPage,
+  getPage,
+  listPages,
+  pageBacklinks,
+  pageTitles,
+  patchPage,
+  reorderPage,
+} from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { PagesService } from "./pages.service.ts";
 
@@ -11,5 +19,6 @@ export const pagesRoutes = (pages: PagesService): RouteDefinition[] => [
     await pages.reorder(actor, params.page_id, body.direction);
     return { status: "success" as const };
   }),
+  route(pageBacklinks, ({ actor, params }) => pages.backlinks(actor, params.page_id)),
   route(pageTitles, ({ actor, body }) => pages.titles(actor, body.page_ids)),
 ];

@@ -1,4 +1,4 @@
-import type { Body, createPage, Page, PageDetail, patchPage } from "@maive/contract";
+import type { Backlink, Body, createPage, Page, PageDetail, patchPage } from "@maive/contract";
 import { limits } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
@@ -8,6 +8,8 @@ import { DomainError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
+import { blocksNaming } from "./backlinks.store.ts";
+import { excerptOf, mentionedBeside } from "./excerpt.ts";
 import { newPlace } from "./new-place.ts";
 import { settingsOf, storedSettings } from "./page-settings.ts";
 import { presentPage } from "./pages.presenter.ts";
@@ -121,6 +123,26 @@ export class PagesService {
     if (pageIds.length > limits.titleLookupIds) throw new DomainError("too_many_items");
     const rows = await store.readableTitles(this.#storage.read, actor, pageIds);
     return Object.fromEntries(rows.map((row) => [row.page_id, row.title]));
+  }
+
+  /** Where readable pages mention a page that the actor may read. */
+  async backlinks(actor: Actor, pageId: string): Promise<{ backlinks: Backlink[]; more: boolean }> {
+    const q = this.#storage.read;
+    await authorizePage(q, actor, "read", pageId);
+    const found = await blocksNaming(q, actor, pageId, limits.backlinks + 1);
+    const shown = found.slice(0, limits.backlinks);
+    const named = new Set(shown.flatMap(({ block_config }) => mentionedBeside(block_config, pageId)));
+    const titles = await this.titles(actor, [...named].slice(0, limits.titleLookupIds));
+    return {
+      backlinks: shown.map(({ page_id, title, icon, block_id, block_config }) => ({
+        page_id,
+        title,
+        icon,
+        block_id,
+        excerpt: excerptOf(block_config, pageId, titles),
+      })),
+      more: found.length > shown.length,
+    };
   }
 
   async create(actor: Actor, body: Body<typeof createPage>): Promise<Page> {

@@ -36,6 +36,7 @@ import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath, pageKeys, keepKnownPage } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
+import { Backlinks } from "./backlinks.tsx";
 import { PageHeadIcon } from "./page-head-icon.tsx";
 import { PageTitle } from "./page-title.tsx";
 import classes from "./page-view.module.css";
@@ -221,6 +222,7 @@ const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | u
           />
         </EditableParts>
       </div>
+      <Backlinks pageId={page_id} />
     </article>
   );
 };
