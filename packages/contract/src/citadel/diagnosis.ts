@@ -38,6 +38,10 @@ export const runDiagnosis = endpoint({
   path: "/api/citadel/diagnosis",
   auth: "main",
   summary: "Look at the way here (proxy, HTTPS, address), at disk, database and files, and say what to do.",
+  query: z.object({
+    /** In which sentences name times; the server's where it is absent or unknown. */
+    time_zone: z.string().max(limits.timeZoneLength).optional(),
+  }),
   ok: z.object({ at: zInstant, findings: z.array(zDiagnosisFinding) }),
   status: 200,
 });

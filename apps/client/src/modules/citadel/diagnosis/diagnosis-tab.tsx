@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useWorkspaceRoom } from "../../../live/index.ts";
-import { Icon, LoadFailed } from "../../../ui/index.ts";
+import { Icon, LoadFailed, timeZoneHere } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { checkSockets } from "./check-sockets.ts";
 import classes from "./diagnosis.module.css";
@@ -19,7 +19,7 @@ const diagnosisQuery = queryOptions({
   queryKey: citadelKeys.diagnosis(),
   queryFn: async ({ signal }): Promise<Finding[]> => {
     const sent = Date.now();
-    const { at, findings } = await call(runDiagnosis, { signal });
+    const { at, findings } = await call(runDiagnosis, { query: { time_zone: timeZoneHere() }, signal });
     const clock = checkClock(at, sent, Date.now());
     return [...findings, clock, await uploadFinding(signal)];
   },

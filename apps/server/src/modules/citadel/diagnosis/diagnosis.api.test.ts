@@ -4,9 +4,22 @@ import { join } from "node:path";
 import { type DiagnosisFinding, limits } from "@maive/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { systemClock } from "../../../shared/clock.ts";
+import type { Connection } from "../../../shared/connection.ts";
 import { readConfig } from "../../../config/config.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { type CitadelBench, startCitadel } from "../citadel-for-tests.ts";
+import { createDiagnosisService } from "./diagnosis.service.ts";
+
+const direct: Connection = {
+  peer: "192.168.1.20",
+  isTrusted: false,
+  forwarded: [],
+  isSecure: false,
+  origin: "http://192.168.1.5:3000",
+  browserOrigin: null,
+  publicUrl: undefined,
+};
 
 describeEachEngine("the diagnosis", (engine) => {
   let t: CitadelBench;
@@ -74,6 +87,32 @@ describeEachEngine("the diagnosis", (engine) => {
       body: { bytes: limits.uploadProbeBytes },
     });
     expect((await t.main.post("diagnosis/upload", { filling: `${filling}x` })).status).toBe(422);
+  });
+
+  it("names times as the clock of whoever looks, or the server's", async () => {
+    const service = createDiagnosisService({
+      backups: {
+        provenBackupAt: () => Promise.resolve(Date.parse("2026-11-26T12:00:00.000Z") / 1_000),
+        timeZone: "Europe/Berlin",
+      },
+      storage: t.server.storage,
+      clock: systemClock,
+      log: { error: () => undefined },
+      dataDir,
+      version: () => Promise.resolve("4.0.0"),
+      pingFiles: () => Promise.resolve(),
+      damagedFiles: () => Promise.resolve([]),
+    });
+    const time = async (zone?: string): Promise<string | undefined> => {
+      const { findings } = await service.run(direct, zone);
+      const { finding = "" } = findings.find(({ check }) => check === "backups") ?? {};
+      return /, (\d\d:\d\d)\.$/.exec(finding)?.[1];
+    };
+    expect(await Promise.all([time(), time("America/New_York"), time("Nirgendwo/Hier")])).toEqual([
+      "13:00",
+      "07:00",
+      "13:00",
+    ]);
   });
 
   it("is main's alone", async () => {

@@ -8,6 +8,6 @@ export const diagnosisRoutes = (
   service: ReturnType<typeof createDiagnosisService>,
   connectionOf: (request: FastifyRequest) => Connection,
 ): RouteDefinition[] => [
-  route(runDiagnosis, ({ request }) => service.run(connectionOf(request))),
+  route(runDiagnosis, ({ request, query }) => service.run(connectionOf(request), query.time_zone)),
   route(probeUpload, ({ body: { filling } }) => ({ bytes: Buffer.byteLength(filling) })),
 ];

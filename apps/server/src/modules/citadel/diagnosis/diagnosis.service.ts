@@ -3,6 +3,7 @@ import type { DiagnosisFinding } from "@maive/contract";
 import type { Connection } from "../../../shared/connection.ts";
 import { type Clock, instant } from "../../../shared/clock.ts";
 import type { Logger } from "../../../shared/logger.ts";
+import { isZone } from "../../../shared/zone-time.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { diskSpace } from "../status/free-space.ts";
 import { type BackupsDeps, checkBackups } from "./check-backups.ts";
@@ -51,12 +52,12 @@ export const createDiagnosisService = ({
     }
   };
 
-  const checkMachine = async (): Promise<DiagnosisFinding[]> => {
+  const checkMachine = async (timeZone: string): Promise<DiagnosisFinding[]> => {
     const [space, database, files, backup, maive] = await Promise.all([
       diskSpace(dataDir),
       checkDatabase(storage, report),
       checkFiles(),
-      checkBackups(backups, clock.now(), report),
+      checkBackups({ ...backups, timeZone }, clock.now(), report),
       version(),
     ]);
     return [
@@ -70,14 +71,21 @@ export const createDiagnosisService = ({
     ];
   };
 
-  let running: Promise<DiagnosisFinding[]> | null = null;
+  /** By time zone: of these there are few. */
+  const running = new Map<string, Promise<DiagnosisFinding[]>>();
+  const machine = (timeZone: string): Promise<DiagnosisFinding[]> => {
+    const under = running.get(timeZone) ?? checkMachine(timeZone).finally(() => running.delete(timeZone));
+    running.set(timeZone, under);
+    return under;
+  };
   return {
-    /** Concurrent requests share the checks of the machine; the connection is checked for each. */
-    run: async (connection: Connection) => {
-      running ??= checkMachine().finally(() => {
-        running = null;
-      });
-      const findings = [...checkConnection(connection), ...(await running)];
+    /**
+     * Concurrent requests share the checks of the machine; the connection is checked for each.
+     * @param zone the viewer's, for times in sentences.
+     */
+    run: async (connection: Connection, zone?: string) => {
+      const timeZone = zone !== undefined && isZone(zone) ? zone : backups.timeZone;
+      const findings = [...checkConnection(connection), ...(await machine(timeZone))];
       return { at: instant(clock), findings };
     },
   };
