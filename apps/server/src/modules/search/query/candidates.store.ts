@@ -140,14 +140,38 @@ export interface Sought {
   limit: number;
 }
 
+/** PostgreSQL looks at so many times what is wanted first. */
+const firstLook = 4;
+
+/** Whether more documents match than were looked at. */
+const hasMore = async (q: Queryable, { engine, condition, of }: Sought, newest: number): Promise<boolean> => {
+  const { from, where } = matching(engine, condition, of, false);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from
+    (select 1 from ${from} where ${where} limit ${newest}) as found`.execute(q);
+  return Number(rows[0]?.n ?? 0) >= newest;
+};
+
 /** Readable parts of documents that may match, the newest first. Rights are conditions of the same statement. */
-export const candidates = async (
+export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidate[]> => {
+  const { engine, condition, limit } = sought;
+  if (engine === "sqlite" || actor.userType !== "main" || condition.is === "any")
+    return select(q, actor, sought, null);
+  const newest = limit * firstLook;
+  const found = await select(q, actor, sought, newest);
+  return found.length === limit || !(await hasMore(q, sought, newest))
+    ? found
+    : select(q, actor, sought, null);
+};
+
+/** @param newest of those with the words; null: all of them. */
+const select = async (
   q: Queryable,
   actor: Actor,
   { engine, condition, of, narrowing, limit }: Sought,
+  newest: number | null,
 ): Promise<Candidate[]> => {
   const isMain = actor.userType === "main";
-  const { from, where, order } = matching(engine, condition, of, !isMain);
+  const { from, where, order } = matching(engine, condition, of, !isMain, newest);
   const conditions = [
     where,
     ofOwnParts(isMain),

@@ -67,12 +67,15 @@ export interface Matching {
  * Documents that have the words.
  * @param starts reads from the documents of a person's own, with the words as a condition: so long as it takes, it says
  * nothing of what others have.
+ * @param newest PostgreSQL looks at so many of them alone: it would join all that match before it takes the newest. SQLite goes from
+ * the newest on.
  */
 export const matching = (
   engine: Engine,
   condition: IndexCondition,
   of: WordsOf,
   starts: boolean,
+  newest: number | null = null,
 ): Matching => {
   const plain: Matching = {
     from: sql`search_document d`,
@@ -81,8 +84,13 @@ export const matching = (
   };
   const written = engine === "sqlite" ? fts5Query(condition) : tsQuery(condition);
   if (written === null) return plain;
-  if (engine === "postgres")
-    return { ...plain, where: sql<SqlBool>`d.${sql.ref(columns[of])} @@ ${written}::tsquery` };
+  if (engine === "postgres") {
+    const where = sql<SqlBool>`d.${sql.ref(columns[of])} @@ ${written}::tsquery`;
+    if (newest === null) return { ...plain, where };
+    const some = sql`(select doc_id, kind, key, title, body from search_document d where ${where}
+      order by doc_id desc limit ${newest}) d`;
+    return { ...plain, from: some };
+  }
   const words = sql.table(tables[of]);
   if (starts)
     return {
