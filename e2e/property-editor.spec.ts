@@ -161,7 +161,17 @@ describe("the property editor", () => {
     const offered = table.page.getByRole("option");
     await expect
       .poll(() => offered.allTextContents())
-      .toEqual(["Anzahl", "Summe", "Durchschnitt", "Kleinster Wert", "Größter Wert"]);
+      .toEqual([
+        "Anzahl",
+        "Summe",
+        "Durchschnitt",
+        "Kleinster Wert",
+        "Größter Wert",
+        "Werte zeigen",
+        "Verschiedene Werte zeigen",
+        "Median",
+        "Anteil ausgefüllt",
+      ]);
     await table.page.getByRole("option", { name: "Summe" }).click();
     await expectAccessible(table.page);
     await finish(dialog);
