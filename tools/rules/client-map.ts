@@ -78,6 +78,10 @@ export const client: AppMap = {
       knows: ["cortex/database-queries", "cortex/part-trash", "cortex/properties"],
     },
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
+    "calendar-grid": {
+      entries: ["index.ts", "model/index.ts"],
+      knows: ["cortex/calendar-events"],
+    },
     "cortex/database-view": {
       entries: ["index.ts", "shortcuts/index.ts"],
       knows: [
@@ -196,6 +200,7 @@ export const client: AppMap = {
       entries: ["address/index.ts", "calendar-screen.tsx", "holidays/index.ts", "shortcuts/index.ts"],
       knows: [
         "auth",
+        "calendar-grid",
         "cortex/side-panel-host",
         "cortex/calendar-events",
         "cortex/database-view",

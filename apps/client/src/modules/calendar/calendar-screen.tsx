@@ -19,7 +19,6 @@ import { useSidePanelAddress } from "../cortex/side-panel-address/index.ts";
 import { DatabaseShareDialog } from "../cortex/sharing/index.ts";
 import classes from "./calendar-screen.module.css";
 import { AddCalendarDialog } from "./components/add-calendar-dialog.tsx";
-import { CalendarGrid } from "./components/calendar-grid.tsx";
 import { CalendarList } from "./components/calendar-list.tsx";
 import { CalendarRooms } from "./components/calendar-rooms.tsx";
 import { CalendarToolbar } from "./components/calendar-toolbar.tsx";
@@ -32,18 +31,23 @@ import { RefusedMoves } from "./components/refused-moves.tsx";
 import { useCalendarAddress } from "./hooks/use-calendar-address.ts";
 import { useCalendarCommands } from "./hooks/use-calendar-commands.ts";
 import { useEventWrites } from "./hooks/use-event-writes.ts";
-import { useGridKeys } from "./hooks/use-grid-keys.ts";
 import { useScreenKeys } from "./hooks/use-screen-keys.ts";
 import { useShownEvents } from "./hooks/use-shown-events.ts";
 import { useShownHolidays } from "./hooks/use-shown-holidays.ts";
-import { calendarName } from "./model/calendar-name.ts";
-import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
-import { shownKey, type ShownEvent } from "./model/fullcalendar-event.ts";
 import { calendarsQuery } from "./queries/calendars.ts";
 import { useDeleteEvent } from "./queries/entries.ts";
 import { withPendingTimes } from "./queries/event-times.ts";
 import { calendarTexts as texts } from "./texts.ts";
 import { useCalendarTransfer } from "./transfer/index.ts";
+import { CalendarGrid, useGridKeys } from "../calendar-grid/index.ts";
+import {
+  calendarName,
+  headingOf,
+  type ShownEvent,
+  shownKey,
+  stepFrom,
+  todayHere,
+} from "../calendar-grid/model/index.ts";
 
 const noCalendars: readonly UserCalendar[] = [];
 

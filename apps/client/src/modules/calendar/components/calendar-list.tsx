@@ -5,10 +5,10 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import { Check, Ellipsis, Plus, UserPlus, Trash2 } from "lucide-react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { singleChoiceTexts } from "../../cortex/properties/index.ts";
-import { calendarName } from "../model/calendar-name.ts";
 import { useCalendarList } from "../queries/calendars.ts";
 import { calendarTexts } from "../texts.ts";
 import classes from "./calendar-list.module.css";
+import { calendarName } from "../../calendar-grid/model/index.ts";
 
 const texts = calendarTexts.calendars;
 

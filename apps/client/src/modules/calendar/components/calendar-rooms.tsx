@@ -5,10 +5,10 @@ import { clientId } from "../../../api/index.ts";
 import { throttle, useRoom, useWorkspaceRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
 import { databaseKeys } from "../../cortex/database-queries/index.ts";
-import { entryFlashes } from "../model/flashes.ts";
 import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
 import { isMoving } from "../queries/event-times.ts";
+import { entryFlashes } from "../../calendar-grid/index.ts";
 
 /** Throttle of refetches in ms. */
 const refetchInterval = 250;

@@ -5,9 +5,9 @@ import type { Day } from "@maive/values";
 import { ChevronLeft, ChevronRight, Ellipsis, Layers, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../ui/index.ts";
-import { calendarViews, headingOf, weekNumber, type CalendarView } from "../model/calendar-view.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./calendar-toolbar.module.css";
+import { type CalendarView, calendarViews, headingOf, weekNumber } from "../../calendar-grid/model/index.ts";
 
 interface CalendarToolbarProps {
   view: CalendarView;

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { Dialog } from "../../../ui/index.ts";
-import { germanDay, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import { DayEvents } from "./day-events.tsx";
 import classes from "./day-dialog.module.css";
+import { germanDay, type ShownEvent } from "../../calendar-grid/model/index.ts";
 
 interface DayDialogProps {
   /** Retained during the closing transition. */

@@ -1,8 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Day } from "@maive/values";
-import { eventsOnDay, shownKey, timeOnDay, titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./day-events.module.css";
+import {
+  eventsOnDay,
+  type ShownEvent,
+  shownKey,
+  timeOnDay,
+  titleOf,
+} from "../../calendar-grid/model/index.ts";
 
 interface DayEventsProps {
   events: readonly ShownEvent[];

@@ -1,11 +1,10 @@
 import type { Day } from "@maive/values";
 import { Plus } from "lucide-react";
 import { Icon, IconButton } from "../../../ui/index.ts";
-import { dayInWords } from "../model/calendar-view.ts";
-import { germanDay, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import { DayEvents } from "./day-events.tsx";
 import classes from "./day-panel.module.css";
+import { dayInWords, germanDay, type ShownEvent } from "../../calendar-grid/model/index.ts";
 
 interface DayPanelProps {
   day: Day;

@@ -6,7 +6,6 @@ import { useEffect, useState, type FormEvent } from "react";
 import { notifySuccess } from "../../../ui/index.ts";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { DayField, TimeField } from "../../cortex/properties/index.ts";
-import { calendarName } from "../model/calendar-name.ts";
 import {
   draftFor,
   endsAfterMidnight,
@@ -17,10 +16,10 @@ import {
   type EventField,
   type EventProblem,
 } from "../model/new-event.ts";
-import { germanDay, whenOf } from "../model/fullcalendar-event.ts";
 import { useCreateEvent } from "../queries/entries.ts";
 import { calendarTexts } from "../texts.ts";
 import classes from "./event-form.module.css";
+import { calendarName, germanDay, whenOf } from "../../calendar-grid/model/index.ts";
 
 const texts = calendarTexts.form;
 

@@ -12,10 +12,8 @@ import {
 import { Icon } from "../../../ui/index.ts";
 import { menuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
-import type { CalendarView } from "../model/calendar-view.ts";
-import { timesByKey } from "../model/key-steps.ts";
-import { titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts } from "../texts.ts";
+import { type CalendarView, type ShownEvent, timesByKey, titleOf } from "../../calendar-grid/model/index.ts";
 
 const texts = calendarTexts.menu;
 

@@ -2,12 +2,12 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { Day } from "@maive/values";
 import { useLocation, useNavigate } from "react-router";
 import {
+  type CalendarView,
   calendarViews,
   searchShowing,
   shownIn,
   todayHere,
-  type CalendarView,
-} from "../model/calendar-view.ts";
+} from "../../calendar-grid/model/index.ts";
 
 /** The view and day in the URL, and navigation; each is a history entry. The view is remembered in this browser. */
 export const useCalendarAddress = () => {

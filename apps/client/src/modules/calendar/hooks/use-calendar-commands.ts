@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, CalendarRange, List, Sun, type LucideIcon } from "lucide-react";
 import { useNavigationIntent, useCommands } from "../../../commands/index.ts";
-import { calendarViews, type CalendarView } from "../model/calendar-view.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { type CalendarView, calendarViews } from "../../calendar-grid/model/index.ts";
 
 const icons: Record<CalendarView, LucideIcon> = {
   month: CalendarDays,

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "../../auth/index.ts";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
-import type { ShownEvent } from "../model/fullcalendar-event.ts";
 import { loadWriting, writeTimes, type Writing } from "../queries/event-times.ts";
+import { type ShownEvent } from "../../calendar-grid/model/index.ts";
 
 /**
  * Moving and resizing events: optimistic, saved like cells, with undo.

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { notifyInfo } from "../../../ui/index.ts";
-import { screenKey } from "../model/key-steps.ts";
 import { forgetChanges, undoLast } from "../model/own-changes.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { screenKey } from "../../calendar-grid/model/index.ts";
 
 /** Where keys are input, or belong to an overlay. */
 const others = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), aside';

@@ -4,7 +4,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react
 import { useEffect, useMemo } from "react";
 import type { CalendarEvent } from "@maive/contract";
 import { eventsQuery, monthOfDay } from "../../cortex/calendar-events/index.ts";
-import type { ShownEvent } from "../model/fullcalendar-event.ts";
+import { type ShownEvent } from "../../calendar-grid/model/index.ts";
 
 type Result = UseQueryResult<readonly CalendarEvent[]>;
 

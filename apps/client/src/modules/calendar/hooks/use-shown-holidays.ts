@@ -1,10 +1,8 @@
 import type { Day } from "@maive/values";
 import { useMemo } from "react";
 import { monthOfDay, weeksOf } from "../../cortex/calendar-events/index.ts";
+import { type HolidayNames } from "../../calendar-grid/model/index.ts";
 import { useHolidays } from "../holidays/index.ts";
-
-/** Holiday names by day. */
-export type HolidayNames = ReadonlyMap<Day, string>;
 
 /**
  * The holidays of the years shown in a day's month; usually the same map from month to month, so that the grid does

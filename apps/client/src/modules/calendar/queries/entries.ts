@@ -10,8 +10,8 @@ import {
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
 import { noteChange } from "../model/own-changes.ts";
-import { titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { type ShownEvent, titleOf } from "../../calendar-grid/model/index.ts";
 
 /** Adds a new entry, of this window or another, to the cached months of its date. */
 export const showEntry = (

@@ -10,8 +10,8 @@ import {
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
 import { noteChange, type OwnChange } from "../model/own-changes.ts";
-import { titleOf, whenOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { type ShownEvent, titleOf, whenOf } from "../../calendar-grid/model/index.ts";
 
 const importWriting = () => import("../../cortex/database-view/index.ts");
 

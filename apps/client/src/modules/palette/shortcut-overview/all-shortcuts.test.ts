@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShortcutGroup } from "../../../commands/index.ts";
-import { dayKey, screenKey, timesByKey } from "../../calendar/model/key-steps.ts";
+import { dayKey, screenKey, timesByKey } from "../../calendar-grid/model/key-steps.ts";
 import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
 import { gridCommand } from "../../cortex/database-view/input/keyboard.ts";
 import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";

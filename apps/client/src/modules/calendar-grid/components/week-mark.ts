@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 import classes from "./grid-days.module.css";
 
 /** A week's number in a day's corner; without its label on small screens. */

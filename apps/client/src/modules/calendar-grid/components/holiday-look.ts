@@ -1,7 +1,7 @@
 import type { CalendarOptions, EventInput } from "@fullcalendar/react";
 import { dayOf } from "@maive/values";
 import { createElement, Fragment, type ReactNode } from "react";
-import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
+import type { HolidayNames } from "../model/holiday-names.ts";
 import classes from "./grid-days.module.css";
 
 /** Hidden from screen readers: the day's name includes the holiday. */

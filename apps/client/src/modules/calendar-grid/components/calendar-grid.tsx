@@ -16,10 +16,10 @@ import { monthOfDay, weeksOf, type EventTimes } from "../../cortex/calendar-even
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { monthRoom, noRest } from "../model/month-room.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/fullcalendar-event.ts";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 import { useAfterTap } from "../hooks/use-after-tap.ts";
 import { useMaxEventsPerDay } from "../hooks/use-max-events-per-day.ts";
-import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
+import type { HolidayNames } from "../model/holiday-names.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
 import { holidayLines, holidayLook } from "./holiday-look.ts";

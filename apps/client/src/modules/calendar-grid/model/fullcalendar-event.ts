@@ -2,7 +2,7 @@ import type { CalendarEvent, UserCalendar } from "@maive/contract";
 import { addDays, dayOf, momentText, type Day } from "@maive/values";
 import type { EventApi, EventInput } from "@fullcalendar/react";
 import { firstDayOf, lastDayOf, wholeDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 
 /** An event with its calendar. */
 export interface ShownEvent {

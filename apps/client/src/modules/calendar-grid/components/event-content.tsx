@@ -3,7 +3,7 @@ import { Globe } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/fullcalendar-event.ts";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 import classes from "./event-content.module.css";
 import events from "./grid-events.module.css";
 import list from "./grid-list.module.css";

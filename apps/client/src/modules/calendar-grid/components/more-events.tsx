@@ -1,7 +1,7 @@
 import type { CalendarOptions } from "@fullcalendar/react";
 import { createContext, use, useLayoutEffect, useRef, useState } from "react";
 import { noRest, type MonthRoom } from "../model/month-room.ts";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 
 /** Per day, the number of events not passed to the grid. */
 export const RestOfDays = createContext<MonthRoom["rest"]>(noRest);
