@@ -168,4 +168,52 @@ describe("layouts of a view", () => {
     await table.page.reload();
     await table.grid.waitFor();
   });
+
+  it("show entries in a calendar, where they are moved by mouse and key, made, and taken back", async () => {
+    const day = (n: number) => {
+      const now = new Date();
+      return new Date(Date.UTC(now.getFullYear(), now.getMonth(), n)).toISOString().slice(0, 10);
+    };
+    const value = (n: number) =>
+      JSON.stringify({
+        start_date: `${day(n)}T00:00:00.000Z`,
+        end_date: null,
+        include_time: false,
+        include_end_date: false,
+      });
+    const table = await makeTable(await scene.main(), {
+      name: "Beete",
+      properties: [{ name: "Tag", type: "date" }],
+      rows: [{ title: "Säen", Tag: value(10) }, { title: "Gießen", Tag: value(12) }, { title: "Irgendwann" }],
+    });
+    const { page } = table;
+    const dayOf = async (title: string) =>
+      (await table.stored("Tag")).find(([name]) => name === title)?.[1]?.slice(15, 25);
+    await layOut(page, "Kalender");
+    const sow = page.locator("[data-event]").filter({ hasText: "Säen" });
+    await sow.waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "layout-calendar");
+    expect(await page.locator("[data-event]").count()).toBe(2);
+    const from = await middleOf(sow);
+    const to = await middleOf(page.locator(`[data-day="${day(11)}"]`));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => dayOf("Säen")).toBe(day(11));
+    await sow.focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(() => dayOf("Säen")).toBe(day(12));
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => dayOf("Säen")).toBe(day(11));
+    await page.locator(`[data-day="${day(20)}"]`).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Neuer Eintrag", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Neuer Eintrag am / });
+    await dialog.getByLabel("Name").fill("Ernten");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-event]").filter({ hasText: "Ernten" }).waitFor();
+    expect(await dayOf("Ernten")).toBe(day(20));
+  });
 });

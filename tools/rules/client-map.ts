@@ -86,6 +86,7 @@ export const client: AppMap = {
       entries: ["index.ts", "shortcuts/index.ts"],
       knows: [
         "auth",
+        "calendar-grid",
         "cortex/calendar-events",
         "cortex/database-queries",
         "cortex/databases",

@@ -3,7 +3,7 @@ import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 
 /** How a view lays out its entries. */
-export const viewLayouts = ["table", "list", "gallery", "board"] as const;
+export const viewLayouts = ["table", "list", "gallery", "board", "calendar"] as const;
 export const zViewLayout = z.enum(viewLayouts);
 export type ViewLayout = z.output<typeof zViewLayout>;
 
@@ -18,6 +18,8 @@ export const zLayoutOptions = z.object({
   collapsed: z.array(z.string().max(limits.choiceNameLength)).max(limits.boardColumns),
   /** Of `board`: the number whose sum stands above each column. */
   sum_of: zIntegerId.nullable(),
+  /** Of `calendar`: the date that places an entry; null: the first one. */
+  date_by: zIntegerId.nullable(),
   /** Of `gallery` and `board`. */
   cover: z.enum(cardCovers),
 });

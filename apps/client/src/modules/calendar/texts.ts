@@ -17,15 +17,12 @@ export const calendarTexts = {
   },
   next: { month: "Nächster Monat", week: "Nächste Woche", day: "Nächster Tag", list: "Nächster Monat" },
   today: "Heute",
-  create: "Termin anlegen",
-  createShort: "+ Termin anlegen",
   more: "Weitere Aktionen",
   week: (n: number) => `KW ${n}`,
   weekName: (n: number) => `Kalenderwoche ${n}`,
   // Grid
   gridHint:
     "Pfeiltasten wechseln den Tag, Eingabe öffnet ihn, T springt zu heute. Auf einem Termin verschieben Alt und die Pfeiltasten ihn, Umschalt dazu ändert sein Ende, Entf löscht ihn, die Menütaste zeigt mehr.",
-  holidayIs: (name: string) => `Feiertag: ${name}`,
   emptyMonth: "In diesem Monat gibt es noch keine Termine.",
   loadFailed: "Die Termine konnten nicht geladen werden.",
   calendarsFailed: "Die Kalender konnten nicht geladen werden.",
@@ -67,17 +64,6 @@ export const calendarTexts = {
   deleted: (title: string) => `„${title}“ wurde gelöscht.`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",
-  menu: {
-    label: (title: string) => `Aktionen für ${title}`,
-    open: "Öffnen",
-    dayEarlier: "Einen Tag früher",
-    dayLater: "Einen Tag später",
-    weekEarlier: "Eine Woche früher",
-    weekLater: "Eine Woche später",
-    longer: "Einen Tag länger",
-    shorter: "Einen Tag kürzer",
-    remove: "Löschen",
-  },
   // Create
   form: {
     title: "Titel",
@@ -106,7 +92,5 @@ export const calendarTexts = {
     created: (title: string, when: string) => `„${title}“ wurde angelegt: ${when}.`,
   },
   // Day
-  dayTitle: (day: string) => `Termine am ${day}`,
-  dayEmpty: "An diesem Tag steht noch nichts an.",
   // Calendars
 } as const;

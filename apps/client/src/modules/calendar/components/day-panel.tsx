@@ -2,7 +2,7 @@ import type { Day } from "@maive/values";
 import { Plus } from "lucide-react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { calendarTexts as texts } from "../texts.ts";
-import { DayEvents } from "./day-events.tsx";
+import { DayEvents } from "../../calendar-grid/index.ts";
 import classes from "./day-panel.module.css";
 import { dayInWords, germanDay, type ShownEvent } from "../../calendar-grid/model/index.ts";
 

@@ -25,7 +25,7 @@ const layoutHere = (
 ): Pick<ViewConfig, "layout" | "layoutOptions"> => {
   const idHere = (id: number | null | undefined) =>
     typeof id === "number" ? (names.property(id)?.propertyId ?? null) : id;
-  const [columns_by, sum_of] = [idHere(options?.columns_by), idHere(options?.sum_of)];
+  const [columns_by, sum_of, date_by] = [options?.columns_by, options?.sum_of, options?.date_by].map(idHere);
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(options === undefined
@@ -35,6 +35,7 @@ const layoutHere = (
             ...options,
             ...(columns_by === undefined ? {} : { columns_by }),
             ...(sum_of === undefined ? {} : { sum_of }),
+            ...(date_by === undefined ? {} : { date_by }),
           },
         }),
   };

@@ -12,7 +12,7 @@ export interface StoredLayout {
 }
 
 /** Options that name a property. */
-const named = ["columns_by", "sum_of"] as const;
+const named = ["columns_by", "sum_of", "date_by"] as const;
 
 /** Whether an entry has one of few known values of it: a card stands in one column. */
 const makesColumns = ({ type }: DatabaseProperty): boolean => type === "single_choice" || type === "boolean";
@@ -55,8 +55,14 @@ export const decideLayout = (
       errors: [{ field: `layout_options.${name}`, message }],
     });
   };
+<<<<<<< HEAD
   decide("columns_by", viewTexts.noBoardProperty);
   decide("sum_of", viewTexts.noSum);
+=======
+  decide("columns_by", makesColumns, viewTexts.noBoardProperty);
+  decide("sum_of", ({ type, config }) => comparedAs(type, config) === "number", viewTexts.noSum);
+  decide("date_by", ({ type }) => type === "date", viewTexts.noDate);
+>>>>>>> b5ddcaa9 (feat(tables): a view is laid out as a calendar, by one of its dates (issue 28); next: grouped rows, boards by person and relation)
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };

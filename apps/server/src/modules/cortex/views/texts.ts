@@ -8,6 +8,7 @@ export const viewTexts = {
     `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
   filtersTooLong: "Die Filter sind zusammen zu lang.",
   noBoardProperty: "Die Spalten eines Bretts sind die Optionen einer Auswahl oder ein Kontrollkästchen.",
+  noDate: "Ein Kalender braucht eine Eigenschaft mit einem Datum.",
   noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

@@ -192,6 +192,7 @@ describeEachEngine("views", (engine) => {
       ["columns_by", many.property_id],
       ["columns_by", 9_999],
       ["sum_of", lead],
+      ["date_by", pages],
     ] as const)
       await expect(patch({ layout: "board", layout_options: { [name]: id } })).rejects.toMatchObject({
         code: "invalid",

@@ -6,8 +6,9 @@ const cards = (n: number) => (n === 1 ? "1 Karte" : `${count(n)} Karten`);
 export const layoutTexts = {
   layout: "Darstellung",
   layoutIs: (layout: string) => `Darstellung: ${layout}`,
-  layouts: { table: "Tabelle", list: "Liste", gallery: "Galerie", board: "Brett" },
+  layouts: { table: "Tabelle", list: "Liste", gallery: "Galerie", board: "Brett", calendar: "Kalender" },
   columnsBy: "Spalten nach",
+  dateBy: "Datum",
   sumOf: "Summe je Spalte",
   noSum: "Keine",
   cards: "Karten",

@@ -1,9 +1,10 @@
 import type { LayoutOptions, Property, ViewLayout } from "@maive/contract";
 import { comparedAs } from "@maive/values";
 import { Menu } from "@mantine/core";
-import { Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
+import { CalendarDays, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
+import { dateProperties } from "../month/date-properties.ts";
 import { layoutTexts as texts } from "../board/texts.ts";
 import type { LayoutChange } from "./view-settings.ts";
 
@@ -13,6 +14,7 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
   list: List,
   gallery: Images,
   board: SquareKanban,
+  calendar: CalendarDays,
 };
 const layouts = Object.keys(layoutIcons) as ViewLayout[];
 
@@ -80,6 +82,25 @@ const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "
   );
 };
 
+/** The dates that a calendar can go by. */
+const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+  const dates = dateProperties(properties);
+  const by = dates.find(({ property_id }) => property_id === options.date_by) ?? dates[0];
+  return dates.length < 2 ? null : (
+    <>
+      <Menu.Label>{texts.dateBy}</Menu.Label>
+      {dates.map(({ property_id, property_name }) => (
+        <Choice
+          key={property_id}
+          label={property_name}
+          chosen={by?.property_id === property_id}
+          onChoose={() => onChange({ layout_options: { date_by: property_id } })}
+        />
+      ))}
+    </>
+  );
+};
+
 /** How the view is laid out, and what that layout needs to know. */
 export const LayoutMenu = (props: LayoutMenuProps) => {
   const { layout, options, onChange } = props;
@@ -103,6 +124,7 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
           />
         ))}
         {layout === "board" ? <BoardChoices {...props} /> : null}
+        {layout === "calendar" ? <CalendarChoices {...props} /> : null}
         {hasCovers ? <Menu.Label>{texts.cards}</Menu.Label> : null}
         {hasCovers ? (
           <Menu.CheckboxItem

@@ -37,7 +37,12 @@ import { Toolbar } from "./toolbar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
 
-/** Few views are boards. */
+/** Few views are calendars or boards. */
+const { Component: DatabaseCalendar } = onDemand<RowsProps>({
+  load: async () => (await import("../month/database-calendar.tsx")).DatabaseCalendar,
+  fallback: () => <div className={classes.boardComing} aria-busy />,
+});
+
 const { Component: Board } = onDemand<RowsProps>({
   load: async () => (await import("../board/board.tsx")).Board,
   fallback: () => <div className={classes.boardComing} aria-busy />,
@@ -114,7 +119,11 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const removeProperty = useRemoveProperty(database);
   const { sorts, filters } = settings.view;
   const valuesDecidePlaces =
-    search !== "" || sorts.length > 0 || filters.length > 0 || settings.layout === "board";
+    search !== "" ||
+    sorts.length > 0 ||
+    filters.length > 0 ||
+    settings.layout === "board" ||
+    settings.layout === "calendar";
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { forbidden } = room;
   // Reported to the surrounding block.
@@ -208,6 +217,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
       >
         {settings.layout === "board" ? (
           <Board key={view.id} {...shared} />
+        ) : settings.layout === "calendar" ? (
+          <DatabaseCalendar key={view.id} {...shared} />
         ) : settings.layout !== "table" || shape === "cards" ? (
           <CardList
             key={view.id}

@@ -13,7 +13,13 @@ export interface LayoutChange {
   layout_options?: Partial<LayoutOptions>;
 }
 
-export const layoutDefaults: LayoutOptions = { columns_by: null, collapsed: [], sum_of: null, cover: "none" };
+export const layoutDefaults: LayoutOptions = {
+  columns_by: null,
+  collapsed: [],
+  sum_of: null,
+  date_by: null,
+  cover: "none",
+};
 
 /** A view with a changed layout. */
 export const withLayout = (view: View, { layout, layout_options }: LayoutChange): View => ({

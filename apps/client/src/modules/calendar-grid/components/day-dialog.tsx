@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { Dialog } from "../../../ui/index.ts";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 import { DayEvents } from "./day-events.tsx";
 import classes from "./day-dialog.module.css";
-import { germanDay, type ShownEvent } from "../../calendar-grid/model/index.ts";
+import { germanDay, type ShownEvent } from "../model/index.ts";
 
 interface DayDialogProps {
   /** Retained during the closing transition. */
@@ -19,6 +19,8 @@ interface DayDialogProps {
   onOpen: (shown: ShownEvent) => void;
   /** Null without the right to create events. */
   onCreate: (() => void) | null;
+  /** What is created here; default: an event. */
+  createLabel?: string;
 }
 
 /** What is on one day. */
@@ -31,6 +33,7 @@ export const DayDialog = ({
   onClose,
   onOpen,
   onCreate,
+  createLabel,
 }: DayDialogProps) => (
   <Dialog
     opened={opened}
@@ -44,8 +47,8 @@ export const DayDialog = ({
       <DayEvents events={events} day={day} onOpen={onOpen} />
     </div>
     {onCreate && (
-      <Button variant="light" fullWidth mt="sm" aria-label={texts.create} onClick={onCreate}>
-        {texts.createShort}
+      <Button variant="light" fullWidth mt="sm" aria-label={createLabel ?? texts.create} onClick={onCreate}>
+        {createLabel ?? texts.createShort}
       </Button>
     )}
   </Dialog>

@@ -1,14 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Day } from "@maive/values";
-import { calendarTexts as texts } from "../texts.ts";
+import { calendarGridTexts as texts } from "../texts.ts";
 import classes from "./day-events.module.css";
-import {
-  eventsOnDay,
-  type ShownEvent,
-  shownKey,
-  timeOnDay,
-  titleOf,
-} from "../../calendar-grid/model/index.ts";
+import { eventsOnDay, type ShownEvent, shownKey, timeOnDay, titleOf } from "../model/index.ts";
 
 interface DayEventsProps {
   events: readonly ShownEvent[];

@@ -12,10 +12,10 @@ import {
 import { Icon } from "../../../ui/index.ts";
 import { menuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
-import { calendarTexts } from "../texts.ts";
-import { type CalendarView, type ShownEvent, timesByKey, titleOf } from "../../calendar-grid/model/index.ts";
+import { calendarGridTexts } from "../texts.ts";
+import { type CalendarView, type ShownEvent, timesByKey, titleOf } from "../model/index.ts";
 
-const texts = calendarTexts.menu;
+const texts = calendarGridTexts.menu;
 
 interface EventMenuProps {
   shown: ShownEvent;

@@ -1,0 +1,273 @@
+import { limits, type Property } from "@maive/contract";
+import type { Day } from "@maive/values";
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useElementSize } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { newUuid } from "../../../../api/index.ts";
+import { EmptyState, Icon, IconButton, NameDialog, notifyError } from "../../../../ui/index.ts";
+import { CalendarGrid, DayDialog, EventMenu, useGridKeys } from "../../../calendar-grid/index.ts";
+import {
+  germanDay,
+  headingOf,
+  stepFrom,
+  todayHere,
+  type CalendarView,
+  type ShownEvent,
+  shownKey,
+} from "../../../calendar-grid/model/index.ts";
+import {
+  firstDayOf,
+  monthOfDay,
+  valueOfTimes,
+  weeksOf,
+  wholeDays,
+  type EventTimes,
+} from "../../calendar-events/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { cellKey } from "../cells/cell-key.ts";
+import { shownValue } from "../cells/shown-value.ts";
+import { editHistoryOf } from "../history/edit-history-of.ts";
+import { useUndo } from "../history/use-undo.ts";
+import { gridCommand } from "../input/keyboard.ts";
+import { useSeed } from "../new-rows/use-seed.ts";
+import { cellWrite } from "../outbox/cell-write.ts";
+import { usePendingCells } from "../outbox/use-pending-cells.ts";
+import { useRowActions } from "../row-actions/use-row-actions.ts";
+import { useCreateEntry } from "../rows/entries.ts";
+import { RowsFailed } from "../rows/rows-failed.tsx";
+import { rowsOfView } from "../rows/rows-of-view.ts";
+import type { RowsProps } from "../rows/rows-props.ts";
+import { databaseViewTexts } from "../texts.ts";
+import { dateProperties } from "./date-properties.ts";
+import { monthEntriesQuery } from "./month-entries.ts";
+import { calendarOf, shownEntries } from "./shown-entries.ts";
+import { monthTexts as texts } from "./texts.ts";
+import classes from "./database-calendar.module.css";
+
+/** A view's entries in a calendar, by one of their dates. */
+export const DatabaseCalendar = (props: RowsProps) => {
+  const { properties } = props.database;
+  const { date_by: wanted } = props.settings.layoutOptions;
+  const dates = dateProperties(properties);
+  const property = dates.find(({ property_id }) => property_id === wanted) ?? dates[0];
+  const lead = properties.find(({ is_lead_property: isLead }) => isLead);
+  if (!property || !lead)
+    return <EmptyState icon={CalendarDays} title={texts.noDate} hint={texts.noDateHint} />;
+  return <CalendarBy key={property.property_id} {...props} property={property} lead={lead} />;
+};
+
+interface CalendarByProps extends RowsProps {
+  /** The date that places an entry. */
+  property: Property;
+  lead: Property;
+}
+
+interface OpenMenu {
+  shown: ShownEvent;
+  left: number;
+  top: number;
+}
+
+const views = ["month", "week", "list"] as const;
+const noEntries = [] as const;
+const noHolidays: ReadonlyMap<Day, string> = new Map();
+/** Below this width days are tapped and their entries listed. */
+const narrowest = 620;
+
+const CalendarBy = (props: CalendarByProps) => {
+  const { database, settings, search, room, property, lead } = props;
+  const { database_id: databaseId, user_can_write: canWrite } = database;
+  const [view, setView] = useState<CalendarView>("month");
+  const [day, setDay] = useState<Day>(todayHere);
+  const [openedDay, setOpenedDay] = useState<Day | null>(null);
+  const [lastDay, setLastDay] = useState(day);
+  const [draft, setDraft] = useState<EventTimes | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [message, setMessage] = useState("");
+  const grid = useRef<HTMLDivElement>(null);
+  const { ref, width } = useElementSize();
+  const compact = width > 0 && width < narrowest;
+  const { open: openBeside } = useSidePanelAddress();
+  const { queue, pending } = usePendingCells(databaseId);
+  const rowActions = useRowActions(databaseId);
+  const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = gridCommand(event);
+    if (command?.kind !== "undo" && command?.kind !== "redo") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command.kind === "undo") history.undo();
+    else history.redo();
+  });
+  useEffect(() => {
+    const box = grid.current;
+    if (!box) return;
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
+    box.addEventListener("keydown", listen);
+    return () => box.removeEventListener("keydown", listen);
+  }, []);
+  const { mutate: create } = useCreateEntry(databaseId);
+  const seed = useSeed(database, settings.view);
+
+  const { from, to } = weeksOf(monthOfDay(day));
+  const { data, isError, refetch } = useQuery(
+    monthEntriesQuery(rowsOfView(databaseId, search, settings), property.property_id, from, to),
+  );
+  const entries = data?.entries ?? noEntries;
+  const calendar = useMemo(() => calendarOf(database, property, lead), [database, property, lead]);
+  const events = useMemo(
+    () => shownEntries(entries, calendar, { property, lead, pending }),
+    [entries, calendar, property, lead, pending],
+  );
+  const byKey = useMemo(() => new Map(events.map((shown) => [shownKey(shown), shown])), [events]);
+  const entryOf = ({ event }: ShownEvent) => entries.find(({ page_id }) => page_id === event.id);
+
+  const open = ({ event }: ShownEvent) => {
+    setOpenedDay(null);
+    props.onOpenEntry();
+    openBeside(event.id);
+  };
+  const openDay = (clicked: Day) => {
+    setOpenedDay(clicked);
+    setLastDay(clicked);
+  };
+  const move = (shown: ShownEvent, times: EventTimes): boolean => {
+    const entry = entryOf(shown);
+    const holder = room.locks.get(cellKey(shown.event.id, property.property_id));
+    if (!entry || !shown.event.user_can_write || holder) {
+      notifyError(holder ? databaseViewTexts.editing(holder.username) : databaseViewTexts.readOnlyCell);
+      return false;
+    }
+    const before = shownValue(entry, { property }, queue.snapshot());
+    const writes = [cellWrite(entry.page_id, property, valueOfTimes(times), before)];
+    editHistoryOf(queue).push({ writes, created: [] });
+    queue.writeAll(writes);
+    return true;
+  };
+  const follow = (shown: ShownEvent, times: EventTimes) => {
+    if (move(shown, times) && (firstDayOf(times) < from || firstDayOf(times) > to)) setDay(firstDayOf(times));
+  };
+  const remove = (shown: ShownEvent) => {
+    const entry = entryOf(shown);
+    if (entry && shown.event.user_can_write) void rowActions.remove([entry]);
+  };
+  const createOn = (times: EventTimes) => {
+    setOpenedDay(null);
+    if (canWrite) setDraft(times);
+  };
+  const handleCreate = async (title: string) => {
+    if (!draft) return;
+    const values = { ...(await seed.ready()), [property.property_name]: valueOfTimes(draft) };
+    setDraft(null);
+    create(
+      { title, values, idempotencyKey: newUuid() },
+      { onSuccess: ({ page_id }) => editHistoryOf(queue).push({ writes: [], created: [page_id] }) },
+    );
+  };
+  const { focusEvent } = useGridKeys({
+    grid,
+    view,
+    day,
+    find: (key) => byKey.get(key),
+    onDay: openDay,
+    onGo: setDay,
+    onMove: follow,
+    onDelete: remove,
+    onMenu: (shown, place) => setMenu({ shown, ...place }),
+    ready: !isError,
+  });
+
+  if (isError && !data)
+    return <RowsFailed refusal={null} settings={settings} onRetry={() => void refetch()} />;
+  const heading = headingOf(view, day);
+  return (
+    <div ref={ref} className={classes.frame} data-own-tools>
+      <div className={classes.bar}>
+        <h3 className={classes.heading} aria-live="polite">
+          {heading}
+        </h3>
+        <Button variant="default" size="compact-sm" onClick={() => setDay(todayHere())}>
+          {texts.today}
+        </Button>
+        <IconButton label={texts.previous} onClick={() => setDay(stepFrom(view, day, -1))}>
+          <Icon of={ChevronLeft} size={17} />
+        </IconButton>
+        <IconButton label={texts.next} onClick={() => setDay(stepFrom(view, day, 1))}>
+          <Icon of={ChevronRight} size={17} />
+        </IconButton>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.view}
+          data={views.map((value) => ({ value, label: texts.views[value] }))}
+          value={view}
+          onChange={(value) => setView(value as CalendarView)}
+        />
+      </div>
+      <div
+        ref={grid}
+        className={classes.grid}
+        data-month={view === "month" || undefined}
+        role="group"
+        aria-label={texts.calendarOf(database.name, heading)}
+      >
+        <CalendarGrid
+          view={view}
+          day={day}
+          events={events}
+          holidays={noHolidays}
+          canCreate={canWrite}
+          compact={compact}
+          onOpen={open}
+          onDay={openDay}
+          onMark={createOn}
+          onMove={move}
+        />
+      </div>
+      {data && data.total > data.entries.length ? (
+        <p className={classes.note}>{texts.tooMany(data.entries.length)}</p>
+      ) : null}
+      <DayDialog
+        day={openedDay ?? lastDay}
+        opened={openedDay !== null}
+        leadsOn={openedDay === null && draft !== null}
+        events={events}
+        holiday={undefined}
+        onClose={() => setOpenedDay(null)}
+        onOpen={open}
+        onCreate={canWrite ? () => createOn(wholeDays(lastDay, lastDay)) : null}
+        createLabel={databaseViewTexts.newEntry}
+      />
+      <NameDialog
+        opened={draft !== null}
+        title={texts.newOn(draft ? germanDay(firstDayOf(draft)) : "")}
+        field={lead.property_name}
+        confirmLabel={texts.create}
+        maxLength={limits.titleLength}
+        required
+        onConfirm={(title) => void handleCreate(title)}
+        onClose={() => setDraft(null)}
+      />
+      {menu ? (
+        <EventMenu
+          key={`${shownKey(menu.shown)} ${menu.left} ${menu.top}`}
+          shown={byKey.get(shownKey(menu.shown)) ?? menu.shown}
+          view={view}
+          place={menu}
+          opened
+          onClose={() => setMenu(null)}
+          onReturn={() => focusEvent(shownKey(menu.shown))}
+          onOpen={() => open(menu.shown)}
+          onMove={(times) => follow(byKey.get(shownKey(menu.shown)) ?? menu.shown, times)}
+          onDelete={() => remove(menu.shown)}
+        />
+      ) : null}
+      <span role="status" className={classes.status}>
+        {message}
+      </span>
+    </div>
+  );
+};
