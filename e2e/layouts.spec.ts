@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { expectAccessible, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { makeTable, type Table } from "./support/table.ts";
@@ -202,7 +203,7 @@ describe("layouts of a view", () => {
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.mouse.up();
     await expect.poll(() => dayOf("Säen")).toBe(day(11));
-    await sow.focus();
+    await new CalendarPage(page).focus(sow);
     await page.keyboard.press("Alt+ArrowRight");
     await expect.poll(() => dayOf("Säen")).toBe(day(12));
     await page.keyboard.press("Control+z");

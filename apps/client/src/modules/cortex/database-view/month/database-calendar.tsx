@@ -106,9 +106,22 @@ const CalendarBy = (props: CalendarByProps) => {
   useEffect(() => {
     const box = grid.current;
     if (!box) return;
-    const listen = (event: KeyboardEvent) => handleKeyDown(event);
-    box.addEventListener("keydown", listen);
-    return () => box.removeEventListener("keydown", listen);
+    let isHere = false;
+    const note = ({ target }: FocusEvent) => {
+      isHere = target instanceof Node && box.contains(target);
+    };
+    // While a moved event is drawn again, nothing has the focus.
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof Node && (box.contains(target) || (isHere && target === document.body)))
+        handleKeyDown(event);
+    };
+    document.addEventListener("focusin", note);
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => {
+      document.removeEventListener("focusin", note);
+      document.removeEventListener("keydown", listen, { capture: true });
+    };
   }, []);
   const { mutate: create } = useCreateEntry(databaseId);
   const seed = useSeed(database, settings.view);

@@ -24,7 +24,8 @@ const touching = (propertyId: number, from: Day, to: Day): Filter[] => [
 export const monthEntriesQuery = (of: RowsOf, propertyId: number, from: Day, to: Day) => {
   const query = { ...listQueryOf(of), further_filters: JSON.stringify(touching(propertyId, from, to)) };
   return queryOptions({
-    queryKey: [...databaseKeys.rows(of.databaseId), "days", query] as const,
+    // A number at its end, as of chunks: changed values are shown in it at once.
+    queryKey: [...databaseKeys.rows(of.databaseId), "days", query, 0] as const,
     queryFn: async ({ signal }) => {
       const answer = await call(listEntries, {
         params: { database_id: of.databaseId },
