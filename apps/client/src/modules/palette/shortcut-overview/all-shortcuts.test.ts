@@ -22,7 +22,6 @@ const stroke = (keys: string) => {
   const key = parts.at(-1) ?? "";
   return {
     key: key === "Space" ? " " : key,
-    code: key.length === 1 ? `Key${key}` : key,
     ctrlKey: parts.includes("Mod"),
     metaKey: false,
     altKey: parts.includes("Alt"),

@@ -19,8 +19,10 @@ const makesColumns = ({ type }: DatabaseProperty): boolean => type === "single_c
 
 const isNumber = ({ type, config }: DatabaseProperty): boolean => comparedAs(type, config) === "number";
 
+const isDate = ({ type }: DatabaseProperty): boolean => type === "date";
+
 /** What a named property must be. */
-const fits = { columns_by: makesColumns, sum_of: isNumber } as const;
+const fits = { columns_by: makesColumns, sum_of: isNumber, date_by: isDate } as const;
 
 /** The options without references to properties that were removed, or have become another type. */
 export const optionsWithoutGone = (
@@ -38,7 +40,7 @@ export const optionsWithoutGone = (
 
 /**
  * The layout to store; options are merged by key.
- * @throws DomainError `invalid` for a property that makes no columns or has no sum.
+ * @throws DomainError `invalid` for a property that makes no columns, has no sum or is no date.
  */
 export const decideLayout = (
   stored: StoredLayout,
@@ -55,14 +57,9 @@ export const decideLayout = (
       errors: [{ field: `layout_options.${name}`, message }],
     });
   };
-<<<<<<< HEAD
   decide("columns_by", viewTexts.noBoardProperty);
   decide("sum_of", viewTexts.noSum);
-=======
-  decide("columns_by", makesColumns, viewTexts.noBoardProperty);
-  decide("sum_of", ({ type, config }) => comparedAs(type, config) === "number", viewTexts.noSum);
-  decide("date_by", ({ type }) => type === "date", viewTexts.noDate);
->>>>>>> b5ddcaa9 (feat(tables): a view is laid out as a calendar, by one of its dates (issue 28); next: grouped rows, boards by person and relation)
+  decide("date_by", viewTexts.noDate);
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };
