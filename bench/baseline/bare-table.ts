@@ -52,6 +52,10 @@ app.get("/rows", (request) => {
   return { rows: prepared(text).all(Number(asked.offset ?? 0)) };
 });
 app.get("/count", (request) => prepared(`select count(*) as total ${source(request.query as Asked)}`).get());
+app.get("/groups", (request) => {
+  const { by } = request.query as { by: string };
+  return { groups: prepared(`select "${by}" as value, count(*) as count from t group by 1`).all() };
+});
 app.patch("/rows/:id", (request) => {
   const { value } = request.body as { value: string };
   prepared("update t set Notiz = ? where id = ?").run(value, (request.params as { id: string }).id);

@@ -65,6 +65,19 @@ const measure = async (
       limit: 3,
       ...there(question.bareThere),
     });
+  const groups = new URLSearchParams({
+    by: JSON.stringify({ property_id: table.ids.get("Status") ?? 0 }),
+  });
+  rows.push({
+    what: "groups by a choice, counted anew",
+    ...(await inTurns(
+      () => user.send("GET", `/api/cortex/databases/${table.databaseId}/groups?${groups}`),
+      () => bare.send("GET", "/groups?by=Status"),
+      (n) => user.send("PATCH", cell, { ...hours, value: n }),
+    )),
+    ...inMs,
+    limit: 5,
+  });
   const note = { property_id: table.ids.get("Notiz") ?? 0 };
   rows.push({
     what: "cell update",

@@ -54,6 +54,8 @@ export * from "./cortex/table-import.ts";
 export * from "./cortex/transfer.ts";
 export * from "./cortex/trash.ts";
 export * from "./cortex/filters.ts";
+export * from "./cortex/grouping.ts";
+export * from "./cortex/groups.ts";
 export * from "./cortex/view-layout.ts";
 export * from "./cortex/views.ts";
 export * from "./drive/cell-files.ts";

@@ -158,6 +158,10 @@ export const limits = {
   furtherFilters: 10,
   /** Longest search text of `contains` in UTF-16 code units: longer than any title. */
   filterNeedleLength: 1_000,
+  /** Groups of a view that are answered, and the greatest step of numbers. */
+  groups: 1_000,
+  groupLevels: 2,
+  groupStep: 1_000_000_000_000,
   /** Values of one filter that takes a list. */
   filterListItems: 100,
   /** Days, weeks or months of a filter around today. */

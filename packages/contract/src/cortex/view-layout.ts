@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { zGrouping } from "./grouping.ts";
 
 /** How a view lays out its entries. */
 export const viewLayouts = ["table", "list", "gallery", "board", "calendar"] as const;
@@ -20,6 +21,8 @@ export const zLayoutOptions = z.object({
   sum_of: zIntegerId.nullable(),
   /** Of `calendar`: the date that places an entry; null: the first one. */
   date_by: zIntegerId.nullable(),
+  /** Of tables, lists and galleries: what its entries are grouped by, and then by what within these groups. */
+  groups_by: z.array(zGrouping).max(limits.groupLevels),
   /** Of `gallery` and `board`. */
   cover: z.enum(cardCovers),
 });

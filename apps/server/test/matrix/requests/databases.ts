@@ -46,6 +46,12 @@ export const databaseRequests = {
   },
   viewDependents: { on: "database" },
   deleteView: { on: "database" },
+  groupEntries: {
+    on: "database",
+    needs: "read",
+    query: ({ dateProperty }) =>
+      `search=kanarie&by=${encodeURIComponent(JSON.stringify({ property_id: dateProperty }))}`,
+  },
   summarizeEntries: {
     on: "database",
     needs: "read",

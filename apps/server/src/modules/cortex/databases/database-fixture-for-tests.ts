@@ -41,20 +41,21 @@ export const openDatabaseFixture = async (
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = { ...noFiles, ...fileStore };
-  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary } = createEntries({
-    leader: onlyProcess,
-    ...indexing,
-    files,
-    log: createLogger("silent"),
-    storage,
-    bus,
-    clock,
-    timeZone: "Europe/Berlin",
-    cellLocks: {
-      holderOf: (databaseId, entryId, propertyId) =>
-        locked.get([databaseId, entryId, propertyId].join()) ?? null,
-    },
-  });
+  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary, groups } =
+    createEntries({
+      leader: onlyProcess,
+      ...indexing,
+      files,
+      log: createLogger("silent"),
+      storage,
+      bus,
+      clock,
+      timeZone: "Europe/Berlin",
+      cellLocks: {
+        holderOf: (databaseId, entryId, propertyId) =>
+          locked.get([databaseId, entryId, propertyId].join()) ?? null,
+      },
+    });
   const { properties } = createProperties({
     storage,
     bus,
@@ -129,6 +130,7 @@ export const openDatabaseFixture = async (
     computed,
     sortIndexes,
     summary,
+    groups,
     assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {

@@ -34,6 +34,7 @@ import { convertedValues } from "./converted-values.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { EntryGroups } from "./groups/entry-groups.service.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
 import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
 
@@ -85,6 +86,7 @@ export const createEntries = (
   sight: ComputedSight;
   sortIndexes: SortIndexes;
   summary: EntrySummary;
+  groups: EntryGroups;
   placeEntry(
     tx: Tx,
     actor: Actor,
@@ -104,9 +106,10 @@ export const createEntries = (
   const entries = new EntriesService(writing);
   const list = new EntryList({ ...deps, sortIndexes, sight });
   const summary = new EntrySummary({ ...deps, list });
+  const groups = new EntryGroups({ ...deps, list });
   const cells = new CellsService(writing);
   return {
-    routes: entriesRoutes(entries, list, cells, summary, new TableFind({ ...deps, list })),
+    routes: entriesRoutes(entries, list, cells, summary, groups, new TableFind({ ...deps, list })),
     entries,
     list,
     cells,
@@ -116,6 +119,7 @@ export const createEntries = (
     linkFollow: follow,
     sortIndexes,
     summary,
+    groups,
     imports: new EntryImport(writing),
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, writeMutex, computed }),

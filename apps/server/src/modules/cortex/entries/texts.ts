@@ -15,6 +15,8 @@ export const entryTexts = {
   restrictedSummary:
     "Diese Eigenschaft kannst du nicht auswerten: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
   tooManyFurtherFilters: (max: number) => `Zu den Filtern der Ansicht kommen höchstens ${max} weitere.`,
+  grouping: "Die Gruppierung ist ungültig.",
+  notGrouped: (name: string) => `Nach der Eigenschaft „${name}“ lässt sich nicht gruppieren.`,
   restricted:
     "Nach dieser Eigenschaft kannst du nicht filtern oder sortieren: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
   aggregations: (all: readonly string[]) =>

@@ -26,6 +26,10 @@ const layoutHere = (
   const idHere = (id: number | null | undefined) =>
     typeof id === "number" ? (names.property(id)?.propertyId ?? null) : id;
   const [columns_by, sum_of, date_by] = [options?.columns_by, options?.sum_of, options?.date_by].map(idHere);
+  const groups_by = options?.groups_by?.flatMap((by) => {
+    const property_id = idHere(by.property_id);
+    return typeof property_id === "number" ? [{ ...by, property_id }] : [];
+  });
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(options === undefined
@@ -36,6 +40,7 @@ const layoutHere = (
             ...(columns_by === undefined ? {} : { columns_by }),
             ...(sum_of === undefined ? {} : { sum_of }),
             ...(date_by === undefined ? {} : { date_by }),
+            ...(groups_by === undefined ? {} : { groups_by }),
           },
         }),
   };

@@ -24,6 +24,33 @@ const isDate = ({ type }: DatabaseProperty): boolean => type === "date";
 /** What a named property must be. */
 const fits = { columns_by: makesColumns, sum_of: isNumber, date_by: isDate } as const;
 
+/** Types whose values make groups. */
+const grouping: ReadonlySet<DatabaseProperty["type"]> = new Set([
+  "single_choice",
+  "boolean",
+  "date",
+  "number",
+  "person",
+  "relation",
+]);
+
+/** @throws DomainError `invalid` for a property that makes no groups, or is named twice. */
+const decideGroups = (
+  groups: NonNullable<View["layout_options"]>["groups_by"],
+  properties: readonly DatabaseProperty[],
+): void => {
+  const byId = new Map(properties.map((property) => [property.propertyId, property]));
+  const ids = (groups ?? []).map(({ property_id }) => property_id);
+  const isFit = (id: number, at: number): boolean =>
+    grouping.has(byId.get(id)?.type ?? "text") && ids.indexOf(id) === at;
+  if (ids.every(isFit)) return;
+  const message = viewTexts.noGroups;
+  throw new DomainError("invalid", {
+    detail: message,
+    errors: [{ field: "layout_options.groups_by", message }],
+  });
+};
+
 /** The options without references to properties that were removed, or have become another type. */
 export const optionsWithoutGone = (
   options: Partial<LayoutOptions>,
@@ -35,12 +62,19 @@ export const optionsWithoutGone = (
     const property = typeof id === "number" ? known.get(id) : undefined;
     return typeof id === "number" && !(property && fits[name](property));
   });
-  return { ...options, ...Object.fromEntries(gone.map((name) => [name, null])) };
+  const groups = options.groups_by?.filter(({ property_id: id }) =>
+    grouping.has(known.get(id)?.type ?? "text"),
+  );
+  return {
+    ...options,
+    ...Object.fromEntries(gone.map((name) => [name, null])),
+    ...(groups ? { groups_by: groups } : {}),
+  };
 };
 
 /**
  * The layout to store; options are merged by key.
- * @throws DomainError `invalid` for a property that makes no columns, has no sum or is no date.
+ * @throws DomainError `invalid` for a property that makes no columns or groups, has no sum or is no date.
  */
 export const decideLayout = (
   stored: StoredLayout,
@@ -60,6 +94,7 @@ export const decideLayout = (
   decide("columns_by", viewTexts.noBoardProperty);
   decide("sum_of", viewTexts.noSum);
   decide("date_by", viewTexts.noDate);
+  decideGroups(layout_options?.groups_by, properties);
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };

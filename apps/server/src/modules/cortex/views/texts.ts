@@ -1,6 +1,8 @@
 /** German names and sentences about views. */
 export const viewTexts = {
   firstView: "Alle Einträge",
+  noGroups:
+    "Gruppiert wird nach Auswahl, Person, Relation, Kontrollkästchen, Datum oder Zahl, nach jeder nur einmal.",
   leadHidden: "Die Lead-Eigenschaft kann nicht ausgeblendet werden.",
   tooManyFilters: (max: number) => `Höchstens ${max} Filter sind möglich.`,
   tooManySorts: (max: number) => `Höchstens ${max} Sortierungen sind möglich.`,

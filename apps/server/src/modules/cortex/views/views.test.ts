@@ -137,6 +137,24 @@ describeEachEngine("views", (engine) => {
     await expect(patch({ filters: halves })).rejects.toMatchObject({ code: "invalid" });
   });
 
+  it("keep what they are grouped by, each property once, until it is deleted", async () => {
+    const layout_options = {
+      groups_by: [{ property_id: pages, step: 100, direction: "desc" as const }],
+    };
+    expect((await patch({ layout_options })).layout_options).toEqual(layout_options);
+    for (const ids of [[lead], [9_999], [pages, pages]])
+      await expect(
+        patch({ layout_options: { groups_by: ids.map((property_id) => ({ property_id })) } }),
+      ).rejects.toMatchObject({
+        code: "invalid",
+        extra: { errors: [{ field: "layout_options.groups_by" }] },
+      });
+    await bench.properties.delete(bench.main, pages);
+    expect(await bench.views.list(bench.main, databaseId)).toMatchObject([
+      { layout_options: { groups_by: [] } },
+    ]);
+  });
+
   it("lose what refers to a deleted property", async () => {
     await patch({
       properties: { [pages]: { width: 200 } },

@@ -5,7 +5,7 @@ import { call } from "../../../../api/index.ts";
 
 /** Whether a property is filled in all or no rows of a view, counted by the server. */
 const isUniform = async (
-  { databaseId, viewId, search, filters }: RowsOf,
+  { databaseId, viewId, search, filters, further }: RowsOf,
   propertyId: number,
 ): Promise<boolean> => {
   const { summaries } = await call(summarizeEntries, {
@@ -15,6 +15,7 @@ const isUniform = async (
       aggregations: JSON.stringify({ [propertyId]: ["filled", "empty"] }),
       ...(search === "" ? {} : { search }),
       ...(filters === undefined ? {} : { filters }),
+      ...(further === undefined ? {} : { further_filters: further }),
     },
   });
   const { filled, empty } = summaries[String(propertyId)] ?? {};

@@ -5,11 +5,17 @@ import type { RowsOf } from "./rows.ts";
 export const rowsOfView = (
   databaseId: number,
   search: string,
-  { view, localSorts, localFilters }: Pick<ViewSettings, "view" | "localSorts" | "localFilters">,
+  {
+    view,
+    localSorts,
+    localFilters,
+    further,
+  }: Pick<ViewSettings, "view" | "localSorts" | "localFilters" | "further">,
 ): RowsOf => ({
   databaseId,
   viewId: view.id,
   search,
   sorts: localSorts ? JSON.stringify(localSorts) : undefined,
   filters: localFilters ? JSON.stringify(localFilters) : undefined,
+  ...(further === undefined ? {} : { further }),
 });

@@ -10,12 +10,23 @@ import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./sum
 import type { RowsOf } from "../rows/rows.ts";
 
 /** Aggregations of the chosen columns; refetched with the rows. */
-const summariesQuery = ({ databaseId, viewId, search, filters }: RowsOf, choices: SummaryChoices) => {
+const summariesQuery = (
+  { databaseId, viewId, search, filters, further }: RowsOf,
+  choices: SummaryChoices,
+) => {
   const asked = Object.fromEntries(
     Object.entries(choices).map(([id, aggregation]): [string, SummaryAggregation[]] => [id, [aggregation]]),
   );
   return queryOptions({
-    queryKey: [...databaseKeys.rows(databaseId), "summary", viewId, search, filters ?? "", choices] as const,
+    queryKey: [
+      ...databaseKeys.rows(databaseId),
+      "summary",
+      viewId,
+      search,
+      filters ?? "",
+      further ?? "",
+      choices,
+    ] as const,
     queryFn: ({ signal }) =>
       call(summarizeEntries, {
         params: { database_id: databaseId },
@@ -24,6 +35,7 @@ const summariesQuery = ({ databaseId, viewId, search, filters }: RowsOf, choices
           aggregations: JSON.stringify(asked),
           ...(search === "" ? {} : { search }),
           ...(filters === undefined ? {} : { filters }),
+          ...(further === undefined ? {} : { further_filters: further }),
         },
         signal,
       }),

@@ -4,6 +4,7 @@ import { Menu } from "@mantine/core";
 import { CalendarDays, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
+import { GroupChoices } from "../groups/group-choices.tsx";
 import { dateProperties } from "../month/date-properties.ts";
 import { layoutTexts as texts } from "../board/texts.ts";
 import type { LayoutChange } from "./view-settings.ts";
@@ -125,6 +126,13 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
         ))}
         {layout === "board" ? <BoardChoices {...props} /> : null}
         {layout === "calendar" ? <CalendarChoices {...props} /> : null}
+        {layout === "board" || layout === "calendar" ? null : (
+          <GroupChoices
+            properties={props.properties}
+            by={options.groups_by}
+            onChange={(groups_by) => onChange({ layout_options: { groups_by } })}
+          />
+        )}
         {hasCovers ? <Menu.Label>{texts.cards}</Menu.Label> : null}
         {hasCovers ? (
           <Menu.CheckboxItem

@@ -23,6 +23,8 @@ export interface ViewSettings {
   /** The user's own sorts and filters; null: the stored ones. */
   localSorts: Sort[] | null;
   localFilters: FilterRule[] | null;
+  /** Filters of a group of the rows, beside the view's: JSON. */
+  further?: string;
   layout: ViewLayout;
   layoutOptions: LayoutOptions;
   /** Changes the layout, or its options. */

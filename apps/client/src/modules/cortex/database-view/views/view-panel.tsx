@@ -29,6 +29,8 @@ import { usePaperRows } from "../paper/use-paper-rows.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { rowChunkQuery } from "../rows/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { GroupedRows } from "../groups/grouped-rows.tsx";
+import { groupProperties } from "../groups/groups-query.ts";
 import { CardList } from "../cards/card-list.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import classes from "./database-view.module.css";
@@ -96,6 +98,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
   const [finder] = useState(() => new TableFinder());
+  const [unsharedFinder] = useState(() => new TableFinder());
   const [shape, setShape] = useViewShape(databaseId, view.id);
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
@@ -123,7 +126,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
     sorts.length > 0 ||
     filters.length > 0 ||
     settings.layout === "board" ||
-    settings.layout === "calendar";
+    settings.layout === "calendar" ||
+    settings.layoutOptions.groups_by.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { forbidden } = room;
   // Reported to the surrounding block.
@@ -168,6 +172,31 @@ export const ViewPanel = (props: ViewPanelProps) => {
     manageViews: canManageViews ? onManageViews : undefined,
     addProperty: canChangeSchema ? () => setEditor({ opened: true, propertyId: null }) : undefined,
   });
+
+  const groupsBy = settings.layoutOptions.groups_by.filter(({ property_id: id }) =>
+    groupProperties(properties).some((property) => property.property_id === id),
+  );
+  const rowsOf = (props: RowsProps, rowsFinder: TableFinder) =>
+    settings.layout !== "table" || shape === "cards" ? (
+      <CardList
+        key={view.id}
+        {...props}
+        look={settings.layout === "list" || settings.layout === "gallery" ? settings.layout : "cards"}
+      />
+    ) : (
+      <DataGrid
+        key={view.id}
+        {...props}
+        finder={rowsFinder}
+        onAddProperty={() => setEditor({ opened: true, propertyId: null })}
+        onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
+        onRenameProperty={(propertyId) => setRenamed(propertyId)}
+        onConvertProperty={(propertyId) => setConverted(propertyId)}
+        onRemoveProperty={handleRemoveProperty}
+        onFilter={openFilter}
+        onOpenComputed={handleOpenComputed}
+      />
+    );
 
   if (room.forbidden) return <EmptyState title={canChangeSchema ? texts.gone : texts.accessLost} />;
   return (
@@ -219,25 +248,19 @@ export const ViewPanel = (props: ViewPanelProps) => {
           <Board key={view.id} {...shared} />
         ) : settings.layout === "calendar" ? (
           <DatabaseCalendar key={view.id} {...shared} />
-        ) : settings.layout !== "table" || shape === "cards" ? (
-          <CardList
-            key={view.id}
-            {...shared}
-            look={settings.layout === "table" ? "cards" : settings.layout}
+        ) : groupsBy.length > 0 ? (
+          <GroupedRows
+            key={`${view.id}:${JSON.stringify(groupsBy)}`}
+            databaseId={databaseId}
+            properties={properties}
+            settings={settings}
+            search={search}
+            by={groupsBy}
+            // Hits are counted, and cells of links shown, where all rows are in one table.
+            rows={(of) => rowsOf({ ...shared, settings: of, cell: null }, unsharedFinder)}
           />
         ) : (
-          <DataGrid
-            key={view.id}
-            {...shared}
-            finder={finder}
-            onAddProperty={() => setEditor({ opened: true, propertyId: null })}
-            onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
-            onRenameProperty={(propertyId) => setRenamed(propertyId)}
-            onConvertProperty={(propertyId) => setConverted(propertyId)}
-            onRemoveProperty={handleRemoveProperty}
-            onFilter={openFilter}
-            onOpenComputed={handleOpenComputed}
-          />
+          rowsOf(shared, finder)
         )}
       </Tabs.Panel>
       <VisibilityDialog

@@ -18,6 +18,7 @@ export const layoutDefaults: LayoutOptions = {
   collapsed: [],
   sum_of: null,
   date_by: null,
+  groups_by: [],
   cover: "none",
 };
 

@@ -1,0 +1,41 @@
+import type { EntryGroup, Grouping, Property } from "@maive/contract";
+import { formatMoment, formatStyled, monthNames } from "@maive/values";
+import { groupTexts as texts } from "./texts.ts";
+
+const dayText = (day: string): string => formatMoment(day, false) ?? day;
+
+const spanName = (first: string, unit: Grouping["unit"]): string => {
+  switch (unit ?? "month") {
+    case "day":
+      return dayText(first);
+    case "week":
+      return texts.weekFrom(dayText(first));
+    case "month":
+      return `${monthNames[Number(first.slice(5, 7)) - 1] ?? ""} ${Number(first.slice(0, 4))}`;
+    case "year":
+      return String(Number(first.slice(0, 4)));
+  }
+};
+
+/** What a group is called. */
+export const groupName = (
+  { value, name }: Pick<EntryGroup, "value" | "name">,
+  { property_name, property_type, property_config }: Property,
+  { unit, step = 1 }: Grouping,
+): string => {
+  if (value === null) return texts.without(property_name);
+  switch (property_type) {
+    case "boolean":
+      return texts.checked(property_name, value === "true");
+    case "date":
+      return spanName(value, unit);
+    case "number": {
+      const number = (size: number) => formatStyled(String(size), property_config);
+      return texts.steps(number(Number(value)), number(Number(value) + step));
+    }
+    case "single_choice":
+      return value;
+    default:
+      return name ?? texts.unreadable;
+  }
+};

@@ -1,0 +1,159 @@
+import { type EntryGroup, type Filter, type Grouping, limits, type Property } from "@maive/contract";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { ChoiceTag } from "../../properties/index.ts";
+import { rowsOfView } from "../rows/rows-of-view.ts";
+import type { ViewSettings } from "../views/use-view-settings.ts";
+import { groupName } from "./group-name.ts";
+import { groupsQuery } from "./groups-query.ts";
+import { groupTexts as texts } from "./texts.ts";
+import classes from "./groups.module.css";
+
+interface GroupedRowsProps {
+  databaseId: number;
+  properties: readonly Property[];
+  settings: ViewSettings;
+  search: string;
+  by: readonly Grouping[];
+  /** The rows of one group. */
+  rows(settings: ViewSettings): ReactNode;
+}
+
+interface LevelProps extends GroupedRowsProps {
+  /** What the entries of this level have in common. */
+  further: readonly Filter[];
+}
+
+/** Groups that are expanded at first: each has a table of its own. */
+const expandedAtFirst = 3;
+/** As many may be expanded at once. */
+const expandedAtOnce = 30;
+
+/** The settings of a view of which only one group is shown. */
+const settingsOf = (settings: ViewSettings, further: readonly Filter[]): ViewSettings =>
+  further.length === 0
+    ? settings
+    : {
+        ...settings,
+        // New entries get what their group demands.
+        view: { ...settings.view, filters: [...settings.view.filters, ...further] },
+        further: JSON.stringify(further),
+      };
+
+interface SectionProps {
+  group: EntryGroup;
+  property: Property;
+  by: Grouping;
+  isExpanded: boolean;
+  onExpand(on: boolean): void;
+  children: ReactNode;
+}
+
+const Section = ({ group, property, by, isExpanded, onExpand, children }: SectionProps) => {
+  const id = useId();
+  const name = groupName(group, property, by);
+  const option = property.property_config.options?.find((each) => each.name === group.value);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    onExpand(event.key === "ArrowRight");
+  };
+  return (
+    <li className={classes.group}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? id : undefined}
+        onClick={() => onExpand(!isExpanded)}
+        onKeyDown={handleKeyDown}
+      >
+        <Icon of={isExpanded ? ChevronDown : ChevronRight} size={16} />
+        {option ? (
+          <ChoiceTag name={option.name} color={option.color} />
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        <span className={classes.count}>{texts.count(group.count)}</span>
+      </button>
+      {isExpanded ? (
+        <div id={id} className={classes.rows}>
+          {children}
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+const Level = (props: LevelProps) => {
+  const { databaseId, properties, settings, search, by, further, rows } = props;
+  const [first, ...rest] = by;
+  const [toggled, setToggled] = useState<ReadonlyMap<string | null, boolean>>(new Map());
+  /** What was chosen for all groups. */
+  const [all, setAll] = useState<"none" | "on" | "off">("none");
+  const property = properties.find(({ property_id: id }) => id === first?.property_id);
+  const of = { ...rowsOfView(databaseId, search, settingsOf(settings, further)), sorts: undefined };
+  const { data, isError, refetch } = useQuery({
+    ...groupsQuery(of, first ?? { property_id: -1 }),
+    enabled: property !== undefined,
+  });
+  if (!first || !property) return rows(settingsOf(settings, further));
+  if (isError)
+    return (
+      <p className={classes.note} role="alert">
+        {texts.failed}{" "}
+        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </p>
+    );
+  if (!data) return <div className={classes.coming} aria-busy />;
+  const filled = data.groups.filter(({ count }) => count > 0);
+  const most = { none: expandedAtFirst, on: expandedAtOnce, off: 0 }[all];
+  const expanded = new Set(filled.slice(0, most));
+  const isExpanded = (group: EntryGroup): boolean => toggled.get(group.value) ?? expanded.has(group);
+  const handleAll = (on: boolean) => {
+    setAll(on ? "on" : "off");
+    setToggled(new Map());
+  };
+  return (
+    <>
+      {further.length === 0 ? (
+        <div className={classes.tools}>
+          <Button variant="subtle" size="compact-sm" onClick={() => handleAll(true)}>
+            {texts.expandAll}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => handleAll(false)}>
+            {texts.collapseAll}
+          </Button>
+        </div>
+      ) : null}
+      {data.groups.length === 0 ? <p className={classes.note}>{texts.none}</p> : null}
+      <ul className={classes.groups} aria-label={texts.groups(property.property_name)}>
+        {data.groups.map((group) => (
+          <Section
+            key={group.value ?? ""}
+            group={group}
+            property={property}
+            by={first}
+            isExpanded={isExpanded(group)}
+            onExpand={(on) => setToggled(new Map([...toggled, [group.value, on]]))}
+          >
+            <Level {...props} by={rest} further={[...further, ...group.filters]} />
+          </Section>
+        ))}
+      </ul>
+      {data.has_more ? <p className={classes.note}>{texts.more(limits.groups)}</p> : null}
+    </>
+  );
+};
+
+/** A view's rows by the values of one or two properties: groups that fold, each with its own window of rows. */
+export const GroupedRows = (props: GroupedRowsProps) => (
+  <div className={classes.frame} data-own-tools>
+    <Level {...props} further={[]} />
+  </div>
+);

@@ -1,0 +1,112 @@
+import { type EntryGroup, type groupEntries, limits, type Ok, type Query } from "@maive/contract";
+import { sortKey } from "@maive/values";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import { LruCache } from "../../../../shared/lru-cache.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { valueIn } from "../entry-doc.ts";
+import type { Linked } from "../links/linked.store.ts";
+import { conditionOf } from "../list/conditions.store.ts";
+import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
+import { countEntries, selectedDocs } from "../list/window.store.ts";
+import { decideGrouping, shapeOf } from "./grouping.store.ts";
+import * as store from "./groups.store.ts";
+
+export interface EntryGroupsDeps {
+  storage: Storage;
+  bus: EventBus;
+  list: EntryList;
+  /** Several processes change rights. */
+  isShared?: boolean;
+}
+
+/** Entries by the value of a property. */
+export class EntryGroups {
+  readonly #storage: Storage;
+  readonly #list: EntryList;
+  /** Keyed by everything that determines them, including the database's version. */
+  readonly #known: LruCache<EntryGroup[]>;
+
+  constructor({ storage, bus, list, isShared }: EntryGroupsDeps) {
+    this.#known = new LruCache(100, cachedFor(isShared));
+    this.#storage = storage;
+    this.#list = list;
+    bus.on("grantsChanged", () => this.#known.clear());
+  }
+
+  /**
+   * The groups of the entries that a list with the same filters contains.
+   * @throws DomainError `invalid` for a property without groups, `forbidden` for a hidden one.
+   */
+  async group(
+    actor: Actor,
+    databaseId: number,
+    { by: text, ...query }: Query<typeof groupEntries>,
+  ): Promise<Ok<typeof groupEntries>> {
+    const found = await this.#list.found(actor, databaseId, query);
+    const { by, property } = decideGrouping(text, found.properties, found.restricted);
+    const linked = found.sight.linked.get(property.propertyId);
+    const groups = await this.#known.get(JSON.stringify([found.key, by]), async () => {
+      const all = linked
+        ? await this.#links(actor, found, property, linked)
+        : await this.#values(found, property, by);
+      return by.direction === "desc" ? all.toReversed() : all;
+    });
+    return {
+      groups: groups.slice(0, limits.groups),
+      total: found.total,
+      has_more: groups.length > limits.groups,
+    };
+  }
+
+  async #values(
+    { selection }: FoundEntries,
+    property: DatabaseProperty,
+    by: Parameters<typeof shapeOf>[1],
+  ): Promise<EntryGroup[]> {
+    const shape = shapeOf(property, by);
+    if (shape.bucket)
+      return shape.groups(await store.countBuckets(this.#storage.views, selection, shape.bucket));
+    const counts = new Map<store.Bucket["bucket"], number>();
+    for (const { doc } of await selectedDocs(this.#storage.views, selection, [])) {
+      const bucket = shape.bucketOf(valueIn(doc, property));
+      counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+    }
+    return shape.groups(Array.from(counts, ([bucket, total]) => ({ bucket, total })));
+  }
+
+  /** By name; what the actor may not read has none, and comes last. */
+  async #links(
+    actor: Actor,
+    { selection, sight }: FoundEntries,
+    property: DatabaseProperty,
+    linked: Linked,
+  ): Promise<EntryGroup[]> {
+    const { views } = this.#storage;
+    const { propertyId: property_id } = property;
+    const targets = await store.countTargets(views, selection, property, {
+      linked,
+      limit: limits.groups + 1,
+    });
+    const ids = targets.map(({ bucket }) => String(bucket));
+    const names = linked.kind === "users" ? linked.names : await store.readableTitles(views, actor, ids);
+    const empty = conditionOf(sight, property, { property_id, operator: "empty" });
+    const without = empty
+      ? await countEntries(views, { ...selection, conditions: [...selection.conditions, empty] })
+      : 0;
+    const groups = targets.map(({ bucket, total }): EntryGroup => {
+      const value = String(bucket);
+      const name = names.get(value);
+      const filters = [{ property_id, operator: "any_of" as const, value: [value] }];
+      return { value, ...(name === undefined ? {} : { name }), count: total, filters };
+    });
+    const placeOf = ({ name }: EntryGroup): string => (name === undefined ? "\uffff" : sortKey(name));
+    const sorted = groups.toSorted((a, b) =>
+      placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b)),
+    );
+    const none: EntryGroup[] =
+      without === 0 ? [] : [{ value: null, count: without, filters: [{ property_id, operator: "empty" }] }];
+    return [...none, ...sorted];
+  }
+}

@@ -1,0 +1,191 @@
+import { type EntryGroup, type Grouping, type GroupUnit, zGrouping } from "@maive/contract";
+import { addDays, dayOf, fold, mondayOf, monthOf, type StoredValue } from "@maive/values";
+import { type RawBuilder, sql } from "kysely";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { textOf } from "../derived/cell-texts.store.ts";
+import { sortKeyOf } from "../derived/sort-key.ts";
+import { entryTexts } from "../texts.ts";
+import type { Bucket } from "./groups.store.ts";
+
+const dayMs = 86_400_000;
+
+/** A group without its name. */
+type Group = Omit<EntryGroup, "name">;
+
+/** How entries are grouped by a property that has one value. */
+export interface GroupShape {
+  /** Of the `entry_key` row; null without a key column. */
+  bucket: RawBuilder<unknown> | null;
+  /** The same of a value. */
+  bucketOf(value: StoredValue): Bucket["bucket"];
+  /** The groups of buckets, in their order. */
+  groups(buckets: readonly Bucket[]): Group[];
+}
+
+const invalid = (detail: string): DomainError =>
+  new DomainError("invalid", { detail, errors: [{ field: "by", message: detail }] });
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(entryTexts.grouping);
+    throw error;
+  }
+};
+
+/**
+ * Validates a requested grouping.
+ * @throws DomainError `invalid` for what is none, and for properties without groups; `forbidden` for hidden results.
+ */
+export const decideGrouping = (
+  text: string,
+  properties: readonly DatabaseProperty[],
+  restricted: ReadonlySet<number>,
+): { by: Grouping; property: DatabaseProperty } => {
+  const parsed = zGrouping.safeParse(jsonOf(text));
+  if (!parsed.success) throw invalid(entryTexts.grouping);
+  const property = properties.find(({ propertyId }) => propertyId === parsed.data.property_id);
+  if (!property) throw invalid(entryTexts.unknownProperty);
+  if (restricted.has(property.propertyId))
+    throw new DomainError("forbidden", { detail: entryTexts.restricted });
+  return { by: parsed.data, property };
+};
+
+const ofAll = (buckets: readonly Bucket[], isOf: (bucket: Bucket["bucket"]) => boolean): number =>
+  buckets.reduce((sum, { bucket, total }) => (isOf(bucket) ? sum + total : sum), 0);
+
+const emptyGroup = (property_id: number, count: number): Group[] =>
+  count === 0 ? [] : [{ value: null, count, filters: [{ property_id, operator: "empty" }] }];
+
+const booleans = (property: DatabaseProperty): GroupShape => {
+  const property_id = property.propertyId;
+  return {
+    bucket: property.slot && sql.ref(`entry_key.${property.slot}`),
+    bucketOf: (value) => (value === "true" ? 1 : 0),
+    groups: (buckets) => {
+      const ticked = ofAll(buckets, (bucket) => bucket === 1);
+      const others = ofAll(buckets, (bucket) => bucket !== 1);
+      return [
+        {
+          value: "false",
+          count: others,
+          filters: [{ property_id, operator: "not_equals", value: "true" }],
+        },
+        { value: "true", count: ticked, filters: [{ property_id, operator: "equals", value: "true" }] },
+      ];
+    },
+  };
+};
+
+/** Options in their order, those that no entry has included. */
+const choices = (property: DatabaseProperty): GroupShape => {
+  const { propertyId: property_id, slot, config } = property;
+  const options = (config.options ?? []).map(({ name }) => name);
+  const keyed = new Map(options.map((name) => [sortKeyOf(property, name), name]));
+  // Options may share a key, not a text.
+  const isKeyed = slot !== null && keyed.size === options.length;
+  const bucketOf = (name: StoredValue) => (isKeyed ? sortKeyOf(property, name) : fold(name ?? ""));
+  const nothing = bucketOf(null);
+  return {
+    bucket: isKeyed ? sql.ref(`entry_key.${slot}`) : textOf(property),
+    bucketOf,
+    groups: (buckets) => [
+      ...emptyGroup(
+        property_id,
+        ofAll(buckets, (bucket) => bucket === nothing || bucket === null),
+      ),
+      ...options.map((name) => {
+        const wanted = bucketOf(name);
+        return {
+          value: name,
+          count: ofAll(buckets, (bucket) => bucket === wanted),
+          filters: [{ property_id, operator: "equals" as const, value: name }],
+        };
+      }),
+    ],
+  };
+};
+
+/** First and last day of the span around a day. */
+const spanAround = (day: string, unit: GroupUnit): { from: string; to: string } => {
+  switch (unit) {
+    case "day":
+      return { from: day, to: day };
+    case "week":
+      return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+    case "month":
+      return monthOf(day, 0);
+    case "year":
+      return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
+  }
+};
+
+const numberOf = (bucket: Bucket["bucket"]): number => Number(bucket);
+
+/** Numeric buckets in their order, of which several may be one group. */
+const ranges = (
+  property: DatabaseProperty,
+  size: number,
+  groupOf: (bucket: number) => Omit<Group, "count">,
+): GroupShape => {
+  const { propertyId: property_id, slot } = property;
+  return {
+    bucket: slot && sql`floor(${sql.ref(`entry_key.${slot}`)} / ${sql.lit(size)})`,
+    bucketOf: (value) => {
+      const key = sortKeyOf(property, value);
+      return key === null ? null : Math.floor(Number(key) / size);
+    },
+    groups: (buckets) => {
+      const found = new Map<string | null, Group>();
+      const filled = buckets.filter(({ bucket }) => bucket !== null);
+      for (const { bucket, total } of filled.toSorted((a, b) => numberOf(a.bucket) - numberOf(b.bucket))) {
+        const group = groupOf(numberOf(bucket));
+        const known = found.get(group.value);
+        found.set(group.value, { ...group, count: (known?.count ?? 0) + total });
+      }
+      const empty = ofAll(buckets, (bucket) => bucket === null);
+      return [...emptyGroup(property_id, empty), ...found.values()];
+    },
+  };
+};
+
+const dates = (property: DatabaseProperty, unit: GroupUnit): GroupShape =>
+  ranges(property, dayMs, (bucket) => {
+    const { from, to } = spanAround(dayOf(bucket * dayMs) ?? "0001-01-01", unit);
+    const value = { target: "start_date", value: { from, to } };
+    return { value: from, filters: [{ property_id: property.propertyId, operator: "is_between", value }] };
+  });
+
+const numbers = (property: DatabaseProperty, step: number): GroupShape =>
+  ranges(property, step, (bucket) => {
+    const property_id = property.propertyId;
+    const [from, to] = [bucket * step, (bucket + 1) * step];
+    return {
+      value: String(from),
+      filters: [
+        { property_id, operator: "at_least", value: from },
+        { property_id, operator: "less_than", value: to },
+      ],
+    };
+  });
+
+/**
+ * How entries are grouped by a property that does not link to others.
+ * @throws DomainError `invalid` for a type without groups.
+ */
+export const shapeOf = (property: DatabaseProperty, { unit, step }: Grouping): GroupShape => {
+  switch (property.type) {
+    case "boolean":
+      return booleans(property);
+    case "single_choice":
+      return choices(property);
+    case "date":
+      return dates(property, unit ?? "month");
+    case "number":
+      return numbers(property, step ?? 1);
+    default:
+      throw invalid(entryTexts.notGrouped(property.name));
+  }
+};
