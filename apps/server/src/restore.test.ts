@@ -275,7 +275,7 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore("latest"))[0]).toBe(0);
   });
 
-  it("go on after a kill in the middle of a backup, wherever it comes", async () => {
+  it("go on after a kill in the middle of a backup, wherever it comes", { tags: ["endurance"] }, async () => {
     const one = operator();
     await one.inMaive(async () => undefined);
     const name = nameIn((await one.backUp())[1]);

@@ -63,17 +63,21 @@ describe("starting and stopping", () => {
     data.close();
   });
 
-  it("says that a port is taken, and shows the password on the next first start all the same", async () => {
-    const first = start({ MAIVE_DATA_DIR: newFolder() });
-    const url = new URL((await first.printed(address))?.[1] ?? "");
-    const folder = newFolder();
-    const second = start({ MAIVE_DATA_DIR: folder, PORT: url.port });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toMatch(/already listens there .* set PORT to another port/);
-    const third = start({ MAIVE_DATA_DIR: folder });
-    await third.printed(address);
-    expect(third.output()).toMatch(/Passwort: +\S+/);
-  });
+  it(
+    "says that a port is taken, and shows the password on the next first start all the same",
+    { tags: ["endurance"] },
+    async () => {
+      const first = start({ MAIVE_DATA_DIR: newFolder() });
+      const url = new URL((await first.printed(address))?.[1] ?? "");
+      const folder = newFolder();
+      const second = start({ MAIVE_DATA_DIR: folder, PORT: url.port });
+      expect(await second.exit).toBe(1);
+      expect(second.output()).toMatch(/already listens there .* set PORT to another port/);
+      const third = start({ MAIVE_DATA_DIR: folder });
+      await third.printed(address);
+      expect(third.output()).toMatch(/Passwort: +\S+/);
+    },
+  );
 
   it.each(["postgres://nobody@127.0.0.1:1/none", "postgres://nobody@nowhere.invalid/none"])(
     "says that PostgreSQL does not answer: %s",
@@ -101,86 +105,97 @@ describe("starting and stopping", () => {
     },
   );
 
-  it("writes a line per failed sign-in with the address behind the proxy, which fail2ban's filter finds", async () => {
-    const served = start({
-      MAIVE_DATA_DIR: newFolder(),
-      LOG_LEVEL: "info",
-      MAIVE_MAIN_PASSWORD: "Regenbogen-42",
-      MAIVE_TRUSTED_PROXIES: "loopback",
-    });
-    const url = (await served.printed(address))?.[1];
-    const login = (body: object, from: string): Promise<Response> =>
-      fetch(`${url}/api/auth/login`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-for": from },
-        body: JSON.stringify(body),
+  it(
+    "writes a line per failed sign-in with the address behind the proxy, which fail2ban's filter finds",
+    { tags: ["endurance"] },
+    async () => {
+      const served = start({
+        MAIVE_DATA_DIR: newFolder(),
+        LOG_LEVEL: "info",
+        MAIVE_MAIN_PASSWORD: "Regenbogen-42",
+        MAIVE_TRUSTED_PROXIES: "loopback",
       });
-    const forged =
-      '","address":"198.51.100.1","msg":"sign-in failed"}\n{"level":40,"time":1,"address":"198.51.100.1","msg":"sign-in failed"}';
-    await login({ username: "admin", password: "geheimer-versuch" }, "203.0.113.9");
-    await login({ username: forged, password: forged }, "2001:db8::9");
-    await login({ username: "admin", password: "Regenbogen-42" }, "203.0.113.10");
-    served.child.kill("SIGTERM");
-    await served.exit;
-    const failregex = /^failregex = (.*)$/m.exec(
-      readFileSync(resolve(import.meta.dirname, "../../../../docs/operations/fail2ban/filter.conf"), "utf8"),
-    )?.[1];
-    const line = new RegExp((failregex ?? "").replace("<ADDR>", "(?<address>[0-9a-fA-F.:]+)"));
-    // As fail2ban reads the journal: host and unit precede the line.
-    const found = served
-      .output()
-      .split("\n")
-      .map((text) => line.exec(`home maive[7]: ${text}`)?.groups?.["address"])
-      .filter((found) => found !== undefined);
-    expect(found).toEqual(["203.0.113.9", "2001:db8::9"]);
-    expect(served.output()).not.toMatch(/geheimer-versuch|198\.51\.100\.1/);
-  });
+      const url = (await served.printed(address))?.[1];
+      const login = (body: object, from: string): Promise<Response> =>
+        fetch(`${url}/api/auth/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": from },
+          body: JSON.stringify(body),
+        });
+      const forged =
+        '","address":"198.51.100.1","msg":"sign-in failed"}\n{"level":40,"time":1,"address":"198.51.100.1","msg":"sign-in failed"}';
+      await login({ username: "admin", password: "geheimer-versuch" }, "203.0.113.9");
+      await login({ username: forged, password: forged }, "2001:db8::9");
+      await login({ username: "admin", password: "Regenbogen-42" }, "203.0.113.10");
+      served.child.kill("SIGTERM");
+      await served.exit;
+      const failregex = /^failregex = (.*)$/m.exec(
+        readFileSync(
+          resolve(import.meta.dirname, "../../../../docs/operations/fail2ban/filter.conf"),
+          "utf8",
+        ),
+      )?.[1];
+      const line = new RegExp((failregex ?? "").replace("<ADDR>", "(?<address>[0-9a-fA-F.:]+)"));
+      // As fail2ban reads the journal: host and unit precede the line.
+      const found = served
+        .output()
+        .split("\n")
+        .map((text) => line.exec(`home maive[7]: ${text}`)?.groups?.["address"])
+        .filter((found) => found !== undefined);
+      expect(found).toEqual(["203.0.113.9", "2001:db8::9"]);
+      expect(served.output()).not.toMatch(/geheimer-versuch|198\.51\.100\.1/);
+    },
+  );
 
-  it("answers under its public address alone, over HTTP and sockets, and says where to go", async () => {
-    const served = start({
-      MAIVE_DATA_DIR: newFolder(),
-      LOG_LEVEL: "info",
-      MAIVE_PUBLIC_URL: "https://maive.example.org",
-      MAIVE_ALLOWED_HOSTS: "maive.lan",
-    });
-    await served.printed(address);
-    const port = Number((await served.printed(/listening at http:\/\/127\.0\.0\.1:(\d+)/))?.[1]);
-    const ask = async (host: string, path: string, headers: Record<string, string> = {}) => {
-      const asked = request({ host: "127.0.0.1", port, path, headers: { host, ...headers } }).end();
-      const answered = once(asked, "response").then(([response]) => response as IncomingMessage);
-      const upgraded = once(asked, "upgrade").then(([response, socket]) => {
-        socket.destroy();
-        return response as IncomingMessage;
+  it(
+    "answers under its public address alone, over HTTP and sockets, and says where to go",
+    { tags: ["endurance"] },
+    async () => {
+      const served = start({
+        MAIVE_DATA_DIR: newFolder(),
+        LOG_LEVEL: "info",
+        MAIVE_PUBLIC_URL: "https://maive.example.org",
+        MAIVE_ALLOWED_HOSTS: "maive.lan",
       });
-      const response = await Promise.race([answered, upgraded]);
-      return { status: response.statusCode, body: response.statusCode === 101 ? "" : await text(response) };
-    };
-    const socket = {
-      connection: "Upgrade",
-      upgrade: "websocket",
-      "sec-websocket-version": "13",
-      "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
-    };
-    for (const path of ["/", "/api/auth/me", "/login", "/nothing"]) {
-      const refused = await ask("evil.example:3000", path);
-      expect([path, refused.status, JSON.parse(refused.body)]).toEqual([
-        path,
-        421,
-        {
-          code: "unknown_host",
-          detail: "MAIVE ist für diese Adresse nicht eingerichtet. Bitte öffne https://maive.example.org.",
-        },
-      ]);
-    }
-    expect((await ask("evil.example", "/ws/workspace", socket)).status).toBe(421);
-    for (const host of ["maive.example.org", "maive.lan:3000", "127.0.0.1:3000"]) {
-      expect((await ask(host, "/api/auth/me")).status).toBe(401);
-      expect((await ask(host, "/ws/workspace", socket)).status).toBe(101);
-    }
-    expect((await ask("10.0.0.7", "/healthz")).status).toBe(200);
-    expect((await ask("10.0.0.7", "/metrics")).status).toBe(401);
-    expect(served.output()).toContain('"setting":"MAIVE_ALLOWED_HOSTS"');
-  });
+      await served.printed(address);
+      const port = Number((await served.printed(/listening at http:\/\/127\.0\.0\.1:(\d+)/))?.[1]);
+      const ask = async (host: string, path: string, headers: Record<string, string> = {}) => {
+        const asked = request({ host: "127.0.0.1", port, path, headers: { host, ...headers } }).end();
+        const answered = once(asked, "response").then(([response]) => response as IncomingMessage);
+        const upgraded = once(asked, "upgrade").then(([response, socket]) => {
+          socket.destroy();
+          return response as IncomingMessage;
+        });
+        const response = await Promise.race([answered, upgraded]);
+        return { status: response.statusCode, body: response.statusCode === 101 ? "" : await text(response) };
+      };
+      const socket = {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+      };
+      for (const path of ["/", "/api/auth/me", "/login", "/nothing"]) {
+        const refused = await ask("evil.example:3000", path);
+        expect([path, refused.status, JSON.parse(refused.body)]).toEqual([
+          path,
+          421,
+          {
+            code: "unknown_host",
+            detail: "MAIVE ist für diese Adresse nicht eingerichtet. Bitte öffne https://maive.example.org.",
+          },
+        ]);
+      }
+      expect((await ask("evil.example", "/ws/workspace", socket)).status).toBe(421);
+      for (const host of ["maive.example.org", "maive.lan:3000", "127.0.0.1:3000"]) {
+        expect((await ask(host, "/api/auth/me")).status).toBe(401);
+        expect((await ask(host, "/ws/workspace", socket)).status).toBe(101);
+      }
+      expect((await ask("10.0.0.7", "/healthz")).status).toBe(200);
+      expect((await ask("10.0.0.7", "/metrics")).status).toBe(401);
+      expect(served.output()).toContain('"setting":"MAIVE_ALLOWED_HOSTS"');
+    },
+  );
 
   it("lists everything wrong with the configuration and starts nothing", async () => {
     const wrong = start({ MAIVE_DATA_DIR: newFolder(), PORT: "viele", LOG_LEVEL: "laut" });

@@ -114,7 +114,10 @@ it("goes on with the next file, whatever somebody uploads", { timeout: 120_000 }
 
 it("takes what it has read when a file takes long, and ends a file that gives nothing", async () => {
   const many = pdfOf(Array.from({ length: 10_000 }, (_, index) => `Seite ${index + 1}`));
-  expect(await read(openWith({ softCpuMs: 300 }), "pdf", many)).toMatchObject({
+  const brief = openWith({ softCpuMs: 300 });
+  // The time that its library takes to load is not the file's.
+  await read(brief, "pdf", pdfOf(["Anfang"]));
+  expect(await read(brief, "pdf", many)).toMatchObject({
     texts: expect.arrayContaining(["Seite 1"]),
     isCut: true,
   });

@@ -40,35 +40,41 @@ it("a bucket that vanishes, before it is prepared or while it is, is named by th
   expect(await here.prepared()).toMatchObject({ state: "ready" });
 });
 
-it("a connection to a bucket that breaks in the middle is gone on with, or named in Citadel, and MAIVE goes on", async () => {
-  const { s3, here } = await inBucket();
-  const breaking = (method: string, times: number): void => {
-    let left = times;
-    s3.refuse((by, path) => (by === method && path.includes("objects/") && left-- > 0 ? "break off" : null));
-  };
-  const unreachable = expect.stringMatching(/ist nicht zu erreichen .*Prüfe MAIVE_BACKUP_S3_ENDPOINT/);
-  // Every answer with bytes of the backup ends half way, for as long as anybody tries.
-  breaking("GET", Infinity);
-  await here.prepare();
-  expect(await here.prepared()).toMatchObject({ state: "failed", reason: unreachable });
-  await here.goesOn();
-  const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
-  expect([look.status, look.body.detail]).toEqual([503, unreachable]);
+it(
+  "a connection to a bucket that breaks in the middle is gone on with, or named in Citadel, and MAIVE goes on",
+  { tags: ["endurance"] },
+  async () => {
+    const { s3, here } = await inBucket();
+    const breaking = (method: string, times: number): void => {
+      let left = times;
+      s3.refuse((by, path) =>
+        by === method && path.includes("objects/") && left-- > 0 ? "break off" : null,
+      );
+    };
+    const unreachable = expect.stringMatching(/ist nicht zu erreichen .*Prüfe MAIVE_BACKUP_S3_ENDPOINT/);
+    // Every answer with bytes of the backup ends half way, for as long as anybody tries.
+    breaking("GET", Infinity);
+    await here.prepare();
+    expect(await here.prepared()).toMatchObject({ state: "failed", reason: unreachable });
+    await here.goesOn();
+    const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
+    expect([look.status, look.body.detail]).toEqual([503, unreachable]);
 
-  // Stored, and then nobody can read it back.
-  const before = filesBelow(s3.folder);
-  await here.addBytes();
-  expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: unreachable });
-  for (const [file, hash] of before) expect(filesBelow(s3.folder).get(file)).toBe(hash);
-  await here.goesOn();
+    // Stored, and then nobody can read it back.
+    const before = filesBelow(s3.folder);
+    await here.addBytes();
+    expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: unreachable });
+    for (const [file, hash] of before) expect(filesBelow(s3.folder).get(file)).toBe(hash);
+    await here.goesOn();
 
-  // Broken off twice and then not: nobody notices.
-  breaking("GET", 2);
-  expect(await here.backedUp()).toMatchObject({ outcome: "proven", reason: null });
-  breaking("GET", 2);
-  await here.prepare();
-  expect(await here.prepared()).toMatchObject({ state: "ready" });
-});
+    // Broken off twice and then not: nobody notices.
+    breaking("GET", 2);
+    expect(await here.backedUp()).toMatchObject({ outcome: "proven", reason: null });
+    breaking("GET", 2);
+    await here.prepare();
+    expect(await here.prepared()).toMatchObject({ state: "ready" });
+  },
+);
 
 /** Has the program that asks folders hang for one of them, as the system does for a network drive whose server is gone. */
 const silence = (folder: string): (() => void) => {
