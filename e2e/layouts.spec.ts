@@ -137,6 +137,34 @@ describe("layouts of a view", () => {
     await page.getByRole("button", { name: "Spalte „fertig“ ausklappen" }).waitFor();
   });
 
+  it("take people as columns, also those without a card", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Dienste",
+      properties: [{ name: "Wer", type: "person", config: { linked_property_name: "Dienste von" } }],
+      rows: [{ title: "Kasse" }, { title: "Grill" }],
+    });
+    await scene.person("guest", "griller");
+    const { page } = table;
+    await layOut(page, "Brett");
+    await columnOf(page, "griller").waitFor();
+    await expect.poll(() => titlesIn(page, "Ohne Wer")).toEqual(["Kasse", "Grill"]);
+    const from = await middleOf(cardOf(page, "Grill"));
+    const to = await middleOf(columnOf(page, "griller"));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => titlesIn(page, "griller")).toEqual(["Grill"]);
+    await expect
+      .poll(async () => (await table.stored("Wer")).filter(([, who]) => who !== ""))
+      .toHaveLength(1);
+    await expect.poll(() => titlesIn(page, "Ohne Wer")).toEqual(["Kasse"]);
+    await columnOf(page, "griller").getByRole("button", { name: "Neuer Eintrag in „griller“" }).click();
+    await page.keyboard.type("Kohle holen");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => titlesIn(page, "griller")).toEqual(["Grill", "Kohle holen"]);
+  });
+
   it("move a card on a phone after a long press", async () => {
     const table = await open("Finger", phone);
     const { page } = table;

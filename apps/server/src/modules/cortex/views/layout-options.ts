@@ -14,8 +14,11 @@ export interface StoredLayout {
 /** Options that name a property. */
 const named = ["columns_by", "sum_of", "date_by"] as const;
 
-/** Whether an entry has one of few known values of it: a card stands in one column. */
-const makesColumns = ({ type }: DatabaseProperty): boolean => type === "single_choice" || type === "boolean";
+/** Whether an entry has at most one value of it, of few that occur: a card stands in one column. */
+const makesColumns = ({ type, config }: DatabaseProperty): boolean =>
+  type === "single_choice" ||
+  type === "boolean" ||
+  ((type === "person" || type === "relation") && config.multiple !== true);
 
 const isNumber = ({ type, config }: DatabaseProperty): boolean => comparedAs(type, config) === "number";
 

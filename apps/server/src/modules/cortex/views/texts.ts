@@ -9,7 +9,8 @@ export const viewTexts = {
   needleTooLong: (max: number) =>
     `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
   filtersTooLong: "Die Filter sind zusammen zu lang.",
-  noBoardProperty: "Die Spalten eines Bretts sind die Optionen einer Auswahl oder ein Kontrollkästchen.",
+  noBoardProperty:
+    "Die Spalten eines Bretts sind die Optionen einer Auswahl, ein Kontrollkästchen, oder Personen und Einträge, wo höchstens eine(r) davon gewählt werden kann.",
   noDate: "Ein Kalender braucht eine Eigenschaft mit einem Datum.",
   noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",

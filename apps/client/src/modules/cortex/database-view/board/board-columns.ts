@@ -1,4 +1,5 @@
-import type { ChoiceColor, Filter, Property } from "@maive/contract";
+import type { ChoiceColor, EntryGroup, Filter, Property } from "@maive/contract";
+import { groupName } from "../groups/group-name.ts";
 import { boardTexts as texts } from "./texts.ts";
 
 /** A column of a board: the entries with one value. */
@@ -14,9 +15,44 @@ export interface BoardColumn {
 
 /** The properties whose values make columns. */
 export const columnProperties = (properties: readonly Property[]): Property[] =>
-  properties.filter(({ property_type: type }) => type === "single_choice" || type === "boolean");
+  properties.filter(({ property_type: type, property_config: { multiple } }) =>
+    takesLinks(type) ? multiple !== true : type === "single_choice" || type === "boolean",
+  );
 
-/** The columns of a property, from left to right: those without a value first. */
+/** Whether the columns of a property are those of its values that occur. */
+export const takesLinks = (type: Property["property_type"]): boolean =>
+  type === "person" || type === "relation";
+
+/**
+ * The columns of a property with links: entries without one first, then the targets that occur, then further people.
+ * @param people who may be chosen, without entries yet.
+ */
+export const linkColumns = (
+  property: Property,
+  groups: readonly EntryGroup[],
+  people: readonly { id: string; name: string }[],
+): BoardColumn[] => {
+  const { property_id } = property;
+  const targets = groups.filter(({ value }) => value !== null);
+  const known = new Set(targets.map(({ value }) => value));
+  const further = people.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ value: id, name }));
+  return [
+    {
+      value: "",
+      name: texts.without(property.property_name),
+      color: null,
+      filter: { property_id, operator: "empty" },
+    },
+    ...[...targets, ...further].map((group) => ({
+      value: group.value ?? "",
+      name: groupName(group, property, { property_id }),
+      color: null,
+      filter: { property_id, operator: "any_of" as const, value: [group.value] },
+    })),
+  ];
+};
+
+/** The columns of a choice or a tick, from left to right: those without a value first. */
 export const boardColumns = ({
   property_id,
   property_name,

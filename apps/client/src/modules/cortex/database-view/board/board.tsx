@@ -2,7 +2,7 @@ import type { Property } from "@maive/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { SquareKanban } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { entryOpenedBy } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
@@ -12,15 +12,17 @@ import { gridCommand } from "../input/keyboard.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
+import { RowsFailed } from "../rows/rows-failed.tsx";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { BoardColumn, type ColumnHandle } from "./board-column.tsx";
-import { boardColumns, columnProperties, type BoardColumn as Shape } from "./board-columns.ts";
+import { columnProperties, type BoardColumn as Shape } from "./board-columns.ts";
 import { BoardMenu, type BoardMenuPlace } from "./board-menu.tsx";
 import { cardNextTo } from "./card-next-to.ts";
 import { focusCard } from "./focus-card.ts";
 import { moveCard } from "./move-card.ts";
 import { boardTexts as texts } from "./texts.ts";
+import { useBoardColumns } from "./use-board-columns.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useListeners } from "./use-listeners.ts";
 import classes from "./board.module.css";
@@ -35,6 +37,8 @@ export const Board = (props: RowsProps) => {
     return <EmptyState icon={SquareKanban} title={texts.noProperty} hint={texts.noPropertyHint} />;
   return <BoardOf key={property.property_id} {...props} property={property} />;
 };
+
+const noColumns: readonly Shape[] = [];
 
 interface BoardOfProps extends RowsProps {
   /** Its values are the columns. */
@@ -58,7 +62,8 @@ const BoardOf = (props: BoardOfProps) => {
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
   const base = rowsOfView(databaseId, search, settings);
-  const columns = useMemo(() => boardColumns(property), [property]);
+  const { columns: known, hasMore, failed, retry } = useBoardColumns(base, property);
+  const columns = known ?? noColumns;
   const [lead, ...rest] = columnsOf(properties, view);
   const values = rest.filter((column) => column.property.property_id !== property.property_id);
   const isOrdered = view.sorts.length === 0 && search === "";
@@ -152,6 +157,7 @@ const BoardOf = (props: BoardOfProps) => {
 
   const menuEntry = menu && handles.get(menu.value)?.at(handles.get(menu.value)?.rowOf(menu.entryId) ?? -1);
   if (!lead) return null;
+  if (failed) return <RowsFailed refusal={null} settings={settings} onRetry={retry} />;
   return (
     <div className={classes.frame} data-own-tools>
       <VisuallyHidden id={hintId}>{canWrite ? texts.howToMove : ""}</VisuallyHidden>
@@ -160,6 +166,7 @@ const BoardOf = (props: BoardOfProps) => {
         className={classes.board}
         role="group"
         aria-label={texts.boardOf(database.name)}
+        aria-busy={known === undefined}
         data-dragging={drag === null ? undefined : true}
       >
         {columns.map((column) => (
@@ -212,6 +219,7 @@ const BoardOf = (props: BoardOfProps) => {
           />
         ) : null}
       </div>
+      {hasMore ? <p className={classes.empty}>{texts.more(columns.length)}</p> : null}
       <span role="status" className={classes.status}>
         {message}
       </span>

@@ -19,7 +19,7 @@ export const layoutTexts = {
 
 export const boardTexts = {
   boardOf: (database: string) => `${database} als Brett`,
-  noProperty: "Ein Brett braucht eine Auswahl oder ein Kontrollkästchen.",
+  noProperty: "Ein Brett braucht eine Auswahl, ein Kontrollkästchen, eine Person oder eine Verknüpfung.",
   noPropertyHint: "Lege so eine Eigenschaft an: Ihre Werte werden die Spalten.",
   yes: "Ja",
   no: "Nein",
@@ -31,6 +31,7 @@ export const boardTexts = {
   expand: (name: string) => `Spalte „${name}“ ausklappen`,
   newIn: (name: string) => `Neuer Eintrag in „${name}“`,
   empty: "Keine Karten",
+  more: (n: number) => `Nur die ersten ${count(n)} Spalten werden gezeigt.`,
   moveTo: "Verschieben nach",
   howToMove: "Alt und Pfeiltasten verschieben die Karte.",
   movedTo: (title: string, column: string) => `„${title}“ steht jetzt in „${column}“.`,
