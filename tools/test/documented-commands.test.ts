@@ -136,7 +136,7 @@ const blocks = allBlocks();
 const commands = blocks.filter((block) => !isConfiguration(block) && !isScript(block));
 
 // The first run builds the client if necessary; the limit only ends what hangs.
-describe("the commands of the documents", { timeout: 600_000 }, () => {
+describe("the commands of the documents", { tags: ["endurance"], timeout: 600_000 }, () => {
   const scratch = mkdtempSync(join(tmpdir(), "maive-documents-"));
   const data = join(scratch, "var/lib/maive");
   const programs = join(scratch, "programs");
@@ -223,75 +223,67 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  it(
-    "back up a running MAIVE, and bring it back on a clone with nothing but the backup",
-    { tags: ["endurance"] },
-    async () => {
-      expect(type(["npm run setup"])).not.toContain("could not");
-      let url = await startServer();
-      const cookie = await signIn(url, "Regenbogen-42");
-      const form = new FormData();
-      form.set("file", new Blob(["Inhalt"]), "brief.txt");
-      form.set("parent_path", "/");
-      const uploaded = await fetch(`${url}/api/drive/upload`, {
-        method: "POST",
-        headers: { cookie },
-        body: form,
-      });
-      const { file_id } = await uploaded.json();
-      expect(runBlock("curl -fsS https://maive.example.org/healthz")).toBe('{"status":"ok"}');
-      expect(runBlock("npm run diagnose", { PORT: new URL(url).port })).toContain("✓ Server: ");
-      const made = runBlock("MAIVE_BACKUP_DIR=/backup/maive npm run backup");
-      expect(made).toContain("Geprüft: ");
-      await stopServer();
-      rmSync(data, { recursive: true });
+  it("back up a running MAIVE, and bring it back on a clone with nothing but the backup", async () => {
+    expect(type(["npm run setup"])).not.toContain("could not");
+    let url = await startServer();
+    const cookie = await signIn(url, "Regenbogen-42");
+    const form = new FormData();
+    form.set("file", new Blob(["Inhalt"]), "brief.txt");
+    form.set("parent_path", "/");
+    const uploaded = await fetch(`${url}/api/drive/upload`, {
+      method: "POST",
+      headers: { cookie },
+      body: form,
+    });
+    const { file_id } = await uploaded.json();
+    expect(runBlock("curl -fsS https://maive.example.org/healthz")).toBe('{"status":"ok"}');
+    expect(runBlock("npm run diagnose", { PORT: new URL(url).port })).toContain("✓ Server: ");
+    const made = runBlock("MAIVE_BACKUP_DIR=/backup/maive npm run backup");
+    expect(made).toContain("Geprüft: ");
+    await stopServer();
+    rmSync(data, { recursive: true });
 
-      const backups = { MAIVE_BACKUP_DIR: join(scratch, "backup/maive") };
-      expect(runBlock("npm run restore -- --list", backups)).toContain("Geprüft: ");
-      expect(runBlock("npm run restore -- latest", backups)).toContain("Fertig: ");
-      expect(runBlock("npm run restore -- latest --into /var/lib/maive-2", backups)).toContain("Fertig: ");
-      url = await startServer();
-      expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
-      const anew = await signIn(url, "Regenbogen-42");
-      const file = await fetch(`${url}/api/drive/download/${file_id}`, { headers: { cookie: anew } });
-      expect(await file.text()).toBe("Inhalt");
-      await stopServer();
-    },
-  );
+    const backups = { MAIVE_BACKUP_DIR: join(scratch, "backup/maive") };
+    expect(runBlock("npm run restore -- --list", backups)).toContain("Geprüft: ");
+    expect(runBlock("npm run restore -- latest", backups)).toContain("Fertig: ");
+    expect(runBlock("npm run restore -- latest --into /var/lib/maive-2", backups)).toContain("Fertig: ");
+    url = await startServer();
+    expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
+    const anew = await signIn(url, "Regenbogen-42");
+    const file = await fetch(`${url}/api/drive/download/${file_id}`, { headers: { cookie: anew } });
+    expect(await file.text()).toBe("Inhalt");
+    await stopServer();
+  });
 
-  it(
-    "copy a stopped MAIVE, check its data, and give a person a new password",
-    { tags: ["endurance"] },
-    async () => {
-      runBlock("sudo tar -C /var/lib -czf /backup/maive-$(date +%F).tar.gz maive");
-      const [archive = ""] = readdirSync(join(scratch, "backup")).filter((name) => name.endsWith(".tar.gz"));
-      const listed = execFileSync("tar", ["-tzf", join(scratch, "backup", archive)], { encoding: "utf8" });
-      expect(listed).toMatch(/^maive\/maive\.db$/m);
-      const lines = commands.flatMap((block) => block.lines);
-      type(lines.filter((line) => line.includes("delete from session")));
-      runBlock("npm run verify-data -- --check    # only looks");
-      runBlock("cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run verify-data");
-      expect(runBlock("npm run reset-password -- admin")).toMatch(/Passwort: \S+/);
-      const shown = runBlock(
-        "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run reset-password -- admin",
-      );
-      await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
-      await stopServer();
-      runBlock("npm run maintenance -- on");
-      await makeEarlier({ file: join(data, "maive.db") });
-      await startServer();
-      await stopServer();
-      expect(
-        runBlock(
-          "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run rollback -- --list",
-        ),
-      ).toContain("vor dem Update auf");
-      runBlock("cp before-update/*Z/maive.db .");
-      await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
-      await stopServer();
-      expect(readFileSync(join(scratch, "systemctl"), "utf8")).toBe("stop maive\nstart maive\n".repeat(3));
-    },
-  );
+  it("copy a stopped MAIVE, check its data, and give a person a new password", async () => {
+    runBlock("sudo tar -C /var/lib -czf /backup/maive-$(date +%F).tar.gz maive");
+    const [archive = ""] = readdirSync(join(scratch, "backup")).filter((name) => name.endsWith(".tar.gz"));
+    const listed = execFileSync("tar", ["-tzf", join(scratch, "backup", archive)], { encoding: "utf8" });
+    expect(listed).toMatch(/^maive\/maive\.db$/m);
+    const lines = commands.flatMap((block) => block.lines);
+    type(lines.filter((line) => line.includes("delete from session")));
+    runBlock("npm run verify-data -- --check    # only looks");
+    runBlock("cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run verify-data");
+    expect(runBlock("npm run reset-password -- admin")).toMatch(/Passwort: \S+/);
+    const shown = runBlock(
+      "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run reset-password -- admin",
+    );
+    await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
+    await stopServer();
+    runBlock("npm run maintenance -- on");
+    await makeEarlier({ file: join(data, "maive.db") });
+    await startServer();
+    await stopServer();
+    expect(
+      runBlock(
+        "cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run rollback -- --list",
+      ),
+    ).toContain("vor dem Update auf");
+    runBlock("cp before-update/*Z/maive.db .");
+    await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
+    await stopServer();
+    expect(readFileSync(join(scratch, "systemctl"), "utf8")).toBe("stop maive\nstart maive\n".repeat(3));
+  });
 
   it("copy the files to a bucket under the names that MAIVE asks for", () => {
     runBlock("cd /var/lib/maive/blobs", { S3_ENDPOINT: "https://s3.example.org", S3_BUCKET: "maive" });
