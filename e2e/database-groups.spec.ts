@@ -37,6 +37,12 @@ describe("grouped rows", () => {
       expect(await head(name).getAttribute("aria-expanded")).toBe("true");
     expect(await head("Verliehen 0 Einträge").getAttribute("aria-expanded")).toBe("false");
     const section = (name: string) => page.getByRole("listitem").filter({ has: head(name) });
+    await head("Gelesen 1 Eintrag").click();
+    await page.reload();
+    await section("Offen 2 Einträge").waitFor();
+    expect(await head("Gelesen 1 Eintrag").getAttribute("aria-expanded")).toBe("false");
+    expect(await head("Offen 2 Einträge").getAttribute("aria-expanded")).toBe("true");
+    await head("Gelesen 1 Eintrag").click();
     const open = section("Offen 2 Einträge");
     await open.getByRole("gridcell", { name: /Krabat/ }).waitFor();
     expect(await open.getByRole("gridcell", { name: /Momo/ }).count()).toBe(0);

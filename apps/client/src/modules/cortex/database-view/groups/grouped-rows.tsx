@@ -2,7 +2,7 @@ import { type EntryGroup, type Filter, type Grouping, limits, type Property } fr
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { ChoiceTag } from "../../properties/index.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
@@ -10,6 +10,7 @@ import type { ViewSettings } from "../views/use-view-settings.ts";
 import { groupName } from "./group-name.ts";
 import { groupsQuery } from "./groups-query.ts";
 import { groupTexts as texts } from "./texts.ts";
+import { useFolds, type Folds } from "./use-folds.ts";
 import classes from "./groups.module.css";
 
 interface GroupedRowsProps {
@@ -25,7 +26,13 @@ interface GroupedRowsProps {
 interface LevelProps extends GroupedRowsProps {
   /** What the entries of this level have in common. */
   further: readonly Filter[];
+  /** The groups that lead to this level, by value. */
+  path: readonly (string | null)[];
+  folds: Folds;
 }
+
+const noFilters: readonly Filter[] = [];
+const noPath: readonly string[] = [];
 
 /** Groups that are expanded at first: each has a table of its own. */
 const expandedAtFirst = 3;
@@ -89,11 +96,8 @@ const Section = ({ group, property, by, isExpanded, onExpand, children }: Sectio
 };
 
 const Level = (props: LevelProps) => {
-  const { databaseId, properties, settings, search, by, further, rows } = props;
+  const { databaseId, properties, settings, search, by, further, path, folds, rows } = props;
   const [first, ...rest] = by;
-  const [toggled, setToggled] = useState<ReadonlyMap<string | null, boolean>>(new Map());
-  /** What was chosen for all groups. */
-  const [all, setAll] = useState<"none" | "on" | "off">("none");
   const property = properties.find(({ property_id: id }) => id === first?.property_id);
   const of = { ...rowsOfView(databaseId, search, settingsOf(settings, further)), sorts: undefined };
   const { data, isError, refetch } = useQuery({
@@ -112,21 +116,18 @@ const Level = (props: LevelProps) => {
     );
   if (!data) return <div className={classes.coming} aria-busy />;
   const filled = data.groups.filter(({ count }) => count > 0);
-  const most = { none: expandedAtFirst, on: expandedAtOnce, off: 0 }[all];
+  const most = { none: expandedAtFirst, on: expandedAtOnce, off: 0 }[folds.all];
   const expanded = new Set(filled.slice(0, most));
-  const isExpanded = (group: EntryGroup): boolean => toggled.get(group.value) ?? expanded.has(group);
-  const handleAll = (on: boolean) => {
-    setAll(on ? "on" : "off");
-    setToggled(new Map());
-  };
+  const isExpanded = (group: EntryGroup): boolean =>
+    folds.chosen([...path, group.value]) ?? expanded.has(group);
   return (
     <>
       {further.length === 0 ? (
         <div className={classes.tools}>
-          <Button variant="subtle" size="compact-sm" onClick={() => handleAll(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => folds.chooseAll(true)}>
             {texts.expandAll}
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => handleAll(false)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => folds.chooseAll(false)}>
             {texts.collapseAll}
           </Button>
         </div>
@@ -140,9 +141,14 @@ const Level = (props: LevelProps) => {
             property={property}
             by={first}
             isExpanded={isExpanded(group)}
-            onExpand={(on) => setToggled(new Map([...toggled, [group.value, on]]))}
+            onExpand={(on) => folds.choose([...path, group.value], on)}
           >
-            <Level {...props} by={rest} further={[...further, ...group.filters]} />
+            <Level
+              {...props}
+              by={rest}
+              further={[...further, ...group.filters]}
+              path={[...path, group.value]}
+            />
           </Section>
         ))}
       </ul>
@@ -152,8 +158,11 @@ const Level = (props: LevelProps) => {
 };
 
 /** A view's rows by the values of one or two properties: groups that fold, each with its own window of rows. */
-export const GroupedRows = (props: GroupedRowsProps) => (
-  <div className={classes.frame} data-own-tools>
-    <Level {...props} further={[]} />
-  </div>
-);
+export const GroupedRows = (props: GroupedRowsProps) => {
+  const folds = useFolds(props.databaseId, props.settings.view.id, props.by);
+  return (
+    <div className={classes.frame} data-own-tools>
+      <Level {...props} further={noFilters} path={noPath} folds={folds} />
+    </div>
+  );
+};
