@@ -10,7 +10,7 @@ import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./sum
 import type { RowsOf } from "../rows/rows.ts";
 
 /** Aggregations of the chosen columns; refetched with the rows. */
-const summariesQuery = (
+export const summariesQuery = (
   { databaseId, viewId, search, filters, further }: RowsOf,
   choices: SummaryChoices,
 ) => {
