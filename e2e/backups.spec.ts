@@ -50,7 +50,7 @@ describe("backups", () => {
       const citadel = new CitadelPage(page);
       const state = page.getByRole("region", { name: "Stand" });
       await state.getByRole("img", { name: "Problem" }).waitFor();
-      expect(await page.getByRole("button", { name: "Jetzt sichern" }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: "Jetzt sichern" }).count()).toBe(0);
       await looks("backups-none");
 
       const place = page.getByLabel("Ordner", { exact: true });
@@ -101,7 +101,7 @@ describe("backups", () => {
       await dialog.getByRole("button", { name: "Prüfen und vorbereiten" }).click();
       await dialog.getByText("Die Sicherung ist ganz und bereit.").waitFor();
       const people = dialog.getByRole("row", { name: /^Personen/ });
-      expect(await people.getByRole("cell").allTextContents()).toEqual(["2", "1"]);
+      await expect.poll(() => people.getByRole("cell").allTextContents()).toEqual(["2", "1"]);
       await looks("restore-ready");
       const word = dialog.getByLabel(/^Schreibe „wiederherstellen“/);
       await word.fill("ja");
@@ -205,10 +205,10 @@ describe("the encryption of backups", () => {
     expect(key).toContain("AGE-SECRET-KEY-1");
     await looks("recovery-key");
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button").count()).toBe(0);
-    expect(await page.getByRole("heading").first().textContent()).toBe(
-      "Wiederherstellungsschlüssel der Sicherungen",
-    );
+    await expect.poll(() => page.getByRole("button").count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("heading").first().textContent())
+      .toBe("Wiederherstellungsschlüssel der Sicherungen");
     await screenshot(page, "recovery-key-print");
     await page.emulateMedia({ media: null });
     await section.getByRole("button", { name: "Schließen" }).click();
@@ -241,6 +241,6 @@ describe("the encryption of backups", () => {
     await question.getByRole("button", { name: "Verschlüsselung ausschalten" }).click();
     await section.getByText("Ältere sind es und bleiben es.").waitFor();
     await section.getByRole("button", { name: "Schlüssel zeigen" }).waitFor();
-    expect(await table.getByText("Verschlüsselt", { exact: true }).count()).toBe(1);
+    await expect.poll(() => table.getByText("Verschlüsselt", { exact: true }).count()).toBe(1);
   });
 });

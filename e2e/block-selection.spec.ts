@@ -62,7 +62,7 @@ describe("several blocks at once", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("!");
     await expect.poll(contents).toEqual(["Eins", "Zwei", "Drei", "Vier!", "Fünf"]);
-    expect(await selected()).toEqual([]);
+    await expect.poll(() => selected()).toEqual([]);
   });
 
   it("are cut and pasted with their structure", async () => {

@@ -27,10 +27,12 @@ describe("work on blocks of text", () => {
     await expect.poll(() => isFocused(cortex.editor)).toBe(true);
     await keyboard.press("Control+v");
     await expectOutline(cortex, ["bulleted_list: eins", "  bulleted_list: zwei", "to_do: drei"]);
-    expect(await cortex.editor.getByRole("checkbox", { name: "Erledigt drei" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => cortex.editor.getByRole("checkbox", { name: "Erledigt drei" }).isChecked())
+      .toBe(true);
     const outer = cortex.editor.getByRole("listitem").filter({ hasText: "eins" });
     await outer.getByRole("list").getByRole("listitem").filter({ hasText: "zwei" }).waitFor();
-    expect(await cortex.editor.getByRole("listitem").count()).toBe(3);
+    await expect.poll(() => cortex.editor.getByRole("listitem").count()).toBe(3);
     await expectAccessible(page);
     await keyboard.press("Control+End");
     await keyboard.press("Enter");
@@ -82,7 +84,7 @@ describe("work on blocks of text", () => {
     await keyboard.press("End");
     await keyboard.type("!");
     await cortex.editor.getByText("drei!").waitFor();
-    expect(await cortex.editor.getAttribute("data-described")).toBeNull();
+    await expect.poll(() => cortex.editor.getAttribute("data-described")).toBeNull();
     await keyboard.press("Enter");
     await keyboard.type("vier");
     await expect
@@ -124,7 +126,7 @@ describe("work on blocks of text", () => {
     await other.editor.pressSequentially(" und nachher");
     await cortex.editor.getByText("Vorher und nachher").waitFor();
     await expectOutline(cortex, ["text: Vorher und nachher", "text: "]);
-    expect(await other.editor.textContent()).not.toContain("/");
+    await expect.poll(() => other.editor.textContent()).not.toContain("/");
     await cortex.slashMenu.waitFor();
     await keyboard.press("Enter");
     await keyboard.type("Titel");
@@ -140,7 +142,7 @@ describe("work on blocks of text", () => {
     await page.reload();
     await cortex.editor.getByText("/geht").waitFor();
     expect((await cortex.storedBlocks()).map(({ content }) => content)).not.toContain("/ta");
-    expect(await cortex.editor.textContent()).not.toContain("/ta");
+    await expect.poll(() => cortex.editor.textContent()).not.toContain("/ta");
   });
 
   it("turns a block into any other kind of text and keeps its words, formatting and children", async () => {
@@ -234,7 +236,7 @@ describe("work on blocks of text", () => {
     const theirs = new CortexPage(visitor.page);
     await theirs.editor.waitFor();
     const box = theirs.editor.getByRole("checkbox", { name: "Erledigt Getan" });
-    expect(await box.isDisabled()).toBe(true);
+    await expect.poll(() => box.isDisabled()).toBe(true);
     await theirs.editor.getByRole("button", { name: "Aufklappliste: Mehr", expanded: false }).click();
     await theirs.editor.getByText("Drin").waitFor();
     await theirs.editor.getByRole("button", { name: "Aufklappliste: Mehr", expanded: true }).click();

@@ -38,15 +38,15 @@ describe("blocks of text", () => {
       "text: Schluss",
     ];
     await expect.poll(() => outline(cortex)).toEqual(wanted);
-    expect(await configOf(cortex, "numbered_list")).toEqual({ start: 3 });
+    await expect.poll(() => configOf(cortex, "numbered_list")).toEqual({ start: 3 });
     const other = await look(scene, page);
     await other.block("numbered_list").nth(1).getByText("Viertens").waitFor();
-    expect(await other.block("numbered_list").nth(1).locator("[data-index]").getAttribute("data-index")).toBe(
-      "4",
-    );
+    await expect
+      .poll(() => other.block("numbered_list").nth(1).locator("[data-index]").getAttribute("data-index"))
+      .toBe("4");
     await page.reload();
     await cortex.block("text").getByText("Schluss").waitFor();
-    expect(await outline(cortex)).toEqual(wanted);
+    await expect.poll(() => outline(cortex)).toEqual(wanted);
   });
 
   it("an empty item of a list goes out one level with every Enter, and its text turns plain by Backspace", async () => {
@@ -82,7 +82,7 @@ describe("blocks of text", () => {
       there.editor.getByRole("checkbox", { name: `Erledigt ${name}` });
     await box(cortex, "Rasen mähen").click();
     await expect.poll(() => box(other, "Rasen mähen").isChecked()).toBe(true);
-    expect(await isFocused(box(cortex, "Rasen mähen"))).toBe(true);
+    await expect.poll(() => isFocused(box(cortex, "Rasen mähen"))).toBe(true);
     await keyboard.press("Space");
     await expect.poll(() => box(other, "Rasen mähen").isChecked()).toBe(false);
     await box(other, "Rasen mähen").click();
@@ -93,7 +93,7 @@ describe("blocks of text", () => {
     await expect.poll(() => configOf(cortex, "to_do")).toEqual({ checked: true });
     await keyboard.press("Control+z");
     await expect.poll(() => box(cortex, "Hecke schneiden").isChecked()).toBe(false);
-    expect(await box(cortex, "Rasen mähen").isChecked()).toBe(true);
+    await expect.poll(() => box(cortex, "Rasen mähen").isChecked()).toBe(true);
     await page.reload();
     await expect.poll(() => box(cortex, "Rasen mähen").isChecked()).toBe(true);
   });
@@ -121,12 +121,12 @@ describe("blocks of text", () => {
     await other.editor.getByText("Mehl").waitFor();
     await page.reload();
     await cortex.editor.getByText("Danach").waitFor();
-    expect(await inside.isVisible()).toBe(false);
+    await expect.poll(() => inside.isVisible()).toBe(false);
     // A line joined into a closed toggle would disappear.
     await cortex.editor.getByText("Danach").click();
     await keyboard.press("Home");
     await keyboard.press("Tab");
-    expect(await isFocused(cortex.editor)).toBe(true);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
     await cortex.editor.getByText("Mehl").waitFor();
     await expectOutline(cortex, [...folded, "  text: Danach"]);
     await cortex.editor.getByText("Rezept").click();
@@ -167,7 +167,7 @@ describe("blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.type("let b;");
     await expectOutline(cortex, ["code: js\nlet b;"]);
-    expect(await configOf(cortex, "code")).toEqual({ language: "javascript" });
+    await expect.poll(() => configOf(cortex, "code")).toEqual({ language: "javascript" });
     await keyboard.press("Control+Enter");
     await keyboard.type("```Hallo");
     await keyboard.press("Enter");
@@ -200,7 +200,7 @@ describe("blocks of text", () => {
     await other.editor.locator(".hljs-comment").waitFor();
     await cortex.editor.getByRole("button", { name: "Kopieren" }).click();
     await cortex.editor.getByRole("button", { name: "Kopiert" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     await expect.poll(() => configOf(cortex, "code")).toEqual({ language: "typescript" });
     await cortex.editor.getByText("const", { exact: true }).click();
     await keyboard.press("Control+Home");
@@ -301,7 +301,7 @@ describe("blocks of text", () => {
     await cortex.editor.getByText("bitte").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" a@b @nirgendwo");
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Escape");
     await expectOutline(cortex, ["text: Siehe Seite bitte a@b @nirgendw"]);

@@ -17,7 +17,7 @@ describe("changes in the calendar", () => {
     await day.getByText("An diesem Tag steht noch nichts an.").waitFor();
     await day.getByRole("button", { name: "Termin anlegen" }).click();
     await calendar.dialog.waitFor();
-    expect(await calendar.dialog.getByLabel("Start").inputValue()).toBe("20.01.2027");
+    await expect.poll(() => calendar.dialog.getByLabel("Start").inputValue()).toBe("20.01.2027");
     await calendar.submit();
     await calendar.dialog.getByText("Ein Titel für den Termin ist erforderlich.").waitFor();
     await calendar.write({ Titel: "Skiurlaub", Ende: "18.01.2027" });
@@ -51,7 +51,7 @@ describe("changes in the calendar", () => {
     const question = calendar.page.getByRole("dialog", { name: "Eingaben verwerfen" });
     await question.getByRole("button", { name: "Abbrechen" }).click();
     await question.waitFor({ state: "hidden" });
-    expect(await calendar.dialog.getByLabel("Titel").inputValue()).toBe("Geht nicht");
+    await expect.poll(() => calendar.dialog.getByLabel("Titel").inputValue()).toBe("Geht nicht");
     await calendar.page.keyboard.press("Escape");
     await question.getByRole("button", { name: "Verwerfen" }).click();
     await calendar.dialog.waitFor({ state: "hidden" });
@@ -66,11 +66,13 @@ describe("changes in the calendar", () => {
     await calendar.drag("Inspektion", "2027-04-22");
     await calendar.eventOn("2027-04-22", "Inspektion").waitFor();
     await calendar.page.getByRole("status").filter({ hasText: "„Inspektion“ ist jetzt" }).waitFor();
-    expect(await calendar.stored(id)).toMatchObject({
-      start_date: "2027-04-22T08:30:00.000Z",
-      end_date: "2027-04-22T09:15:00.000Z",
-      include_time: true,
-    });
+    await expect
+      .poll(() => calendar.stored(id))
+      .toMatchObject({
+        start_date: "2027-04-22T08:30:00.000Z",
+        end_date: "2027-04-22T09:15:00.000Z",
+        include_time: true,
+      });
     await calendar.page.getByRole("button", { name: "Rückgängig" }).click();
     await calendar.eventOn("2027-04-13", "Inspektion").waitFor();
   });
@@ -81,15 +83,17 @@ describe("changes in the calendar", () => {
     await calendar.eventOn("2027-05-11", "Messe").waitFor();
     await calendar.stretch("Messe", "2027-05-13");
     await calendar.page.getByRole("status").filter({ hasText: "11.05.2027 – 13.05.2027" }).waitFor();
-    expect(await calendar.stored(id)).toMatchObject({
-      start_date: "2027-05-11T00:00:00.000Z",
-      end_date: "2027-05-13T00:00:00.000Z",
-      include_end_date: true,
-    });
+    await expect
+      .poll(() => calendar.stored(id))
+      .toMatchObject({
+        start_date: "2027-05-11T00:00:00.000Z",
+        end_date: "2027-05-13T00:00:00.000Z",
+        include_end_date: true,
+      });
     await calendar.dragOver("2027-05-18", "2027-05-20");
     await calendar.dialog.waitFor();
-    expect(await calendar.dialog.getByLabel("Start").inputValue()).toBe("18.05.2027");
-    expect(await calendar.dialog.getByLabel("Ende").inputValue()).toBe("20.05.2027");
+    await expect.poll(() => calendar.dialog.getByLabel("Start").inputValue()).toBe("18.05.2027");
+    await expect.poll(() => calendar.dialog.getByLabel("Ende").inputValue()).toBe("20.05.2027");
   });
 
   it("puts an event back that could not be saved, and shows where somebody else has moved it meanwhile", async () => {
@@ -123,7 +127,7 @@ describe("changes in the calendar", () => {
     await unsettled.dialog.waitFor();
     await page.keyboard.press("Escape");
     await calendar.eventOn("2027-06-24", "Umkämpft").waitFor();
-    expect(await calendar.stored(id)).toMatchObject({ start_date: "2027-06-24T00:00:00.000Z" });
+    await expect.poll(() => calendar.stored(id)).toMatchObject({ start_date: "2027-06-24T00:00:00.000Z" });
   });
 
   it("moves, stretches and makes events by the hour", async () => {
@@ -153,8 +157,8 @@ describe("changes in the calendar", () => {
     await page.mouse.move(box.x + 20, box.y + box.height + 2.5 * hour - 4, { steps: 8 });
     await page.mouse.up();
     await calendar.dialog.waitFor();
-    expect(await calendar.dialog.getByLabel("Uhrzeit").inputValue()).toBe("13:30");
-    expect(await calendar.dialog.getByLabel("Endzeit").inputValue()).toBe("15:00");
+    await expect.poll(() => calendar.dialog.getByLabel("Uhrzeit").inputValue()).toBe("13:30");
+    await expect.poll(() => calendar.dialog.getByLabel("Endzeit").inputValue()).toBe("15:00");
   });
 
   it("says which time it cannot read, and takes one typed behind the day", async () => {
@@ -169,9 +173,9 @@ describe("changes in the calendar", () => {
     await dialog.getByText(/^Endet am nächsten Tag, dem /).waitFor();
     await calendar.write({ Endzeit: "" });
     await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 7pm");
-    expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("19:00");
+    await expect.poll(() => dialog.getByLabel("Uhrzeit").inputValue()).toBe("19:00");
     await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 14:30");
-    expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("14:30");
+    await expect.poll(() => dialog.getByLabel("Uhrzeit").inputValue()).toBe("14:30");
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "21.03.2028, 14:30" }).waitFor();
   });
@@ -203,7 +207,7 @@ describe("changes in the calendar", () => {
     await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
     // In a text field the key belongs to the field.
     await page.keyboard.press("Control+z");
-    expect(await calendar.event("Flohmarkt").count()).toBe(0);
+    await expect.poll(() => calendar.event("Flohmarkt").count()).toBe(0);
     await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
     await calendar.submit();
     await calendar.eventOn("2028-03-21", "Versehen").waitFor();

@@ -47,12 +47,14 @@ describe("the calendar on Home and elsewhere", () => {
     await card(page)
       .getByRole("link", { name: /Zahnarzt/ })
       .waitFor();
-    expect(await card(page).getByRole("link").allTextContents()).toEqual([
-      "bis 24. Nov.Oma zu Besuch",
-      "GanztägigMüllabfuhr",
-      "09:00–09:30Zahnarzt",
-      "19:30–21:00Chorprobe im Gemeindehaus",
-    ]);
+    await expect
+      .poll(() => card(page).getByRole("link").allTextContents())
+      .toEqual([
+        "bis 24. Nov.Oma zu Besuch",
+        "GanztägigMüllabfuhr",
+        "09:00–09:30Zahnarzt",
+        "19:30–21:00Chorprobe im Gemeindehaus",
+      ]);
     await expectAccessible(page);
     await card(page)
       .getByRole("link", { name: /Chorprobe/ })
@@ -60,7 +62,7 @@ describe("the calendar on Home and elsewhere", () => {
     await page.waitForURL((url) => `${url.pathname}${url.search}`.includes(choir));
     const title = new SidePanel(page).title;
     await title.waitFor();
-    expect(await title.inputValue()).toBe("Chorprobe im Gemeindehaus");
+    await expect.poll(() => title.inputValue()).toBe("Chorprobe im Gemeindehaus");
     const later = await atNoon(await scene.main(), addDays(today, 4));
     await card(later).getByText("Heute steht nichts an.").waitFor();
     const before = await atNoon(await scene.main(), addDays(today, -3));
@@ -93,7 +95,7 @@ describe("the calendar on Home and elsewhere", () => {
       const page = await atNoon(await scene.as(person));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.getByText("Mit dir wurde noch nichts geteilt.").waitFor();
-      expect(await card(page).count()).toBe(0);
+      await expect.poll(() => card(page).count()).toBe(0);
     }
     await guest.shareDatabase(0, "read");
     const page = await atNoon(await scene.as(guest));
@@ -123,7 +125,7 @@ describe("the calendar on Home and elsewhere", () => {
     await citadel.saved();
     const none = await atNoon(visitor, "2026-11-18");
     await card(none).getByText("Heute steht nichts an.").waitFor();
-    expect(await none.getByText("Buß- und Bettag").count()).toBe(0);
+    await expect.poll(() => none.getByText("Buß- und Bettag").count()).toBe(0);
   });
 
   it("looks as it should", async () => {

@@ -72,7 +72,7 @@ describe("a month with full days", () => {
     await expectTold(calendar, total - 1);
     await page.keyboard.press("Control+z");
     await expectTold(calendar, total);
-    expect(await calendar.stored(first)).toMatchObject({ include_time: true });
+    await expect.poll(() => calendar.stored(first)).toMatchObject({ include_time: true });
 
     await page.request.delete(`/api/cortex/pages/${others[20]}`);
     await expectTold(calendar, total - 1);

@@ -65,7 +65,7 @@ describe("the calendar on a phone", () => {
           .map((each) => `${each.getBoundingClientRect().height} px: ${each.textContent}`)
           .filter((each) => Number.parseFloat(each) < 32),
       );
-    expect(await small()).toEqual([]);
+    await expect.poll(() => small()).toEqual([]);
     const beyond = await rest.evaluate((element) => {
       const week = element.closest("[role=row]");
       return week ? element.getBoundingClientRect().bottom - week.getBoundingClientRect().bottom : null;

@@ -63,10 +63,10 @@ describe("calendars of other programs", () => {
     await page.getByText("5 Termine importiert.").waitFor();
     const events = async () =>
       (await (await page.request.get("/api/cortex/databases/0/entries")).json()).total as number;
-    expect(await events()).toBe(5);
+    await expect.poll(() => events()).toBe(5);
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByText("Der Import wurde zurückgenommen.").waitFor();
-    expect(await events()).toBe(0);
+    await expect.poll(() => events()).toBe(0);
   });
 
   it("come in by dropping a file, and are not doubled", async () => {
@@ -118,7 +118,7 @@ describe("calendars of other programs", () => {
     expect(address).toMatch(/\/MAIVE\.ics$/);
     await dialog.getByRole("button", { name: "Kopieren" }).waitFor();
     const app = dialog.getByRole("link", { name: "In Kalender-App öffnen" });
-    expect(await app.getAttribute("href")).toBe(address.replace("http:", "webcal:"));
+    await expect.poll(() => app.getAttribute("href")).toBe(address.replace("http:", "webcal:"));
     await expectAccessible(page);
     const read = async (from: string) => (await fetch(from)).status;
     const text = await (await fetch(address)).text();
@@ -127,7 +127,7 @@ describe("calendars of other programs", () => {
     );
     const again = await subscribing(page);
     await again.getByText(/^Du hast seit/).waitFor();
-    expect(await again.getByText(address).count()).toBe(0);
+    await expect.poll(() => again.getByText(address).count()).toBe(0);
     await again.getByRole("button", { name: "Neue Adresse erzeugen" }).click();
     await page
       .getByRole("dialog", { name: "Neue Adresse erzeugen" })
@@ -141,7 +141,7 @@ describe("calendars of other programs", () => {
       .getByRole("button", { name: "Abonnement beenden" })
       .click();
     await page.getByText("Das Abonnement ist beendet.").waitFor();
-    expect(await read(renewed)).toBe(404);
+    await expect.poll(() => read(renewed)).toBe(404);
     await again.getByRole("button", { name: "Adresse erzeugen" }).waitFor();
   });
 

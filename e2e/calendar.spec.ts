@@ -50,7 +50,7 @@ describe("the calendar", () => {
     await expect
       .poll(async () => (await rows.allInnerTexts()).map((text) => text.split("\n")[0]))
       .toEqual(["Die ganze Woche", "Den ganzen Tag", ...hours.toSorted().map((hour) => `Um ${hour}`)]);
-    expect(await page.getByRole("dialog").count()).toBe(1);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
     await page.keyboard.press("Escape");
     await calendar.dayDialog("10.02.2027").waitFor({ state: "hidden" });
   });
@@ -62,7 +62,7 @@ describe("the calendar", () => {
     await calendar.event("Frühlingsfest").click();
     const panel = new SidePanel(page);
     await panel.title.waitFor();
-    expect(await panel.title.inputValue()).toBe("Frühlingsfest");
+    await expect.poll(() => panel.title.inputValue()).toBe("Frühlingsfest");
     await page.reload();
     await panel.title.waitFor();
     await calendar.event("Frühlingsfest").waitFor();
@@ -128,7 +128,7 @@ describe("the calendar", () => {
     await calendar.focusedEvent("2027-07-28", "Tastenfest").waitFor();
     await page.keyboard.press("Alt+Shift+ArrowRight");
     await page.getByRole("status").filter({ hasText: "28.07.2027 – 29.07.2027" }).waitFor();
-    expect(await calendar.stored(id)).toMatchObject({ end_date: "2027-07-29T00:00:00.000Z" });
+    await expect.poll(() => calendar.stored(id)).toMatchObject({ end_date: "2027-07-29T00:00:00.000Z" });
     await calendar.focusedEvent("2027-07-28", "Tastenfest").waitFor();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Einen Tag früher" }).click();
@@ -165,7 +165,7 @@ describe("the calendar", () => {
     });
     await calendar.focusedEvent("2027-09-15", "Eilfest").waitFor();
     await page.getByRole("status").filter({ hasText: "15.09.2027" }).waitFor();
-    expect(await calendar.stored(id)).toMatchObject({ start_date: "2027-09-15T00:00:00.000Z" });
+    await expect.poll(() => calendar.stored(id)).toMatchObject({ start_date: "2027-09-15T00:00:00.000Z" });
     await page.keyboard.press("Control+z");
     await calendar.focusedEvent("2027-09-07", "Eilfest").waitFor();
   });

@@ -61,7 +61,7 @@ describe("cells of files", () => {
       dialog.getByRole("link", { name: "Notiz.txt herunterladen" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("Notiz.txt");
-    expect(await dialog.getByRole("button", { name: /löschen|hochladen/ }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole("button", { name: /löschen|hochladen/ }).count()).toBe(0);
   });
 
   it("link to a file of Drive, exchange the link and let go of it", async () => {

@@ -32,7 +32,7 @@ describe("cells of formulas and rollups", () => {
     await cell(0, "Drittel").click();
     const dialog = page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
     await dialog.waitFor();
-    expect(await dialog.getByLabel("Name").inputValue()).toBe("Drittel");
+    await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Drittel");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
@@ -49,7 +49,7 @@ describe("cells of formulas and rollups", () => {
     await table.at(0, library.column("Drittel")).click();
     const why = page.getByRole("dialog", { name: "Warum dieser Wert?" });
     await why.waitFor();
-    expect(await page.getByRole("dialog", { name: "Eigenschaft bearbeiten" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog", { name: "Eigenschaft bearbeiten" }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await why.waitFor({ state: "detached" });
     await page.goto(`/cortex/${library.entryId("Der Zauberberg")}`);

@@ -33,7 +33,7 @@ describe("person cells", () => {
     await theirs.at(1, column).click();
     const own = other.page.getByRole("dialog", { name: "Gelesen von" });
     await own.getByText("Andere Personen kann nur der Hauptnutzer eintragen.").waitFor();
-    expect(await own.getByRole("option").allTextContents()).toEqual(["Ben Bücherwurm"]);
+    await expect.poll(() => own.getByRole("option").allTextContents()).toEqual(["Ben Bücherwurm"]);
     await own.getByRole("option").click();
     await own.getByRole("button", { name: "Speichern" }).click();
     await table.at(1, column).filter({ hasText: "Ben Bücherwurm" }).waitFor();

@@ -67,7 +67,7 @@ describe("Citadel", () => {
     const { page: guests } = await scene.as(await scene.person("guest", "Gerd"));
     await guests.goto("/citadel");
     await guests.getByRole("heading", { name: "Neuigkeiten" }).waitFor();
-    expect(await guests.getByLabel("Ordner oder Archiv der neuen Version").count()).toBe(0);
+    await expect.poll(() => guests.getByLabel("Ordner oder Archiv der neuen Version").count()).toBe(0);
   });
 
   it("keeps the settings of the house, and Home shows the greeting to everyone", async () => {
@@ -83,8 +83,8 @@ describe("Citadel", () => {
     await citadel.saved();
     await page.reload();
     await expect.poll(() => citadel.field("Instanzname").inputValue()).toBe("Haus am See");
-    expect(await citadel.field("Serveradresse").inputValue()).toBe("https://haus.example:3000");
-    expect(await recognition.isChecked()).toBe(true);
+    await expect.poll(() => citadel.field("Serveradresse").inputValue()).toBe("https://haus.example:3000");
+    await expect.poll(() => recognition.isChecked()).toBe(true);
     const { page: guests } = await scene.as(await scene.person("guest", "Gina"));
     await guests.getByText("Schön, dass du da bist.").waitFor();
   });
@@ -110,7 +110,7 @@ describe("Citadel", () => {
     await page.getByRole("tab", { name: "Updates" }).click();
     const question = page.getByRole("dialog", { name: "Änderungen verwerfen" });
     await question.getByRole("button", { name: "Abbrechen" }).click();
-    expect(await citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");
+    await expect.poll(() => citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");
     await new Shell(page).goTo("Drive");
     await question.getByRole("button", { name: "Abbrechen" }).click();
     await question.waitFor({ state: "hidden" });
@@ -118,7 +118,7 @@ describe("Citadel", () => {
     await page.goBack();
     await question.getByRole("button", { name: "Abbrechen" }).click();
     await question.waitFor({ state: "hidden" });
-    expect(await citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");
+    await expect.poll(() => citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");
     await page.getByRole("tab", { name: "Updates" }).click();
     await question.getByRole("button", { name: "Verwerfen" }).click();
     await citadel.panel("Updates").waitFor();
@@ -200,7 +200,7 @@ describe("Citadel", () => {
       .panel("Updates")
       .getByText(/Auf diesem Server läuft MAIVE/)
       .waitFor();
-    expect(await citadel.tabs.allTextContents()).toEqual(["Updates"]);
+    await expect.poll(() => citadel.tabs.allTextContents()).toEqual(["Updates"]);
   });
 
   it("is pleasant on every tab", async () => {

@@ -126,7 +126,7 @@ describe("the clipboard within pages", () => {
       await cortex.editor.getByText(text, { exact: true }).click();
       for (const each of [edge, key]) await page.keyboard.press(each);
       await told.waitFor({ state: "attached" });
-      expect(await image.isVisible()).toBe(true);
+      await expect.poll(() => image.isVisible()).toBe(true);
       await page.keyboard.press(key);
       await image.waitFor({ state: "detached" });
       await page.keyboard.press("Control+z");

@@ -167,7 +167,7 @@ describe("what other programs put on the clipboard", () => {
     const all = JSON.stringify(await stored());
     expect(all).not.toMatch(/javascript:|onerror|onclick|böse|white/);
     expect(all).toContain("https://gut.example");
-    expect(await page.title()).not.toContain("böse");
+    await expect.poll(() => page.title()).not.toContain("böse");
     expect(asked.filter((url) => url.includes("tracker"))).toEqual([]);
     await cortex.waitUntilSaved();
     // The browser logs a refusal for each handler; there may be no other message.

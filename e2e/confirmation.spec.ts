@@ -31,7 +31,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
     const question = questionOn(page);
     const field = question.getByLabel("Passwort", { exact: true });
     await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await question.getByText("Bitte gib dein Passwort ein.").waitFor();
     await field.fill("falsch-falsch");
@@ -60,7 +60,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
     await page.keyboard.press("Escape");
     await questionOn(page).waitFor({ state: "detached" });
     await connect.row("Emil").waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
 
   it("stands above the dialog that wanted it, and leaves that open", async () => {
@@ -117,7 +117,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
     await questionOn(page).getByLabel("Passwort", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await questionOn(page).waitFor({ state: "detached" });
-    expect(await own.getByLabel("Neuer Benutzername").inputValue()).toBe("Hausherr");
+    await expect.poll(() => own.getByLabel("Neuer Benutzername").inputValue()).toBe("Hausherr");
   });
 
   it("tells a visitor what to do instead", async () => {

@@ -34,7 +34,7 @@ describe("Cortex", () => {
     await page.reload();
     await cortex.editor.getByRole("heading", { level: 1, name: "Anreise" }).waitFor();
     await cortex.block("text").filter({ hasText: "Zug um 7:32 Uhr" }).waitFor();
-    expect(await page.getByText("/Überschrift").count()).toBe(0);
+    await expect.poll(() => page.getByText("/Überschrift").count()).toBe(0);
   });
 
   it("chooses from the slash menu by mouse and leaves the text on Escape", async () => {
@@ -66,7 +66,7 @@ describe("Cortex", () => {
     await cortex.item("Nachher").waitFor();
     await page.reload();
     await cortex.item("Nachher").waitFor();
-    expect(await cortex.title.inputValue()).toBe("Nachher");
+    await expect.poll(() => cortex.title.inputValue()).toBe("Nachher");
   });
 
   it("deletes a page after asking and restores it from the trash", async () => {

@@ -32,8 +32,8 @@ describe("the cover of a page", () => {
     await expect.poll(() => cover.pictureWidth()).toBe(600);
     await expect.poll(() => seen.pictureWidth()).toBe(600);
     await seen.cover.hover();
-    expect(await seen.cover.getByRole("button", { includeHidden: true }).count()).toBe(0);
-    expect(await hers.page.getByRole("button", { name: "Seiteneinstellungen" }).count()).toBe(0);
+    await expect.poll(() => seen.cover.getByRole("button", { includeHidden: true }).count()).toBe(0);
+    await expect.poll(() => hers.page.getByRole("button", { name: "Seiteneinstellungen" }).count()).toBe(0);
     expect((await hers.page.request.delete(`/api/cortex/pages/${pageId}/cover`)).status()).toBe(403);
     await expectAccessible(hers.page);
     await screenshot(hers.page, "cover-for-a-reader");
@@ -53,14 +53,14 @@ describe("the cover of a page", () => {
     await here.page.keyboard.press("Home");
     await here.page.keyboard.press("Escape");
     await cover.slider.waitFor({ state: "detached" });
-    expect(await cover.position()).toBe(before);
+    await expect.poll(() => cover.position()).toBe(before);
 
     await here.page.keyboard.press("Enter");
     await cover.slider.waitFor();
     await here.page.keyboard.press("Home");
     await here.page.keyboard.press("PageUp");
     await here.page.keyboard.press("ArrowUp");
-    expect(await cover.slider.getAttribute("aria-valuetext")).toBe("11 % von oben");
+    await expect.poll(() => cover.slider.getAttribute("aria-valuetext")).toBe("11 % von oben");
     await expectAccessible(here.page);
     await screenshot(here.page, "cover-moving");
     await cover.cover.getByRole("button", { name: "Speichern" }).click();
@@ -139,7 +139,7 @@ describe("the cover of a page", () => {
     await page.getByText("Cover entfernt.").waitFor();
     await page.reload();
     await page.getByRole("textbox", { name: "Seitentitel" }).waitFor();
-    expect(await cover.cover.count()).toBe(0);
+    await expect.poll(() => cover.cover.count()).toBe(0);
   });
 
   it("is pleasant above a page", async () => {

@@ -34,18 +34,18 @@ describe("grouped rows", () => {
     const head = (name: string) => page.getByRole("button", { name, exact: true });
     await group(table, "Status");
     for (const name of ["Ohne Status 1 Eintrag", "Offen 2 Einträge", "Gelesen 1 Eintrag"])
-      expect(await head(name).getAttribute("aria-expanded")).toBe("true");
-    expect(await head("Verliehen 0 Einträge").getAttribute("aria-expanded")).toBe("false");
+      await expect.poll(() => head(name).getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => head("Verliehen 0 Einträge").getAttribute("aria-expanded")).toBe("false");
     const section = (name: string) => page.getByRole("listitem").filter({ has: head(name) });
     await head("Gelesen 1 Eintrag").click();
     await page.reload();
     await section("Offen 2 Einträge").waitFor();
-    expect(await head("Gelesen 1 Eintrag").getAttribute("aria-expanded")).toBe("false");
-    expect(await head("Offen 2 Einträge").getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => head("Gelesen 1 Eintrag").getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => head("Offen 2 Einträge").getAttribute("aria-expanded")).toBe("true");
     await head("Gelesen 1 Eintrag").click();
     const open = section("Offen 2 Einträge");
     await open.getByRole("gridcell", { name: /Krabat/ }).waitFor();
-    expect(await open.getByRole("gridcell", { name: /Momo/ }).count()).toBe(0);
+    await expect.poll(() => open.getByRole("gridcell", { name: /Momo/ }).count()).toBe(0);
     await expectGoodLooks(page, "database-groups");
 
     await open.getByRole("button", { name: "Neuer Eintrag" }).click();

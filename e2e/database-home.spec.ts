@@ -27,16 +27,16 @@ describe("a database at its own address", () => {
     const home = `**/cortex/datenbank/${databaseId}`;
     await page.request.post(`/api/cortex/databases/${databaseId}/views`, { data: { name: "Zu lesen" } });
     await page.request.post("/api/cortex/pages", { data: { title: "Büchersammlung" } });
-    expect(await table.at(0, 1).textContent()).toBe("1973");
+    await expect.poll(() => table.at(0, 1).textContent()).toBe("1973");
 
     // From the view in a page, whose heading names it.
     await page.getByRole("main").getByRole("link", { name: "Bücher" }).click();
     await page.waitForURL(home);
     const title = page.getByRole("textbox", { name: "Name der Datenbank" });
-    expect(await title.inputValue()).toBe("Bücher");
+    await expect.poll(() => title.inputValue()).toBe("Bücher");
     await table.grid.waitFor();
     const tabs = page.getByRole("tablist", { name: "Ansichten" }).getByRole("tab");
-    expect(await tabs.allTextContents()).toEqual(["Alle Einträge", "Zu lesen"]);
+    await expect.poll(() => tabs.allTextContents()).toEqual(["Alle Einträge", "Zu lesen"]);
     await expectAccessible(page);
 
     // The open view is in the address.
@@ -74,7 +74,7 @@ describe("a database at its own address", () => {
       .option(/^Bücher\b(?!s)/)
       .first()
       .waitFor();
-    expect(await palette.chosen.innerText()).toMatch(/^Bücher(?!sammlung)/);
+    await expect.poll(() => palette.chosen.innerText()).toMatch(/^Bücher(?!sammlung)/);
     await page.keyboard.press("Enter");
     await page.waitForURL(home);
 
@@ -131,8 +131,8 @@ describe("a database at its own address", () => {
     await guest.page.reload();
     await guest.page.getByRole("heading", { name: "Vorräte", level: 1 }).waitFor();
     await guest.page.getByRole("gridcell", { name: "Momo" }).waitFor();
-    expect(await guest.page.getByRole("textbox", { name: "Name der Datenbank" }).count()).toBe(0);
-    expect(await guest.page.getByRole("button", { name: "Neuer Eintrag" }).count()).toBe(0);
+    await expect.poll(() => guest.page.getByRole("textbox", { name: "Name der Datenbank" }).count()).toBe(0);
+    await expect.poll(() => guest.page.getByRole("button", { name: "Neuer Eintrag" }).count()).toBe(0);
     await main.send("POST", `/api/cortex/databases/${table.databaseId}/permissions`, {
       permissions: { [lena.id]: "none" },
     });

@@ -49,11 +49,13 @@ describe("what is deleted of a database", () => {
     await page.keyboard.press("Escape");
     await table.grid.getByRole("gridcell", { name: "608" }).waitFor();
     await other.grid.getByRole("gridcell", { name: "608" }).waitFor();
-    expect(await table.stored("Seiten")).toEqual([
-      ["Momo", "304"],
-      ["Emil", "176"],
-      ["Nick", ""],
-    ]);
+    await expect
+      .poll(() => table.stored("Seiten"))
+      .toEqual([
+        ["Momo", "304"],
+        ["Emil", "176"],
+        ["Nick", ""],
+      ]);
   });
 
   it("says in how many entries a choice is used, replaces it, and takes that and a deleted view back", async () => {

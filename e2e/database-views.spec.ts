@@ -69,7 +69,7 @@ describe("the views of a database", () => {
     await page.getByRole("button", { name: "Eigenschaften", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Eigenschaften für Ansicht Alle Einträge" });
     await dialog.getByText("Lead", { exact: true }).waitFor();
-    expect(await dialog.getByRole("checkbox", { name: "Name" }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("checkbox", { name: "Name" }).isDisabled()).toBe(true);
     await dialog.getByRole("checkbox", { name: "Notiz" }).uncheck();
     await page
       .getByRole("columnheader", { name: "Notiz", includeHidden: true })
@@ -79,7 +79,7 @@ describe("the views of a database", () => {
     await dialog.waitFor({ state: "detached" });
     await page.reload();
     await page.getByRole("columnheader", { name: "Seiten" }).waitFor();
-    expect(await page.getByRole("columnheader", { name: "Notiz" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("columnheader", { name: "Notiz" }).count()).toBe(0);
   });
 
   it("sort, filter, wrap and hide from the menu of a column", async () => {

@@ -67,7 +67,7 @@ describe("Drive", () => {
     await drive.row("Merkzettel.txt").waitFor();
     await page.reload();
     await drive.row("Merkzettel.txt").waitFor();
-    expect(await drive.row("Notiz.txt").count()).toBe(0);
+    await expect.poll(() => drive.row("Notiz.txt").count()).toBe(0);
   });
 
   it("moves a file by the dialog, finds it by its name, and shows where it lies", async () => {
@@ -144,7 +144,7 @@ describe("Drive", () => {
     await page.getByText("„Alt.txt“ gelöscht").waitFor();
     await page.reload();
     await drive.row("Neu.txt").waitFor();
-    expect(await drive.row("Alt.txt").count()).toBe(0);
+    await expect.poll(() => drive.row("Alt.txt").count()).toBe(0);
   });
 
   it("asks before folders go, and gives them back from the trash, or removes them for good", async () => {
@@ -218,7 +218,7 @@ describe("Drive", () => {
     await drive.row("Liste (2).txt").waitFor();
     await drive.row(plan.name).getByRole("gridcell", { name: "8 B", exact: true }).waitFor();
     await drive.upload("Liste (2).txt").waitFor();
-    expect(await drive.row("Bauplan Garten (2).txt").count()).toBe(0);
+    await expect.poll(() => drive.row("Bauplan Garten (2).txt").count()).toBe(0);
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("bauplan");
@@ -322,11 +322,11 @@ describe("Drive for somebody else", () => {
     await theirs.row("Stammbaum.txt").click();
     await hers.page.keyboard.press("Delete");
     for (const name of ["Hochladen", "Neuer Ordner", "Löschen", "Verschieben", "Freigabe"])
-      expect(await theirs.button(name).count()).toBe(0);
+      await expect.poll(() => theirs.button(name).count()).toBe(0);
     await theirs.row("Stammbaum.txt").getByRole("button", { name: "Weitere Aktionen" }).click();
     await hers.page.getByRole("menuitem", { name: "Herunterladen" }).waitFor();
     for (const name of ["Löschen", "Umbenennen", "Verschieben", "Freigabe"])
-      expect(await hers.page.getByRole("menuitem", { name }).count()).toBe(0);
+      await expect.poll(() => hers.page.getByRole("menuitem", { name }).count()).toBe(0);
     await hers.page.keyboard.press("Escape");
     await expectAccessible(hers.page);
     await screenshot(hers.page, "drive-for-a-reader");

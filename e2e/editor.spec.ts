@@ -15,7 +15,7 @@ describe("the editor of a page", () => {
     await expect.poll(() => cortex.editor.evaluate((e) => e === document.activeElement)).toBe(true);
     await page.keyboard.type("Ohne zu klicken");
     await page.keyboard.press("ArrowUp");
-    expect(await cortex.title.evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect.poll(() => cortex.title.evaluate((e) => e === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await expect.poll(() => cortex.editor.evaluate((e) => e === document.activeElement)).toBe(true);
     await page.keyboard.type("Gleich ");
@@ -139,7 +139,9 @@ describe("the editor of a page", () => {
     await cortex.open();
     await cortex.openPage("Willkommen bei MAIVE");
     await page.getByRole("grid").waitFor();
-    expect(await page.evaluate(() => (window as Window & { refused?: string[] }).refused)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => (window as Window & { refused?: string[] }).refused))
+      .toEqual([]);
   });
 
   it("comes in a handful of files, each fetched once", async () => {

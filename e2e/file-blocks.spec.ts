@@ -219,12 +219,12 @@ describe("files in pages", () => {
     const read = new FileBlocks(reader.page);
     await expect.poll(() => read.drawn()).toBe(1);
     await read.cortex.block("image").hover();
-    expect(await reader.page.getByRole("button", { name: "Block-Menü" }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole("button", { name: "Block-Menü" }).count()).toBe(0);
     await read.drop(read.cortex.block("image"), pngFile("Fremd.png"));
     await reader.page.getByRole("button", { name: "See.png vergrößern" }).click();
     await reader.page.getByRole("link", { name: "Herunterladen" }).waitFor();
     await reader.page.keyboard.press("Escape");
-    expect(await read.types()).toEqual(["image"]);
+    await expect.poll(() => read.types()).toEqual(["image"]);
 
     await guest.sharePage(pageId, "write");
     await reader.page.reload();
@@ -260,7 +260,7 @@ describe("files in pages", () => {
     await address.fill("www.example.org");
     await page.keyboard.press("Enter");
     const card = page.getByRole("link", { name: /example\.org/ });
-    expect(await card.getAttribute("href")).toBe("https://www.example.org/");
+    await expect.poll(() => card.getAttribute("href")).toBe("https://www.example.org/");
     expect([await card.getAttribute("target"), await card.getAttribute("rel")]).toEqual([
       "_blank",
       "noopener noreferrer",
@@ -296,7 +296,9 @@ describe("files in pages", () => {
     await blocks.takeByKey("In Bild umwandeln");
     await blocks.area("Bild hochladen").waitFor();
     // The text is not lost: it becomes the caption.
-    expect(await page.getByRole("textbox", { name: "Bildunterschrift" }).inputValue()).toBe("Packliste");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Bildunterschrift" }).inputValue())
+      .toBe("Packliste");
     await page.getByRole("textbox", { name: "Bildunterschrift" }).focus();
     await blocks.menuByKey();
     await blocks.takeByKey("Block löschen");

@@ -25,7 +25,7 @@ describe("the password of the first start", () => {
     await title.waitFor();
     await page.goto("/citadel");
     await title.waitFor();
-    expect(await page.getByRole("button", { name: "Hauptmenü öffnen" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Hauptmenü öffnen" }).count()).toBe(0);
     const [next, repeated] = [
       page.getByLabel("Neues Passwort", { exact: true }),
       page.getByLabel("Neues Passwort wiederholen"),
@@ -65,6 +65,6 @@ describe("a password that was made for a guest", () => {
     await notice.getByRole("button", { name: "Schließen" }).click();
     await page.reload();
     await page.getByRole("heading", { name: "Willkommen, Gerda" }).waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
   });
 });

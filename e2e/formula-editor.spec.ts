@@ -65,7 +65,7 @@ describe("the formula editor", () => {
     const problems = dialog.getByRole("list", { name: "Hinweise zur Formel" });
     const problem = problems.getByRole("button", { name: /^Stelle 1: Die Funktion „runde“ gibt es nicht/ });
     // The position is named once.
-    expect(await problem.textContent()).not.toContain("(Stelle");
+    await expect.poll(() => problem.textContent()).not.toContain("(Stelle");
     await problem.click();
     expect(
       await field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]),
@@ -87,7 +87,7 @@ describe("the formula editor", () => {
     await suggestions.waitFor();
     await keyboard.press("Escape");
     await suggestions.waitFor({ state: "detached" });
-    expect(await dialog.count()).toBe(1);
+    await expect.poll(() => dialog.count()).toBe(1);
     await dialog.getByRole("textbox", { name: "Formel" }).fill("");
     await keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
@@ -102,7 +102,7 @@ describe("the formula editor", () => {
     await question.waitFor();
     await keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
-    expect(await field.inputValue()).toBe("1 + ");
+    await expect.poll(() => field.inputValue()).toBe("1 + ");
     await field.and(table.page.locator(":focus")).waitFor();
     await keyboard.press("Escape");
     await question.getByRole("button", { name: "Verwerfen" }).click();
@@ -133,7 +133,7 @@ describe("the formula editor", () => {
     await editor.getByRole("button", { name: "Warum dieser Wert?" }).click();
     const why = table.page.getByRole("dialog", { name: "Warum dieser Wert?" });
     await why.getByText("Summe von „Äpfel“").waitFor();
-    expect(await why.locator("output").textContent()).toBe("10");
+    await expect.poll(() => why.locator("output").textContent()).toBe("10");
     const inputs = why.getByRole("table", { name: "Woraus der Wert entsteht" });
     await inputs.getByRole("row", { name: /Preis.*2,5/ }).waitFor();
     await inputs.getByRole("row", { name: /Menge.*4/ }).waitFor();
@@ -141,7 +141,7 @@ describe("the formula editor", () => {
     await screenshot(table.page, "formula-why-light-1440");
     await table.page.keyboard.press("Escape");
     await why.waitFor({ state: "detached" });
-    expect(await editor.count()).toBe(1);
+    await expect.poll(() => editor.count()).toBe(1);
   });
 
   it("shows a reader where a rollup's value comes from, without the editor", async () => {
@@ -193,7 +193,7 @@ describe("the formula editor", () => {
     await expect.poll(() => why.locator("output").textContent()).toBe("5,5");
     await why.getByRole("row", { name: /Äpfel.*2,5/ }).waitFor();
     await why.getByRole("row", { name: /Birnen.*3/ }).waitFor();
-    expect(await shared.page.getByRole("dialog").count()).toBe(1);
+    await expect.poll(() => shared.page.getByRole("dialog").count()).toBe(1);
   });
 
   it("looks right", async () => {

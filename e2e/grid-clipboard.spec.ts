@@ -121,7 +121,9 @@ describe("copying and pasting in a table", () => {
     const line = (n: number) => `${n},5\t\t\t\tneu ${n}`;
     await pasteFrom(table.page, { text: Array.from({ length: 50 }, (_, n) => line(n)).join("\r\n") });
     await table.at(0, 5).filter({ hasText: "neu 0" }).waitFor();
-    expect(await table.grid.evaluate((grid) => grid.scrollTop), "one stays where one pasted").toBe(0);
+    await expect
+      .poll(() => table.grid.evaluate((grid) => grid.scrollTop), { message: "one stays where one pasted" })
+      .toBe(0);
     await expect
       .poll(async () => (await table.stored("Preis", "Notiz"))[49])
       .toEqual(["Buch 50", "49.5", "neu 49"]);

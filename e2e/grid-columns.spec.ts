@@ -78,7 +78,7 @@ describe("the columns and rows of a table", () => {
     await menuOf(table, "Spalte 1", "Aufsteigend sortieren");
     await expect.poll(() => titles(table)).toEqual(["E", "D", "C", "B", "A"].map((name) => `Zeile ${name}`));
     const head = table.page.getByRole("columnheader", { name: "Spalte 1" });
-    expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
     await menuOf(table, "Spalte 1", "Absteigend sortieren");
     await expect.poll(() => titles(table)).toEqual(["A", "B", "C", "D", "E"].map((name) => `Zeile ${name}`));
     await menuOf(table, "Spalte 1", "Sortierung aufheben");
@@ -96,7 +96,7 @@ describe("the columns and rows of a table", () => {
   it("are drawn only where one looks, forty of them, and found again by the keyboard", async () => {
     const table = await open("Vierzig", 40, 30);
     const { page } = table;
-    expect(await table.grid.getAttribute("aria-colcount")).toBe("43");
+    await expect.poll(() => table.grid.getAttribute("aria-colcount")).toBe("43");
     await expect.poll(() => heads(table).then(({ length }) => length)).toBeLessThan(16);
     await table.select(0, 0);
     await page.keyboard.press("End");
@@ -104,8 +104,8 @@ describe("the columns and rows of a table", () => {
     const last = await table.at(0, 40).boundingBox();
     const head = await page.getByRole("columnheader", { name: "Spalte 40" }).boundingBox();
     expect(last?.x).toBe(head?.x);
-    expect(await table.at(0, 0).isVisible()).toBe(true);
-    expect(await table.at(0, 20).count()).toBe(0);
+    await expect.poll(() => table.at(0, 0).isVisible()).toBe(true);
+    await expect.poll(() => table.at(0, 20).count()).toBe(0);
     await screenshot(page, "grid-forty-columns");
     await page.keyboard.press("Home");
     await expect.poll(() => table.focused()).toBe("0:0");
@@ -182,7 +182,7 @@ describe("the columns and rows of a table", () => {
     await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
     await table.at(0, 1).and(table.page.locator("[data-wrap]")).waitFor();
     // The height would change whenever the other column is scrolled into view.
-    expect(await heightOf()).toBe(before);
+    await expect.poll(() => heightOf()).toBe(before);
     await table.page.keyboard.press("Escape");
     await table.page.getByRole("button", { name: "Spaltenmenü Themen" }).click();
     await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();

@@ -112,7 +112,7 @@ describe("keys in a table", () => {
     await keyboard.press("Shift+ArrowDown");
     await keyboard.press("Shift+ArrowRight");
     await expect.poll(() => table.selected()).toBe(4);
-    expect(await table.focused()).toBe("1:1");
+    await expect.poll(() => table.focused()).toBe("1:1");
     await table.page.getByText("2 × 2 Zellen ausgewählt").waitFor({ state: "attached" });
     await keyboard.press("Escape");
     await expect.poll(() => table.selected()).toBe(1);
@@ -168,11 +168,11 @@ describe("keys in a table", () => {
     await mouse.move(...(await middle(3, 2)), { steps: 3 });
     await mouse.up();
     await expect.poll(() => table.selected()).toBe(6);
-    expect(await table.grid.getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => table.grid.getByRole("textbox").count()).toBe(0);
     await screenshot(table.page, "grid-range-light-1440");
     await table.at(4, 3).click({ modifiers: ["Shift"] });
     await expect.poll(() => table.selected()).toBe(12);
-    expect(await table.focused()).toBe("1:1");
+    await expect.poll(() => table.focused()).toBe("1:1");
     await table.grid
       .getByRole("rowheader", { name: "Zeile 3", exact: true })
       .click({ position: { x: 7, y: 18 } });
@@ -192,7 +192,7 @@ describe("keys in a table", () => {
     await keyboard.press("ArrowDown");
     await keyboard.type("zwei");
     await keyboard.press("ArrowLeft");
-    expect(await table.focused()).toBe("1:1");
+    await expect.poll(() => table.focused()).toBe("1:1");
     await keyboard.type("7");
     await keyboard.press("F2");
     await keyboard.press("ArrowLeft");
@@ -213,8 +213,8 @@ describe("keys in a table", () => {
     await keyboard.press("Control+a");
     await table.at(2, 2).click();
     await keyboard.press("Escape");
-    expect(await table.focused()).toBe("2:2");
-    expect(await table.selected()).toBe(1);
+    await expect.poll(() => table.focused()).toBe("2:2");
+    await expect.poll(() => table.selected()).toBe(1);
     await keyboard.type("hier");
     await keyboard.press("Enter");
     await expect.poll(async () => (await table.stored("Notiz"))[2]).toEqual(["Buch 3", "hier"]);
@@ -277,7 +277,7 @@ describe("keys in a table", () => {
     );
     expect(onTop).toBe("TEXTAREA");
     await page.keyboard.type("vier");
-    expect(await page.locator("textarea:focus").inputValue()).toBe("eins\nzwei\ndrei\nvier");
+    await expect.poll(() => page.locator("textarea:focus").inputValue()).toBe("eins\nzwei\ndrei\nvier");
   });
 
   it("reach the table from the skip link in ten Tabs, and every tool before it by arrows", async () => {
@@ -295,9 +295,9 @@ describe("keys in a table", () => {
       await page.keyboard.press("Tab");
       if (!(await isOn("Sortieren"))) continue;
       await page.keyboard.press("ArrowRight");
-      expect(await isOn("Filtern")).toBe(true);
+      await expect.poll(() => isOn("Filtern")).toBe(true);
       await page.keyboard.press("End");
-      expect(await isOn("Eigenschaften")).toBe(true);
+      await expect.poll(() => isOn("Eigenschaften")).toBe(true);
     }
     // On the way back, Tab reaches the tools where they were left, and each header with its width handle.
     await page.keyboard.press("Shift+Tab");
@@ -308,7 +308,7 @@ describe("keys in a table", () => {
     const head = page.getByRole("button", { name: "Spaltenmenü Seiten" });
     await expect.poll(() => head.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Shift+Tab");
-    expect(await isOn("Eigenschaften")).toBe(true);
+    await expect.poll(() => isOn("Eigenschaften")).toBe(true);
   });
 
   it("lead with Escape from the search back to its button", async () => {

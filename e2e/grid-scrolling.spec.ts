@@ -87,7 +87,7 @@ describe("scrolling a table", () => {
           row: Number(row?.getAttribute("data-index")),
         };
       });
-    expect(await tints()).toEqual({ pointed: true, row: 3 });
+    await expect.poll(() => tints()).toEqual({ pointed: true, row: 3 });
     const passing = table.grid.evaluate(async (grid) => {
       const seen: boolean[] = [];
       for (let step = 0; step < 20; step += 1) {
@@ -127,7 +127,7 @@ describe("scrolling a table", () => {
     await table.select(3, 1);
     await scrollTo(table, { top: 9_000 });
     await table.at(260, 0).filter({ hasText: "Zeile 261" }).waitFor();
-    expect(await table.focused()).toBe("3:1");
+    await expect.poll(() => table.focused()).toBe("3:1");
     await scrollTo(table, { top: 0 });
     const box = table.grid.locator('[data-index="4"] [data-row-check]');
     await box.focus();
@@ -136,8 +136,8 @@ describe("scrolling a table", () => {
     await table.page.keyboard.press(" ");
     await scrollTo(table, { top: 0 });
     await table.at(5, 0).waitFor();
-    expect(await table.grid.locator("[data-row-check]:checked").count()).toBe(1);
-    expect(await box.isChecked()).toBe(true);
+    await expect.poll(() => table.grid.locator("[data-row-check]:checked").count()).toBe(1);
+    await expect.poll(() => box.isChecked()).toBe(true);
   });
 
   it("leaves no row over another where a column wraps", async () => {
@@ -176,7 +176,7 @@ describe("scrolling a table", () => {
     await expect.poll(() => titleOf(0)).toBe(long);
     await table.at(1, 1).hover();
     await expect.poll(() => titleOf(0)).toBe(null);
-    expect(await titleOf(1)).toBe(null);
+    await expect.poll(() => titleOf(1)).toBe(null);
   });
 
   it("has menus of columns that close when their button is pressed again, and give the focus back", async () => {

@@ -73,14 +73,16 @@ describe("guests and visitors", () => {
     const { page } = await scene.as(await scene.person("visitor", "Valentin"));
     await new ConnectPage(page).open();
     await page.getByText("Dieses Gerät").waitFor();
-    expect(await page.getByRole("main").getByRole("heading").allTextContents()).toEqual([
-      "Willkommen, Valentin",
-      "Eigene Instanz verknüpfen",
-      "Speicherplatz",
-      "Alles exportieren",
-      "Angemeldete Geräte",
-    ]);
-    expect(await page.getByLabel(/Passwort/).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("main").getByRole("heading").allTextContents())
+      .toEqual([
+        "Willkommen, Valentin",
+        "Eigene Instanz verknüpfen",
+        "Speicherplatz",
+        "Alles exportieren",
+        "Angemeldete Geräte",
+      ]);
+    await expect.poll(() => page.getByLabel(/Passwort/).count()).toBe(0);
   });
 
   it.each(kinds)("a %s is told in the menu which modules are not for them", async (kind) => {
@@ -88,7 +90,7 @@ describe("guests and visitors", () => {
     const menu = await new Shell(page).openMenu();
     for (const name of forMainOnly) {
       const entry = menu.getByRole("link", { name, exact: true });
-      expect(await entry.getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => entry.getAttribute("aria-disabled")).toBe("true");
       await entry.hover();
       await page.getByRole("tooltip").filter({ hasText: "Nur für den Hauptnutzer" }).waitFor();
     }
@@ -104,7 +106,9 @@ describe("guests and visitors", () => {
     await page.getByRole("heading", { name: `Willkommen, Leer ${kind}` }).waitFor();
     await page.getByText("Mit dir wurde noch nichts geteilt.").waitFor();
     const actions = page.getByRole("navigation", { name: "Schnellzugriff" });
-    expect(await actions.getByRole("link").allTextContents()).toEqual(["Seiten ansehen", "Mein Konto"]);
+    await expect
+      .poll(() => actions.getByRole("link").allTextContents())
+      .toEqual(["Seiten ansehen", "Mein Konto"]);
     await actions.getByRole("link", { name: "Seiten ansehen" }).click();
     const cortex = new CortexPage(page);
     await cortex.sidebar.getByText("Mit dir wurde noch nichts geteilt.").waitFor();
@@ -143,8 +147,10 @@ describe("guests and visitors", () => {
     await cortex.sidebar.getByRole("button", { name: "Papierkorb" }).click();
     const trash = page.getByRole("dialog", { name: "Papierkorb" });
     await trash.getByText("Schlüsselliste").waitFor();
-    expect(await trash.getByRole("listitem").count()).toBe(1);
-    expect(await trash.getByRole("button", { name: /Endgültig löschen|Papierkorb leeren/ }).count()).toBe(0);
+    await expect.poll(() => trash.getByRole("listitem").count()).toBe(1);
+    await expect
+      .poll(() => trash.getByRole("button", { name: /Endgültig löschen|Papierkorb leeren/ }).count())
+      .toBe(0);
     await trash.getByRole("button", { name: "Wiederherstellen" }).click();
     await page.keyboard.press("Escape");
     await cortex.item("Schlüsselliste").waitFor();

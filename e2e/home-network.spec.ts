@@ -34,6 +34,6 @@ describe("in a home network, over plain HTTP", () => {
     expect(link).toContain(homeNetworkName);
     await connect.search.focus();
     await page.keyboard.press("Control+v");
-    expect(await connect.search.inputValue()).toBe(link);
+    await expect.poll(() => connect.search.inputValue()).toBe(link);
   });
 });

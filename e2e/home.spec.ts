@@ -89,10 +89,10 @@ describe("home and the main menu", () => {
     await page.goto("/home");
     await page.getByRole("button", { name: "Dunkles Design" }).click();
     await page.getByRole("button", { name: "Helles Design" }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("maive-theme"))).toBe("dark");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("maive-theme"))).toBe("dark");
     await page.reload();
     await page.getByRole("button", { name: "Helles Design" }).waitFor();
-    expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await expect.poll(() => page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
   });
 
   it("leads home from an address that does not exist", async () => {

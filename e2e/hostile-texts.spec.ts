@@ -84,7 +84,7 @@ describe("texts that want to be scripts", () => {
     );
     expect(dangerous).toEqual([]);
     for (const link of await surface.getByRole("link").all())
-      expect(await link.getAttribute("href")).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
+      await expect.poll(() => link.getAttribute("href")).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
     await page.getByRole("button", { name: "Seiteneinstellungen" }).click();
     await page.getByRole("menuitem", { name: "Verlauf" }).click();
     await page.getByRole("dialog").waitFor();

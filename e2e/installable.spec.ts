@@ -71,9 +71,9 @@ describe("the installed product", () => {
         page
           .locator('meta[name="theme-color"]')
           .evaluateAll((all) => all.map((meta) => meta.getAttribute("content")));
-      expect(await colors()).toEqual(["#161514", "#161514"]);
+      await expect.poll(() => colors()).toEqual(["#161514", "#161514"]);
       await page.reload();
-      expect(await colors()).toEqual(["#161514", "#161514"]);
+      await expect.poll(() => colors()).toEqual(["#161514", "#161514"]);
     });
 
     it("opens without the server, says so, and shows the pages this device has", async () => {
@@ -130,7 +130,7 @@ describe("the installed product", () => {
       expect(left).toEqual([]);
       await page.context().setOffline(true);
       await page.goto("/home").catch(() => undefined);
-      expect(await page.getByText("Willkommen").count()).toBe(0);
+      await expect.poll(() => page.getByText("Willkommen").count()).toBe(0);
     });
 
     it("works over plain HTTP in a home network, without keeping itself", async () => {
@@ -139,7 +139,7 @@ describe("the installed product", () => {
         origin: scene.server().url.replace("127.0.0.1", "maive.home.arpa"),
       });
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.evaluate(() => "serviceWorker" in navigator)).toBe(false);
+      await expect.poll(() => page.evaluate(() => "serviceWorker" in navigator)).toBe(false);
     });
   });
 });

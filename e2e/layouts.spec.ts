@@ -66,7 +66,7 @@ describe("layouts of a view", () => {
     await layOut(page, "Brett");
     await columnOf(page, "offen").waitFor();
     await expect.poll(() => titlesIn(page, "offen")).toEqual(["Rasen mähen", "Hecke schneiden"]);
-    expect(await titlesIn(page, "Ohne Stand")).toEqual(["Gartenbuch"]);
+    await expect.poll(() => titlesIn(page, "Ohne Stand")).toEqual(["Gartenbuch"]);
     await expectAccessible(page);
     const other = (await scene.main()).page;
     await other.goto(`/cortex/${table.pageId}`);
@@ -223,7 +223,7 @@ describe("layouts of a view", () => {
     await sow.waitFor();
     await expectAccessible(page);
     await screenshot(page, "layout-calendar");
-    expect(await page.locator("[data-event]").count()).toBe(2);
+    await expect.poll(() => page.locator("[data-event]").count()).toBe(2);
     const from = await middleOf(sow);
     const to = await middleOf(page.locator(`[data-day="${day(11)}"]`));
     await page.mouse.move(from.x, from.y);
@@ -243,6 +243,6 @@ describe("layouts of a view", () => {
     await dialog.getByLabel("Name").fill("Ernten");
     await page.keyboard.press("Enter");
     await page.locator("[data-event]").filter({ hasText: "Ernten" }).waitFor();
-    expect(await dayOf("Ernten")).toBe(day(20));
+    await expect.poll(() => dayOf("Ernten")).toBe(day(20));
   });
 });

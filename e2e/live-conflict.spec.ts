@@ -167,9 +167,9 @@ describe("a lost race for a cell", () => {
     await guest.shareDatabase(made.databaseId, "none");
     const dialog = page.getByRole("dialog", { name: "Nicht gespeicherte Worte" });
     await dialog.waitFor();
-    expect(await dialog.getByRole("textbox", { name: "Eins · Notiz" }).inputValue()).toBe(
-      "noch nicht fertig",
-    );
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Eins · Notiz" }).inputValue())
+      .toBe("noch nicht fertig");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Kopieren" }).click();
     await dialog.getByRole("button", { name: "Kopiert" }).waitFor();
@@ -245,7 +245,7 @@ describe("a lost race for a cell", () => {
     await guest.shareDatabase(made.databaseId, "none");
     const dialog = page.getByRole("dialog", { name: "Nicht gespeicherte Worte" });
     await dialog.waitFor();
-    expect(await dialog.getByRole("textbox", { name: "Eins · Wert" }).inputValue()).toBe(text);
+    await expect.poll(() => dialog.getByRole("textbox", { name: "Eins · Wert" }).inputValue()).toBe(text);
   });
 
   it("shows several cells of one step in one list, and writes the rest meanwhile", async () => {
@@ -265,7 +265,7 @@ describe("a lost race for a cell", () => {
     const unsettled = new UnsettledEdits(page);
     await unsettled.edit("Eins · Stand").getByText("fertig").waitFor();
     await unsettled.edit("Drei · Stand").getByText("leer").waitFor();
-    expect(await unsettled.dialog.getByRole("listitem").count()).toBe(2);
+    await expect.poll(() => unsettled.dialog.getByRole("listitem").count()).toBe(2);
     await expect.poll(async () => (await table.stored("Stand"))[1]).toEqual(["Zwei", ""]);
     await unsettled.edit("Eins · Stand").getByRole("button", { name: "Den anderen behalten" }).click();
     await unsettled.button("Meinen Wert übernehmen").click();

@@ -55,7 +55,7 @@ describe("a database in a page", () => {
     await expect
       .poll(() => choices.getByRole("button", { name: "Werkzeug" }).getAttribute("aria-current"))
       .toBe("true");
-    expect(await page.getByText("Noch ist keine Datenbank verknüpft").count()).toBe(0);
+    await expect.poll(() => page.getByText("Noch ist keine Datenbank verknüpft").count()).toBe(0);
     await page.keyboard.press("Escape");
     await choices.waitFor({ state: "detached" });
     await table.cell("Bohrmaschine", 1).filter({ hasText: "1.234,5" }).waitFor();
@@ -102,15 +102,15 @@ describe("a database in a page", () => {
     await anna.keyboard.type("geändert");
     await anna.keyboard.press("Enter");
     await bens.cell("Zeile", 1).filter({ hasText: "geändert" }).waitFor();
-    expect(await bens.cell("Zeile", 1).getAttribute("data-flash")).not.toBeNull();
-    expect(await annas.cell("Zeile", 1).getAttribute("data-flash")).toBeNull();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-flash")).not.toBeNull();
+    await expect.poll(() => annas.cell("Zeile", 1).getAttribute("data-flash")).toBeNull();
   });
 
   it("shows a new row in the other browser, where the same person is nobody else", async () => {
     const { ben, annas, bens } = await openTogether("Gemeinsam");
     await annas.addRow("Von Anna");
     await bens.row("Von Anna").waitFor();
-    expect(await ben.getByRole("list", { name: "Hier sind gerade" }).count()).toBe(0);
+    await expect.poll(() => ben.getByRole("list", { name: "Hier sind gerade" }).count()).toBe(0);
   });
 
   it("opens an entry as a page with its values, live there as in the table", async () => {
@@ -148,7 +148,7 @@ describe("a database in a page", () => {
     await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).not.toBeNull();
     await bens.cell("Zeile", 1).click();
     await ben.getByText("admin bearbeitet diese Zelle gerade.").first().waitFor();
-    expect(await bens.grid.getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => bens.grid.getByRole("textbox").count()).toBe(0);
     await screenshot(ben, "locked-cell");
     await anna.keyboard.press("Escape");
     await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).toBeNull();

@@ -70,7 +70,7 @@ describe("a table without sockets", () => {
     proxy.passSockets(false, 403);
     await anna.page.getByText("Live-Verbindung nicht möglich", { exact: true }).waitFor();
     await anna.page.keyboard.type("Leitung");
-    expect(await editor.inputValue()).toBe("ohne Leitung");
+    await expect.poll(() => editor.inputValue()).toBe("ohne Leitung");
     await anna.page.keyboard.press("Enter");
     await bens.at(0, 1).filter({ hasText: "ohne Leitung" }).waitFor();
     // Outside of the table, the page says what is wrong.
@@ -82,7 +82,7 @@ describe("a table without sockets", () => {
     proxy.passSockets(true);
     await status.getByText("Live", { exact: true }).waitFor();
     await anna.page.keyboard.type("Leitung");
-    expect(await editor.inputValue()).toBe("mit Leitung");
+    await expect.poll(() => editor.inputValue()).toBe("mit Leitung");
     await anna.page.keyboard.press("Enter");
     await bens.at(0, 1).filter({ hasText: "mit Leitung" }).waitFor();
     await anna.page.getByRole("textbox", { name: "Seitentitel" }).focus();

@@ -58,15 +58,15 @@ describe("a new version", () => {
       const before = await page.evaluate(entry);
       front.release();
       await lookForUpdate(page);
-      expect(await page.evaluate(waiting)).toBe("installed");
+      await expect.poll(() => page.evaluate(waiting)).toBe("installed");
       // The running version still has all its parts, although the server has none of them any more.
       await goTo(page, "Connect");
       await page.says("Noch keine Kontakte");
-      expect(await page.evaluate(entry)).toBe(before);
+      await expect.poll(() => page.evaluate(entry)).toBe(before);
       await take(page);
       await page.until(`${waiting}.then((state) => state === null)`);
       await page.says("Noch keine Kontakte");
-      expect(await page.evaluate(`document.body.innerText.includes("${offer}")`)).toBe(false);
+      await expect.poll(() => page.evaluate(`document.body.innerText.includes("${offer}")`)).toBe(false);
       await goTo(page, "Citadel");
       await page.says("Updates");
     });
@@ -106,7 +106,7 @@ describe("a new version", () => {
       await lookForUpdate(page);
       await take(page);
       await page.says("Anfang. Noch nicht gesendet.");
-      expect(await stored()).toEqual(["Anfang."]);
+      await expect.poll(() => stored()).toEqual(["Anfang."]);
       front.cutSockets(false);
       await expect.poll(stored).toEqual(["Anfang. Noch nicht gesendet."]);
     });
@@ -123,7 +123,7 @@ describe("a new version", () => {
       await lookForUpdate(page);
       await page.press("Neu laden");
       await page.says("noch nicht alles gespeichert");
-      expect(await page.evaluate(`${greeting}.value`)).toBe("Willkommen im Garten");
+      await expect.poll(() => page.evaluate(`${greeting}.value`)).toBe("Willkommen im Garten");
       await page.press("Speichern");
       await page.says("Einstellungen gespeichert.");
       await take(page);
@@ -140,7 +140,7 @@ describe("a new version", () => {
     front.release();
     await new Shell(page).goTo("Connect");
     await page.getByText("Noch keine Kontakte").waitFor();
-    expect(await page.evaluate(entry)).not.toBe(before);
+    await expect.poll(() => page.evaluate(entry)).not.toBe(before);
     expect(new URL(page.url()).pathname).toBe("/connect");
     // The missing part is logged to the console.
     visitor.problems.length = 0;

@@ -80,7 +80,7 @@ describe("search in a page", () => {
     // Escape leaves the caret at the hit.
     await page.keyboard.press("Escape");
     await finder.bar.waitFor({ state: "detached" });
-    expect(await finder.marked()).toEqual([]);
+    await expect.poll(() => finder.marked()).toEqual([]);
     await page.keyboard.type("salbei");
     await expect.poll(() => contents(cortex)).toContain("const salbei = 3;");
     // What is selected is the question, also from the page menu.
@@ -173,12 +173,12 @@ describe("search in a page", () => {
     await page.keyboard.press("Control+h");
     await page.keyboard.type("wort");
     await expect.poll(finder.said).toBe("3 von 3: Das letzte Wort");
-    expect(await finder.button("Ersetzen einblenden").count()).toBe(0);
-    expect(await finder.replacement.count()).toBe(0);
+    await expect.poll(() => finder.button("Ersetzen einblenden").count()).toBe(0);
+    await expect.poll(() => finder.replacement.count()).toBe(0);
     await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe("Wort");
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Wort");
     await page.getByRole("button", { name: "Mehr zu dieser Seite" }).click();
-    expect(await page.getByRole("menuitem", { name: "Suchen und ersetzen" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("menuitem", { name: "Suchen und ersetzen" }).count()).toBe(0);
 
     const phone = await scene.main({ width: 390, height: 844, touch: true });
     await openAt(phone.page, pageId);

@@ -39,7 +39,7 @@ describe("the history of a page", () => {
     await gitta.sharePage(pageId, "none");
     await history.dialog.waitFor({ state: "detached" });
     await page.getByText("Du hast keinen Zugriff mehr auf diesen Inhalt.").waitFor();
-    expect(await page.getByText("Nur für uns beide.").count()).toBe(0);
+    await expect.poll(() => page.getByText("Nur für uns beide.").count()).toBe(0);
   });
 
   it("tells what a person did, shows the page as it was and brings that back into everybody's editor", async () => {
@@ -91,7 +91,7 @@ describe("the history of a page", () => {
     await history.bursts.first().filter({ hasText: "Der Antrag ist angenommen." }).waitFor();
     await history.bursts.first().click();
     await history.state.getByText("Entspricht dem heutigen Stand.").waitFor();
-    expect(await history.state.getByRole("button", { name: /wiederherstellen/ }).count()).toBe(0);
+    await expect.poll(() => history.state.getByRole("button", { name: /wiederherstellen/ }).count()).toBe(0);
   });
 
   it("shows readers what happened, but neither sharing nor the way back, and visitors alike", async () => {
@@ -108,11 +108,13 @@ describe("the history of a page", () => {
       await page.getByText("Offen bis 20 Uhr").waitFor();
       const history = new PageHistory(page);
       await history.open("Mehr zu dieser Seite");
-      expect(await history.list.getByText(/Freigabe/).count()).toBe(0);
+      await expect.poll(() => history.list.getByText(/Freigabe/).count()).toBe(0);
       await history.bursts.last().click();
       await history.state.getByText(/Stand:/).waitFor();
-      expect(await history.state.getByRole("button", { name: /wiederherstellen/ }).count()).toBe(0);
-      expect(await page.getByRole("button", { name: "Seiteneinstellungen" }).count()).toBe(0);
+      await expect
+        .poll(() => history.state.getByRole("button", { name: /wiederherstellen/ }).count())
+        .toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: "Seiteneinstellungen" }).count()).toBe(0);
     }
     const { page } = await scene.main();
     await page.goto(`/cortex/${pageId}`);
@@ -156,10 +158,12 @@ describe("the history of a page", () => {
     await page.goto(`/cortex/${pageId}`);
     const history = new PageHistory(page);
     await history.open();
-    expect(await history.list.getByText("Seite angelegt").count()).toBe(0);
+    await expect.poll(() => history.list.getByText("Seite angelegt").count()).toBe(0);
     await history.list.getByRole("button", { name: "Ältere Änderungen laden" }).click();
     await history.list.getByText("Seite angelegt").waitFor();
-    expect(await history.list.getByRole("button", { name: "Ältere Änderungen laden" }).count()).toBe(0);
+    await expect
+      .poll(() => history.list.getByRole("button", { name: "Ältere Änderungen laden" }).count())
+      .toBe(0);
   });
 
   it("tells of the values of an entry by their names", async () => {

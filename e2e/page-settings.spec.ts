@@ -28,25 +28,27 @@ describe("what is done with a page", () => {
     const { page } = await scene.main();
     await at(page, idOf("Anna"));
     await page.getByTitle("Seiteneinstellungen").click();
-    expect(await page.getByRole("menuitem").allTextContents()).toEqual([
-      "Umbenennen",
-      "Symbol hinzufügen",
-      "Cover ändern",
-      "Darstellung",
-      "Seite sperren",
-      "Zu Favoriten",
-      "Link kopieren",
-      "In dieser Seite suchen",
-      "Suchen und ersetzen",
-      "Freigabe",
-      "Verschieben",
-      "Duplizieren",
-      "Verlauf",
-      "Exportieren",
-      "Als Unterseite importieren",
-      "Drucken",
-      "Löschen",
-    ]);
+    await expect
+      .poll(() => page.getByRole("menuitem").allTextContents())
+      .toEqual([
+        "Umbenennen",
+        "Symbol hinzufügen",
+        "Cover ändern",
+        "Darstellung",
+        "Seite sperren",
+        "Zu Favoriten",
+        "Link kopieren",
+        "In dieser Seite suchen",
+        "Suchen und ersetzen",
+        "Freigabe",
+        "Verschieben",
+        "Duplizieren",
+        "Verlauf",
+        "Exportieren",
+        "Als Unterseite importieren",
+        "Drucken",
+        "Löschen",
+      ]);
     await expectAccessible(page);
     await page.mouse.click(700, 600);
     await page.getByRole("menu").waitFor({ state: "detached" });
@@ -59,7 +61,7 @@ describe("what is done with a page", () => {
     const { page } = await scene.main();
     const tree = await at(page, idOf("Anna"));
     const favorites = page.getByRole("list", { name: "Favoriten" });
-    expect(await page.getByRole("button", { name: "Favoriten", exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Favoriten", exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Zu Favoriten" }).click();
     await favorites.getByRole("link", { name: "Anna" }).waitFor();
     await tree.choose("Berta", "Zu Favoriten");
@@ -70,7 +72,7 @@ describe("what is done with a page", () => {
     const hers = await scene.as(gerda);
     await hers.page.goto(`/cortex/${idOf("Anna")}`);
     await hers.page.getByRole("button", { name: "Zu Favoriten" }).waitFor();
-    expect(await hers.page.getByRole("list", { name: "Favoriten" }).count()).toBe(0);
+    await expect.poll(() => hers.page.getByRole("list", { name: "Favoriten" }).count()).toBe(0);
     await page.getByRole("button", { name: "Favoriten", exact: true }).click();
     await favorites.waitFor({ state: "detached" });
     await page.reload();
@@ -108,9 +110,9 @@ describe("what is done with a page", () => {
     await page.getByText("Link kopiert.").waitFor();
     await choose(page, "Umbenennen");
     await page.keyboard.press("ControlOrMeta+v");
-    expect(await page.getByRole("textbox", { name: "Seitentitel" }).inputValue()).toBe(
-      `http://${homeNetworkName}:${scene.server().port}/cortex/${idOf("Anna")}`,
-    );
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Seitentitel" }).inputValue())
+      .toBe(`http://${homeNetworkName}:${scene.server().port}/cortex/${idOf("Anna")}`);
     await page.keyboard.press("Escape");
   });
 
@@ -142,11 +144,11 @@ describe("what is done with a page", () => {
     await choose(page, "Verschieben");
     const dialog = page.getByRole("dialog", { name: "Seite verschieben" });
     const confirm = dialog.getByRole("button", { name: "Verschieben" });
-    expect(await confirm.isDisabled()).toBe(true);
-    expect(await dialog.getByRole("radio").count()).toBe(3);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("radio").count()).toBe(3);
     await dialog.getByText("Root-Ebene (keine Eltern)").waitFor();
     for (const excluded of ["Haus", "Küche"])
-      expect(await dialog.getByRole("radio", { name: excluded }).count()).toBe(0);
+      await expect.poll(() => dialog.getByRole("radio", { name: excluded }).count()).toBe(0);
     await dialog.getByPlaceholder("Suche nach einer Seite...").fill("rei");
     await dialog.getByText("Reise").click();
     await expectAccessible(page);

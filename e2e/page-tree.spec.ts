@@ -57,10 +57,10 @@ describe("the tree of pages", () => {
     await tree.pointAt("Küche", "above");
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    expect(await tree.outline()).toEqual([welcome, "1 Haus", "2 Küche", "1 Reise"]);
+    await expect.poll(() => tree.outline()).toEqual([welcome, "1 Haus", "2 Küche", "1 Reise"]);
     // Never below itself.
     await tree.drag("Haus", "into", "Küche");
-    expect(await tree.outline()).toEqual([welcome, "1 Haus", "2 Küche", "1 Reise"]);
+    await expect.poll(() => tree.outline()).toEqual([welcome, "1 Haus", "2 Küche", "1 Reise"]);
     expect(new URL(page.url()).pathname).toBe("/cortex");
   });
 
@@ -164,19 +164,19 @@ describe("the tree of pages", () => {
     const all =
       "Unterseite anlegen, Nach oben, Nach unten, Umbenennen, Symbol hinzufügen, Zu Favoriten, Link kopieren, " +
       "In neuem Tab öffnen, Freigabe, Verschieben, Duplizieren, Verlauf, Exportieren, Als Unterseite importieren, Löschen";
-    expect(await entries()).toBe(all);
+    await expect.poll(() => entries()).toBe(all);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await tree.menu.waitFor({ state: "detached" });
     await tree.row("Berta").focus();
     await page.keyboard.press("ContextMenu");
     await tree.menu.waitFor();
-    expect(await entries()).toBe(all);
+    await expect.poll(() => entries()).toBe(all);
     await page.keyboard.press("Escape");
     await expect.poll(() => tree.row("Berta").evaluate((row) => row === document.activeElement)).toBe(true);
     await tree.row("Berta").hover();
     await tree.row("Berta").getByRole("button", { name: "Weitere Aktionen" }).click();
-    expect(await entries()).toBe(all);
+    await expect.poll(() => entries()).toBe(all);
     const guest = await scene.person("guest", "Gerda");
     await guest.sharePage(idOf("Anna"), "read");
     await guest.sharePage(idOf("Berta"), "write");
@@ -218,8 +218,8 @@ describe("the tree of pages", () => {
     await send("touchMove", await middle("Anna"));
     await send("touchMove", await middle("Cäsar"));
     await send("touchEnd");
-    expect(await page.locator("[data-drag]").count()).toBe(0);
-    expect(await tree.outline()).toEqual([welcome, "1 Cäsar", "1 Anna", "1 Berta"]);
+    await expect.poll(() => page.locator("[data-drag]").count()).toBe(0);
+    await expect.poll(() => tree.outline()).toEqual([welcome, "1 Cäsar", "1 Anna", "1 Berta"]);
   });
 
   it("scrolls while a page is dragged to its edge", async () => {
@@ -306,14 +306,14 @@ describe("the tree of pages", () => {
     );
     const tree = await open(page);
     await tree.root.getByRole("treeitem").first().waitFor();
-    expect(await tree.root.getByRole("treeitem").count()).toBeLessThan(120);
+    await expect.poll(() => tree.root.getByRole("treeitem").count()).toBeLessThan(120);
     await tree.root.getByRole("treeitem").first().focus();
     await page.keyboard.press("End");
     const last = pages.at(-1)?.title ?? "";
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe(last);
-    expect(await tree.root.getByRole("treeitem").count()).toBeLessThan(120);
+    await expect.poll(() => tree.root.getByRole("treeitem").count()).toBeLessThan(120);
     await screenshot(page, "tree-10000-light-1440");
     await page.keyboard.press("Alt+ArrowUp");
     await expect

@@ -42,7 +42,7 @@ describe("finding and doing by keys", () => {
       await palette.option("Gartenplanung").waitFor();
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/cortex/${garden}`);
-      expect(await palette.dialog.count()).toBe(0);
+      await expect.poll(() => palette.dialog.count()).toBe(0);
     });
 
     it("keeps what is typed while its code is on the way", async () => {
@@ -58,11 +58,11 @@ describe("finding and doing by keys", () => {
       await page.keyboard.type("gastxy");
       await page.keyboard.press("Backspace");
       await page.keyboard.press("Backspace");
-      expect(await palette.dialog.count()).toBe(0);
+      await expect.poll(() => palette.dialog.count()).toBe(0);
       release();
       await palette.option("Gastgeschenke").waitFor();
       await page.keyboard.type("ge");
-      expect(await palette.field.inputValue()).toBe("gastge");
+      await expect.poll(() => palette.field.inputValue()).toBe("gastge");
     });
 
     it("goes through its lines by arrows, round the end", async () => {
@@ -72,15 +72,15 @@ describe("finding and doing by keys", () => {
       await palette.option("Gastgeschenke").waitFor();
       const first = await palette.chosen.innerText();
       await page.keyboard.press("ArrowDown");
-      expect(await palette.chosen.innerText()).not.toBe(first);
-      expect(await palette.field.getAttribute("aria-activedescendant")).toBe(
-        await palette.chosen.getAttribute("id"),
-      );
+      await expect.poll(() => palette.chosen.innerText()).not.toBe(first);
+      await expect
+        .poll(() => palette.field.getAttribute("aria-activedescendant"))
+        .toBe(await palette.chosen.getAttribute("id"));
       await page.keyboard.press("ArrowUp");
       await page.keyboard.press("ArrowUp");
-      expect(await palette.chosen.innerText()).not.toBe(first);
+      await expect.poll(() => palette.chosen.innerText()).not.toBe(first);
       await page.keyboard.press("ArrowDown");
-      expect(await palette.chosen.innerText()).toBe(first);
+      await expect.poll(() => palette.chosen.innerText()).toBe(first);
     });
 
     it("opens a page in another tab and stays", async () => {
@@ -91,7 +91,7 @@ describe("finding and doing by keys", () => {
       const opened = page.context().waitForEvent("page");
       await page.keyboard.press("Control+Enter");
       await (await opened).waitForURL(`**/cortex/${garden}`);
-      expect(await palette.dialog.count()).toBe(1);
+      await expect.poll(() => palette.dialog.count()).toBe(1);
     });
 
     it("does what a command says, from any screen", async () => {
@@ -141,7 +141,7 @@ describe("finding and doing by keys", () => {
       await page.getByRole("toolbar", { name: "Formatierung" }).waitFor();
       await page.keyboard.press("Control+k");
       await page.getByRole("textbox", { name: "Adresse des Links" }).waitFor();
-      expect(await palette.dialog.count()).toBe(0);
+      await expect.poll(() => palette.dialog.count()).toBe(0);
       await page.keyboard.press("Escape");
       await text.click();
       await page.keyboard.press("End");
@@ -170,7 +170,7 @@ describe("finding and doing by keys", () => {
       await palette.option("Gartenplanung").waitFor();
       release();
       await palette.dialog.getByText("1 Treffer").waitFor();
-      expect(await palette.option(/Gast/).count()).toBe(0);
+      await expect.poll(() => palette.option(/Gast/).count()).toBe(0);
     });
 
     it("says that the server is out of reach, and finds again afterwards", async () => {
@@ -199,7 +199,7 @@ describe("finding and doing by keys", () => {
       await palette.type("scribble");
       const closed = palette.option(/Scribble/);
       await closed.getByText("Nur für den Hauptnutzer").waitFor();
-      expect(await closed.getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => closed.getAttribute("aria-disabled")).toBe("true");
       await page.keyboard.press("Enter");
       expect(new URL(page.url()).pathname).toBe("/home");
       for (const command of ["neue seite", "hochladen"]) {
@@ -231,7 +231,7 @@ describe("finding and doing by keys", () => {
       await asked;
       await theirs.type("termin");
       await theirs.option("Calendar").waitFor();
-      expect(await theirs.option("Termin anlegen").count()).toBe(0);
+      await expect.poll(() => theirs.option("Termin anlegen").count()).toBe(0);
     });
 
     it("fills the window of a phone", async () => {
@@ -255,8 +255,8 @@ describe("finding and doing by keys", () => {
       const place = await overview.getByRole("searchbox").boundingBox();
       await overview.getByRole("searchbox").fill("durchgestr");
       await overview.getByRole("region", { name: "Text einer Seite" }).getByText("Durchgestrichen").waitFor();
-      expect(await overview.getByRole("region").count()).toBe(1);
-      expect(await overview.getByRole("searchbox").boundingBox()).toEqual(place);
+      await expect.poll(() => overview.getByRole("region").count()).toBe(1);
+      await expect.poll(() => overview.getByRole("searchbox").boundingBox()).toEqual(place);
       await expectAccessible(page);
       await overview.getByRole("searchbox").fill("??");
       await page.keyboard.press("Escape");
@@ -264,7 +264,7 @@ describe("finding and doing by keys", () => {
       await page.goto("/connect");
       await page.getByRole("searchbox", { name: "Suchen" }).fill("");
       await page.keyboard.type("?");
-      expect(await overview.count()).toBe(0);
+      await expect.poll(() => overview.count()).toBe(0);
     });
 
     it("shows readers the keys of reading alone", async () => {

@@ -27,10 +27,10 @@ describe("Connect for the main user", () => {
     await connect.credentials.getByRole("button", { name: "Kopiert", exact: true }).waitFor();
     const password = await connect.takeSecret("Passwort");
     await connect.row("Gerda").getByText("Gast", { exact: true }).waitFor();
-    expect(await page.getByText(password).count()).toBe(0);
+    await expect.poll(() => page.getByText(password).count()).toBe(0);
     await connect.search.focus();
     await page.keyboard.press("Control+v");
-    expect(await connect.search.inputValue()).toBe(password);
+    await expect.poll(() => connect.search.inputValue()).toBe(password);
 
     const elsewhere = await scene.stranger();
     const login = new LoginPage(elsewhere.page);
@@ -51,7 +51,7 @@ describe("Connect for the main user", () => {
     await connect.newUser.getByLabel("MAIVE-ID").fill("MAIVE-kurz");
     await page.keyboard.press("Enter");
     await connect.newUser.getByText(/Das ist keine gültige MAIVE-ID/).waitFor();
-    expect(await connect.newUser.getByLabel("Benutzername").inputValue()).toBe("BERTRAM");
+    await expect.poll(() => connect.newUser.getByLabel("Benutzername").inputValue()).toBe("BERTRAM");
   });
 
   it("finds people by name and by kind", async () => {

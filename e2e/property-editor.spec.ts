@@ -49,11 +49,13 @@ describe("the property editor", () => {
     await expectAccessible(table.page);
     await dialog.getByLabel("Name der Gegen-Property").fill("Meine Aufgaben");
     await finish(dialog);
-    expect(await configOf(table, "Zuständig")).toEqual({
-      target: "users",
-      multiple: true,
-      linked_property_name: "Meine Aufgaben",
-    });
+    await expect
+      .poll(() => configOf(table, "Zuständig"))
+      .toEqual({
+        target: "users",
+        multiple: true,
+        linked_property_name: "Meine Aufgaben",
+      });
   });
 
   it("links two databases in both directions, and a database with itself", async () => {
@@ -66,20 +68,24 @@ describe("the property editor", () => {
     await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
     await dialog.getByLabel("Name der Gegen-Property").fill("Werke");
     await finish(dialog);
-    expect(await configOf(table, "Autor")).toMatchObject({
-      target: `cortex:${authors.databaseId}`,
-      multiple: false,
-      sync_direction: "two_way",
-    });
+    await expect
+      .poll(() => configOf(table, "Autor"))
+      .toMatchObject({
+        target: `cortex:${authors.databaseId}`,
+        multiple: false,
+        sync_direction: "two_way",
+      });
     expect((await stored(table, authors.databaseId)).map(({ property_name }) => property_name)).toContain(
       "Werke",
     );
     dialog = await open(table, "Fortsetzung", "Relation");
     await chooseOption(dialog, "Verknüpft mit", "Diese Datenbank");
     await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
-    expect(await dialog.getByLabel("Name der Gegen-Property").count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel("Name der Gegen-Property").count()).toBe(0);
     await finish(dialog);
-    expect(await configOf(table, "Fortsetzung")).toMatchObject({ target: "self", sync_direction: "two_way" });
+    await expect
+      .poll(() => configOf(table, "Fortsetzung"))
+      .toMatchObject({ target: "self", sync_direction: "two_way" });
 
     dialog = await editor(table, "Autor");
     await expect.poll(() => dialog.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
@@ -87,7 +93,9 @@ describe("the property editor", () => {
     await dialog.getByRole("checkbox", { name: "Mehrere erlauben" }).check();
     await dialog.getByRole("button", { name: "Speichern" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await configOf(table, "Autor")).toMatchObject({ multiple: true, sync_direction: "two_way" });
+    await expect
+      .poll(() => configOf(table, "Autor"))
+      .toMatchObject({ multiple: true, sync_direction: "two_way" });
   });
 
   it("puts options into another order by key, and sorts by it when asked", async () => {
@@ -100,20 +108,24 @@ describe("the property editor", () => {
     await table.page.keyboard.press("ArrowUp");
     await expect.poll(() => dialog.getByLabel("Option 1", { exact: true }).inputValue()).toBe("Offen");
     await finish(dialog);
-    expect(await configOf(table, "Status")).toMatchObject({
-      options: [{ name: "Offen" }, { name: "Gelesen" }],
-      sort_by_order: true,
-    });
+    await expect
+      .poll(() => configOf(table, "Status"))
+      .toMatchObject({
+        options: [{ name: "Offen" }, { name: "Gelesen" }],
+        sort_by_order: true,
+      });
     dialog = await editor(table, "Status");
     await dialog.getByRole("button", { name: "Farbe von Option 1" }).click();
     await table.page.getByRole("menuitem", { name: "Rosa" }).click();
     await dialog.getByRole("checkbox", { name: "In dieser Reihenfolge sortieren" }).uncheck();
     await dialog.getByRole("button", { name: "Speichern" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await configOf(table, "Status")).toMatchObject({
-      options: [{ name: "Offen", color: "pink" }, { name: "Gelesen" }],
-      sort_by_order: false,
-    });
+    await expect
+      .poll(() => configOf(table, "Status"))
+      .toMatchObject({
+        options: [{ name: "Offen", color: "pink" }, { name: "Gelesen" }],
+        sort_by_order: false,
+      });
   });
 
   it("takes what files a cell may hold, and which ones may be linked", async () => {
@@ -126,15 +138,17 @@ describe("the property editor", () => {
     await dialog.getByLabel("Größte Datei (MB)").fill("5");
     await dialog.getByLabel("Erlaubte Dateitypen").fill(".PDF, docx");
     await finish(dialog);
-    expect(await configOf(table, "Anhang")).toEqual({
-      max_files: 3,
-      max_file_size_mb: 5,
-      allowed_file_types: ["pdf", "docx"],
-    });
+    await expect
+      .poll(() => configOf(table, "Anhang"))
+      .toEqual({
+        max_files: 3,
+        max_file_size_mb: 5,
+        allowed_file_types: ["pdf", "docx"],
+      });
     dialog = await open(table, "Vorlage", "Drive-Link");
     await dialog.getByLabel("Dateitypen").fill("odt");
     await finish(dialog);
-    expect(await configOf(table, "Vorlage")).toEqual({ file_types: ["odt"] });
+    await expect.poll(() => configOf(table, "Vorlage")).toEqual({ file_types: ["odt"] });
   });
 
   it("offers a rollup only what its values can be made into", async () => {
@@ -175,7 +189,9 @@ describe("the property editor", () => {
     await table.page.getByRole("option", { name: "Summe" }).click();
     await expectAccessible(table.page);
     await finish(dialog);
-    expect(await configOf(table, "Gesamt")).toMatchObject({ aggregation: "sum", result_type: "number" });
+    await expect
+      .poll(() => configOf(table, "Gesamt"))
+      .toMatchObject({ aggregation: "sum", result_type: "number" });
   });
 
   it("looks right", async () => {

@@ -65,10 +65,12 @@ describe("what properties are", () => {
     await dialog.getByRole("button", { name: "Umwandeln", exact: true }).click();
     const toast = page.getByRole("status").filter({ hasText: "„Kosten“ ist jetzt vom Typ Zahl." });
     await toast.waitFor();
-    expect(await table.stored("Kosten")).toEqual([
-      ["Momo", "12.5"],
-      ["Faust", ""],
-    ]);
+    await expect
+      .poll(() => table.stored("Kosten"))
+      .toEqual([
+        ["Momo", "12.5"],
+        ["Faust", ""],
+      ]);
     await toast.getByRole("button", { name: "Rückgängig" }).click();
     await expect
       .poll(() => table.stored("Kosten"))

@@ -32,7 +32,7 @@ describe("a page the server closes for good", () => {
     await page.goto(address);
     await page.getByText("Diese Seite ist beschädigt").waitFor();
     await page.getByText("Rosen schneiden").waitFor();
-    expect(await again.editor.count()).toBe(0);
+    await expect.poll(() => again.editor.count()).toBe(0);
     await expectAccessible(page);
     const copied = await page.request.post(`/api/cortex/pages/${pageId}/duplicate`, { data: {} });
     expect(copied.status()).toBe(201);

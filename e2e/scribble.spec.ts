@@ -80,7 +80,7 @@ describe("Scribble", () => {
     await page.getByRole("link", { name: "Alle Boards" }).click();
     await scribble.card("Gartenplan").locator("img").waitFor();
     const heightOf = async (name: string) => (await scribble.card(name).boundingBox())?.height;
-    expect(await heightOf("Gartenplan")).toBe(await heightOf("Leeres Blatt"));
+    await expect.poll(() => heightOf("Gartenplan")).toBe(await heightOf("Leeres Blatt"));
     await scribble.pick("Gartenplan", "Umbenennen");
     const dialog = page.getByRole("dialog", { name: "Board umbenennen" });
     await dialog.getByLabel("Name").fill("Balkon");
@@ -88,7 +88,7 @@ describe("Scribble", () => {
     await scribble.card("Balkon").waitFor();
     await page.reload();
     await scribble.card("Balkon").locator("img").waitFor();
-    expect(await scribble.card("Gartenplan").count()).toBe(0);
+    await expect.poll(() => scribble.card("Gartenplan").count()).toBe(0);
   });
 
   it("duplicates a board, and deletes with a way back", async () => {
@@ -146,7 +146,7 @@ describe("Scribble", () => {
     expect(box.type).toBe("rectangle");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Shift+ArrowDown");
-    expect(await places()).toEqual([{ ...box, x: box.x - 1, y: box.y + 5 }]);
+    await expect.poll(() => places()).toEqual([{ ...box, x: box.x - 1, y: box.y + 5 }]);
     // Enter edits the text of the selected shape.
     await page.keyboard.press("Enter");
     await scribble.surface.locator("textarea").waitFor();
@@ -237,7 +237,7 @@ describe("Scribble", () => {
     await page.getByRole("button", { name: "Frühere Stände" }).click();
     const states = page.getByRole("dialog", { name: "Frühere Stände" });
     await states.getByRole("img", { name: /^Board am / }).waitFor();
-    expect(await states.getByRole("listitem").first().textContent()).toContain("2 Formen");
+    await expect.poll(() => states.getByRole("listitem").first().textContent()).toContain("2 Formen");
     await expectAccessible(page);
     await screenshot(page, "scribble-states");
     await states.getByRole("button", { name: "Wiederherstellen" }).click();

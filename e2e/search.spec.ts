@@ -80,8 +80,8 @@ describe("the search", () => {
     await expect.poll(() => search.hits.count()).toBe(3);
     await search.filters.getByRole("button", { name: /Dateien/ }).press("Enter");
     await expect.poll(() => search.hits.count()).toBe(1);
-    expect(await search.field.inputValue()).toBe("fahrradschlüssel typ:datei");
-    expect(await search.chips.allInnerTexts()).toEqual(["Art: Datei"]);
+    await expect.poll(() => search.field.inputValue()).toBe("fahrradschlüssel typ:datei");
+    await expect.poll(() => search.chips.allInnerTexts()).toEqual(["Art: Datei"]);
     await search.preview.getByText("Nummer 4711").waitFor();
     await screenshot(page, "search-file");
     await page.getByRole("button", { name: "Suche speichern" }).press("Enter");
@@ -173,7 +173,7 @@ describe("the search", () => {
     const cell = page.getByRole("gridcell", { name: address });
     await cell.waitFor();
     await expect.poll(() => cell.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("Alle");
+    await expect.poll(() => page.getByRole("tab", { selected: true }).innerText()).toBe("Alle");
     const marked = () =>
       page.evaluate(() =>
         [...(CSS.highlights.get("maive-cell-hit-current") ?? [])].map(
@@ -181,7 +181,7 @@ describe("the search", () => {
             startContainer.textContent?.slice(startOffset, endOffset),
         ),
       );
-    expect(await marked()).toEqual(["Quittenhain"]);
+    await expect.poll(() => marked()).toEqual(["Quittenhain"]);
     await screenshot(page, "search-cell");
     await page.keyboard.press("ArrowUp");
     await expect.poll(marked).toEqual([]);
@@ -221,7 +221,7 @@ describe("the search", () => {
     const search = new SearchPage(visitor.page);
     await search.open("fahrradschlüssel");
     await search.hit("Kellerräume").waitFor();
-    expect(await search.hits.count()).toBe(1);
+    await expect.poll(() => search.hits.count()).toBe(1);
     await visitor.page.route("**/api/search?*", (route) => route.abort());
     await search.field.fill("waschküche");
     await visitor.page.getByRole("alert").getByText("Gerade kann nicht gesucht werden").waitFor();

@@ -122,7 +122,7 @@ describe("an editor under attack", () => {
     await page.keyboard.type(" Verloren?");
     const dialog = page.getByRole("dialog", { name: "Diese Worte sind nicht gespeichert" });
     await dialog.waitFor();
-    expect(await dialog.getByLabel("Deine Worte").inputValue()).toContain("Verloren?");
+    await expect.poll(() => dialog.getByLabel("Deine Worte").inputValue()).toContain("Verloren?");
     await screenshot(page, "stray-words");
     await dialog.getByRole("button", { name: "Schließen" }).first().click();
     await dialog.waitFor({ state: "detached" });

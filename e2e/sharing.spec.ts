@@ -86,12 +86,12 @@ describe("sharing", () => {
     await theirs.block("text").filter({ hasText: "Wir fahren ans Meer." }).waitFor();
     await other.getByRole("heading", { level: 1, name: "Urlaub" }).waitFor();
     await other.getByText("Nur lesen").waitFor();
-    expect(await theirs.title.count()).toBe(0);
+    await expect.poll(() => theirs.title.count()).toBe(0);
     await theirs.block("text").filter({ hasText: "Wir fahren ans Meer." }).hover();
     await theirs.editor.click();
     await other.keyboard.type("Ich auch!");
-    expect(await theirs.editor.textContent()).not.toContain("Ich auch!");
-    expect(await toolsIn(other)).toEqual([]);
+    await expect.poll(() => theirs.editor.textContent()).not.toContain("Ich auch!");
+    await expect.poll(() => toolsIn(other)).toEqual([]);
     await expectAccessible(other);
     await screenshot(other, "page-for-a-reader");
   });
@@ -128,7 +128,7 @@ describe("sharing", () => {
     await theirs.title.waitFor();
     await other.getByRole("button", { name: "Seiteneinstellungen" }).click();
     await other.getByRole("menuitem", { name: "Löschen" }).waitFor();
-    expect(await other.getByRole("menuitem", { name: "Freigabe" }).count()).toBe(0);
+    await expect.poll(() => other.getByRole("menuitem", { name: "Freigabe" }).count()).toBe(0);
     await other.keyboard.press("Escape");
     await mine.editor.click();
     await main.keyboard.type("Montag: Suppe.");
@@ -163,8 +163,8 @@ describe("sharing", () => {
 
     await other.getByRole("heading", { name: lost }).waitFor();
     await theirs.sidebar.getByText("Mit dir wurde noch nichts geteilt.").waitFor();
-    expect(await theirs.tree.getByRole("treeitem").count()).toBe(0);
-    expect(await other.getByText("Psst!").count()).toBe(0);
+    await expect.poll(() => theirs.tree.getByRole("treeitem").count()).toBe(0);
+    await expect.poll(() => other.getByText("Psst!").count()).toBe(0);
     await expectAccessible(other);
     await screenshot(other, "page-lost");
     await other.reload();
@@ -200,9 +200,9 @@ describe("sharing", () => {
     const theirs = new DatabaseBlock(other, "Bücher");
     await shareBooks("Lesen");
     await theirs.cell("Momo", 0).click();
-    expect(await theirs.grid.getByRole("textbox").count()).toBe(0);
-    expect(await other.getByRole("button", { name: "Neuer Eintrag" }).count()).toBe(0);
-    expect(await other.getByRole("button", { name: "Eigenschaft hinzufügen" }).count()).toBe(0);
+    await expect.poll(() => theirs.grid.getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => other.getByRole("button", { name: "Neuer Eintrag" }).count()).toBe(0);
+    await expect.poll(() => other.getByRole("button", { name: "Eigenschaft hinzufügen" }).count()).toBe(0);
     await expectAccessible(other);
     await screenshot(other, "database-for-a-reader");
 

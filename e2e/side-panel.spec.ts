@@ -16,7 +16,7 @@ describe("the side panel", () => {
     const panel = new SidePanel(page);
     await panel.openRow(name, "Tomaten gießen");
     await panel.root.waitFor();
-    expect(await panel.hasFocus()).toBe(true);
+    await expect.poll(() => panel.hasFocus()).toBe(true);
     expect(new URL(page.url()).searchParams.get("eintrag")).not.toBeNull();
     await page.keyboard.press("Enter");
     await expect.poll(() => panel.hasFocus()).toBe(false);
@@ -61,7 +61,7 @@ describe("the side panel", () => {
     const link = page.url();
     await page.reload();
     await panel.title.waitFor();
-    expect(await panel.title.inputValue()).toBe("Rasen mähen");
+    await expect.poll(() => panel.title.inputValue()).toBe("Rasen mähen");
     await page.goBack();
     await panel.root.waitFor({ state: "detached" });
     await page.goto(link);
@@ -90,7 +90,7 @@ describe("the side panel", () => {
         .join("\n");
     const entryId = new URL(page.url()).searchParams.get("eintrag") ?? "";
     await expect.poll(() => textOf(entryId)).toContain("Nur früh am Morgen.");
-    expect(await textOf(pageId)).not.toContain("Morgen");
+    await expect.poll(() => textOf(pageId)).not.toContain("Morgen");
   });
 
   it("takes Escape before the icon picker, but after what floats in it", async () => {
@@ -157,10 +157,10 @@ describe("the side panel", () => {
     const panel = new SidePanel(page);
     await panel.openRow(name, "Tomaten gießen");
     await panel.saved.waitFor();
-    expect(await panel.width()).toBeCloseTo(0.35 * 1440, -1);
+    await expect.poll(() => panel.width()).toBeCloseTo(0.35 * 1440, -1);
     await panel.separator.focus();
     await page.keyboard.press("End");
-    expect(await panel.separator.getAttribute("aria-valuenow")).toBe("50");
+    await expect.poll(() => panel.separator.getAttribute("aria-valuenow")).toBe("50");
     await expect.poll(() => panel.width()).toBeCloseTo(0.5 * 1440, -1);
     const edge = await panel.separator.boundingBox();
     await page.mouse.move((edge?.x ?? 0) + 4, 400);
@@ -170,7 +170,7 @@ describe("the side panel", () => {
     await expect.poll(() => panel.width()).toBeCloseTo(0.4 * 1440, -1);
     await page.reload();
     await panel.root.waitFor();
-    expect(await panel.width()).toBeCloseTo(0.4 * 1440, -1);
+    await expect.poll(() => panel.width()).toBeCloseTo(0.4 * 1440, -1);
   });
 
   it("closes alone when the right to its entry is lost", async () => {

@@ -24,7 +24,7 @@ describe("signing in", () => {
     await page.getByText("4.0").waitFor();
     await login.submit.click();
     await login.error.filter({ hasText: "Unvollständige Eingabe" }).waitFor();
-    expect(await login.error.textContent()).toContain("Bitte fülle beide Felder aus.");
+    await expect.poll(() => login.error.textContent()).toContain("Bitte fülle beide Felder aus.");
     await login.username.fill("admin");
     await login.password.fill("falsch");
     await login.submit.click();
@@ -39,9 +39,9 @@ describe("signing in", () => {
     await login.open();
     await login.password.fill("geheim");
     await page.getByRole("button", { name: "Passwort anzeigen" }).click();
-    expect(await login.password.getAttribute("type")).toBe("text");
+    await expect.poll(() => login.password.getAttribute("type")).toBe("text");
     await page.getByRole("button", { name: "Passwort verbergen" }).click();
-    expect(await login.password.getAttribute("type")).toBe("password");
+    await expect.poll(() => login.password.getAttribute("type")).toBe("password");
   });
 
   it("names a server that cannot be reached and tries again", async () => {
@@ -90,7 +90,7 @@ describe("signing in", () => {
     await login.password.fill("geheim");
     await login.submit.click();
     await login.error.filter({ hasText: "Server-Fehler" }).waitFor();
-    expect(await login.error.textContent()).toContain("503");
+    await expect.poll(() => login.error.textContent()).toContain("503");
   });
 
   it("keeps a signed-in person away from the login screen, and asks before signing out", async () => {
@@ -109,7 +109,7 @@ describe("signing in", () => {
     const { page } = await scene.as(greta);
     const card = page.getByRole("complementary", { name: "Neue Anmeldung von einem unbekannten Gerät" });
     await page.getByRole("heading", { name: "Greta" }).first().waitFor();
-    expect(await card.count()).toBe(0);
+    await expect.poll(() => card.count()).toBe(0);
     const signInWith = async (program: string) => {
       const answer = await fetch(`${scene.server().url}/api/auth/login`, {
         method: "POST",

@@ -99,6 +99,6 @@ describe("storage space", () => {
     await drive.tray.getByText("Wird geprüft …").or(drive.tray.getByText("Wartet")).first().waitFor();
     for (const other of others) other.hangUp();
     await drive.tray.getByRole("status").filter({ hasText: "50 Dateien hochgeladen" }).waitFor();
-    expect(await drive.tray.getByText("nicht hochgeladen").count()).toBe(0);
+    await expect.poll(() => drive.tray.getByText("nicht hochgeladen").count()).toBe(0);
   });
 });

@@ -144,24 +144,23 @@ describe("the stories", () => {
     await upload.dispatchEvent("drop", { dataTransfer: dropped });
     await page.getByText("Maximum von 2 Dateien erreicht").waitFor();
     await upload.waitFor({ state: "detached" });
-    expect(await files.allTextContents()).toEqual([
-      expect.stringContaining("Rechnung März.pdf"),
-      expect.stringContaining("Eins.txt"),
-    ]);
+    await expect
+      .poll(() => files.allTextContents())
+      .toEqual([expect.stringContaining("Rechnung März.pdf"), expect.stringContaining("Eins.txt")]);
     await page.getByRole("button", { name: "Eins.txt löschen" }).click();
     const question = page.getByRole("dialog", { name: "Datei löschen" });
     await question.getByText("Datei wirklich löschen?").waitFor();
     await question.getByRole("button", { name: "Löschen" }).click();
     await upload.waitFor();
-    expect(await files.count()).toBe(1);
+    await expect.poll(() => files.count()).toBe(1);
   });
 
   it("offer only the download where nothing may be changed", async () => {
     const page = await openNew("file-cell-editor/read-only");
     await page.getByRole("link", { name: "Rechnung März.pdf herunterladen" }).waitFor();
-    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    await expect.poll(() => page.getByRole("main").getByRole("button").count()).toBe(0);
     await open(page, "drive-link-editor/read-only");
     await page.getByRole("link", { name: "Mietvertrag.pdf herunterladen" }).waitFor();
-    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    await expect.poll(() => page.getByRole("main").getByRole("button").count()).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ describe("the search of a table", () => {
     const field = page.getByRole("searchbox", { name: "Suchen" });
     await field.fill("keller");
     await expect.poll(() => count(page).innerText()).toBe("1 von 101");
-    expect(await current(page)).toEqual(["keller"]);
+    await expect.poll(() => current(page)).toEqual(["keller"]);
     await page.keyboard.press("Enter");
     await expect.poll(() => count(page).innerText()).toBe("2 von 101");
     await page.keyboard.press("Shift+Enter");

@@ -85,7 +85,7 @@ describe("a table on a phone", () => {
     const topics = sheet(page, "Themen");
     await topics.getByRole("option", { name: "Zeit" }).tap();
     await topics.getByRole("option", { name: "Berge" }).tap();
-    expect(await topics.getByRole("button", { name: "Weiter" }).isDisabled()).toBe(true);
+    await expect.poll(() => topics.getByRole("button", { name: "Weiter" }).isDisabled()).toBe(true);
     await done(topics).tap();
     await topics.waitFor({ state: "detached" });
     // The table is where 'Weiter' has led.
@@ -138,8 +138,8 @@ describe("a table on a phone", () => {
     await finger.down(await middleOf(table.at(0, 1)));
     await bar.waitFor();
     await finger.up();
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await table.selected()).toBe(1);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => table.selected()).toBe(1);
     await finger.drag(
       await middleOf(table.grid.locator('[data-range-handle="end"]')),
       await middleOf(table.at(3, 1)),
@@ -158,12 +158,12 @@ describe("a table on a phone", () => {
     await bar.getByRole("button", { name: "Einfügen" }).tap();
     await expect.poll(places).toEqual(["Regal 1", "Regal 1", "Regal 1", "Regal 1", "Regal 5"]);
     await bar.getByRole("button", { name: "Auswahl beenden" }).tap();
-    expect(await table.selected()).toBe(0);
+    await expect.poll(() => table.selected()).toBe(0);
     const scrolled = () => table.grid.evaluate((box) => box.scrollTop);
     const from = await middleOf(table.at(6, 1));
     await finger.drag(from, { ...from, y: from.y - 200 });
     await expect.poll(scrolled).toBeGreaterThan(100);
-    expect(await bar.count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
   });
 
   it("deletes ticked rows in one request, which can be taken back, and widens a column by its menu", async () => {
@@ -366,7 +366,7 @@ describe("rows as cards", () => {
     const table = await open("Tausende", 5_000, { width: 1_440, height: 900 });
     const { page } = table;
     const list = cards(table);
-    expect(await list.getByRole("listitem").count()).toBeLessThan(60);
+    await expect.poll(() => list.getByRole("listitem").count()).toBeLessThan(60);
     const scroller = list.locator("xpath=..");
     await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
     await card(table, "Karte 5000").waitFor();

@@ -55,7 +55,7 @@ describe("keys in the text of a page", () => {
     const { keyboard } = page;
     await keyboard.type("Nur Text");
     await keyboard.press("Tab");
-    expect(await isFocused(cortex.editor)).toBe(false);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(false);
     await cortex.editor.getByText("Nur Text").click();
     await keyboard.press("End");
     await keyboard.press("Enter");
@@ -86,20 +86,20 @@ describe("keys in the text of a page", () => {
     ];
     await expectOutline(cortex, lines);
     await keyboard.press("Tab");
-    expect(await isFocused(cortex.editor)).toBe(false);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(false);
     // Tab moves through the page, wherever the caret was.
     await cortex.editor.getByText("noch").click();
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     const wayBack = page.getByRole("button", { name: "Zurück in den Text" });
-    expect(await isFocused(wayBack)).toBe(true);
+    await expect.poll(() => isFocused(wayBack)).toBe(true);
     // Typing goes to the former caret; Enter and arrows lead there, too.
     await keyboard.type("!");
     await keyboard.press("Backspace");
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     await keyboard.press("Enter");
-    expect(await isFocused(cortex.editor)).toBe(true);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
     await expectOutline(cortex, lines);
     await keyboard.press("Escape");
     await keyboard.press("Escape");
@@ -109,18 +109,18 @@ describe("keys in the text of a page", () => {
       await keyboard.press("Tab");
     }
     await keyboard.press("Tab");
-    expect(await isFocused(cortex.editor)).toBe(false);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(false);
     await expectOutline(cortex, lines);
     await cortex.editor.getByText("unter dem Kopf").click();
     await keyboard.press("End");
     await keyboard.press("Enter");
     await keyboard.type("- Liste");
     await keyboard.press("Tab");
-    expect(await isFocused(cortex.editor)).toBe(true);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
     // The first one selects the whole block.
     await keyboard.press("Escape");
     await keyboard.press("Escape");
-    expect(await isFocused(cortex.editor)).toBe(false);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(false);
     // Joined with the text above, its nested blocks stay where they are.
     await cortex.editor.getByText("Nur Text").click();
     await keyboard.press("Home");

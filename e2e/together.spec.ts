@@ -79,16 +79,16 @@ describe("people in one page", () => {
     await first.presentHere.getByRole("listitem", { name: "Greta" }).waitFor();
     await two.cortex.presentHere.getByRole("listitem", { name: "admin" }).waitFor();
     for (const { presentHere } of [first, own.cortex, one.cortex, two.cortex])
-      expect(await presentHere.getByRole("listitem").count()).toBe(1);
+      await expect.poll(() => presentHere.getByRole("listitem").count()).toBe(1);
     await own.cortex.block("text").first().click();
     await own.page.keyboard.press("End");
     await own.page.keyboard.type(" Zwei");
     await first.block("text").filter({ hasText: "Eins Zwei" }).waitFor();
     // One's own second window has no caret; for others it has.
     await one.cortex.editor.locator(".maive-caret").filter({ hasText: "admin" }).waitFor();
-    expect(await first.editor.locator(".maive-caret").count()).toBe(0);
+    await expect.poll(() => first.editor.locator(".maive-caret").count()).toBe(0);
     await two.page.close();
-    expect(await first.presentHere.getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => first.presentHere.getByRole("listitem").count()).toBe(1);
     await one.page.close();
     await first.presentHere.waitFor({ state: "detached" });
   });
@@ -207,7 +207,7 @@ describe("people in one page", () => {
     await cortex.title.fill("Im Tunnel");
     await anna.page.keyboard.press("Tab");
     await says(anna.page, offline).waitFor();
-    expect(await cortex.title.inputValue()).toBe("Im Tunnel");
+    await expect.poll(() => cortex.title.inputValue()).toBe("Im Tunnel");
     train.cut(false);
     await cortex.waitUntilSaved();
     expect((await api.send<{ title: string }>("GET", `/api/cortex/pages/${pageId}`)).title).toBe("Im Tunnel");
@@ -227,11 +227,11 @@ describe("people in one page", () => {
     await anna.page.keyboard.press("End");
     await anna.page.keyboard.type(wordsOf(letters.anna, 30));
     await says(anna.page, "Der Server kann gerade nicht speichern").waitFor();
-    expect(await storedText(api, pageId)).not.toContain("b");
+    await expect.poll(() => storedText(api, pageId)).not.toContain("b");
     disk.exec("DROP TRIGGER full_disk");
     disk.close();
     await cortex.waitUntilSaved();
-    expect(await storedText(api, pageId)).toContain(wordsOf(letters.anna, 30));
+    await expect.poll(() => storedText(api, pageId)).toContain(wordsOf(letters.anna, 30));
   });
 
   it("read a page where sockets are blocked, are told why, and write as soon as they pass", async () => {
@@ -248,7 +248,7 @@ describe("people in one page", () => {
       .first()
       .waitFor();
     await anna.page.getByText("Erste Fassung").waitFor();
-    expect(await new CortexPage(anna.page).editor.count()).toBe(0);
+    await expect.poll(() => new CortexPage(anna.page).editor.count()).toBe(0);
     await screenshot(anna.page, "together-blocked");
     await expectAccessible(anna.page);
     await api.send("PATCH", `/api/cortex/blocks/${blockId}`, { content: "Zweite Fassung" });
@@ -261,7 +261,7 @@ describe("people in one page", () => {
     await anna.page.keyboard.press("End");
     await anna.page.keyboard.type(", live");
     await cortex.waitUntilSaved();
-    expect(await storedText(api, pageId)).toContain("Zweite Fassung, live");
+    await expect.poll(() => storedText(api, pageId)).toContain("Zweite Fassung, live");
     between.passSockets(false);
     await notice.waitFor();
     await anna.page.getByText("Zweite Fassung, live").waitFor();
@@ -276,7 +276,7 @@ describe("people in one page", () => {
     await expect.poll(() => localCopies(page, pageId)).toHaveLength(1);
     await guest.sharePage(pageId, "none");
     await page.getByText("Du hast keinen Zugriff mehr auf diesen Inhalt.").first().waitFor();
-    expect(await page.getByText("Streng geheim").count()).toBe(0);
+    await expect.poll(() => page.getByText("Streng geheim").count()).toBe(0);
     await page.getByRole("link", { name: "Zur Übersicht" }).waitFor();
     await expect.poll(() => localCopies(page, pageId)).toEqual([]);
   });
@@ -312,8 +312,8 @@ describe("people in one page", () => {
     const { cortex, pageId, words } = await wordsTooLate("read");
     expect(words).toBe("Anfang und mein Schluss");
     await expect.poll(() => cortex.words()).toBe("Anfang");
-    expect(await cortex.editor.getAttribute("contenteditable")).toBe("false");
-    expect(await storedText(await main(), pageId)).not.toContain("Schluss");
+    await expect.poll(() => cortex.editor.getAttribute("contenteditable")).toBe("false");
+    await expect.poll(async () => storedText(await main(), pageId)).not.toContain("Schluss");
   });
 
   it("get their unsent words back when they lose the page, and keep no copy of it", async () => {
@@ -321,7 +321,7 @@ describe("people in one page", () => {
     expect(words).toBe("Anfang und mein Schluss");
     await page.getByText("Du hast keinen Zugriff mehr auf diesen Inhalt.").first().waitFor();
     await expect.poll(() => localCopies(page, pageId)).toEqual([]);
-    expect(await storedText(await main(), pageId)).not.toContain("Schluss");
+    await expect.poll(async () => storedText(await main(), pageId)).not.toContain("Schluss");
   });
 
   it("become readers while they type, without losing what was saved", async () => {

@@ -73,7 +73,9 @@ describe("pages that leave and come", () => {
       const top = made.find(({ parent_page_id }) => parent_page_id === null);
       expect(page.url()).toContain(top?.page_id ?? "-");
       expect(made.map(({ title }) => title)).toEqual(["Reise", "Gepäck", "Geheimes"]);
-      expect(await blocksOf(main, top?.page_id ?? "")).toEqual(await blocksOf(main, idOf("Reise")));
+      await expect
+        .poll(() => blocksOf(main, top?.page_id ?? ""))
+        .toEqual(await blocksOf(main, idOf("Reise")));
     }
   });
 
@@ -149,7 +151,7 @@ describe("pages that leave and come", () => {
     const { page } = await scene.as(gerda);
     await page.goto(`/cortex/${idOf("Reise")}`);
     await new CortexPage(page).editor.waitFor();
-    expect(await page.getByRole("button", { name: "Importieren" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Importieren" }).count()).toBe(0);
     const zip = readFileSync(await (await new Transfer(page).export("Markdown (ZIP)")).path());
     // Names are readable in a ZIP.
     expect(zip.includes(Buffer.from("Gepäck.md"))).toBe(true);
@@ -171,8 +173,8 @@ describe("pages that leave and come", () => {
       page.getByRole("banner"),
       page.getByRole("button", { name: "Seiteneinstellungen" }),
     ])
-      expect(await hidden.isVisible()).toBe(false);
-    expect(await cortex.title.isVisible()).toBe(true);
+      await expect.poll(() => hidden.isVisible()).toBe(false);
+    await expect.poll(() => cortex.title.isVisible()).toBe(true);
     const seen = await cortex.editor.evaluate((editor) => {
       const link = editor.querySelector("a") ?? editor;
       return {
@@ -227,15 +229,15 @@ describe("pages that leave and come", () => {
     await page.goto(`/cortex/${idOf("Reise")}`);
     await editor.getByText("Ebene 3").waitFor();
     const inside = editor.getByText("Darin");
-    expect(await inside.isVisible()).toBe(false);
+    await expect.poll(() => inside.isVisible()).toBe(false);
     // Rows must be rendered before the print layout.
     const row = (title: string) =>
       editor.getByRole("gridcell", { includeHidden: true }).filter({ hasText: title });
     for (const title of ["Zelt", "Kocher"]) await row(title).waitFor({ state: "attached" });
-    expect(await row("Zelt").isVisible()).toBe(false);
+    await expect.poll(() => row("Zelt").isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     await inside.waitFor();
-    expect(await row("Kocher").isVisible()).toBe(true);
+    await expect.poll(() => row("Kocher").isVisible()).toBe(true);
     const drawn = await editor.evaluate((element) => {
       const look = (selector: string, part?: string) => {
         const found = element.querySelector(selector);
@@ -271,7 +273,7 @@ describe("pages that leave and come", () => {
     await paper.getByRole("columnheader", { name: "Name" }).waitFor();
     await paper.getByRole("cell", { name: "Hering 498" }).waitFor();
     await editor.getByText("Weitere 12 Zeilen sind nicht gedruckt.").waitFor();
-    expect(await editor.getByRole("grid").isVisible()).toBe(false);
+    await expect.poll(() => editor.getByRole("grid").isVisible()).toBe(false);
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await editor.getByRole("grid").waitFor();
     await page.emulateMedia({ media: "screen" });

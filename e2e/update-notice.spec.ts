@@ -32,7 +32,7 @@ describe("a newer version", () => {
     await expectGoodLooks(page, "update-failed-look");
     await page.goto("/home");
     await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
 
     appear("998.0.0");
     await page.reload();
@@ -41,14 +41,14 @@ describe("a newer version", () => {
     const guest = await scene.as(await scene.person("guest", "Greta"));
     await guest.page.goto("/home");
     await guest.page.getByRole("heading", { name: /^Willkommen/ }).waitFor();
-    expect(await guest.page.getByRole("complementary", { name: "Neue Version" }).count()).toBe(0);
+    await expect.poll(() => guest.page.getByRole("complementary", { name: "Neue Version" }).count()).toBe(0);
     await notice.getByRole("link", { name: "Zu den Updates" }).click();
     await page.getByRole("heading", { name: "Version 998.0.0 ist erschienen" }).waitFor();
     await page.goto("/home");
     await notice.getByRole("button", { name: "Schließen" }).click();
     await page.reload();
     await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
 
     appear("999.0.0");
     await page.reload();

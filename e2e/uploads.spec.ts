@@ -48,7 +48,7 @@ describe("uploads", () => {
       .upload("Film.bin")
       .getByText(/^(?:[4-9]|\d\d)(?:,\d+)? MB von 36 MB$/)
       .waitFor();
-    expect(await drive.row("Film.bin").count()).toBe(0);
+    await expect.poll(() => drive.row("Film.bin").count()).toBe(0);
     expectOutage();
     await scene.server().kill();
     await drive.upload("Film.bin").getByText("Wartet auf die Verbindung").waitFor();
@@ -102,11 +102,11 @@ describe("uploads", () => {
     await drive.tray.getByRole("status").filter({ hasText: "1 Datei nicht hochgeladen" }).waitFor();
     await expectAccessible(page);
     await screenshot(page, "uploads-failed");
-    expect(await drive.row("Bericht.txt").count()).toBe(0);
+    await expect.poll(() => drive.row("Bericht.txt").count()).toBe(0);
     await page.unroute("**/api/drive/upload");
     await drive.button("Bericht.txt erneut versuchen").click();
     await drive.row("Bericht.txt").waitFor();
-    expect(await drive.row("Bericht.txt").count()).toBe(1);
+    await expect.poll(() => drive.row("Bericht.txt").count()).toBe(1);
   });
 
   it("says in a sentence that a file is too large, or that the storage is full", async () => {
@@ -140,7 +140,7 @@ describe("uploads", () => {
     await throttle(page, 0);
     await page.reload();
     await page.getByRole("heading", { name: "Dieser Ordner ist leer" }).waitFor();
-    expect(await drive.tray.count()).toBe(0);
+    await expect.poll(() => drive.tray.count()).toBe(0);
   });
 
   it("adds up what is on its way", async () => {
