@@ -8,13 +8,13 @@ const patience = 10_000;
 /** The outcome of a request: a status, or `100 Continue`. */
 export type Outcome = { status: number; body: string } | { goesOn: true } | { error: string };
 
-interface Asked {
+interface ProbeRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
 }
 
-const open = (origin: string, { method, path, headers = {} }: Asked): ClientRequest => {
+const open = (origin: string, { method, path, headers = {} }: ProbeRequest): ClientRequest => {
   const url = new URL(path, origin);
   return (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
     method,
@@ -24,9 +24,9 @@ const open = (origin: string, { method, path, headers = {} }: Asked): ClientRequ
 };
 
 /** Sends only the head of a request. Never rejects. */
-export const askHead = (origin: string, asked: Asked): Promise<Outcome> =>
+export const askHead = (origin: string, probe: ProbeRequest): Promise<Outcome> =>
   new Promise((resolve) => {
-    const sent = open(origin, asked);
+    const sent = open(origin, probe);
     const end = (outcome: Outcome): void => {
       resolve(outcome);
       sent.destroy();
@@ -45,7 +45,7 @@ export const askHead = (origin: string, asked: Asked): Promise<Outcome> =>
       response.on("error", (error) => end({ error: error.message }));
     });
     // The body is only sent after `100 Continue` (RFC 9110, section 10.1.1).
-    if (asked.headers?.["expect"] === undefined) sent.end();
+    if (probe.headers?.["expect"] === undefined) sent.end();
     else sent.flushHeaders();
   });
 
@@ -63,7 +63,7 @@ export const isOurs = (outcome: Outcome): boolean => {
 export const health = { method: "GET", path: "/healthz" } as const;
 
 /** Opens a WebSocket as browsers do (RFC 6455, section 4.1); without a session it is closed at once. */
-export const socket = (origin: string): Asked => ({
+export const socket = (origin: string): ProbeRequest => ({
   method: "GET",
   path: "/ws/workspace",
   headers: {
@@ -76,7 +76,7 @@ export const socket = (origin: string): Asked => ({
 });
 
 /** Announces a large upload. */
-export const largeBody = (bytes: number): Asked => ({
+export const largeBody = (bytes: number): ProbeRequest => ({
   method: "POST",
   path: "/api/drive/upload",
   headers: {

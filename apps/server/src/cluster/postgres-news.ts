@@ -19,7 +19,7 @@ export class PostgresNews implements News {
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
   #connecting: Promise<void> = Promise.resolve();
-  #asked: Promise<unknown> = Promise.resolve();
+  #lastQuery: Promise<unknown> = Promise.resolve();
 
   /** @param url as in `DATABASE_URL`. */
   constructor(url: string) {
@@ -88,8 +88,8 @@ export class PostgresNews implements News {
 
   /** One after the other. */
   #query(text: string, values: unknown[] = []): Promise<unknown> {
-    this.#asked = this.#asked.catch(() => undefined).then(() => this.#client?.query(text, values));
-    return this.#asked;
+    this.#lastQuery = this.#lastQuery.catch(() => undefined).then(() => this.#client?.query(text, values));
+    return this.#lastQuery;
   }
 
   #lost(client: pg.Client): void {

@@ -14,7 +14,7 @@ export class SharedPages {
   readonly processId: string;
   readonly carets: SharedCarets;
   readonly #news: News;
-  #told = new Set<string>();
+  #unannounced = new Set<string>();
 
   constructor({ processId, news }: { processId: string; news: News }) {
     this.processId = processId;
@@ -25,8 +25,8 @@ export class SharedPages {
   lock = (tx: Tx, pageIds: readonly string[]): Promise<void> => lockPages(tx, pageIds);
 
   tell = (pageIds: readonly string[]): void => {
-    if (this.#told.size === 0) setImmediate(() => this.#sayAll());
-    for (const pageId of pageIds) this.#told.add(pageId);
+    if (this.#unannounced.size === 0) setImmediate(() => this.#sayAll());
+    for (const pageId of pageIds) this.#unannounced.add(pageId);
   };
 
   listen = (onNews: (pageIds: readonly string[] | null) => void): (() => void) => {
@@ -42,8 +42,8 @@ export class SharedPages {
   };
 
   #sayAll(): void {
-    const pageIds = [...this.#told];
-    this.#told = new Set();
+    const pageIds = [...this.#unannounced];
+    this.#unannounced = new Set();
     for (let at = 0; at < pageIds.length; at += atOnce)
       this.#news.say(topic, `${this.processId} ${pageIds.slice(at, at + atOnce).join(",")}`);
   }

@@ -12,7 +12,7 @@ export class Replay {
   #last: number;
   /** Events after this number are buffered. */
   #keptAfter: number;
-  #kept: (NumberedEvent & { length: number })[] = [];
+  #buffered: (NumberedEvent & { length: number })[] = [];
   #length = 0;
 
   readonly #newest: () => number;
@@ -39,30 +39,31 @@ export class Replay {
   add(event: DomainEvent, messages: number, number: number | null = null): NumberedEvent {
     this.#last = number ?? this.#last + messages;
     const numbered = { seq: this.#last, event, length: JSON.stringify(event).length };
-    this.#kept.push(numbered);
+    this.#buffered.push(numbered);
     this.#length += numbered.length;
     // The buffer is bounded in bytes, too: by what may be pending for one socket.
-    while (this.#kept.length > limits.replayEvents || this.#length > limits.socketBufferedBytes) this.#drop();
+    while (this.#buffered.length > limits.replayEvents || this.#length > limits.socketBufferedBytes)
+      this.#drop();
     return numbered;
   }
 
   /** The events after `since`; null when they have left the buffer or `since` is invalid. */
   after(since: number): NumberedEvent[] | null {
     if (!Number.isSafeInteger(since) || since > this.last || since < this.#keptAfter) return null;
-    return this.#kept.filter(({ seq }) => seq > since);
+    return this.#buffered.filter(({ seq }) => seq > since);
   }
 
   /** Whoever asks for what came after an earlier number reads anew. @returns the number from which on nothing is missing. */
   forget(number: number | null): number {
     this.#last = number ?? this.#last + 1;
     this.#keptAfter = this.#last;
-    this.#kept = [];
+    this.#buffered = [];
     this.#length = 0;
     return this.#last;
   }
 
   #drop(): void {
-    const dropped = this.#kept.shift();
+    const dropped = this.#buffered.shift();
     if (!dropped) return;
     this.#keptAfter = dropped.seq;
     this.#length -= dropped.length;

@@ -65,7 +65,7 @@ export interface Idempotency {
   settled(): Promise<void>;
 }
 
-interface Kept {
+interface StoredAnswer {
   answer: Answer;
   /** Resolves when the answer is on disk. */
   stored: Promise<void>;
@@ -153,7 +153,11 @@ export const createIdempotency = (
     }
   };
 
-  const first = async (row: KeyRow, work: () => Promise<Answer>, seal: Seal | undefined): Promise<Kept> => {
+  const first = async (
+    row: KeyRow,
+    work: () => Promise<Answer>,
+    seal: Seal | undefined,
+  ): Promise<StoredAnswer> => {
     const before = await earlier(row, seal);
     if (before) return { answer: before, stored: Promise.resolve() };
     const claim: Claim = { ...row, committed: false, over: false };

@@ -26,9 +26,9 @@ export const isOwnHost = (request: IncomingMessage, rule: OriginRule): boolean =
   const { publicUrl, allowedHosts = [], trustsProxy } = rule;
   if (publicUrl === undefined && allowedHosts.length === 0) return true;
   if (forEveryHost.has((request.url ?? "").split("?", 1)[0] ?? "")) return true;
-  const asked = ownHost(request, trustsProxy);
-  if (asked === null) return false;
-  const host = new URL(`http://${asked}`).hostname;
+  const requestedHost = ownHost(request, trustsProxy);
+  if (requestedHost === null) return false;
+  const host = new URL(`http://${requestedHost}`).hostname;
   return (
     isLoopback(host) ||
     allowedHosts.includes(host) ||

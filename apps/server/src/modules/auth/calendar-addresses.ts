@@ -36,7 +36,7 @@ export interface CalendarAddressesDeps {
 
 export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>;
 
-const told = (row: store.AddressRow): AddressUse => ({
+const presentAddress = (row: store.AddressRow): AddressUse => ({
   createdAt: row.created_at,
   lastReadAt: row.last_read_at,
 });
@@ -47,7 +47,7 @@ export const createCalendarAddresses = ({ storage, clock, limiter, answers }: Ca
     /** The actor's stored address; null when there is none. */
     of: async (actor: Actor): Promise<AddressUse | null> => {
       const row = await store.addressOf(storage.read, actor.userId);
-      return row ? told(row) : null;
+      return row ? presentAddress(row) : null;
     },
 
     /** Creates an address and revokes the previous one. @returns the token, which cannot be read again. */

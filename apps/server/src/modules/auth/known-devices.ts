@@ -60,9 +60,9 @@ export const createKnownDevices = (storage: Storage) => ({
     );
     await store.putDevice(tx, { user_id: userId, token_hash, family, address_block, first_used_at: since });
     // Sign-ins with ever new devices must not evict the ones that get the notices.
-    const told = await oldestNotice(tx.db, userId);
+    const oldest = await oldestNotice(tx.db, userId);
     const others = known.filter(
-      (device) => device.token_hash !== token_hash && !(told !== null && device.first_used_at < told),
+      (device) => device.token_hash !== token_hash && !(oldest !== null && device.first_used_at < oldest),
     );
     await store.deleteDevices(
       tx,

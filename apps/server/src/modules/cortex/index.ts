@@ -111,7 +111,7 @@ export const createCortex = ({
   const views = createViews({
     storage,
     bus,
-    restrictedOf: (...asked) => entries.list.restricted(...asked),
+    restrictedOf: (...request) => entries.list.restricted(...request),
   });
   const contents: DatabaseContents = {
     inTurn: (work) => entries.entries.inTurn(work),

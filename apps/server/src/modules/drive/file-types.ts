@@ -9,7 +9,7 @@ export const unknownType = "application/octet-stream";
 export const svgType = "image/svg+xml";
 
 /** Types that browsers display or play: content must match the name. */
-const told = /^(image|audio|video|font)\/|^application\/pdf$/;
+const recognised = /^(image|audio|video|font)\/|^application\/pdf$/;
 
 /** Aliases, mapped to one canonical type. */
 const sameType: Readonly<Record<string, string>> = {
@@ -49,10 +49,10 @@ export const decideType = async (filename: string, head: Buffer): Promise<string
   const known = extension === "" ? false : mime.lookup(`.${extension}`);
   const claimed = known === false ? null : levelled(known);
   if (claimed === null && extension !== "") return unknownType;
-  if (claimed !== null && !told.test(claimed)) return claimed;
+  if (claimed !== null && !recognised.test(claimed)) return claimed;
   const found = await typeOfBytes(head);
   if (claimed === null)
-    return found !== undefined && told.test(found) && found !== svgType ? found : unknownType;
+    return found !== undefined && recognised.test(found) && found !== svgType ? found : unknownType;
   // A container may hold audio only; the extension decides between the two types.
   const alike = found?.replace(/^(audio|video)\//, "") === claimed.replace(/^(audio|video)\//, "");
   return found === claimed || (alike && /^(audio|video)\//.test(claimed)) ? claimed : unknownType;

@@ -96,9 +96,9 @@ export class TransferFiles {
     const types = new Map<string, string>();
     for (const { fileId, filename, staged } of files)
       types.set(fileId, await decideType(uploadedName(filename), staged.head));
-    const kept = files.map(({ staged }) => staged);
+    const stagedFiles = files.map(({ staged }) => staged);
     try {
-      return await keepAll(blobs, kept, (note) =>
+      return await keepAll(blobs, stagedFiles, (note) =>
         storage.transact(async (tx) => {
           await quotas.demand(tx, actor, bytes);
           await note(tx);

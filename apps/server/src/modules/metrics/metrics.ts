@@ -25,7 +25,7 @@ export interface MetricsDeps {
 /** Ms for which the newest proven backup is not looked for again: in a bucket that takes several calls. */
 const backupLookMs = 5 * 60 * 1_000;
 
-interface Kept {
+interface Started {
   registry: Registry;
   requests: Histogram;
 }
@@ -38,7 +38,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  */
 export class Metrics {
   readonly #deps: MetricsDeps;
-  #kept: Promise<Kept> | null = null;
+  #started: Promise<Started> | null = null;
   #requests: Histogram | null = null;
 
   constructor(deps: MetricsDeps) {
@@ -60,12 +60,12 @@ export class Metrics {
     return { type: registry.contentType, text: await registry.metrics() };
   }
 
-  #keeping(): Promise<Kept> {
-    this.#kept ??= this.#begin();
-    return this.#kept;
+  #keeping(): Promise<Started> {
+    this.#started ??= this.#begin();
+    return this.#started;
   }
 
-  async #begin(): Promise<Kept> {
+  async #begin(): Promise<Started> {
     const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
     const registry = new Registry();
     const registers = [registry];

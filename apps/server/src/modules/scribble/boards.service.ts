@@ -78,8 +78,8 @@ export class BoardsService {
     const drawing = await boards.drawingOf(read, board);
     if (!drawing) throw notFound();
     const { scene, version, save_id } = drawing;
-    const kept = (await files.filesOf(read, board)) as BoardDetail["files"];
-    return { ...presentBoard(board), version, save_id, scene: JSON.parse(scene), files: kept };
+    const boardFiles = (await files.filesOf(read, board)) as BoardDetail["files"];
+    return { ...presentBoard(board), version, save_id, scene: JSON.parse(scene), files: boardFiles };
   }
 
   /** @throws DomainError `board_changed` with the current version when the base is outdated; `wrong_type` */

@@ -77,12 +77,12 @@ export const noteUsed = async (
   { board_id }: Authorized<BoardRow, "write">,
   fileIds: ReadonlySet<string>,
 ): Promise<void> => {
-  const kept = await tx.db
+  const stored = await tx.db
     .selectFrom("scribble_file")
     .select(["file_id", "unused_since"])
     .where("board_id", "=", board_id)
     .execute();
-  const mark = async (files: typeof kept, unusedSince: string | null): Promise<void> => {
+  const mark = async (files: typeof stored, unusedSince: string | null): Promise<void> => {
     if (files.length === 0) return;
     await tx.db
       .updateTable("scribble_file")
@@ -96,11 +96,11 @@ export const noteUsed = async (
       .execute();
   };
   await mark(
-    kept.filter((file) => file.unused_since !== null && fileIds.has(file.file_id)),
+    stored.filter((file) => file.unused_since !== null && fileIds.has(file.file_id)),
     null,
   );
   await mark(
-    kept.filter((file) => file.unused_since === null && !fileIds.has(file.file_id)),
+    stored.filter((file) => file.unused_since === null && !fileIds.has(file.file_id)),
     tx.now,
   );
 };

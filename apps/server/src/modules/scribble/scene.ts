@@ -103,10 +103,10 @@ const filterShape = (shape: Shape): Shape | null => {
   if (!own) return null;
   if (!Object.entries(required).every(([field, check]) => check(shape[field]))) return null;
   const checks = new Map(Object.entries({ ...required, ...optional, ...own }));
-  const kept = Object.entries(shape).filter(
+  const allowed = Object.entries(shape).filter(
     ([field, value]) => field === "type" || checks.get(field)?.(value) === true,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(allowed);
 };
 
 /**

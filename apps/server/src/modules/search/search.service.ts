@@ -91,12 +91,12 @@ export class TextSearch {
   /** What the actor may read and the question finds, the best first. An index that is damaged is built anew and answers meanwhile. */
   async find(actor: Actor, request: SearchRequest): Promise<SearchAnswer> {
     const { reads, indexing } = this.#deps;
-    const asked = parseQuery(request.q.includes("\0") || !request.q.isWellFormed() ? "" : request.q);
-    if (isEmptyQuery(asked)) return { results: [], total: 0, more: false };
+    const parsed = parseQuery(request.q.includes("\0") || !request.q.isWellFormed() ? "" : request.q);
+    if (isEmptyQuery(parsed)) return { results: [], total: 0, more: false };
     const views = await reads.views();
     const { generation } = indexing;
     try {
-      return await this.#found(views, actor, asked, request);
+      return await this.#found(views, actor, parsed, request);
     } catch (error) {
       if (!indexing.noteFailure(error, generation)) throw error;
       return { results: [], total: 0, more: false, building: true };
@@ -106,12 +106,12 @@ export class TextSearch {
   async #found(
     views: Queryable,
     actor: Actor,
-    asked: Query,
+    parsed: Query,
     { limit = limits.searchResults, offset = 0, kinds, facets }: SearchRequest,
   ): Promise<SearchAnswer> {
     const { storage, timeZone } = this.#deps;
     const { engine } = storage;
-    const { query, narrowing } = await narrow(views, actor, { query: asked, kinds, timeZone, engine });
+    const { query, narrowing } = await narrow(views, actor, { query: parsed, kinds, timeZone, engine });
     const looks = facets || offset > 0 ? looksAt : looksShortly;
     const { hits, more, isDamaged } = await this.#tried(views, actor, { query, narrowing, looks });
     const shown = hits.slice(offset, offset + limit);

@@ -14,14 +14,14 @@ const preparedLength = 16_000;
 /** Kysely prepares every query anew, which costs more than running most; hence the cache. */
 const keepPrepared = (db: Sqlite.Database): void => {
   const prepare = db.prepare.bind(db);
-  const kept = new Map<string, Sqlite.Statement>();
+  const prepared = new Map<string, Sqlite.Statement>();
   db.prepare = ((source: string) => {
-    const known = kept.get(source);
+    const known = prepared.get(source);
     if (known && !known.busy) return known;
     const statement = prepare(source);
     if (source.length > preparedLength) return statement;
-    if (kept.size >= preparedLimit) kept.clear();
-    kept.set(source, statement);
+    if (prepared.size >= preparedLimit) prepared.clear();
+    prepared.set(source, statement);
     return statement;
   }) as typeof db.prepare;
 };

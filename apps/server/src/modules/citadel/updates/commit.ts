@@ -19,7 +19,7 @@ export type Commit = z.infer<typeof zCommit>;
 /** Written by `npm run package`. */
 const buildFile = "release.json";
 
-const asked = async (root: string): Promise<Commit | null> => {
+const commitOfGit = async (root: string): Promise<Commit | null> => {
   try {
     // git refuses clones that belong to another user (`safe.directory`).
     const { stdout } = await run(
@@ -44,5 +44,5 @@ const asked = async (root: string): Promise<Commit | null> => {
 export const commitOf = async (root: string): Promise<Commit | null> => {
   const built = join(root, buildFile);
   if (existsSync(built)) return zCommit.parse(JSON.parse(await readFile(built, "utf8")));
-  return existsSync(join(root, ".git")) ? asked(root) : null;
+  return existsSync(join(root, ".git")) ? commitOfGit(root) : null;
 };

@@ -78,8 +78,8 @@ export class CellFilesService {
           await this.#add(tx, actor, cell, id);
         },
       );
-      const kept = await files.held.list(actor, place);
-      return kept.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
+      const attached = await files.held.list(actor, place);
+      return attached.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
     } finally {
       await files.discard(staged);
     }
@@ -110,8 +110,8 @@ export class CellFilesService {
     await files.held.restore(actor, place, fileId, async (tx) =>
       this.#add(tx, actor, await this.#writable(tx, actor, entryId, propertyId), fileId),
     );
-    const kept = await files.held.list(actor, place);
-    return kept.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
+    const attached = await files.held.list(actor, place);
+    return attached.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
   }
 
   #writable(tx: Tx, actor: Actor, entryId: string, propertyId: number): Promise<FileCell<"write">> {

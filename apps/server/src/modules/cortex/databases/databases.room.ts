@@ -64,10 +64,10 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
 
   const entriesDeleted = async (event: EventOf<"entriesDeleted">, actor: Actor): Promise<EventMessage[]> => {
     const known = await readable(actor, event.entryIds);
-    const told = event.entryIds.filter((entryId) => known.has(entryId));
-    if (told.length < event.entryIds.length && (await someAreGone(storage.read, event.entryIds)))
+    const visibleIds = event.entryIds.filter((entryId) => known.has(entryId));
+    if (visibleIds.length < event.entryIds.length && (await someAreGone(storage.read, event.entryIds)))
       return [{ type: "resync" }];
-    return told.map((entryId) => ({ type: "entry_deleted", entryId, ...by(event) }));
+    return visibleIds.map((entryId) => ({ type: "entry_deleted", entryId, ...by(event) }));
   };
 
   const present = async (event: DomainEvent, actor: Actor, databaseId: number): Promise<EventMessage[]> => {

@@ -142,7 +142,7 @@ export class DatabasesService {
     const databaseId = row.database_id;
     const properties = await propertiesOfDatabase(q, databaseId);
     const views = await viewsOfDatabase(q, databaseId);
-    const restrictedOf: RestrictedOf = (...asked) => this.#deps.list.restricted(...asked);
+    const restrictedOf: RestrictedOf = (...request) => this.#deps.list.restricted(...request);
     const access = await accessToDatabaseRow(q, actor, row);
     return presentDatabaseDetail(row, access, {
       properties,

@@ -35,7 +35,7 @@ export class BackgroundSteps {
   readonly #stops: readonly (() => void)[];
   #running: Promise<void> | null = null;
   /** Work may have been queued since the last check. */
-  #asked = false;
+  #isRequested = false;
   #closed = false;
 
   /** @param next does one step and returns whether there was work. */
@@ -59,11 +59,11 @@ export class BackgroundSteps {
       leader.say(topic, "");
       return;
     }
-    this.#asked = true;
+    this.#isRequested = true;
     this.#running ??= this.#outside(async () => {
       try {
-        while (this.#asked && !this.#closed) {
-          this.#asked = false;
+        while (this.#isRequested && !this.#closed) {
+          this.#isRequested = false;
           while (!this.#closed && (await leader.run(this.#next))) await others();
         }
       } catch (error) {

@@ -138,10 +138,10 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
       ))
         docs.set(pageId, doc);
       const left = await stillThere(tx.db, property, values);
-      const written = values.flatMap(({ pageId, value: kept, now }): CellWrite[] => {
+      const written = values.flatMap(({ pageId, value: trashed, now }): CellWrite[] => {
         const doc = docs.get(pageId);
         const before = doc === undefined ? null : valueIn(doc, property);
-        const value = left ? linkedText(linkedIds(kept).filter((id) => left.has(id))) : kept;
+        const value = left ? linkedText(linkedIds(trashed).filter((id) => left.has(id))) : trashed;
         return doc === undefined || before !== now || value === before
           ? []
           : [{ pageId, property, before, value }];

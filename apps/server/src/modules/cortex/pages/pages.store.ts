@@ -71,9 +71,9 @@ export const readableAmong = async (
 
 /** Whether some of the pages were permanently removed, so that their former readers are unknown. */
 export const someAreGone = async (q: Queryable, pageIds: readonly string[]): Promise<boolean> => {
-  const asked = [...new Set(pageIds)];
-  for (let i = 0; i < asked.length; i += idsPerQuery) {
-    const part = asked.slice(i, i + idsPerQuery);
+  const unique = [...new Set(pageIds)];
+  for (let i = 0; i < unique.length; i += idsPerQuery) {
+    const part = unique.slice(i, i + idsPerQuery);
     const rows = await q.selectFrom("page").select("page_id").where("page_id", "in", part).execute();
     if (rows.length < part.length) return true;
   }

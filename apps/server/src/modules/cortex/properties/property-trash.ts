@@ -45,11 +45,11 @@ export const trashProperty = async (
     partId: partIdOf("property", property.propertyId),
   },
 ): Promise<Keep> => {
-  const { slot: _, ...kept } = property;
+  const { slot: _, ...stored } = property;
   const { propertyId, databaseId, config } = property;
   const { partId, kind } = as;
   const data: PropertyData = {
-    property: kept,
+    property: stored,
     rules: await users.rulesInViews(tx.db, property),
     calendars: await store.calendarsOf(tx.db, propertyId),
     counterpart: config.linked_property_id ?? null,
@@ -100,8 +100,8 @@ const joinLater = async (tx: Tx, otherId: number, propertyId: number): Promise<v
 };
 
 /** The values of a restored side follow the other side, in the previous order. */
-const inStep = (kept: string, named: readonly string[]): string => {
-  const before = kept.split(",").filter((id) => named.includes(id));
+const inStep = (stored: string, named: readonly string[]): string => {
+  const before = stored.split(",").filter((id) => named.includes(id));
   return [...new Set([...before, ...named])].join(",");
 };
 
@@ -147,22 +147,24 @@ export const restoreProperty = async (
   database: WritableDatabase,
   part: TrashedPartRow,
 ): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
-  const { property: kept, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
+  const { property: stored, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
   const made = await store.insertProperty(
     tx,
     database,
     {
-      ...kept,
-      name: await freeName(tx, database.database_id, kept.name),
+      ...stored,
+      name: await freeName(tx, database.database_id, stored.name),
       config:
-        kept.type === "relation" ? { ...withoutOtherSide(kept), sync_direction: "one_way" } : kept.config,
+        stored.type === "relation"
+          ? { ...withoutOtherSide(stored), sync_direction: "one_way" }
+          : stored.config,
       slot: freeSlot(
-        slotKindOf(kept.type, kept.config),
+        slotKindOf(stored.type, stored.config),
         all.map((other) => other.slot),
       ),
     },
-    kept.propertyId,
+    stored.propertyId,
   );
   const joined =
     counterpart === null

@@ -37,7 +37,7 @@ export interface PropertyUsers {
     database: WritableDatabase,
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
-    kept: readonly RulesOfView[],
+    trashed: readonly RulesOfView[],
   ): Promise<void>;
   /** Removes the property's values from all entries and logs it. */
   removeValues(

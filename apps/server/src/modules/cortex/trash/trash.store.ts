@@ -104,8 +104,8 @@ export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<v
       .select("page_id")
       .where("parent_page_id", "in", part)
       .execute();
-    const kept = below.map((row) => row.page_id).filter((id) => !ids.has(id));
-    await inChunks(kept, (some) =>
+    const surviving = below.map((row) => row.page_id).filter((id) => !ids.has(id));
+    await inChunks(surviving, (some) =>
       tx.db.updateTable("page").set({ parent_page_id: null }).where("page_id", "in", some).execute(),
     );
   });

@@ -53,12 +53,12 @@ export const rulesInViews = async (
 
 const withBack = <T extends { property_id: number }>(
   rules: readonly T[],
-  kept: readonly Placed<T>[],
+  trashed: readonly Placed<T>[],
 ): T[] => {
-  const [first] = kept;
+  const [first] = trashed;
   if (!first || rules.some(({ property_id }) => property_id === first.rule.property_id)) return [...rules];
   const back = [...rules];
-  for (const { at, rule } of kept) back.splice(Math.min(at, back.length), 0, rule);
+  for (const { at, rule } of trashed) back.splice(Math.min(at, back.length), 0, rule);
   return back;
 };
 
@@ -82,12 +82,12 @@ const withFilter = (
 
 const withFiltersBack = (
   rules: ViewConfig["filters"],
-  kept: RulesOfView["filters"],
+  trashed: RulesOfView["filters"],
   propertyId: number,
 ): ViewConfig["filters"] =>
   filtersIn(rules).some(({ property_id }) => property_id === propertyId)
     ? [...rules]
-    : kept.reduce(withFilter, [...rules]);
+    : trashed.reduce(withFilter, [...rules]);
 
 /** Restores views' rules about a property; rules added since have precedence. */
 export const restoreRules = async (
@@ -95,9 +95,9 @@ export const restoreRules = async (
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
   { propertyId }: Pick<DatabaseProperty, "propertyId">,
-  kept: readonly RulesOfView[],
+  trashed: readonly RulesOfView[],
 ): Promise<void> => {
-  const byView = new Map(kept.map((rules) => [rules.viewId, rules]));
+  const byView = new Map(trashed.map((rules) => [rules.viewId, rules]));
   for (const view of await viewsOfDatabase(tx.db, database.database_id)) {
     const rules = byView.get(view.viewId);
     if (!rules) continue;

@@ -47,8 +47,8 @@ const areKnown = async (
   { operator, value }: Pick<Filter, "operator" | "value">,
 ): Promise<boolean> => {
   for (const name of requestedList(value) ?? [value]) {
-    const asked = typeof name === "string" ? name.trim() : "";
-    if (asked !== "" && !(await isKnown(q, actor, databaseId, { operator, value: asked }))) return false;
+    const operand = typeof name === "string" ? name.trim() : "";
+    if (operand !== "" && !(await isKnown(q, actor, databaseId, { operator, value: operand }))) return false;
   }
   return true;
 };
@@ -76,16 +76,16 @@ export const visibleFilters = async (
   if (actor.userType === "main" || filters.length === 0) return () => true;
   const byId = new Map(properties.map((property) => [property.propertyId, property]));
   const restricted = await restrictedOf(q, actor, databaseId);
-  const told = new Map<string, boolean>();
+  const decided = new Map<string, boolean>();
   for (const { property_id, operator, value } of filters) {
     const key = keyOf(property_id, operator, value);
-    if (told.has(key)) continue;
+    if (decided.has(key)) continue;
     const property = byId.get(property_id);
     const target = property && linkTargetOf(property);
     const isShown =
       !restricted.has(property_id) &&
       (target?.kind !== "entries" || (await areKnown(q, actor, target.databaseId, { operator, value })));
-    told.set(key, isShown);
+    decided.set(key, isShown);
   }
-  return ({ property_id, operator, value }) => told.get(keyOf(property_id, operator, value)) ?? false;
+  return ({ property_id, operator, value }) => decided.get(keyOf(property_id, operator, value)) ?? false;
 };

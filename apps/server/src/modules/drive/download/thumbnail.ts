@@ -12,9 +12,9 @@ export const sendThumbnail = async (
   request: FastifyRequest,
   reply: FastifyReply,
   item: ItemRow,
-  asked: number | undefined,
+  requestedWidth: number | undefined,
 ): Promise<void> => {
-  const width = widthFor(asked);
+  const width = widthFor(requestedWidth);
   const etag = `"${item.sha256}-${width}"`;
   const headers = {
     ...fileHeaders,

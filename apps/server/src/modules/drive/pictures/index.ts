@@ -14,8 +14,8 @@ const defaultWidth = 256;
 const version = 1;
 
 /** The next larger supported width. */
-export const widthFor = (asked: number = defaultWidth): number =>
-  widths.find((width) => width >= asked) ?? widths[widths.length - 1] ?? defaultWidth;
+export const widthFor = (requested: number = defaultWidth): number =>
+  widths.find((width) => width >= requested) ?? widths[widths.length - 1] ?? defaultWidth;
 
 export interface Pictures {
   /**
@@ -51,7 +51,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
   const givenUp = new Set<string>();
 
   /** Empty files are negative cache entries, so that impossible images are not retried at each request. */
-  const kept = (bytes: Buffer | null): Buffer | null => (bytes?.length ? bytes : null);
+  const orNull = (bytes: Buffer | null): Buffer | null => (bytes?.length ? bytes : null);
 
   const giveUp = (name: string): null => {
     givenUp.add(name);
@@ -86,7 +86,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
   ): Promise<Buffer | null> => {
     if (givenUp.has(name)) return null;
     const known = await cache.get(name);
-    if (known) return kept(known);
+    if (known) return orNull(known);
     const running = making.get(name);
     if (running) {
       running.wanted.push(isWanted);

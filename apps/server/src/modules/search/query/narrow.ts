@@ -41,7 +41,7 @@ const startOf = (day: string, timeZone: string): string => {
   return new Date(zoneTime(timeZone).instant(local) ?? local).toISOString();
 };
 
-export interface Asked {
+export interface NarrowRequest {
   query: Query;
   kinds: readonly SearchKind[];
   timeZone: string;
@@ -52,7 +52,7 @@ export interface Asked {
 export const narrow = async (
   q: Queryable,
   actor: Actor,
-  { query, kinds, timeZone, engine }: Asked,
+  { query, kinds, timeZone, engine }: NarrowRequest,
 ): Promise<Narrowed> => {
   const { filters } = query;
   const named = (of: Named["filter"]): Named[] =>

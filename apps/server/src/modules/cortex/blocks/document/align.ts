@@ -65,14 +65,14 @@ export const mergeItems = (
       if (wanted[done] === null) merged.push({ wanted: done, now: null, base: null });
   };
   now.forEach((base, index) => {
-    const kept = base === null ? undefined : wantedOf.get(base);
-    if (kept === undefined) {
+    const matched = base === null ? undefined : wantedOf.get(base);
+    if (matched === undefined) {
       if (base === null || !mayGo(index)) merged.push({ wanted: null, now: index, base: null });
       return;
     }
-    addNew(kept);
-    merged.push({ wanted: kept, now: index, base });
-    done = kept + 1;
+    addNew(matched);
+    merged.push({ wanted: matched, now: index, base });
+    done = matched + 1;
   });
   addNew(wanted.length);
   return merged;

@@ -65,8 +65,8 @@ const arrange = (
     const place = container && places.get(container);
     return container && place !== undefined ? [{ container, place }] : [];
   });
-  const kept = longestIncreasing(present.map(({ place }) => place));
-  const staying = new Set(present.filter((_, index) => kept.has(index)).map(({ container }) => container));
+  const unmoved = longestIncreasing(present.map(({ place }) => place));
+  const staying = new Set(present.filter((_, index) => unmoved.has(index)).map(({ container }) => container));
   let at = 0;
   for (const block of blocks) {
     const current = containers.get(block.block_id);

@@ -104,10 +104,10 @@ export const planColumns = (
   );
   const isGone = (row: BlockRow): boolean =>
     gone.has(row.block_id) || (row.parent_block_id !== null && gone.has(row.parent_block_id));
-  const kept: BlockRow[] = [];
+  const remaining: BlockRow[] = [];
   // Parents come first: the children of a removed block are removed, too.
   for (const row of rows)
     if (isGone(row)) gone.add(row.block_id);
-    else kept.push(placed.get(row.block_id) ?? row);
-  return [...kept, ...added];
+    else remaining.push(placed.get(row.block_id) ?? row);
+  return [...remaining, ...added];
 };

@@ -65,8 +65,8 @@ export const readContent = (element: Element, extras: string | undefined): Block
   }
   const table = node === tableNode ? readTable(element) : null;
   const runs = isTextNode(node) ? runsOf(element) : [];
-  const kept = parseConfig(extras ?? "{}") ?? {};
-  const config = joinConfig(node, runs, (name) => element.getAttribute(name), kept);
+  const previous = parseConfig(extras ?? "{}") ?? {};
+  const config = joinConfig(node, runs, (name) => element.getAttribute(name), previous);
   return {
     block_type,
     content: storable(table?.content ?? (isTextNode(node) ? textOf(element) : "")),

@@ -189,10 +189,10 @@ export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
     const from = Math.max(done, carry(place));
     place += text.length;
     const to = Math.max(from, carry(place));
-    const kept = now.slice(from, to);
-    carried.push({ text: now.slice(done, from) }, { text: kept, ...(marks ? { marks } : {}) });
+    const unchanged = now.slice(from, to);
+    carried.push({ text: now.slice(done, from) }, { text: unchanged, ...(marks ? { marks } : {}) });
     const last = carried.at(-1);
-    if (last && mention && kept === text) last.mention = mention;
+    if (last && mention && unchanged === text) last.mention = mention;
     done = to;
   }
   carried.push({ text: now.slice(done) });

@@ -58,14 +58,14 @@ const alignTexts = (before: Texts, after: Texts): Alignment => {
           before.map(([first]) => first ?? ""),
           after.map(([first]) => first ?? ""),
         );
-  const kept = rows.flatMap((from, to) => (from === null ? [] : [[from, to] as const]));
+  const surviving = rows.flatMap((from, to) => (from === null ? [] : [[from, to] as const]));
   const columns = alignItems(
     columnKeys(
-      kept.map(([from]) => before[from] ?? []),
+      surviving.map(([from]) => before[from] ?? []),
       was,
     ),
     columnKeys(
-      kept.map(([, to]) => after[to] ?? []),
+      surviving.map(([, to]) => after[to] ?? []),
       is,
     ),
   );

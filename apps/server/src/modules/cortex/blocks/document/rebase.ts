@@ -1,23 +1,23 @@
 import { diff, type Edit } from "./diff.ts";
 
 /** A stretch of the base that is still in the current text. */
-interface Kept {
+interface Stretch {
   from: number;
   to: number;
   now: number;
 }
 
-const keptStretches = (base: string, theirs: readonly Edit[]): Kept[] => {
-  const kept: Kept[] = [];
+const unchangedStretches = (base: string, theirs: readonly Edit[]): Stretch[] => {
+  const stretches: Stretch[] = [];
   let from = 0;
   let now = 0;
   for (const { at, remove, insert } of theirs) {
-    kept.push({ from, to: at, now });
+    stretches.push({ from, to: at, now });
     now += at - from + insert.length;
     from = at + remove;
   }
-  kept.push({ from, to: base.length, now });
-  return kept;
+  stretches.push({ from, to: base.length, now });
+  return stretches;
 };
 
 /**
@@ -28,13 +28,13 @@ export const rebase = (base: string, wanted: string, now: string): Edit[] => {
   if (now === wanted) return [];
   const mine = diff(base, wanted);
   if (base === now) return mine;
-  const kept = keptStretches(base, diff(base, now));
+  const stretches = unchangedStretches(base, diff(base, now));
   return mine.flatMap(({ at, remove, insert }) => {
     // The last stretch at the position, so that others' insertions there come first.
-    const home = kept.findLast((stretch) => stretch.from <= at) ?? { from: 0, to: 0, now: 0 };
+    const home = stretches.findLast((stretch) => stretch.from <= at) ?? { from: 0, to: 0, now: 0 };
     const place = home.now + Math.min(at, home.to) - home.from;
     const edits: Edit[] = [];
-    for (const stretch of kept) {
+    for (const stretch of stretches) {
       const from = Math.max(at, stretch.from);
       const to = Math.min(at + remove, stretch.to);
       if (from < to) edits.push({ at: stretch.now + from - stretch.from, remove: to - from, insert: "" });
@@ -48,9 +48,9 @@ export const rebase = (base: string, wanted: string, now: string): Edit[] => {
 
 /** Maps a position in `base` to the text `now`. */
 export const carryPlace = (base: string, now: string): ((place: number) => number) => {
-  const kept = keptStretches(base, diff(base, now));
+  const stretches = unchangedStretches(base, diff(base, now));
   return (place) => {
-    const home = kept.findLast((stretch) => stretch.from <= place) ?? { from: 0, to: 0, now: 0 };
+    const home = stretches.findLast((stretch) => stretch.from <= place) ?? { from: 0, to: 0, now: 0 };
     return home.now + Math.min(place, home.to) - home.from;
   };
 };

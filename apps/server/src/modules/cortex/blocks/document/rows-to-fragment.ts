@@ -94,12 +94,12 @@ export const insertBlocks = (
   if (blocks.length === 0) return;
   const taken = listsAny(blocks) ? idsIn(fragment) : null;
   const whole = taken ? blocks.map((block) => expandColumns(block, taken)) : blocks;
-  const kept: [string, string][] = [];
+  const extrasByBlock: [string, string][] = [];
   const make = (block: NewBlock): Element => {
     const container = newElement(containerNode);
     const { element, extras } = makeContent(block);
     container.setAttribute("id", block.block_id);
-    if (Object.keys(extras).length > 0) kept.push([block.block_id, JSON.stringify(extras)]);
+    if (Object.keys(extras).length > 0) extrasByBlock.push([block.block_id, JSON.stringify(extras)]);
     const below = block.children.map(make);
     const group = below.length > 0 ? newElement(groupNode) : null;
     if (group) insertChildren(group, 0, below);
@@ -110,7 +110,7 @@ export const insertBlocks = (
   const group = ensureGroup(fragment, parent);
   const next = containersOf(group)[index];
   insertChildren(group, next ? indexIn(group, next) : group.length, containers);
-  for (const [blockId, extras] of kept) extrasOf(fragment)?.set(blockId, extras);
+  for (const [blockId, extras] of extrasByBlock) extrasOf(fragment)?.set(blockId, extras);
 };
 
 /** Fills an empty fragment of a document. */

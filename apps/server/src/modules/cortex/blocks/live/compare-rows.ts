@@ -14,9 +14,9 @@ const movedIds = (before: ReadonlyMap<string, BlockRow>, rows: readonly BlockRow
       if (old && old.parent_block_id !== parent) moved.add(row.block_id);
       return old?.parent_block_id === parent;
     });
-    const kept = longestIncreasing(stayed.map((row) => before.get(row.block_id)?.block_order ?? 0));
+    const unmoved = longestIncreasing(stayed.map((row) => before.get(row.block_id)?.block_order ?? 0));
     stayed.forEach((row, index) => {
-      if (!kept.has(index)) moved.add(row.block_id);
+      if (!unmoved.has(index)) moved.add(row.block_id);
     });
   }
   return moved;

@@ -317,7 +317,7 @@ export class LivePage {
     const shared = this.#shared;
     const settled = shared?.readUpTo ?? this.#settledSeq;
     const projected = this.#projectedSeq;
-    const calm = this.#arriving === 0 ? this.#arrivals : null;
+    const arrivalsBefore = this.#arriving === 0 ? this.#arrivals : null;
     const owners = this.#editors;
     this.#editors = new Editors(owners);
     const own =
@@ -353,7 +353,7 @@ export class LivePage {
       });
       await recordChanges(tx, step.changes);
       // A socket update being applied may have a smaller number than our own: the rows do not contain it then.
-      const upto = !shared && calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
+      const upto = !shared && arrivalsBefore === this.#arrivals ? Math.max(ownSeq, settled) : settled;
       if (!shared && upto !== projected) await pageLog.setProjected(tx, this.pageId, upto);
       return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto, isClaimed };
     });

@@ -22,8 +22,8 @@ export class DigestCache {
   async of(userId: string, head: string, make: () => Promise<string>): Promise<string> {
     // Read first: a concurrent write makes the result stale.
     const version = await this.#version();
-    const kept = this.#byUser.get(userId);
-    if (kept?.head === head && kept.version === version) return kept.digest;
+    const cached = this.#byUser.get(userId);
+    if (cached?.head === head && cached.version === version) return cached.digest;
     const digest = await make();
     this.#byUser.set(userId, { head, version, digest });
     return digest;

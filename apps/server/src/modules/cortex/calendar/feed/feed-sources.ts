@@ -32,8 +32,8 @@ export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSourc
   const date = properties.find(({ type, name }) => type === "date" && name === calendarDateName);
   if (!date) return null;
   const { propertyId } = date;
-  const told = describing(properties, propertyId);
-  return { databaseId: calendarDatabase, propertyId, category: null, properties: told };
+  const described = describing(properties, propertyId);
+  return { databaseId: calendarDatabase, propertyId, category: null, properties: described };
 };
 
 /** The calendars of a person's feed, with current rights: the built-in one, then their added and visible ones. */

@@ -60,7 +60,7 @@ const stepMade = async (
 ): Promise<FollowedCell[]> => {
   const twoWay = properties.filter(({ config }) => config.linked_property_id !== undefined);
   if (twoWay.length === 0) return [];
-  const asked = made.flatMap(({ pageId, doc }) =>
+  const requested = made.flatMap(({ pageId, doc }) =>
     twoWay.flatMap((property) => {
       const value = valueIn(doc, property);
       return value === null ? [] : [{ pageId, property, before: null, value }];
@@ -68,7 +68,7 @@ const stepMade = async (
   );
   const docs = new Map(made.map(({ pageId, doc }) => [pageId, doc]));
   const none = new Map(made.map(({ pageId }) => [pageId, {}]));
-  const { written, beside, followed } = await followTwoWayRelations(tx, writer, asked, none);
+  const { written, beside, followed } = await followTwoWayRelations(tx, writer, requested, none);
   for (const { pageId, property, value } of [...written, ...beside]) {
     const doc = docs.get(pageId);
     if (!doc) continue;

@@ -44,8 +44,8 @@ export const copiedValues = async (
         values.set(property, value);
         continue;
       }
-      const kept = fileIdsOf(value).filter((id) => readable.has(id));
-      if (kept.length > 0) values.set(property, kept.join(","));
+      const readableIds = fileIdsOf(value).filter((id) => readable.has(id));
+      if (readableIds.length > 0) values.set(property, readableIds.join(","));
     }
     return values;
   });

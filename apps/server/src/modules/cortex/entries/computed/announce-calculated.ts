@@ -4,7 +4,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
 
 /** Up to this many results are broadcast individually; with more, rooms get a general notice. */
-const toldSingly = 200;
+const announcedSingly = 200;
 
 /** Notifies each database's room of recalculated results. */
 export const announceCalculated = (
@@ -14,7 +14,7 @@ export const announceCalculated = (
   calculations: readonly Calculation[],
 ): void => {
   for (const [databaseId, ofDatabase] of Map.groupBy(calculations, (each) => each.databaseId)) {
-    const told = ofDatabase.length > toldSingly ? null : ofDatabase;
-    bus.announce(tx, { type: "calculated", databaseId, calculations: told, actor });
+    const announced = ofDatabase.length > announcedSingly ? null : ofDatabase;
+    bus.announce(tx, { type: "calculated", databaseId, calculations: announced, actor });
   }
 };

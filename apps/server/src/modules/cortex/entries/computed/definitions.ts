@@ -119,15 +119,15 @@ const remembered = 5_000;
 
 /** Caches the definitions of all databases until one changes. */
 export class DefinitionsCache {
-  #kept: Definitions | null = null;
+  #cached: Definitions | null = null;
   readonly #compiled = new Map<string, CompiledFormula | null>();
 
   /** The definitions as seen by the transaction or connection. */
   async of(q: Queryable): Promise<Definitions> {
     const version = await schemaVersion(q);
-    if (this.#kept?.version === version) return this.#kept;
+    if (this.#cached?.version === version) return this.#cached;
     const definitions = definitionsOf(version, await allProperties(q), (source) => this.#compile(source));
-    this.#kept = definitions;
+    this.#cached = definitions;
     return definitions;
   }
 

@@ -120,15 +120,15 @@ export class StandingEntries {
 
   /** Loads the names referenced by these properties' values, for {@link value}. */
   async loadNames(properties: Iterable<DatabaseProperty>, docs: readonly Doc[]): Promise<void> {
-    const asked = [...properties];
-    const relations = asked.filter((property) => linkTargetOf(property)?.kind === "entries");
+    const requested = [...properties];
+    const relations = requested.filter((property) => linkTargetOf(property)?.kind === "entries");
     if (relations.length > 0)
       await this.load(
         docs.flatMap((doc) => relations.flatMap((property) => linkedIds(valueIn(doc, property)))),
       );
-    if (asked.some((property) => linkTargetOf(property)?.kind === "users"))
+    if (requested.some((property) => linkTargetOf(property)?.kind === "users"))
       this.#users ??= await userNames(this.#q);
-    const naming = asked.filter(({ type }) => namesFiles(type));
+    const naming = requested.filter(({ type }) => namesFiles(type));
     if (naming.length === 0) return;
     const cells = docs.flatMap((doc) =>
       naming.map((property) => ({ property, value: valueIn(doc, property) })),

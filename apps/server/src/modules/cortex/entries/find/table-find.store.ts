@@ -18,9 +18,9 @@ export const conditionsMet = async (
   q: Queryable,
   selection: Selection,
   order: readonly SortStep[],
-  asked: readonly Condition[],
+  tested: readonly Condition[],
 ): Promise<{ pageId: string; met: FoundColumns }[]> => {
-  const flags = asked.map((condition) => sql`case when ${condition} then '1' else '0' end`);
+  const flags = tested.map((condition) => sql`case when ${condition} then '1' else '0' end`);
   const { rows } = await sql<{ page_id: string; met: string }>`
     select entry_key.page_id, ${joined(flags)} as met
     ${selectedRows(selection)} order by ${orderBy(order)}`.execute(q);

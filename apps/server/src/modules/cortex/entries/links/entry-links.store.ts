@@ -45,11 +45,11 @@ const lastOrds = async (
 const stepsOf = ({ before, value }: LinkCell): { gone: string[]; added: string[]; anew: boolean } => {
   const [then, now] = [linkedIds(before), linkedIds(value)];
   const staying = new Set(now);
-  const kept = then.filter((id) => staying.has(id));
-  const anew = !kept.every((id, n) => now[n] === id);
+  const unchanged = then.filter((id) => staying.has(id));
+  const anew = !unchanged.every((id, n) => now[n] === id);
   return anew
     ? { gone: then, added: now, anew }
-    : { gone: then.filter((id) => !staying.has(id)), added: now.slice(kept.length), anew };
+    : { gone: then.filter((id) => !staying.has(id)), added: now.slice(unchanged.length), anew };
 };
 
 const removeRows = (tx: Tx, propertyId: number, rows: readonly { page_id: string; target_id: string }[]) =>

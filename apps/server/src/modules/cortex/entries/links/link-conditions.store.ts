@@ -49,10 +49,10 @@ const linksTo = ({ propertyId }: DatabaseProperty, linked: Linked, test: RawBuil
 const isEmpty = (property: DatabaseProperty, linked: Linked): Condition =>
   not(linksTo(property, linked, always));
 
-const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: string): Condition => {
-  if (asked === "") return isEmpty(property, linked);
-  if (unstorable(asked)) return never;
-  const wanted = fold(asked);
+const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, operand: string): Condition => {
+  if (operand === "") return isEmpty(property, linked);
+  if (unstorable(operand)) return never;
+  const wanted = fold(operand);
   const ids = named(actor, linked, {
     text: (lead, texts) => textEquals(lead, wanted, texts),
     name: (name) => name === wanted,
@@ -60,7 +60,7 @@ const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: 
   const found = linksTo(
     property,
     linked,
-    sql<SqlBool>`(entry_link.target_id = ${asked} or entry_link.target_id in (${ids}))`,
+    sql<SqlBool>`(entry_link.target_id = ${operand} or entry_link.target_id in (${ids}))`,
   );
   return sql<SqlBool>`(${found} and (
     select count(*) from ${shownLinks(linked)}
@@ -74,9 +74,9 @@ const hasOne = (
   actor: Actor,
   list: readonly string[],
 ): Condition => {
-  const asked = list.filter((text) => !unstorable(text));
-  if (asked.length === 0) return never;
-  const wanted = new Set(asked.map(fold));
+  const operand = list.filter((text) => !unstorable(text));
+  if (operand.length === 0) return never;
+  const wanted = new Set(operand.map(fold));
   const ids = named(actor, linked, {
     text: (lead, texts) =>
       sql<SqlBool>`(${hasText(lead, texts)} and ${textOf(lead, texts)} in (${sql.join([...wanted])}))`,
@@ -85,7 +85,7 @@ const hasOne = (
   return linksTo(
     property,
     linked,
-    sql<SqlBool>`(entry_link.target_id in (${sql.join(asked)}) or entry_link.target_id in (${ids}))`,
+    sql<SqlBool>`(entry_link.target_id in (${sql.join(operand)}) or entry_link.target_id in (${ids}))`,
   );
 };
 
@@ -124,20 +124,20 @@ export const linkCondition = (
   filter: Filter,
 ): Condition => {
   const { operator, value } = filter;
-  const asked = String(value ?? "");
+  const operand = String(value ?? "");
   switch (operator) {
     case "empty":
       return isEmpty(property, linked);
     case "not_empty":
       return not(isEmpty(property, linked));
     case "equals":
-      return isOne(property, linked, actor, asked);
+      return isOne(property, linked, actor, operand);
     case "not_equals":
-      return not(isOne(property, linked, actor, asked));
+      return not(isOne(property, linked, actor, operand));
     case "contains":
-      return hasNamed(property, linked, actor, fold(asked));
+      return hasNamed(property, linked, actor, fold(operand));
     case "not_contains":
-      return not(hasNamed(property, linked, actor, fold(asked)));
+      return not(hasNamed(property, linked, actor, fold(operand)));
     case "any_of":
     case "all_of":
       return hasListed(property, linked, actor, filter);

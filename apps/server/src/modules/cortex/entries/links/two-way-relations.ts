@@ -104,8 +104,8 @@ export const followTwoWayRelations = async (
     const end = ended.get(key(cell));
     return end ? { ...cell, value: end.value } : cell;
   });
-  const asked = new Set(cells.map(key));
-  const rest = answer.cells.filter((cell) => cell.value !== cell.before && !asked.has(key(cell)));
+  const requested = new Set(cells.map(key));
+  const rest = answer.cells.filter((cell) => cell.value !== cell.before && !requested.has(key(cell)));
   const followed = rest.flatMap((cell): FollowedCell[] => {
     const entry = docs.has(cell.pageId) ? undefined : others.get(cell.pageId);
     return entry ? [{ ...cell, entry }] : [];

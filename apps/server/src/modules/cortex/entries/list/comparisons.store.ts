@@ -34,16 +34,16 @@ export const endCondition = (property: Property, operator: Filter["operator"], n
 /** Options are lines; a list names some of them. */
 const hasLines = (property: Property, names: readonly string[], joined: "and" | "or"): Condition => {
   const lines = sql`(${"\n"} || ${textOf(property)} || ${"\n"})`;
-  const asked = [...new Set(names.map((name) => fold(asLines([name]))))];
-  const parts = asked.map((name) => (unstorable(name) ? never : contains(lines, `\n${name}\n`)));
+  const operands = [...new Set(names.map((name) => fold(asLines([name]))))];
+  const parts = operands.map((name) => (unstorable(name) ? never : contains(lines, `\n${name}\n`)));
   return sql<SqlBool>`(${hasText(property)} and (${sql.join(parts, sql` ${sql.raw(joined)} `)}))`;
 };
 
 /** Texts that are one of a list. */
 const isOneText = (property: Property, texts: readonly string[]): Condition => {
-  const asked = [...new Set(texts.map(fold))].filter((text) => text !== "" && !unstorable(text));
-  if (asked.length === 0) return never;
-  return sql<SqlBool>`(${hasText(property)} and ${textOf(property)} in (${sql.join(asked)}))`;
+  const operands = [...new Set(texts.map(fold))].filter((text) => text !== "" && !unstorable(text));
+  if (operands.length === 0) return never;
+  return sql<SqlBool>`(${hasText(property)} and ${textOf(property)} in (${sql.join(operands)}))`;
 };
 
 /** Whether a cell has any text of a list, or all of them. Links are compared elsewhere. */

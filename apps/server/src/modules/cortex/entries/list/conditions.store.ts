@@ -59,19 +59,19 @@ const textContains = (property: DatabaseProperty, needle: string): Condition => 
   return unstorable(needle) ? never : anyTextContains([property], needle);
 };
 
-const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
+const isTicked = (column: RawBuilder<unknown>, operand: RawValue): Condition => {
   const ticked = sql<SqlBool>`(${column} is not null and ${column} = 1)`;
-  return asked === true || asked === "true" ? ticked : not(ticked);
+  return operand === true || operand === "true" ? ticked : not(ticked);
 };
 
 /** Options are distinct lines: equality means as many lines and all of them present. */
-const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
-  if (asked.length === 0) return isEmptyCell(property);
-  if (asked.some(unstorable)) return never;
+const isSet = (property: DatabaseProperty, operand: readonly string[]): Condition => {
+  if (operand.length === 0) return isEmptyCell(property);
+  if (operand.some(unstorable)) return never;
   const folded = textOf(property);
-  const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${asked.length - 1}`;
+  const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${operand.length - 1}`;
   const lines = sql`(${"\n"} || ${folded} || ${"\n"})`;
-  const parts = asked.map((name) => contains(lines, `\n${name}\n`));
+  const parts = operand.map((name) => contains(lines, `\n${name}\n`));
   return sql<SqlBool>`(${sql.join([hasText(property), count, ...parts], sql` and `)})`;
 };
 
@@ -83,14 +83,14 @@ const keyIs = (slot: SlotColumn, key: Key): Condition => {
 };
 
 /** Compares an option by key where that is unique; else null. */
-const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
+const isOption = (property: DatabaseProperty, operand: string): Condition | null => {
   const { slot, config } = property;
   if (slot === null) return null;
   const keys = (config.options ?? []).map(({ name }) => ({
     name: fold(name),
     key: sortKeyOf(property, name),
   }));
-  const [wanted, ...more] = keys.filter(({ name }) => name === asked);
+  const [wanted, ...more] = keys.filter(({ name }) => name === operand);
   if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
   return keyIs(slot, wanted.key);
 };
@@ -110,14 +110,14 @@ const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => 
   return sql<SqlBool>`(${keyIs(property.slot, sortKeyOf(property, value))} and ${text})`;
 };
 
-const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
-  if (property.type === "multiple_choice") return isSet(property, requestedChoices(asked));
+const equalTo = (property: DatabaseProperty, operand: RawValue): Condition => {
+  if (property.type === "multiple_choice") return isSet(property, requestedChoices(operand));
   if (comparedAs(property.type, property.config) === "number") {
-    const parsed = valueTypes.number.parse(asked, property.config);
+    const parsed = valueTypes.number.parse(operand, property.config);
     if (!parsed.ok) return never;
     return isEmpty(parsed.value) ? isEmptyCell(property) : isNumber(property, parsed.value);
   }
-  const text = fold(String(asked ?? ""));
+  const text = fold(String(operand ?? ""));
   const option = property.type === "single_choice" && text !== "" ? isOption(property, text) : null;
   return option ?? textIs(property, text);
 };
@@ -145,7 +145,7 @@ const dateCondition = (property: DatabaseProperty, filter: Filter, today: Day): 
 const booleanCondition = (property: DatabaseProperty, { operator, value }: Filter): Condition | null => {
   if (property.slot === null) return null;
   const column = sql.ref(`entry_key.${property.slot}`);
-  const asked = value as RawValue;
+  const operand = value as RawValue;
   // Error results have a text but no key.
   const hasError = property.type === "boolean" ? never : hasText(property);
   const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
@@ -156,10 +156,10 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
       return filled;
     case "equals":
     case "contains":
-      return isTicked(column, asked);
+      return isTicked(column, operand);
     case "not_equals":
     case "not_contains":
-      return not(isTicked(column, asked));
+      return not(isTicked(column, operand));
     default:
       return never;
   }
@@ -179,8 +179,8 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   if (!operatorsOf(property.type, property.config).includes(operator)) return refused;
   const type = comparedAs(property.type, property.config);
   if (type === "boolean") return booleanCondition(property, filter);
-  const asked = value as RawValue;
-  const needle = asksForPart(operator) ? fold(String(asked ?? "")) : "";
+  const operand = value as RawValue;
+  const needle = asksForPart(operator) ? fold(String(operand ?? "")) : "";
   // Its lines are options, which contain no line breaks.
   if (property.type === "multiple_choice" && needle.includes("\n")) return refused;
   // Views may have longer ones from before there was a limit.
@@ -191,9 +191,9 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
     case "not_empty":
       return not(isEmptyCell(property));
     case "equals":
-      return equalTo(property, asked);
+      return equalTo(property, operand);
     case "not_equals":
-      return not(equalTo(property, asked));
+      return not(equalTo(property, operand));
     case "contains":
       return textContains(property, needle);
     case "not_contains":

@@ -239,9 +239,9 @@ export class EntryList {
   /** Plans how to read the window. May request an index, created after the answer. */
   async #plan(
     { database, properties, filters }: ListRequest,
-    asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
+    shape: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
   ): Promise<Plan> {
-    const { steps, conditions, rows, total } = asked;
+    const { steps, conditions, rows, total } = shape;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
     if (sorted.length < steps.length) return { way: "any", hints: {}, isShort: false };
     const held = pinnedColumns(properties, filters, sorted);

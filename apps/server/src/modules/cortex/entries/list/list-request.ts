@@ -161,11 +161,11 @@ export const selectionOf = (
   engine: Engine,
 ): Selection => {
   const reader = everything ? null : actor;
-  const asked = filtersIn(filters);
+  const allFilters = filtersIn(filters);
   const looksIntoTexts =
     search.trim() !== "" ||
-    asked.length > fewFilters ||
-    asked.some(({ operator }) => asksForPart(operator) || takesList(operator));
+    allFilters.length > fewFilters ||
+    allFilters.some(({ operator }) => asksForPart(operator) || takesList(operator));
   const isEndable = engine === "sqlite" && looksIntoTexts;
   const hints = { byIndex: false, asTheyLie: false, often: false, isEndable };
   return { databaseId: database.database_id, reader, conditions, ...hints };

@@ -29,11 +29,11 @@ export const orderInMemory = async (
 ): Promise<string[]> => {
   const known = new Map(properties.map((property) => [property.propertyId, property]));
   const docs = await selectedDocs(views, selection, wanted);
-  const asked = properties.filter(({ propertyId }) =>
+  const requested = properties.filter(({ propertyId }) =>
     [...filtersIn(rest), ...sorts].some(({ property_id }) => property_id === propertyId),
   );
   const named = docs.map(({ doc }) => doc);
-  const labels = labelsOf(await linkedFilesOf(views, asked, named));
+  const labels = labelsOf(await linkedFilesOf(views, requested, named));
   const found = docs.filter(({ doc }) =>
     areMet(rest, (filter) => {
       const property = known.get(filter.property_id);

@@ -116,8 +116,8 @@ export const windowKeys = async (
   sorts: readonly SortStep[],
   { limit, offset, after }: { limit: number; offset: number; after: PlacedKey | null },
 ): Promise<PlacedKey[]> => {
-  const asked = selection.often ? [oftenMet(and(selection.conditions))] : selection.conditions;
-  const conditions = after ? [...asked, behind(sorts, after)] : asked;
+  const selected = selection.often ? [oftenMet(and(selection.conditions))] : selection.conditions;
+  const conditions = after ? [...selected, behind(sorts, after)] : selected;
   const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`
     select entry_key.page_id, entry_key.pos ${sql.join(keys, sql` `)}

@@ -72,7 +72,7 @@ export class SortIndexes {
   /** Existing ones, least recently used first; null until looked up. */
   #there: Promise<Set<string>> | null = null;
   /** Requested and not created yet, or failed. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** By database: columns being rewritten in all entries. */
   readonly #rewritten = new Map<number, Set<string>>();
   /** Requested, to be created after the rewriting. */
@@ -137,8 +137,8 @@ export class SortIndexes {
   /** Requests an index for a database of this size. */
   wish(databaseId: number, columns: readonly IndexColumn[], entries: number): void {
     const name = nameOf(databaseId, columns);
-    if (columns.length > mostColumns || entries < this.#from || this.#asked.has(name)) return;
-    this.#asked.add(name);
+    if (columns.length > mostColumns || entries < this.#from || this.#requested.has(name)) return;
+    this.#requested.add(name);
     const { leader } = this.#deps;
     if (leader.isHere) this.#plan(databaseId, name, columns);
     else leader.say(topics.wish, JSON.stringify({ databaseId, columns }));
@@ -208,15 +208,15 @@ export class SortIndexes {
   /** What is there and what is wanted may be otherwise than it was. */
   #lookAgain(): void {
     this.#there = null;
-    this.#asked.clear();
+    this.#requested.clear();
   }
 
   #hearWish(text: string): void {
     const { databaseId, columns } = zWish.parse(JSON.parse(text));
     const wanted = columns as IndexColumn[];
     const name = nameOf(databaseId, wanted);
-    if (wanted.length > mostColumns || this.#asked.has(name)) return;
-    this.#asked.add(name);
+    if (wanted.length > mostColumns || this.#requested.has(name)) return;
+    this.#requested.add(name);
     this.#plan(databaseId, name, wanted);
   }
 
@@ -262,7 +262,7 @@ export class SortIndexes {
     });
     const there = await this.#known();
     there.add(name);
-    this.#asked.delete(name);
+    this.#requested.delete(name);
     this.#deps.leader.say(topics.changed, "");
     for (const old of there) {
       if (there.size <= this.#most) return;

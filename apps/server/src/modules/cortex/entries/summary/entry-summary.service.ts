@@ -59,9 +59,10 @@ export class EntrySummary {
     { aggregations, ...query }: Query<typeof summarizeEntries>,
   ): Promise<Ok<typeof summarizeEntries>> {
     const found = await this.#list.found(actor, databaseId, query);
-    const asked = decideRequested(aggregations ?? "{}", found.properties, found.restricted);
+    const requestedSummaries = decideRequested(aggregations ?? "{}", found.properties, found.restricted);
     const summaries: Record<string, Summary> = {};
-    for (const each of asked) summaries[each.property.propertyId] = await this.#summary(actor, found, each);
+    for (const each of requestedSummaries)
+      summaries[each.property.propertyId] = await this.#summary(actor, found, each);
     return { total: found.total, summaries };
   }
 

@@ -82,8 +82,8 @@ export class TableExport {
         ? detail.view_configs[0]
         : detail.view_configs.find(({ id }) => id === query.view_id);
     if (!view) throw notFound();
-    const asked = Object.entries({ ...query, view_id: view.id }).filter(([, value]) => value !== undefined);
-    const { entryIds, present } = await list.all(actor, databaseId, Object.fromEntries(asked));
+    const request = Object.entries({ ...query, view_id: view.id }).filter(([, value]) => value !== undefined);
+    const { entryIds, present } = await list.all(actor, databaseId, Object.fromEntries(request));
     const chosen = entry_ids && new Set(entry_ids);
     const ids = chosen ? entryIds.filter((id) => chosen.has(id)) : entryIds;
     if (format === "xlsx" && ids.length > sheetRows)

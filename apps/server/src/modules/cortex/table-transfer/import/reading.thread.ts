@@ -34,10 +34,10 @@ const { path, reading, rules } = workerData as ReadingJob;
 const report = (message: ReadingReport): void => port?.postMessage(message);
 
 /** Resolves when the next part is requested. */
-const asked = (): Promise<void> => new Promise((resolve) => port?.once("message", () => resolve()));
+const nextRequest = (): Promise<void> => new Promise((resolve) => port?.once("message", () => resolve()));
 
 const readAll = async (given: ColumnRule[]): Promise<void> => {
-  await asked();
+  await nextRequest();
   const table = await openTable(path, reading);
   const converter = new Converter(given);
   let part: ReadPart = { rows: [], problems: [], filled: 0 };
@@ -54,11 +54,11 @@ const readAll = async (given: ColumnRule[]): Promise<void> => {
       if (part.rows.length < partRows) continue;
       report({ kind: "part", part });
       part = { rows: [], problems: [], filled: 0 };
-      await asked();
+      await nextRequest();
     }
   if (part.rows.length > 0) {
     report({ kind: "part", part });
-    await asked();
+    await nextRequest();
   }
   report({ kind: "end", added: converter.added() });
 };

@@ -62,8 +62,8 @@ const isContents = (node: Element): boolean =>
 const withoutBold = (runs: readonly Run[]): Run[] =>
   joinRuns(
     runs.map(({ marks, ...run }) => {
-      const { bold: _, ...kept } = marks ?? {};
-      return { ...run, marks: kept };
+      const { bold: _, ...others } = marks ?? {};
+      return { ...run, marks: others };
     }),
   );
 

@@ -80,14 +80,14 @@ const splitTable = (block: TransferBlock, notes: Notes): TransferBlock[] => {
       add(rows.slice(half), false);
       return;
     }
-    const kept = fits(rows)
+    const fitting = fits(rows)
       ? rows
       : rows.map((row) =>
           row.map((cell) => ({ ...cell, runs: [{ text: plainText(cell.runs).slice(0, 200) }] })),
         );
-    if (kept !== rows) notes.add(transferTexts.notes.cutCell);
+    if (fitting !== rows) notes.add(transferTexts.notes.cutCell);
     tables.push(
-      blockOf("table", writeTable({ ...table, rows: kept, headerRows: isFirst ? table.headerRows : 0 })),
+      blockOf("table", writeTable({ ...table, rows: fitting, headerRows: isFirst ? table.headerRows : 0 })),
     );
   };
   add(table.rows, true);

@@ -131,9 +131,9 @@ export class ImportService {
         notes.push({ file: page.path, message });
     }
     notes.push(...held.unused());
-    const kept = ready.flatMap((page) => page.files);
+    const pageFiles = ready.flatMap((page) => page.files);
     const made = ready.filter(({ plan: page }) => page.parentId === null);
-    await files.transfer.keepAll(actor, kept, async (tx) => {
+    await files.transfer.keepAll(actor, pageFiles, async (tx) => {
       for (const { plan: page, title, icon, placed } of ready) {
         const above = page.parentId ?? parentId;
         await pagesService.make(tx, actor, { title, icon, parent_page_id: above }, page.pageId);
