@@ -18,15 +18,16 @@ db.exec(
   `create table t (id integer primary key, Name text, ${columns.map((c) => `"${c.name}" ${c.bare}`).join(", ")})`,
 );
 const insert = db.prepare(`insert into t (${names.join()}) values (${names.map(() => "?").join()})`);
-const kept = new Map<string, Sqlite.Statement>();
+const statements = new Map<string, Sqlite.Statement>();
 const prepared = (text: string): Sqlite.Statement => {
-  const statement = kept.get(text) ?? db.prepare(text);
-  kept.set(text, statement);
+  const statement = statements.get(text) ?? db.prepare(text);
+  statements.set(text, statement);
   return statement;
 };
 
-type Asked = { where?: string; order?: string; offset?: string; scan?: string };
-const source = ({ where = "1 = 1", scan }: Asked) => `from t ${scan ? "not indexed" : ""} where ${where}`;
+type SourceOptions = { where?: string; order?: string; offset?: string; scan?: string };
+const source = ({ where = "1 = 1", scan }: SourceOptions) =>
+  `from t ${scan ? "not indexed" : ""} where ${where}`;
 
 const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
 app.post("/rows", (request) => {
@@ -47,11 +48,13 @@ app.post("/indexes", (request) => {
   return {};
 });
 app.get("/rows", (request) => {
-  const asked = request.query as Asked;
+  const asked = request.query as SourceOptions;
   const text = `select * ${source(asked)} order by ${asked.order ?? "id"} limit 100 offset ?`;
   return { rows: prepared(text).all(Number(asked.offset ?? 0)) };
 });
-app.get("/count", (request) => prepared(`select count(*) as total ${source(request.query as Asked)}`).get());
+app.get("/count", (request) =>
+  prepared(`select count(*) as total ${source(request.query as SourceOptions)}`).get(),
+);
 app.get("/groups", (request) => {
   const { by } = request.query as { by: string };
   return { groups: prepared(`select "${by}" as value, count(*) as count from t group by 1`).all() };

@@ -49,7 +49,7 @@ export const calendar = async (server: RunningServer, user: Main): Promise<Row[]
     const [ours, theirs] = [await ask(), await askBare()];
     if (ours.events.length !== theirs.events.length)
       throw new Error(`not the same month: ${ours.events.length} and ${theirs.events.length} events`);
-    const asked = await inTurns(ask, askBare);
+    const times = await inTurns(ask, askBare);
 
     const page = await signedInPage(browser, server, user);
     const byAddress: number[] = [];
@@ -66,7 +66,7 @@ export const calendar = async (server: RunningServer, user: Main): Promise<Row[]
     return [
       {
         what: `calendar-events: ${events} of ${counts.all.toLocaleString("en")} events`,
-        ...asked,
+        ...times,
         unit: "ms",
         baselineName: "Fastify + SQLite",
         limit: 5,

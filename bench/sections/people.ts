@@ -67,9 +67,9 @@ const readsDuringLogins = async (server: RunningServer, user: Main): Promise<Row
   const answers: Promise<number>[] = [];
   const reads: Promise<number>[] = [];
   const read = async () => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     await user.send("GET", path);
-    return performance.now() - asked;
+    return performance.now() - sentAt;
   };
   for (let n = 0; n < loginsPerSecond * seconds; n += 1) {
     const wait = started + (n * 1_000) / loginsPerSecond - performance.now();

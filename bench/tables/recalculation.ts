@@ -68,10 +68,10 @@ const formulaOverAll = async (user: Main, { databaseId, ids }: MeasuredTable): P
     property_config: { formula: 'round(prop("Betrag") * 1.21, 2)' },
   });
   for (let n = 0; ; n += 1) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     if (n % 2 === 0) await user.send("GET", beside);
     else await user.send("POST", beside, { title: `Neu ${n}`, properties: {} });
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - sentAt);
     if (n % 5 > 0) continue;
     const { calculating } = await user.send<Detail>("GET", `/api/cortex/databases/${databaseId}`);
     if (!calculating) break;

@@ -37,14 +37,14 @@ const connected = (target: Target): Promise<Socket> =>
 /** Whether a process may get people, is about to stop, or says nothing. */
 const stateOf = (port: number): Promise<"ready" | "leaving" | "gone"> =>
   new Promise((resolve) => {
-    const asked = httpRequest({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
+    const probe = httpRequest({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200 ? "ready" : "leaving");
     });
-    asked.setTimeout(lookWithin, () => asked.destroy());
-    asked.on("error", () => resolve("gone"));
-    asked.on("close", () => resolve("gone"));
-    asked.end();
+    probe.setTimeout(lookWithin, () => probe.destroy());
+    probe.on("error", () => resolve("gone"));
+    probe.on("close", () => resolve("gone"));
+    probe.end();
   });
 
 /**

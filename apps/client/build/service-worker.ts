@@ -51,7 +51,7 @@ export const serviceWorker = (): Plugin => {
       handler: async (error) => {
         if (error) return;
         const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-        const kept = [
+        const offlineFiles = [
           ...(await Promise.all(
             plainFiles.map(async (file) => ({
               url: `/${file}`,
@@ -68,7 +68,7 @@ export const serviceWorker = (): Plugin => {
           logLevel: "error",
           publicDir: false,
           mode: "production",
-          define: { shellFilesOfBuild: JSON.stringify(kept) },
+          define: { shellFilesOfBuild: JSON.stringify(offlineFiles) },
           build: {
             outDir: folder,
             emptyOutDir: false,

@@ -4,7 +4,7 @@ import { RoomSocket, type RoomSurroundings } from "./room-socket.ts";
 /** Idle rooms stay open for this long in ms, so that navigating between pages does not reconnect. */
 const lingering = 1_000;
 
-interface Kept {
+interface SharedRoom {
   socket: RoomSocket;
   holders: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ interface Kept {
 
 /** Shares one socket per room between its users, and closes it after the last one. */
 export class RoomRegistry {
-  readonly #rooms = new Map<RoomPath, Kept>();
+  readonly #rooms = new Map<RoomPath, SharedRoom>();
   readonly #around: RoomSurroundings;
 
   constructor(around: RoomSurroundings) {
@@ -22,7 +22,7 @@ export class RoomRegistry {
   /** Acquires a room; the returned function releases it, once. */
   hold(path: RoomPath): { socket: RoomSocket; release: () => void } {
     const known = this.#rooms.get(path);
-    const room: Kept =
+    const room: SharedRoom =
       known && !known.socket.snapshot().forbidden
         ? known
         : { socket: new RoomSocket(path, this.#around), holders: 0, leaving: undefined };
@@ -39,7 +39,7 @@ export class RoomRegistry {
     return { socket: room.socket, release };
   }
 
-  #leave(path: RoomPath, room: Kept): void {
+  #leave(path: RoomPath, room: SharedRoom): void {
     room.socket.end();
     if (this.#rooms.get(path) === room) this.#rooms.delete(path);
   }

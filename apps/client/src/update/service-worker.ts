@@ -41,10 +41,10 @@ export const keepShell = async (onWaiting: () => void): Promise<void> => {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (had) onWaiting();
   });
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - asked < pause) return;
-    asked = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < pause) return;
+    checkedAt = Date.now();
     // Offline: retried next time.
     registration?.update().catch(() => undefined);
   });

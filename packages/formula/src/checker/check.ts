@@ -52,7 +52,7 @@ const returned: Readonly<Record<ReturnType, number>> = {
 };
 
 /** The result type under the requirement; a problem if it can never be met. */
-function kept(possible: Possible, root: Node, wanted: ReturnType): FormulaType | FormulaProblem {
+function demandType(possible: Possible, root: Node, wanted: ReturnType): FormulaType | FormulaProblem {
   const { kinds } = possible;
   if (kinds === 0) return "error";
   if ((kinds & (returned[wanted] | bit.empty | bit.blank)) === 0 || typeMisses(possible, wanted)) {
@@ -85,7 +85,7 @@ export function check(source: string, { properties, returnType }: CheckContext):
   if (refused.length > 0) return refusal(refused);
   const inference = new Inference(properties);
   const possible = inference.whole(root);
-  const result = returnType ? kept(possible, root, returnType) : typeOf(possible);
+  const result = returnType ? demandType(possible, root, returnType) : typeOf(possible);
   const problems = typeof result === "string" ? inference.problems : [...inference.problems, result];
   return {
     formula: summaryOf(root),

@@ -46,10 +46,10 @@ const writtenAt = (text: string, { source }: FoldedText, at: number): string =>
 const space = /^\s$/;
 
 /** Whether one letter of the question is written as in the text, as far as the rules care. Signs are folded to spaces. */
-const isLetterAlike = (asked: string, written: string, letter: string, rules: FindRules): boolean => {
-  if (letter === " " && asked !== written && !(space.test(asked) && space.test(written))) return false;
-  if (rules.matchCase && isUpper(asked) !== isUpper(written)) return false;
-  return !rules.matchAccents || letter === " " || fold(asked) === fold(written);
+const isLetterAlike = (sought: string, written: string, letter: string, rules: FindRules): boolean => {
+  if (letter === " " && sought !== written && !(space.test(sought) && space.test(written))) return false;
+  if (rules.matchCase && isUpper(sought) !== isUpper(written)) return false;
+  return !rules.matchAccents || letter === " " || fold(sought) === fold(written);
 };
 
 /** Whether the letters from `at` are written like those of the question, as far as the rules care. */
@@ -60,9 +60,9 @@ const isWrittenAlike = (question: Read, read: Read, at: number, rules: FindRules
     const letter = letters.charAt(n);
     if (onlySigns && letter !== " ") continue;
     if (!isEdge(question, n) || !isEdge(read, at + n)) continue;
-    const asked = writtenAt(question.text, question.folded, n);
+    const sought = writtenAt(question.text, question.folded, n);
     const written = writtenAt(read.text, read.folded, at + n);
-    if (!isLetterAlike(asked, written, letter, rules)) return false;
+    if (!isLetterAlike(sought, written, letter, rules)) return false;
   }
   return true;
 };

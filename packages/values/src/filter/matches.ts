@@ -20,7 +20,7 @@ type Question = {
   value: StoredValue;
   config: PropertyConfig;
   labels: Labels;
-  asked: unknown;
+  operand: unknown;
 };
 
 const namesOthers = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
@@ -31,56 +31,57 @@ const namesOne = (type: KnownPropertyType): boolean => type === "relation" || ty
 const isList = (type: KnownPropertyType): boolean => type === "multiple_choice" || namesOne(type);
 
 /** The options of a filter, folded: a JSON array, or a single name. */
-export function requestedChoices(asked: unknown): string[] {
-  const text = String(asked ?? "");
+export function requestedChoices(operand: unknown): string[] {
+  const text = String(operand ?? "");
   const names = textsOfJson(text) ?? (text === "" ? [] : [text]);
   return [...new Set(names.map((name) => fold(asLines([name]))))];
 }
 
-const sameSet = (names: readonly string[], asked: readonly string[]): boolean =>
-  names.length === asked.length && names.every((name) => asked.includes(fold(asLines([name]))));
+const sameSet = (names: readonly string[], operand: readonly string[]): boolean =>
+  names.length === operand.length && names.every((name) => operand.includes(fold(asLines([name]))));
 
 /** Whether a value is exactly one target, by id or name; `""` means none. */
-function isOne(value: StoredValue, labels: Labels, asked: string): boolean {
+function isOne(value: StoredValue, labels: Labels, operand: string): boolean {
   const ids = linkedIds(value);
   const [id] = ids;
-  if (asked === "" || id === undefined) return asked === "" && id === undefined;
+  if (operand === "" || id === undefined) return operand === "" && id === undefined;
   if (ids.length > 1) return false;
   const name = labels(id);
-  return id === asked || (name !== undefined && fold(name) === fold(asked));
+  return id === operand || (name !== undefined && fold(name) === fold(operand));
 }
 
-function equals({ type, property, value, config, labels, asked }: Question): boolean {
-  if (!isPlain(asked)) return false;
+function equals({ type, property, value, config, labels, operand }: Question): boolean {
+  if (!isPlain(operand)) return false;
   if (type === "number" || type === "boolean") {
-    const parsed = valueTypeOf(type).parse(asked, config);
+    const parsed = valueTypeOf(type).parse(operand, config);
     return parsed.ok && valueTypeOf(type).equal(value, parsed.value);
   }
-  if (type === "multiple_choice") return sameSet(choicesOf(value), requestedChoices(asked));
-  if (namesOne(type)) return isOne(value, labels, String(asked ?? ""));
+  if (type === "multiple_choice") return sameSet(choicesOf(value), requestedChoices(operand));
+  if (namesOne(type)) return isOne(value, labels, String(operand ?? ""));
   // References are compared by name, results as displayed.
   const shown = namesOthers(type) || type !== property;
   const text = shown ? valueTypeOf(property).searchText(value, config, labels) : (value ?? "");
-  return fold(text) === fold(String(asked ?? ""));
+  return fold(text) === fold(String(operand ?? ""));
 }
 
 function contains(question: Question): boolean {
-  const { type, property, value, config, labels, asked } = question;
-  if (!isPlain(asked)) return false;
+  const { type, property, value, config, labels, operand } = question;
+  if (!isPlain(operand)) return false;
   // A checkbox has no text: it contains exactly its value.
   if (type === "boolean") return equals(question);
-  const needle = fold(String(asked ?? ""));
+  const needle = fold(String(operand ?? ""));
   // Its lines are names: none contains a line break.
   if (isList(type) && needle.includes("\n")) return false;
   return fold(valueTypeOf(property).searchText(value, config, labels)).includes(needle);
 }
 
 /** Whether a cell has, or is, one of the texts of a list. */
-function hasOne({ type, property, value, config, labels }: Question, asked: string): boolean {
-  const folded = fold(asked);
-  if (namesOne(type)) return linkedIds(value).some((id) => id === asked || fold(labels(id) ?? "") === folded);
+function hasOne({ type, property, value, config, labels }: Question, operand: string): boolean {
+  const folded = fold(operand);
+  if (namesOne(type))
+    return linkedIds(value).some((id) => id === operand || fold(labels(id) ?? "") === folded);
   if (type === "multiple_choice") {
-    const line = fold(asLines([asked]));
+    const line = fold(asLines([operand]));
     return choicesOf(value).some((name) => fold(asLines([name])) === line);
   }
   const text = type === property ? (value ?? "") : valueTypeOf(property).searchText(value, config, labels);
@@ -89,18 +90,18 @@ function hasOne({ type, property, value, config, labels }: Question, asked: stri
 
 /** Whether any, or every, text of a list is in a cell. */
 function hasListed(question: Question, way: "some" | "every"): boolean {
-  return requestedList(question.asked)?.[way]((asked) => hasOne(question, asked)) ?? false;
+  return requestedList(question.operand)?.[way]((operand) => hasOne(question, operand)) ?? false;
 }
 
 function hasEnd(question: Question, end: "startsWith" | "endsWith"): boolean {
-  const { property, value, config, labels, asked } = question;
-  if (!isPlain(asked)) return false;
-  return fold(valueTypeOf(property).searchText(value, config, labels))[end](fold(String(asked ?? "")));
+  const { property, value, config, labels, operand } = question;
+  if (!isPlain(operand)) return false;
+  return fold(valueTypeOf(property).searchText(value, config, labels))[end](fold(String(operand ?? "")));
 }
 
 /** Whether a number is in the range that a comparison means; errors and empty cells are in none. */
-function inNumbers({ property, value, config, asked }: Question, operator: Filter["operator"]): boolean {
-  const answer = numberRange(operator, asked);
+function inNumbers({ property, value, config, operand }: Question, operator: Filter["operator"]): boolean {
+  const answer = numberRange(operator, operand);
   if (!answer.ok) return false;
   const { key } = valueTypeOf(property).sortKey(value, config);
   return isWithin(typeof key === "number" ? key : null, answer.range);
@@ -127,7 +128,7 @@ export function matches(
   labels: Labels = noLabels,
 ): boolean {
   const type = comparedAs(property, config);
-  const question: Question = { type, property, value, config, labels, asked: filter.value };
+  const question: Question = { type, property, value, config, labels, operand: filter.value };
   if (!operatorsOf(property, config).includes(filter.operator)) return isComplement(filter.operator);
   switch (filter.operator) {
     case "empty":

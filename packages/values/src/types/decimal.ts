@@ -70,9 +70,9 @@ export function roundDecimal(decimal: string, decimals: number): string {
   const pointAt = decimal.indexOf(".");
   if (pointAt === -1 || decimal.length - pointAt - 1 <= decimals) return decimal;
   const start = decimal.startsWith("-") ? 1 : 0;
-  const kept = decimal.slice(start, pointAt) + decimal.slice(pointAt + 1, pointAt + 1 + decimals);
+  const remaining = decimal.slice(start, pointAt) + decimal.slice(pointAt + 1, pointAt + 1 + decimals);
   const up = decimal.charCodeAt(pointAt + 1 + decimals) >= 0x35 ? 1 : 0;
-  const rounded = kept.length <= exactDigits ? Number(kept) + up : BigInt(kept) + BigInt(up);
+  const rounded = remaining.length <= exactDigits ? Number(remaining) + up : BigInt(remaining) + BigInt(up);
   const digits = String(rounded).padStart(decimals + 1, "0");
   const cut = digits.length - decimals;
   return canonicalDecimal(`${start === 1 ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`) ?? decimal;

@@ -34,6 +34,6 @@ export const useCollabora = (): Collabora => {
   if (error && !isFetching)
     return { status: "error", problem: errorSentence(error, texts.statusFailed), change: start };
   if (!data) return { status: "loading", problem: "", change: start };
-  const told = data.status === "error" ? data.detail || texts.errorUnknown : "";
-  return { status: data.status, problem: told || refused, change: start };
+  const reported = data.status === "error" ? data.detail || texts.errorUnknown : "";
+  return { status: data.status, problem: reported || refused, change: start };
 };

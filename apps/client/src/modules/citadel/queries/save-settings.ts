@@ -53,12 +53,13 @@ const save = async (client: QueryClient, changes: SettingsDraft): Promise<SaveOu
       await savePart();
       Object.assign(outcome.saved, fields);
     } catch (error) {
-      const told = (error instanceof ApiError ? (error.body.errors ?? []) : []).filter(({ field }) =>
+      const fieldErrors = (error instanceof ApiError ? (error.body.errors ?? []) : []).filter(({ field }) =>
         isSettingsField(field),
       );
-      for (const { field, message } of told) if (isSettingsField(field)) outcome.errors[field] ??= message;
+      for (const { field, message } of fieldErrors)
+        if (isSettingsField(field)) outcome.errors[field] ??= message;
       if (isCancelled(error)) outcome.cancelled = true;
-      else if (told.length === 0) outcome.failure ??= error;
+      else if (fieldErrors.length === 0) outcome.failure ??= error;
     }
   }
   return outcome;

@@ -96,8 +96,8 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const save = worseOf(textSave, props.titleSave ?? "saved");
   const { built, beyondRepair } = useEditorBindingCheck(page, textSave === "severed", props.root);
   const blocked = useFrozenInTable(textSave === "blocked", props.root);
-  const [asked, setAsked] = useState(0);
-  const onSave = useCallback(() => setAsked((times) => times + 1), []);
+  const [saveRequests, setSaveRequests] = useState(0);
+  const onSave = useCallback(() => setSaveRequests((times) => times + 1), []);
   useDenial(denied, () => props.onLost?.());
   useLeaveWarning(edited && denied !== "access-lost", page);
   useEffect(() => onPresence?.(people), [onPresence, people]);
@@ -116,7 +116,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
     <>
       {statusSlot &&
         (canWrite || (save !== "saved" && save !== "saving")) &&
-        createPortal(<StatusLine status={save} asked={asked} />, statusSlot)}
+        createPortal(<StatusLine status={save} saveRequests={saveRequests} />, statusSlot)}
       {beyondRepair && (
         <div className={blockedClasses.above}>
           <PageNotice icon={TriangleAlert} {...editorTexts.severed}>

@@ -6,17 +6,21 @@ export type View = "list" | "grid";
 
 /** How this browser shows folders: list or grid, in which order, with or without details. */
 export const useViewPreferences = () => {
-  const kept = { getInitialValueInEffect: false };
+  const readAtOnce = { getInitialValueInEffect: false };
   const [keptView, setView] = useLocalStorage<View>({
     key: "maive-drive-view",
     defaultValue: "list",
-    ...kept,
+    ...readAtOnce,
   });
-  const [sorted, setSorted] = useLocalStorage<string>({ key: "maive-drive-sort", defaultValue: "", ...kept });
+  const [sorted, setSorted] = useLocalStorage<string>({
+    key: "maive-drive-sort",
+    defaultValue: "",
+    ...readAtOnce,
+  });
   const [details, setDetails] = useLocalStorage<boolean>({
     key: "maive-drive-details",
     defaultValue: false,
-    ...kept,
+    ...readAtOnce,
   });
   const sorting = useMemo(() => readSorting(sorted), [sorted]);
   const view: View = keptView === "grid" ? "grid" : "list";

@@ -48,8 +48,8 @@ export const ariaSort = (sorting: Sorting, column: SortColumn): "ascending" | "d
 };
 
 /** Parses the stored order. */
-export const readSorting = (kept: string | undefined): Sorting => {
-  const [column, direction] = (kept ?? "").split(":");
+export const readSorting = (stored: string | undefined): Sorting => {
+  const [column, direction] = (stored ?? "").split(":");
   const known = sortColumns.find((one) => one === column);
   return known ? { column: known, descending: direction === "desc" } : defaultSorting;
 };

@@ -75,8 +75,8 @@ export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: Prev
   const index = files.findIndex(({ file_id }) => file_id === fileId);
   const listed = files[index];
   // The URL may name a file outside of this list.
-  const { data: asked, isError } = useQuery({ ...fileQuery(fileId), enabled: listed === undefined });
-  const item = listed ?? asked;
+  const { data: fetched, isError } = useQuery({ ...fileQuery(fileId), enabled: listed === undefined });
+  const item = listed ?? fetched;
   const previous = files[index - 1];
   const next = index < 0 ? undefined : files[index + 1];
 

@@ -32,13 +32,13 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
   const { pathname } = useLocation();
   const commands = useRegisteredCommands();
   const sought = typed.trim();
-  const [asked] = useDebouncedValue(sought, pause);
+  const [debounced] = useDebouncedValue(sought, pause);
   const { data: recent = [] } = useQuery(recentQuery);
   const { data: favorites = [] } = useQuery(favoritesQuery);
-  const search = useQuery({ ...bestHitsQuery(asked, most), placeholderData: keepPreviousData });
+  const search = useQuery({ ...bestHitsQuery(debounced, most), placeholderData: keepPreviousData });
   const searches = useRecentSearches();
   // A failing search for folders does not affect the hits.
-  const files = useQuery({ ...fileSearchQuery(asked), placeholderData: keepPreviousData });
+  const files = useQuery({ ...fileSearchQuery(debounced), placeholderData: keepPreviousData });
   const modules = moduleList.map(({ id, label, path, icon }) => ({
     id,
     label,
@@ -53,7 +53,7 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
       sought === ""
         ? nearGroups(recent, favorites, searches.questions, pathname, local)
         : foundGroups(sought, search.data, local, files.data),
-    loading: sought !== "" && (asked !== sought || search.isFetching || files.isFetching),
+    loading: sought !== "" && (debounced !== sought || search.isFetching || files.isFetching),
     failed:
       sought === "" || !search.isError ? null : search.error instanceof TransportError ? "offline" : "failed",
     retry: () => void search.refetch(),

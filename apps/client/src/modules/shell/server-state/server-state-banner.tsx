@@ -63,8 +63,8 @@ const MaintenanceNotice = ({ text, until }: NonNullable<ServerState["maintenance
       }
     >
       {isMain ? texts.maintenanceForMain : texts.maintenance}
-      {text !== null && <span className={classes.told}>{text}</span>}
-      {until !== null && <span className={classes.told}>{texts.until(momentText(until))}</span>}
+      {text !== null && <span className={classes.message}>{text}</span>}
+      {until !== null && <span className={classes.message}>{texts.until(momentText(until))}</span>}
     </Notice>
   );
 };

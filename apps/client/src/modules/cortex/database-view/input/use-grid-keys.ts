@@ -96,7 +96,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     }
     const before = store.get();
     let known = options.isFilled;
-    let asked = !vertical;
+    let isDecided = !vertical;
     for (;;) {
       // The selection changed meanwhile.
       if (store.get() !== before) return;
@@ -106,8 +106,8 @@ export const useGridKeys = (options: GridKeysOptions) => {
         go(now, at(found.at), extend);
         return;
       }
-      const uniform = !asked && (await options.isUniform(from.column));
-      asked = true;
+      const uniform = !isDecided && (await options.isUniform(from.column));
+      isDecided = true;
       if (uniform) {
         if (store.get() === before) toEdge();
         return;

@@ -25,12 +25,12 @@ const refresh = (client: QueryClient, databaseId: number) =>
  */
 const inPortions = async (
   ids: readonly string[],
-  told: (done: number, all: number) => string,
+  progressText: (done: number, all: number) => string,
   run: (portion: string[]) => Promise<unknown>,
 ) => {
   const failed: string[] = [];
   const all = ids.length;
-  const progress = all > limits.bulkItems ? notifyProgress(told(0, all)) : null;
+  const progress = all > limits.bulkItems ? notifyProgress(progressText(0, all)) : null;
   for (let at = 0; at < all; at += limits.bulkItems) {
     const portion = ids.slice(at, at + limits.bulkItems);
     try {
@@ -38,7 +38,7 @@ const inPortions = async (
     } catch {
       failed.push(...portion);
     }
-    progress?.tell(told(at + portion.length, all));
+    progress?.tell(progressText(at + portion.length, all));
   }
   progress?.end();
   return failed;

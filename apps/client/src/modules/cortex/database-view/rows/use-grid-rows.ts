@@ -37,21 +37,24 @@ export const useGridRows = ({ databaseId, viewId, search, sorts, filters, furthe
   );
   const [source] = useState(() => createRowSource(client, of, [firstRange.first, firstRange.last]));
   useLayoutEffect(() => source.show(of), [source, of]);
-  const [calm] = useState(() => {
-    let told = chunksIn(firstRange);
+  const [throttledChunks] = useState(() => {
+    let lastChunks = chunksIn(firstRange);
     return createThrottledRange((next) => {
       const chunks = chunksIn(next);
-      if (chunks === told) return;
-      told = chunks;
+      if (chunks === lastChunks) return;
+      lastChunks = chunks;
       // Fetching is not part of the scrolled frame.
       setTimeout(() => source.see(next.first, next.last));
     });
   });
-  useEffect(() => calm.end, [calm]);
+  useEffect(() => throttledChunks.end, [throttledChunks]);
   const access = useMemo(() => rowAccess(client, of), [client, of]);
 
   /** Sets the visible range. */
-  const onRange = useCallback((first: number, last: number) => calm.see({ first, last }), [calm]);
+  const onRange = useCallback(
+    (first: number, last: number) => throttledChunks.see({ first, last }),
+    [throttledChunks],
+  );
   return {
     source,
     access,

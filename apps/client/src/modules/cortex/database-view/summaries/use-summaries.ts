@@ -14,7 +14,7 @@ export const summariesQuery = (
   { databaseId, viewId, search, filters, further }: RowsOf,
   choices: SummaryChoices,
 ) => {
-  const asked = Object.fromEntries(
+  const requested = Object.fromEntries(
     Object.entries(choices).map(([id, aggregation]): [string, SummaryAggregation[]] => [id, [aggregation]]),
   );
   return queryOptions({
@@ -32,7 +32,7 @@ export const summariesQuery = (
         params: { database_id: databaseId },
         query: {
           view_id: viewId,
-          aggregations: JSON.stringify(asked),
+          aggregations: JSON.stringify(requested),
           ...(search === "" ? {} : { search }),
           ...(filters === undefined ? {} : { filters }),
           ...(further === undefined ? {} : { further_filters: further }),
@@ -57,7 +57,7 @@ const none: SummaryChoices = {};
 export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
   const client = useQueryClient();
   const { databaseId, viewId } = of;
-  const [kept, keep] = useLocalStorage<SummaryChoices>({
+  const [stored, setStored] = useLocalStorage<SummaryChoices>({
     key: `maive-summaries-${databaseId}-${viewId}`,
     defaultValue: none,
     getInitialValueInEffect: false,
@@ -66,13 +66,13 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
     () =>
       Object.fromEntries(
         properties.flatMap((property) => {
-          const aggregation = kept[String(property.property_id)];
+          const aggregation = stored[String(property.property_id)];
           return aggregation && summariesOf(property).includes(aggregation)
             ? [[String(property.property_id), aggregation]]
             : [];
         }),
       ),
-    [kept, properties],
+    [stored, properties],
   );
   const looks = useMemo(
     () => new Map(properties.map((p) => [p.property_id, p.property_config])),
@@ -96,7 +96,7 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
   }, [client, databaseId]);
 
   const choose = useStable((id: number, aggregation: SummaryAggregation | null) =>
-    keep((now) => withChoice(now, id, aggregation)),
+    setStored((now) => withChoice(now, id, aggregation)),
   );
   return useMemo(
     () => ({

@@ -85,7 +85,7 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
   ];
   return {
     view,
-    change: isMain ? patch : (changes) => setLocal((kept) => mergeChanges(kept, changes)),
+    change: isMain ? patch : (changes) => setLocal((previous) => mergeChanges(previous, changes)),
     sort: isMain ? (wanted) => patchRules({ sorts: wanted }) : setSorts,
     filter: isMain ? (wanted) => patchRules({ filters: wanted }) : setFilters,
     localSorts,

@@ -58,8 +58,8 @@ export const withViewColumns = (
 });
 
 /** Merges this browser's column changes. */
-export const mergeChanges = (kept: ColumnChanges, further: ColumnChanges): ColumnChanges => {
-  const merged: Record<string, Partial<ViewProperty>> = { ...kept };
+export const mergeChanges = (previous: ColumnChanges, further: ColumnChanges): ColumnChanges => {
+  const merged: Record<string, Partial<ViewProperty>> = { ...previous };
   for (const [id, change] of Object.entries(further)) merged[id] = { ...merged[id], ...change };
   return merged;
 };

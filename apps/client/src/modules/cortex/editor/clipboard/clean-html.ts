@@ -54,7 +54,7 @@ const dropped = [
 const around =
   "button, select, textarea, .mw-editsection, .mw-jump-link, .Apple-interchange-newline, .EOP, [hidden]";
 /** The only attributes that matter. */
-const kept = new Set([
+const allowedAttributes = new Set([
   "href",
   "start",
   "type",
@@ -91,7 +91,8 @@ const formulas = (html: string): string => {
 const dropAttributes = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll("*"))
     for (const name of element.getAttributeNames())
-      if (!kept.has(name) && !(element.tagName === "CODE" && name === "class")) element.removeAttribute(name);
+      if (!allowedAttributes.has(name) && !(element.tagName === "CODE" && name === "class"))
+        element.removeAttribute(name);
 };
 
 export interface CleanHtml {

@@ -14,8 +14,8 @@ const prefixed = /^(?:language|lang|highlight-source|highlight-text)-([\w+#-]{1,
 
 const languageInClasses = (element: Element | null | undefined): string | null => {
   const classes = [...(element?.classList ?? [])];
-  const told = classes.map((name) => prefixed.exec(name)?.[1]).find((name) => name !== undefined);
-  if (told !== undefined) return told;
+  const declared = classes.map((name) => prefixed.exec(name)?.[1]).find((name) => name !== undefined);
+  if (declared !== undefined) return declared;
   if (!classes.some((name) => name === "hljs" || name === "sourceCode" || name === "prettyprint"))
     return null;
   return classes.map(knownLanguage).find((id) => id !== null) ?? null;
@@ -130,8 +130,8 @@ export const codeBlocks = (body: HTMLElement): void => {
   looseCode(body);
   for (const pre of body.querySelectorAll("pre")) {
     const code = codeIn(pre);
-    const told = languageOf(pre, code);
+    const declared = languageOf(pre, code);
     const above = headInside(pre, code) ?? takeHead(pre);
-    writeCode(pre, textOf(code ?? pre), told ?? above);
+    writeCode(pre, textOf(code ?? pre), declared ?? above);
   }
 };

@@ -17,26 +17,26 @@ const autolink = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1900}|[^\s<>@:]{1,64}@[^\s
  * become links.
  */
 const keepTags = (line: string): string => {
-  let kept = "";
+  let output = "";
   let at = 0;
   let isCode = false;
   for (let sign = line.indexOf("<"); sign >= 0; sign = line.indexOf("<", at)) {
     const before = line.slice(at, sign);
     if (before.split("`").length % 2 === 0) isCode = !isCode;
-    kept += before;
+    output += before;
     const near = line.slice(sign, sign + 2_000);
     const [written, href] = autolink.exec(near) ?? [];
     const [, name] = /^<\/?([a-z][a-z0-9-]{0,20})[\s/>]/i.exec(near) ?? [];
     if (written !== undefined && href !== undefined && !isCode) {
       const address = /^(?:https?|mailto):/i.test(href) ? href : `mailto:${href}`;
-      kept += `<a href="${escapeHtml(address)}">${plainly(href.replace(/^mailto:/i, ""))}</a>`;
+      output += `<a href="${escapeHtml(address)}">${plainly(href.replace(/^mailto:/i, ""))}</a>`;
       at = sign + written.length;
       continue;
     }
-    kept += name !== undefined && meant.has(name.toLowerCase()) ? "<" : bracket;
+    output += name !== undefined && meant.has(name.toLowerCase()) ? "<" : bracket;
     at = sign + 1;
   }
-  return kept + line.slice(at);
+  return output + line.slice(at);
 };
 
 const field = /^([^\s:#-][^:]{0,200}):(?:[ \t](.*))?$/;

@@ -25,7 +25,7 @@ const UnknownBlock = ({ kind, text }: { kind: string; text: string }) => (
     <div>
       <p className={classes.note}>{embedTexts.unknown.title}</p>
       <p className={classes.note}>{embedTexts.unknown.kept(kind)}</p>
-      {text && <p className={classes.kept}>{text}</p>}
+      {text && <p className={classes.text}>{text}</p>}
     </div>
   </div>
 );

@@ -18,17 +18,17 @@ const icons: Record<SaveStatus, LucideIcon> = {
 type StatusLineProps = {
   status: SaveStatus;
   /** Incremented when the user asks to save: the line is highlighted. */
-  asked: number;
+  saveRequests: number;
 };
 
 /** The save state. */
-export const StatusLine = ({ status, asked }: StatusLineProps) => (
+export const StatusLine = ({ status, saveRequests }: StatusLineProps) => (
   <p
-    key={asked}
+    key={saveRequests}
     role="status"
     className={classes.line}
     data-status={status}
-    data-asked={asked > 0 || undefined}
+    data-requested={saveRequests > 0 || undefined}
   >
     <Icon of={icons[status]} size={14} />
     <span className={classes.words} title={editorTexts.status[status]}>

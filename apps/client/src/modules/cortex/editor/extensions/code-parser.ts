@@ -6,7 +6,7 @@ type Tree = ReturnType<ReturnType<typeof createLowlight>["highlight"]>;
 
 const lowlight = createLowlight(common);
 /** Bound of cached highlightings: remote changes re-render the page, but not its code. */
-const kept = 50;
+const cachedTrees = 50;
 const trees = new Map<string, Tree>();
 
 const highlight = (language: string, content: string): Tree => {
@@ -15,7 +15,7 @@ const highlight = (language: string, content: string): Tree => {
   trees.delete(key);
   trees.set(key, tree);
   for (const oldest of trees.keys()) {
-    if (trees.size <= kept) break;
+    if (trees.size <= cachedTrees) break;
     trees.delete(oldest);
   }
   return tree;

@@ -71,7 +71,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
   const [outcome, setOutcome] = useState("");
   useEffect(() => setOutcome(""), [bar.typed, bar.replacing]);
   useLayoutEffect(() => field.current?.select(), [bar.times]);
-  const asked = bar.typed !== "" && found !== null;
+  const isSearched = bar.typed !== "" && found !== null;
   const go = (by: 1 | -1) => {
     setOutcome("");
     step(editor.prosemirrorView, by);
@@ -92,7 +92,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
     element.addEventListener("keydown", handleKey);
     return () => element.removeEventListener("keydown", handleKey);
   }, []);
-  const count = !asked ? "" : found.count === 0 ? texts.none : texts.count(found.current, found.count);
+  const count = !isSearched ? "" : found.count === 0 ? texts.none : texts.count(found.current, found.count);
 
   return (
     <div ref={frame} role="search" aria-label={texts.bar} className={classes.bar}>
@@ -108,7 +108,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
           spellCheck={false}
           enterKeyHint="search"
           value={bar.typed}
-          error={asked && found.count === 0 && outcome === ""}
+          error={isSearched && found.count === 0 && outcome === ""}
           onChange={(event) => onAsk(event.currentTarget.value)}
           rightSection={<span aria-hidden>{count}</span>}
           rightSectionWidth="auto"
@@ -162,7 +162,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
       )}
       <VisuallyHidden role="status">
         {outcome ||
-          (asked && found.count > 0
+          (isSearched && found.count > 0
             ? texts.announced(found.current, found.count, textAround(editor))
             : count)}
       </VisuallyHidden>

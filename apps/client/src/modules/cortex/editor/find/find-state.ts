@@ -33,7 +33,7 @@ export const findKey = new PluginKey<FindState | null>("find-in-page");
 const mostMarked = 200;
 
 /** What is looked for, in which title, and what of the page is in sight. */
-type Asked = Pick<FindState, "finder" | "title" | "seen">;
+type SearchScope = Pick<FindState, "finder" | "title" | "seen">;
 
 /** The first hit from a position on, else the first of the page. */
 export const hitFrom = (hits: readonly Hit[], position: number): number => {
@@ -88,12 +88,12 @@ const draw = (doc: Node, hits: readonly Hit[], current: number, seen: number | n
   return DecorationSet.create(doc, apart ? [...marks, ...markOf(apart, true)] : marks);
 };
 
-const hitsOf = ({ finder, title }: Omit<Asked, "seen">, doc: Node): readonly Hit[] => {
+const hitsOf = ({ finder, title }: Omit<SearchScope, "seen">, doc: Node): readonly Hit[] => {
   const hits = finder.in(doc);
   return finder.places(title).length > 0 ? [titleHit, ...hits] : hits;
 };
 
-const stateOf = ({ finder, title, seen }: Asked, doc: Node, anchor: number): FindState => {
+const stateOf = ({ finder, title, seen }: SearchScope, doc: Node, anchor: number): FindState => {
   const hits = hitsOf({ finder, title }, doc);
   const current = hitFrom(hits, anchor);
   return { finder, title, seen, hits, anchor, current, marks: draw(doc, hits, current, seen) };
@@ -142,12 +142,12 @@ export const nextFindState = (
   const order = tr.getMeta(findKey) as FindOrder | undefined;
   if (order && "end" in order) return null;
   if (order && "typed" in order) {
-    const asked = {
+    const scope = {
       finder: new HitFinder(order.typed, order.rules),
       title: order.title ?? "",
       seen: found?.seen ?? null,
     };
-    return stateOf(asked, tr.doc, startOf(before, found));
+    return stateOf(scope, tr.doc, startOf(before, found));
   }
   if (!found) return null;
   if (order) {

@@ -92,7 +92,7 @@ export class LivePage {
   #patienceOver = false;
   #work = 0;
   #denying = false;
-  #kept = false;
+  #isPersisted = false;
   #state: LivePageState;
 
   constructor(pageId: string, user: SessionUser) {
@@ -110,10 +110,10 @@ export class LivePage {
       this.#unsent.received(transaction);
     });
     this.#copy = new LocalCopy(user.user_id, pageId, this.doc, () => {
-      this.#kept = false;
+      this.#isPersisted = false;
     });
     void this.#copy.whenSynced.then(async () => {
-      this.#kept = true;
+      this.#isPersisted = true;
       // In parallel: the page may be closed before the first one resolves.
       const [confirmed, lost]: [unknown, unknown] = await Promise.all([
         this.#copy.read(confirmedKey),
@@ -147,7 +147,7 @@ export class LivePage {
   /** There are edits neither on the server nor on this device. */
   wouldLose(): boolean {
     if (this.ended || this.#state.denied !== null) return false;
-    return this.#work > 0 || (this.#state.edited && !this.#kept);
+    return this.#work > 0 || (this.#state.edited && !this.#isPersisted);
   }
 
   /** Keeps the page open for an upload until the returned function is called. */
@@ -170,7 +170,7 @@ export class LivePage {
   /** The user has decided about the lost texts. */
   settleLost(): void {
     this.#state = { ...this.#state, lost: [] };
-    if (this.#kept && !this.ended) void this.#copy.write(lostKey, undefined);
+    if (this.#isPersisted && !this.ended) void this.#copy.write(lostKey, undefined);
     this.#tell();
   }
 
@@ -331,14 +331,15 @@ export class LivePage {
     if (this.#state.save === "saved" && !this.#state.edited) return;
     unmarkUnsent(this.user.id, this.pageId);
     const confirmed = this.#unsent.confirm(this.doc);
-    if (this.#kept && !this.ended) void this.#copy.write(confirmedKey, new Uint8Array(confirmed).buffer);
+    if (this.#isPersisted && !this.ended)
+      void this.#copy.write(confirmedKey, new Uint8Array(confirmed).buffer);
   }
 
   /** Persisted until the user has decided, in whatever window. */
   #lose(words: readonly LostWords[]): void {
     if (words.length === 0) return;
     this.#state = { ...this.#state, lost: [...this.#state.lost, ...words] };
-    if (this.#kept && !this.ended) void this.#copy.write(lostKey, JSON.stringify(this.#state.lost));
+    if (this.#isPersisted && !this.ended) void this.#copy.write(lostKey, JSON.stringify(this.#state.lost));
     this.#tell();
   }
 

@@ -25,9 +25,9 @@ const isLostWords = (value: unknown): value is LostWords =>
   (value.afterId === null || typeof value.afterId === "string");
 
 /** Parses persisted lost texts. */
-export const readLostWords = (kept: unknown): LostWords[] => {
-  if (typeof kept !== "string") return [];
-  const parsed: unknown = JSON.parse(kept);
+export const readLostWords = (stored: unknown): LostWords[] => {
+  if (typeof stored !== "string") return [];
+  const parsed: unknown = JSON.parse(stored);
   return Array.isArray(parsed) ? parsed.filter(isLostWords) : [];
 };
 

@@ -4,16 +4,16 @@ import { LivePage } from "./live-page.ts";
 import { offerWords } from "./offer-words.ts";
 import { unsentPages } from "./unsent-pages.ts";
 
-interface Kept {
+interface OpenPage {
   page: LivePage;
   holders: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
-const pages = new Map<string, Kept>();
+const pages = new Map<string, OpenPage>();
 
 /** Has unsent edits that can still be sent. */
-const isOwed = ({ page }: Kept): boolean => {
+const hasUnsentWork = ({ page }: OpenPage): boolean => {
   const { edited, readOnly } = page.getState();
   return page.wouldLose() || (edited && !readOnly && !page.over);
 };
@@ -27,20 +27,20 @@ const handBack = (page: LivePage): void => {
   void page.forget();
 };
 
-const leave = (key: string, kept: Kept): void => {
-  if (kept.holders > 0) return;
-  if (isOwed(kept)) {
+const leave = (key: string, opened: OpenPage): void => {
+  if (opened.holders > 0) return;
+  if (hasUnsentWork(opened)) {
     // Unmounted with unsent edits: stays open until they are sent.
-    const unsubscribe = kept.page.subscribe(() => {
-      if (isOwed(kept) && kept.holders === 0) return;
+    const unsubscribe = opened.page.subscribe(() => {
+      if (hasUnsentWork(opened) && opened.holders === 0) return;
       unsubscribe();
-      leave(key, kept);
+      leave(key, opened);
     });
     return;
   }
-  handBack(kept.page);
-  kept.page.destroy();
-  if (pages.get(key) === kept) pages.delete(key);
+  handBack(opened.page);
+  opened.page.destroy();
+  if (pages.get(key) === opened) pages.delete(key);
 };
 
 /** Without the right to read, the local copy is deleted; unsent edits are offered for copying. */
@@ -63,19 +63,21 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
   const key = `${user.user_id} ${pageId}`;
   const known = pages.get(key);
   const usable = known !== undefined && !known.page.over;
-  const kept: Kept = usable ? known : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
-  if (!usable) watchDenial(kept.page);
-  pages.set(key, kept);
-  clearTimeout(kept.leaving);
-  kept.holders += 1;
+  const opened: OpenPage = usable
+    ? known
+    : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
+  if (!usable) watchDenial(opened.page);
+  pages.set(key, opened);
+  clearTimeout(opened.leaving);
+  opened.holders += 1;
   let active = true;
   const release = () => {
     if (!active) return;
     active = false;
-    kept.holders -= 1;
-    if (kept.holders === 0) kept.leaving = setTimeout(() => leave(key, kept), 0);
+    opened.holders -= 1;
+    if (opened.holders === 0) opened.leaving = setTimeout(() => leave(key, opened), 0);
   };
-  return { page: kept.page, release };
+  return { page: opened.page, release };
 };
 
 /** Sends edits persisted by an earlier window; each page is open until the server has them. */

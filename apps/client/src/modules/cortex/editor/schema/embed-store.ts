@@ -16,7 +16,7 @@ export class EmbedStore {
   readonly list = new Signal<readonly Embed[]>([]);
   readonly #embeds = new Map<string, Embed>();
   #next = 0;
-  #told = false;
+  #isScheduled = false;
 
   /** Adds an embed. @returns its key. */
   add(embed: Omit<Embed, "key">): string {
@@ -39,10 +39,10 @@ export class EmbedStore {
 
   /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
   #tellSoon(): void {
-    if (this.#told) return;
-    this.#told = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#told = false;
+      this.#isScheduled = false;
       this.list.set([...this.#embeds.values()]);
     });
   }

@@ -21,7 +21,7 @@ export class PartStore {
   readonly list = new Signal<readonly Part[]>([]);
   readonly #parts = new Map<string, Part>();
   #next = 0;
-  #told = false;
+  #isScheduled = false;
 
   add(part: Omit<Part, "key">): PartHandle {
     const key = String((this.#next += 1));
@@ -42,10 +42,10 @@ export class PartStore {
 
   /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
   #tellSoon(): void {
-    if (this.#told) return;
-    this.#told = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#told = false;
+      this.#isScheduled = false;
       this.list.set([...this.#parts.values()]);
     });
   }

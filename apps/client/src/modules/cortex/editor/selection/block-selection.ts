@@ -34,11 +34,11 @@ const copySelected = (editor: BlockEditor, view: EditorView, event: ClipboardEve
 const cameFromOthers = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== undefined;
 
 const next = (tr: Transaction, before: SelectedBlocks | null, state: EditorState): SelectedBlocks | null => {
-  const told = tr.getMeta(selectedBlocksKey) as SelectOrder | undefined;
-  const selected = told ? told.selected : before;
+  const order = tr.getMeta(selectedBlocksKey) as SelectOrder | undefined;
+  const selected = order ? order.selected : before;
   if (!selected) return null;
   // Placing the caret ends the block selection.
-  if (!told && tr.selectionSet && !tr.docChanged && !cameFromOthers(tr)) return null;
+  if (!order && tr.selectionSet && !tr.docChanged && !cameFromOthers(tr)) return null;
   return blocksBetween(state.doc, selected.anchor, selected.head) ? selected : null;
 };
 

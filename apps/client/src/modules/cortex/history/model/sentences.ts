@@ -169,8 +169,8 @@ export const sentencesOf = (changes: readonly Change[], names: Names): Sentence[
   ];
   const lines = rest.flatMap((change) => aboutPage(change, names));
   // Deduplicated: ten moves are one line.
-  const told = new Map(lines.map((line) => [JSON.stringify(line), line]));
-  return [...told.values(), ...(blocks.length > 0 ? aboutBlocks(blocks) : [])];
+  const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  return [...unique.values(), ...(blocks.length > 0 ? aboutBlocks(blocks) : [])];
 };
 
 /** Pages referenced in changes, whose titles are needed. */

@@ -17,9 +17,9 @@ interface DisplayDialogProps {
 const texts = pageTexts.displayDialog;
 
 /** How a page is shown. Each change applies at once, in sight behind the dialog. */
-export const DisplayDialog = ({ page: asked, opened, onClose }: DisplayDialogProps) => {
-  const state = usePage(asked.page_id);
-  const { settings, change } = useDisplaySettings(state.kind === "ready" ? state.page : asked);
+export const DisplayDialog = ({ page: initialPage, opened, onClose }: DisplayDialogProps) => {
+  const state = usePage(initialPage.page_id);
+  const { settings, change } = useDisplaySettings(state.kind === "ready" ? state.page : initialPage);
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size={440}>
       <Stack gap="md">

@@ -47,11 +47,11 @@ interface PageDialogs {
   askShare: (page: Page) => void;
 }
 
-type Asked =
+type DialogRequest =
   | { kind: "new"; parent: Page | null }
   | { kind: "move" | "cover" | "icon" | "display" | "share" | "duplicate" | "history"; page: Page };
 /** `turn` distinguishes successive openings: each starts with empty fields. */
-type OpenDialog = Asked & { turn: number };
+type OpenDialog = DialogRequest & { turn: number };
 
 const DialogsContext = createContext<PageDialogs | null>(null);
 
@@ -60,8 +60,8 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
   const dialogs = useMemo<PageDialogs>(() => {
-    const open = (asked: Asked) => {
-      setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
+    const open = (request: DialogRequest) => {
+      setDialog((before) => ({ ...request, turn: (before?.turn ?? 0) + 1 }));
       setOpened(true);
     };
     return {

@@ -6,7 +6,7 @@ import { useRenamePage } from "../queries/rename-page.ts";
 export const useUnsavedTitles = (userId: string): void => {
   const { mutate } = useRenamePage();
   const save = useEffectEvent(() => {
-    for (const kept of unsavedTitles(userId)) mutate(kept);
+    for (const unsavedTitle of unsavedTitles(userId)) mutate(unsavedTitle);
   });
   useEffect(() => save(), [userId]);
 };

@@ -29,14 +29,14 @@ export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManag
   const replaced = useRef(new Map<string, string>());
 
   const save = (next: readonly OptionDraft[], replacements?: Readonly<Record<string, string>>) => {
-    const kept = options;
+    const previous = options;
     setOptions(next);
     // Serialised: each request contains all options.
     saving.current = saving.current.then(async () => {
       try {
         await onChangeOptions(next, replacements);
       } catch (error) {
-        setOptions(kept);
+        setOptions(previous);
         notifyError(errorSentence(error, texts.changeFailed));
       }
     });

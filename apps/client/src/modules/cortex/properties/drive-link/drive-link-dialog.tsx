@@ -38,8 +38,8 @@ export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel 
   const hosted = useEditorHost();
   const fileTypes = property.property_config.file_types ?? [];
   const [search, setSearch] = useState("");
-  const [asked] = useDebouncedValue(search.trim(), pause);
-  const found = useQuery(readableFilesQuery(asked, readTypes(fileTypes)));
+  const [debounced] = useDebouncedValue(search.trim(), pause);
+  const found = useQuery(readableFilesQuery(debounced, readTypes(fileTypes)));
   const { data: linked } = useQuery(linkedFileQuery(value));
 
   const choose = (file: DriveItem) => {

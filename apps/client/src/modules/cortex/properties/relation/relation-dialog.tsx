@@ -21,17 +21,17 @@ export const RelationDialog = (props: EditorProps) => {
   const client = useQueryClient();
   const target = targetOf(property.property_config, databaseId);
   const [search, setSearch] = useState(typed ?? "");
-  const [asked] = useDebouncedValue(search.trim(), pause);
+  const [debounced] = useDebouncedValue(search.trim(), pause);
   const [unnamed] = useState(() => unnamedAmong(linkedIds(value)));
   useQuery(namesQuery(unnamed));
-  const found = useQuery(candidatesQuery(target, asked));
+  const found = useQuery(candidatesQuery(target, debounced));
   const { data: database } = useQuery({ ...databaseQuery(target ?? 0), enabled: target !== null });
 
   const others = found.data?.entries.filter(({ id }) => id !== entryId);
   const { error } = found;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
   const title = search.trim();
-  const isNew = title !== "" && !others?.some(({ name }) => name === title) && asked === title;
+  const isNew = title !== "" && !others?.some(({ name }) => name === title) && debounced === title;
   const run = async (): Promise<string | null> => {
     if (target === null) return null;
     try {

@@ -28,7 +28,7 @@ export const emptyOption = (rows: readonly OptionRow[]): OptionRow => ({
 
 /** The options of a choice with their colours. */
 export const OptionsEditor = ({ rows, propertyId, onChange, onRemove }: OptionsEditorProps) => {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const change = (key: string, part: Partial<OptionRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const remove = (key: string) => {
@@ -37,7 +37,7 @@ export const OptionsEditor = ({ rows, propertyId, onChange, onRemove }: OptionsE
   };
   const askRemove = ({ key, id }: OptionRow) => {
     if (id === undefined || propertyId === undefined) remove(key);
-    else setAsked(asked === key ? null : key);
+    else setConfirming(confirming === key ? null : key);
   };
   const add = () => onChange([...rows, emptyOption(rows)]);
 
@@ -93,20 +93,20 @@ export const OptionsEditor = ({ rows, propertyId, onChange, onRemove }: OptionsE
             />
             <IconButton
               label={texts.removeOption(index + 1)}
-              aria-expanded={asked === row.key}
+              aria-expanded={confirming === row.key}
               onClick={() => askRemove(row)}
             >
               <Icon of={X} size={16} />
             </IconButton>
-            {asked === row.key && row.id !== undefined && propertyId !== undefined ? (
+            {confirming === row.key && row.id !== undefined && propertyId !== undefined ? (
               <div className={classes.optionRemoval}>
                 <OptionRemoval
                   propertyId={propertyId}
                   option={{ id: row.id, name: row.name }}
                   others={rows.filter(({ key }) => key !== row.key)}
-                  onKeep={() => setAsked(null)}
+                  onKeep={() => setConfirming(null)}
                   onRemove={(replacementId) => {
-                    setAsked(null);
+                    setConfirming(null);
                     if (row.id !== undefined) onRemove(row.id, replacementId);
                     remove(row.key);
                   }}

@@ -56,7 +56,7 @@ export const completionsAt = (
   source: string,
   caret: number,
   properties: readonly string[],
-  asked = false,
+  isExplicit = false,
 ): Completions => {
   const before = source.slice(0, caret);
   const name = openProperty.exec(before);
@@ -67,7 +67,7 @@ export const completionsAt = (
   }
   const word = wordBefore(before);
   const from = caret - word.length;
-  if (inText(before) || (word === "" && !asked)) return { from, to: caret, options: [] };
+  if (inText(before) || (word === "" && !isExplicit)) return { from, to: caret, options: [] };
   const options = [...propertiesWith(properties, word), ...functionsWith(word)];
   const whole = options.length === 1 && options[0]?.kind === "function" && options[0].of.name === word;
   return { from, to: caret, options: whole ? [] : options.slice(0, mostOptions) };

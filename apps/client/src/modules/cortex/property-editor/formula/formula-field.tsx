@@ -49,8 +49,8 @@ export const FormulaField = ({
     goTo.current = null;
   }, [value]);
 
-  const offer = (source: string, at: number, asked: boolean) => {
-    const found = completionsAt(source, at, names, asked);
+  const offer = (source: string, at: number, isExplicit: boolean) => {
+    const found = completionsAt(source, at, names, isExplicit);
     setOpen(found.options.length > 0 ? found : null);
     setChosen(0);
   };

@@ -33,14 +33,14 @@ export const useTableExport = (rows: ExportedRows) => {
     running.current = controller;
     setBusy(true);
     const params = { database_id: rows.databaseId };
-    const asked = { format, ...withoutBlanks(rows) };
+    const request = { format, ...withoutBlanks(rows) };
     const options = { signal: controller.signal, onProgress: () => undefined };
     try {
       const { blob, name } = await (entryIds === null
-        ? readDownload(urlOf(exportTable, params, { ...asked, view_id: rows.viewId }), options)
+        ? readDownload(urlOf(exportTable, params, { ...request, view_id: rows.viewId }), options)
         : readDownload(urlOf(exportTableRows, params), {
             ...options,
-            body: { ...asked, view_id: rows.viewId, entry_ids: entryIds },
+            body: { ...request, view_id: rows.viewId, entry_ids: entryIds },
           }));
       saveBlob(blob, name);
       notifySuccess(texts.exported(name));

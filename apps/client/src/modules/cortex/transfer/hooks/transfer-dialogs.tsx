@@ -12,13 +12,13 @@ interface TransferDialogs {
   askImport: (parent: Page | null) => void;
 }
 
-type Asked =
+type DialogRequest =
   | { kind: "export"; page: Page }
   | { kind: "import"; parent: Page | null }
   /** A file among those for pages turned out to be a table. */
   | { kind: "table"; file: File };
 /** `turn` distinguishes successive openings. */
-type OpenDialog = Asked & { turn: number };
+type OpenDialog = DialogRequest & { turn: number };
 
 const DialogsContext = createContext<TransferDialogs | null>(null);
 
@@ -42,8 +42,8 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
   const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
-  const open = useCallback((asked: Asked) => {
-    setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
+  const open = useCallback((request: DialogRequest) => {
+    setDialog((before) => ({ ...request, turn: (before?.turn ?? 0) + 1 }));
     setOpened(true);
   }, []);
   const dialogs = useMemo<TransferDialogs>(

@@ -10,8 +10,8 @@ import type { EmbedProps } from "./embed-props.ts";
 
 const { bookmark: texts } = embedTexts;
 
-const Calm = ({ words }: { words: string }) => (
-  <p className={classes.calm}>
+const Notice = ({ words }: { words: string }) => (
+  <p className={classes.notice}>
     <Icon of={Globe} />
     {words}
   </p>
@@ -27,7 +27,7 @@ export const BookmarkBlock = (props: EmbedProps) => {
   const address = content === "" ? null : webAddress(content);
   if (canWrite && (content === "" || editing))
     return <BookmarkForm {...props} onDone={() => setEditing(false)} />;
-  if (address === null) return <Calm words={content === "" ? texts.empty : texts.refused} />;
+  if (address === null) return <Notice words={content === "" ? texts.empty : texts.refused} />;
   const { title, description } = readBookmark(config);
   const host = hostOf(address);
   return (

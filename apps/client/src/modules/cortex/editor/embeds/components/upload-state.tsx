@@ -37,7 +37,7 @@ export const UploadState = ({ editor, context, blockId, canWrite, kind }: Upload
   if (elsewhere || !canWrite) {
     const nothing = kind === "image" ? embedTexts.upload.noImageYet : embedTexts.upload.noFileYet;
     return (
-      <p className={classes.calm}>
+      <p className={classes.notice}>
         <Icon of={kind === "image" ? ImageUp : FileUp} />
         {elsewhere ? embedTexts.upload.elsewhere : nothing}
       </p>
