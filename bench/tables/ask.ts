@@ -36,7 +36,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Medians of both, asked in turns so that the machine's moods meet both alike. */
+/** Medians of both, measured in turns so that load of the machine meets both alike. */
 export const inTurns = async (
   ours: (n: number) => Promise<unknown>,
   bare: (n: number) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** How often each process is asked whether it may get people, and how long an answer may take, in ms. */
+/** Interval and timeout of readiness probes, in ms. */
 const lookEvery = 500;
 const lookWithin = 1_000;
 

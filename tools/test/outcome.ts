@@ -60,7 +60,7 @@ const section = (title: string, lines: readonly string[]): string =>
 /**
  * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests
  * that passed at the second try only, with what the first one met. Written to the file named by `OUTCOME_FILE`, which
- * `npm test` shows at its very end: of long output only the last lines are read, or kept.
+ * `npm test` shows at its very end: of long output only the last lines are read.
  */
 export default class Outcome implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -15,7 +15,7 @@ export const serverStateQuery = queryOptions({
     data?.maintenance ? whileClosed : data && (data.writes !== "ok" || data.clock) ? whileWrong : false,
 });
 
-/** Lets main alone in, with what the others are told, or everybody again. */
+/** Switches maintenance mode, with the notice that others see. */
 export const useSwitchMaintenance = () => {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ import {
 import { zBackupProgress } from "./progress.ts";
 
 const stateName = "backup";
-/** What the leader is told of a wanted backup by. */
+/** Notifies the leader of a requested backup. */
 const topic = "backup";
 /** How often others learn how far it is, in ms. */
 const tellEvery = 1_000;

@@ -17,7 +17,7 @@ export const drain = async (answer: IncomingMessage): Promise<void> => {
 
 const mostBreaks = 3;
 
-/** Reads an answer whole; one that breaks off is asked for again. */
+/** Reads an answer whole; one that breaks off is retried. */
 const readWhole = async <T>(
   call: S3Caller,
   request: S3Call,

@@ -208,7 +208,7 @@ export class ClusterBus implements EventBus {
   #tell({ factId, processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
     const { facts } = this.#deps;
     if (processId !== facts.processId) this.#call(this.#listeners, event);
-    // Rooms hear it below, and may ask what others have to be told of it first.
+    // Rooms hear it below, and may need it in caches first.
     const own = processId === facts.processId ? facts.takeUnderWay(factId) : undefined;
     if (own) {
       this.#deliverOwn(own);

@@ -4,7 +4,7 @@ import type { Engine, Tx } from "../storage/index.ts";
 import { appendFacts, type StoredFact } from "./facts.store.ts";
 import type { News } from "./news.ts";
 
-/** Under which it is told that there are new facts, and which ids will never be facts. */
+/** Channels that announce new facts, and ids that will never be facts. */
 export const factTopic = "fact";
 export const undoneTopic = "undone";
 /** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */

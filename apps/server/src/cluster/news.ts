@@ -5,7 +5,7 @@ export type OnNews = (text: string | null) => void;
 
 /**
  * Carries the word that there is something to read between processes; what it is stands in the database. News may come more
- * than once, or be lost with a connection, and then whoever listens is told.
+ * than once, or be lost with a connection, and then listeners are notified.
  */
 export interface News {
   /** Sends a short text to all processes, this one too. It may be lost: whoever listens looks from time to time without any. */

@@ -31,7 +31,7 @@ export class OpenSockets {
 
   /**
    * Closes all within `ms`, a few at a time: whoever comes back elsewhere does not come with all others at once.
-   * Resolves when all were told.
+   * Resolves when all were notified.
    */
   async closeOver(ms: number, pause: (ms: number) => Promise<unknown> = wait): Promise<void> {
     const sockets = [...this.#owners.keys()];

@@ -167,7 +167,7 @@ export class Room {
     for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
   }
 
-  /** Nobody can be told any more what happened in which order: everybody reads anew. */
+  /** The order of events is lost: every client refetches. */
   startAnew(number: number | null): void {
     const seq = this.#events.forget(number);
     for (const session of this.#sessions.keys()) void session.enqueue(() => [text({ type: "resync", seq })]);

@@ -136,7 +136,7 @@ export class Rooms {
 
   #make(kind: RoomKind, id: string): Room {
     const report = (error: unknown): void =>
-      this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
+      this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be delivered");
     const { bus, sharing, toldAfter = 0 } = this.#deps;
     const past = bus.past();
     const start = past?.since ?? Math.max(this.#now(), this.#highest + 1);

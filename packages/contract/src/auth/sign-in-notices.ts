@@ -18,7 +18,7 @@ export const listSignInNotices = endpoint({
   path: "/api/auth/sign-in-notices",
   auth: "user",
   summary:
-    "Sign-ins from unknown devices that the caller has not dismissed, oldest first. The new device itself is not told of its own.",
+    "Sign-ins from unknown devices that the caller has not dismissed, oldest first. A new device does not get its own.",
   ok: z.object({ notices: z.array(zSignInNotice) }),
   status: 200,
 });
@@ -27,7 +27,7 @@ export const dismissSignInNotice = endpoint({
   method: "DELETE",
   path: "/api/auth/sign-in-notices/:notice_id",
   auth: "user",
-  summary: "Dismiss a notice that the caller is told of; others are absent.",
+  summary: "Dismiss a notice of the caller; others are absent.",
   params: z.object({ notice_id: zNoticeId }),
   status: 204,
 });

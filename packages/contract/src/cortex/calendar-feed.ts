@@ -14,7 +14,7 @@ export const getCalendarSubscription = endpoint({
   method: "GET",
   path: "/api/calendar/subscription",
   auth: "user",
-  summary: "Whether the caller has a subscription address; the address itself is not kept.",
+  summary: "Whether the caller has a subscription address; the address itself is not stored.",
   ok: z.object({ subscription: zSubscription.nullable() }),
   status: 200,
 });

@@ -213,7 +213,7 @@ export const analyseTable = endpoint({
   auth: "user",
   summary:
     "Begin an import of a CSV or XLSX file: multipart field `file`, and `database_id` for a database that is there " +
-    "(a new one is main's). The file is kept for an hour; nothing is written.",
+    "(a new one is main's). The file is stored for an hour; nothing is written.",
   multipart: true,
   ok: zTableAnalysis,
   status: 201,
@@ -224,7 +224,7 @@ export const analyseTableAgain = endpoint({
   method: "POST",
   path: `${path}/analysis`,
   auth: "user",
-  summary: "Read the kept file in another way: another sheet, delimiter, encoding, header or database.",
+  summary: "Read the stored file in another way: another sheet, delimiter, encoding, header or database.",
   params,
   body: zTableReading.extend({ database_id: zIntegerId.nullish() }),
   ok: zTableAnalysis,

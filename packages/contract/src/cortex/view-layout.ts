@@ -11,7 +11,7 @@ export type ViewLayout = z.output<typeof zViewLayout>;
 /** The pictures of cards: none, or each entry's cover. */
 export const cardCovers = ["none", "page"] as const;
 
-/** What a layout needs to know; kept while another layout is chosen. */
+/** What a layout needs to know; retained while another layout is chosen. */
 export const zLayoutOptions = z.object({
   /** Of `board`: the property whose values are its columns. */
   columns_by: zIntegerId.nullable(),

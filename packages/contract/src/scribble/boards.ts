@@ -139,7 +139,7 @@ export const restoreBoardState = endpoint({
   path: "/api/scribble/boards/:board_id/states/:version/restore",
   auth: "main",
   summary:
-    "Make an earlier state the current one. What is drawn now is kept as a state; the small picture stays as it is until the next save.",
+    "Make an earlier state the current one. What is drawn now is stored as a state; the small picture stays as it is until the next save.",
   params: stateParams,
   body: z.object({ base_version: zVersion, save_id: zSaveId }),
   ok: z.object({ version: zVersion, last_modified: zInstant }),

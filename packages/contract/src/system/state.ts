@@ -53,8 +53,7 @@ export const switchMaintenance = endpoint({
   method: "POST",
   path: "/api/state/maintenance",
   auth: "main",
-  summary:
-    "Let main alone in, with what the others are told, or everybody again; while it is on, change what they are told.",
+  summary: "Switch maintenance mode, with the notice that others see; while it is on, change the notice.",
   body: z.object({
     is_on: z.boolean(),
     text: z

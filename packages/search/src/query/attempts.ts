@@ -1,7 +1,7 @@
 import { loosened } from "./loosen.ts";
 import type { Query } from "./query.ts";
 
-/** One way to look for what was asked. Hits of any of its questions are hits. */
+/** One way to run a query. Hits of any of its variants are hits. */
 export interface Attempt {
   readonly queries: readonly Query[];
   /** Whether words may be found with typos or in another form. */

@@ -1,6 +1,6 @@
 import type { Query } from "./query.ts";
 
-/** Of more words than this none is left out: it would be asked too often. */
+/** Of more words than this none is left out: it would take too many queries. */
 const mostWords = 6;
 
 /**

@@ -81,6 +81,6 @@ export interface Query {
   readonly filters: readonly Filter[];
 }
 
-/** Whether nothing is asked for: neither words nor filters. */
+/** Whether a query has neither words nor filters. */
 export const isEmptyQuery = ({ all, none, filters }: Query): boolean =>
   all.length === 0 && none.length === 0 && filters.every(({ filter }) => filter === "open");

@@ -9,7 +9,7 @@ export interface FormerItem {
   /** What the ways out are called. */
   keepLabel: string;
   dropLabel: string;
-  /** What is said once it was kept. */
+  /** Announced once it was saved. */
   keptText: string;
   /** Makes a copy on the server; then it goes from this browser. @throws where the server does not take it: then it stays. */
   keep(): Promise<void>;

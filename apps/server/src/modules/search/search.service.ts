@@ -38,7 +38,7 @@ import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
 type Looks = Readonly<Record<WordsOf, number>>;
 /** For the first few hits, while somebody types. */
 const looksShortly: Looks = { title: 100, all: 150 };
-/** Where hits are counted, or further ones are asked for. */
+/** Where hits are counted, or further ones are requested. */
 const looksAt: Looks = { title: 300, all: 700 };
 
 /** How a question is looked for. */

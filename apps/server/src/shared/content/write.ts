@@ -18,7 +18,7 @@ export interface Named {
 
 export const nothingNamed = (): Named => ({ fileIds: new Set(), userIds: new Set(), paths: new Map() });
 
-/** Writes a part of the content as files of an archive; each is read to its end before the next is asked for. */
+/** Writes a part of the content as files of an archive; each is read to its end before the next is requested. */
 export type WriteContent = (actorAndScope: {
   scope: ContentScope;
   named: Named;

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 /** Where the bytes of an archive are read from. */
 export interface PackedSource {
   size(): Promise<number>;
-  /** Fewer bytes than asked for where the source ends. */
+  /** Fewer bytes than requested where the source ends. */
   read(at: number, length: number): Promise<Buffer>;
   stream(start: number, length: number): Readable;
 }

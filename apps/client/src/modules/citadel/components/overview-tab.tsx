@@ -74,7 +74,7 @@ const groupsOf = (
   },
 ];
 
-/** The state of the server, kept current while visible. */
+/** The state of the server, refetched while visible. */
 export const OverviewTab = () => {
   const { data: status, isError, refetch, dataUpdatedAt } = useQuery(statusQuery);
   // Without it the rest is as true.

@@ -67,7 +67,7 @@ const Form = ({ now }: { now: ServerState["maintenance"] }) => {
   );
 };
 
-/** Lets main alone in, with what the others are told, and everybody again. */
+/** Switches maintenance mode, with the notice that others see. */
 export const MaintenanceSection = () => {
   const { data: state } = useQuery(serverStateQuery);
   if (!state) return null;

@@ -15,7 +15,7 @@ const headingOf = ({ is_cluster, processes }: ServerProcesses): string => {
 const versionsOf = (processes: readonly ServerProcess[]): string[] =>
   [...new Set(processes.map(({ version }) => version))].toSorted();
 
-/** The processes that MAIVE consists of now, kept current while visible. */
+/** The processes that MAIVE consists of now, refetched while visible. */
 export const ProcessesTab = () => {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(processesQuery);
   if (!data)

@@ -25,7 +25,7 @@ export interface RestoreSource {
 const textsOf = ({ kind }: RestoreSource): SourceTexts =>
   kind === "backup" ? texts.backup : texts.formerState;
 
-/** Compared with today, and asked once more: by a word that nobody types by mistake. */
+/** Compares with today, and confirms by a word that nobody types by mistake. */
 const Ready = ({
   preparation,
   its,

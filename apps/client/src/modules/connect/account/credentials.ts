@@ -20,7 +20,7 @@ export const checkPasswordChange = ({ old, next, repeated }: PasswordChange): Pr
 export interface OwnCredentials {
   username: string;
   password: string;
-  /** The current password; blank right after sign-in, or to be asked for. */
+  /** The current password; blank right after sign-in, or to be prompted for. */
   current: string;
 }
 

@@ -5,7 +5,7 @@ import { driveTexts } from "../texts.ts";
 
 const texts = driveTexts.remove;
 
-/** Number of files in folders at any depth; null when unavailable: the question is asked without it. */
+/** Number of files in folders at any depth; null when unavailable: the confirmation goes without it. */
 const countWithin = async (folders: readonly DriveItem[]): Promise<number | null> => {
   if (folders.length > limits.driveZipItems) return null;
   try {

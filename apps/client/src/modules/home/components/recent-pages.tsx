@@ -15,7 +15,7 @@ import { useSession } from "../../auth/index.ts";
 
 const texts = homeTexts.empty;
 
-/** Nothing was opened yet. Users without any page are told whom to contact. */
+/** Nothing was opened yet. Users without any page see whom to contact. */
 const NothingOpened = () => {
   const isMain = useSession().user_type === "main";
   const { data: anyShared } = useQuery({ ...anySharedQuery, enabled: !isMain });

@@ -12,7 +12,7 @@ import classes from "./update-notice.module.css";
 const texts = homeTexts.update;
 const keyOf = (userId: string): string => `maive-update-notice-${userId}`;
 
-/** Tells main of a newer version, until it is dismissed; the next version is told again. */
+/** Notifies main of a newer version until dismissed; the next version notifies again. */
 export const UpdateNotice = () => {
   const { user_id: userId, user_type } = useSession();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(keyOf(userId)));

@@ -6,7 +6,7 @@ import { call } from "../../../api/index.ts";
 const all = ["search"] as const;
 const everyKind = searchKinds.join(",");
 
-/** Hits may be older than this when the same is asked again, in ms. */
+/** Hits may be older than this when the same query repeats, in ms. */
 const fresh = 10_000;
 /** Hits of a page of the search screen. */
 const pageSize = 20;

@@ -12,7 +12,7 @@ const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const isLocal = (origin: string | null): boolean =>
   origin !== null && localNames.has(new URL(origin).hostname);
 
-/** Through a proxy that says nothing at all: the browser asked under another name than arrives here. */
+/** Through a proxy that says nothing at all: the browser requested another host name than arrives here. */
 const isHidden = ({ forwarded, origin, browserOrigin }: Connection): boolean =>
   forwarded.length === 0 &&
   origin !== null &&

@@ -17,7 +17,7 @@ const others = async (): Promise<void> => {
 export interface BackgroundStepsDeps {
   leader: Leader;
   log: Pick<Logger, "error">;
-  /** What the leader is told of new work by. */
+  /** Notifies the leader of new work. */
   topic: string;
   /** Logged when a step fails; the next {@link BackgroundSteps.resume} retries. */
   failed: string;

@@ -5,7 +5,7 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { listQueryOf, type RowsOf } from "../rows/rows.ts";
 
-/** Which hit is asked for: one by its number, or the first at or behind a cell. */
+/** The requested hit: one by its number, or the first at or behind a cell. */
 export type WantedHit = { number: number } | { row: number; column: number };
 
 /** The found cells of the columns on the screen, counted, and one of them; refetched with the rows. */

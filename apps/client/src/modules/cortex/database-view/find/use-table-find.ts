@@ -62,7 +62,7 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
     if (scroller.current?.contains(document.activeElement)) selection.select(selectionAt(place));
     else selection.mark(place);
   };
-  /** The number of the hit that is being asked for: keys are faster than answers. */
+  /** The number of the hit being fetched: keys are faster than responses. */
   const awaited = useRef<number | null>(null);
   const step = async (by: 1 | -1) => {
     const total = found?.total ?? 0;

@@ -21,7 +21,7 @@ const refresh = (client: QueryClient, databaseId: number) =>
 
 /**
  * Splits ids into requests, sequentially, with progress if there are several.
- * @param told the progress message. @returns the failed ones.
+ * @param progressText the progress message. @returns the failed ones.
  */
 const inPortions = async (
   ids: readonly string[],

@@ -24,7 +24,7 @@ export interface RowsOf {
   further?: string | undefined;
 }
 
-/** How the server is asked for these rows, or about them. */
+/** Requests for these rows, or about them. */
 export const listQueryOf = ({ viewId, search, sorts, filters, further }: RowsOf) => ({
   view_id: viewId,
   ...(search === "" ? {} : { search }),

@@ -12,7 +12,7 @@ import { selectedWords } from "./selected-words.ts";
 export interface OpenBar {
   typed: string;
   replacing: boolean;
-  /** How often it was asked for: each time its field gets the focus. */
+  /** Number of requests to open it: each focuses its field. */
   times: number;
 }
 

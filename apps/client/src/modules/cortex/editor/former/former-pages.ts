@@ -36,7 +36,7 @@ const settled = (page: LivePage): Promise<void> =>
     });
   });
 
-/** Compares the copy of a page with what the server has; waits until it can be asked. */
+/** Compares the copy of a page with what the server has; waits until that is reachable. */
 export const compareCopy = async (
   database: string,
   pageId: string,

@@ -57,7 +57,7 @@ const notSaved = "not saved";
 /** RFC 6455, section 7.4.1: closed without a close frame. */
 const abnormal = 1006;
 
-/** How long the local copy may load before the server is asked without it, in ms. */
+/** Timeout for loading the local copy before joining without it, in ms. */
 const localCopyPatience = 1_500;
 /** How long a writer waits for the first block, created by the server, in ms. */
 const firstBlockPatience = 3_000;

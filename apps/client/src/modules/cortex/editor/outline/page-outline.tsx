@@ -24,7 +24,7 @@ export type OutlineSlots = {
 
 /** Width of a page that has room for an outline beside its text, in px. */
 const enoughRoom = 1_160;
-/** Number of headings from which a page shows its outline without being asked. */
+/** Number of headings from which a page shows its outline by default. */
 const worthIt = 3;
 
 type Chosen = "shown" | "hidden" | "auto";

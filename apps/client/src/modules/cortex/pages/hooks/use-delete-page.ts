@@ -39,7 +39,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     );
     if (databaseId !== null) void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     const bringBack = () => restore({ pageId: page.page_id }).catch(() => undefined);
-    // For pages the dialog has already told.
+    // For pages the dialog already names it.
     const along = databaseId === null ? 0 : below;
     if (removed) notifyUndo(pageTexts.trashed(page.title, along), () => void bringBack());
   };

@@ -50,7 +50,7 @@ const inText = (before: string): boolean => {
 
 /**
  * Completions at the caret: functions and properties that contain the preceding word, or properties only within
- * `prop("`. Without a word none, unless `asked`: then all.
+ * `prop("`. Without a word none, unless `isExplicit`: then all.
  */
 export const completionsAt = (
   source: string,

@@ -15,7 +15,7 @@ import { refreshAll } from "./properties.ts";
 export type WantedConversion = BodyInput<typeof convertProperty>;
 export type ConversionPreview = Ok<typeof previewConversion>;
 
-/** What the values of a property would become; asked anew with every change of the rows. */
+/** What the values of a property would become; refetched with every change of the rows. */
 export const conversionQuery = (databaseId: number, propertyId: number, wanted: WantedConversion | null) =>
   queryOptions({
     queryKey: [...databaseKeys.rows(databaseId), "conversion", propertyId, wanted] as const,

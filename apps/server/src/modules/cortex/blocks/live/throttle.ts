@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Runs work a while after it was asked for, once for all who ask meanwhile; who asks for less time is not held up by who asked for more. */
+/** Runs work some time after it was requested, once for all requests meanwhile; a longer delay never defers a shorter one. */
 export class Throttle {
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #work: () => void;

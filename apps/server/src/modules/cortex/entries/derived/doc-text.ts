@@ -48,7 +48,7 @@ const placeOf = (text: DocText, propertyId: number): number => {
     if (text.charAt(at) === ",") at += 1;
   }
   if (at !== text.length - 1 || text.charAt(at) !== "}")
-    throw new SyntaxError("the values of an entry cannot be told");
+    throw new SyntaxError("the values of an entry cannot be parsed");
   return at;
 };
 
