@@ -64,6 +64,14 @@ describeEachEngine("a damaged index of the search", (engine) => {
     expect(await afterDamage(damaging, engine.name === "postgres")).toEqual(["Vorrat"]);
   });
 
+  it("does so where its words cannot be read", async () => {
+    const damaging = async (): Promise<void> => {
+      if (engine.name === "sqlite") return overwrite(searchFileOf(t.storage.file ?? ""), 4_096);
+      await sql`update search_posting set data = decode('a5a5', 'hex')`.execute(t.storage.read);
+    };
+    expect(await afterDamage(damaging, engine.name === "postgres")).toEqual(["Vorrat"]);
+  });
+
   it("does so where the file is nonsense, or not all there", async () => {
     const { file } = t.storage;
     const files = file === null ? [] : [`${searchFileOf(file)}-wal`, searchFileOf(file)];

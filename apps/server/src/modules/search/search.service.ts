@@ -21,7 +21,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
 import { databaseNames } from "../cortex/search/index.ts";
 import type { Indexing } from "./indexing/indexing.ts";
-import { type Candidate, candidates } from "./query/candidates.store.ts";
+import { candidates } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import type { WordsOf } from "./query/index-match.store.ts";
@@ -187,11 +187,15 @@ export class TextSearch {
     const all = [...query.all, ...cells];
     const like = typos ? await this.#likeWords(views, actor, all) : undefined;
     const condition = indexCondition({ ...query, all }, { typos, ...(like ? { like } : {}) });
-    const look = (of: WordsOf): Promise<Candidate[]> =>
-      candidates(views, actor, { engine: storage.engine, condition, of, narrowing, limit: looks[of] });
     const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
-    const [byTitle, byAll] = await Promise.all([hasWords ? look("title") : [], look("all")]);
-    const parts = [...new Map([...byTitle, ...byAll].map((part) => [part.doc_id, part])).values()];
+    const { parts, more } = await candidates(views, actor, {
+      engine: storage.engine,
+      condition,
+      narrowing,
+      looks: new Map(
+        [...(hasWords ? (["title"] as const) : []), "all" as const].map((of) => [of, looks[of]]),
+      ),
+    });
     const { ranked, damage } = await ranker.rank({
       query,
       cells: narrowing.cells,
@@ -201,7 +205,7 @@ export class TextSearch {
     if (damage !== null) indexing.noteDamage(new Error(damage));
     return {
       hits: hitsOf(parts, ranked, clock.now()),
-      more: byTitle.length === looks.title || byAll.length === looks.all,
+      more,
       isDamaged: damage !== null,
     };
   }

@@ -43,6 +43,8 @@ const derived = [
   "search_dirty",
   "search_document",
   "search_fact",
+  "search_posting",
+  "search_segment",
   "search_vocabulary",
 ];
 

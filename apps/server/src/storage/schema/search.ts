@@ -41,6 +41,25 @@ export interface SearchFactTable {
   value: number;
 }
 
+/** Parts of documents whose tokens stand together. On PostgreSQL alone, as are its blocks. */
+export interface SearchSegmentTable {
+  segment_id: AutoId;
+  /** How often it was merged. */
+  level: number;
+  /** Parts that were written to it, the first one of each document and others. */
+  documents: number;
+  first_rank: number;
+  last_rank: number;
+}
+
+/** A block of tokens with the parts that have them. */
+export interface SearchPostingTable {
+  segment_id: number;
+  /** The first of its tokens. */
+  token: string;
+  data: Uint8Array;
+}
+
 /** The index of the search, all of it derived. */
 export interface SearchTables {
   search_dirty: SearchDirtyTable;
@@ -48,4 +67,6 @@ export interface SearchTables {
   search_build: SearchBuildTable;
   search_fact: SearchFactTable;
   search_vocabulary: SearchVocabularyTable;
+  search_segment: SearchSegmentTable;
+  search_posting: SearchPostingTable;
 }

@@ -20,6 +20,9 @@ export const indexBytes = async ({ file, read }: Storage): Promise<number> => {
       0,
     );
   const { rows } = await sql<{ bytes: number }>`
-    select pg_total_relation_size('search_document')::float8 as bytes`.execute(read);
+    select sum(pg_total_relation_size(relation))::float8 as bytes
+    from unnest(array['search_document', 'search_segment', 'search_posting', 'search_vocabulary']) as relation`.execute(
+    read,
+  );
   return rows[0]?.bytes ?? 0;
 };

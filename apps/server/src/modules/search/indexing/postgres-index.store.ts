@@ -5,6 +5,10 @@ import { inChunks, type Queryable, type SearchFactTable, type Storage } from "..
 import type { DocumentKey } from "../documents/document.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
+import { isMostlyGone, mergeSegments } from "../postings/merge-segments.store.ts";
+import { segmentsToMerge } from "../postings/choose-segments.ts";
+import { addSegment, segmentsOf } from "../postings/segments.store.ts";
+import { isBuilding } from "./index-state.store.ts";
 import { indexVersion } from "./index-version.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -12,6 +16,8 @@ import { wordsOf } from "./words-of.ts";
 const mostCounted = 100_000;
 /** Changes behind one document are looked at together. */
 const changesPerKey = 10;
+/** Documents of a build after which the tables are written anew, without what was replaced while they grew. */
+const largeBuild = 1_000;
 
 const fact = async (q: Queryable, name: SearchFactTable["name"]): Promise<number | null> => {
   const row = await q.selectFrom("search_fact").select("value").where("name", "=", name).executeTakeFirst();
@@ -27,16 +33,16 @@ const setFact = async (q: Queryable, name: SearchFactTable["name"], value: numbe
 };
 
 const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise<void> => {
-  const listed = new Set<string>();
-  for (const part of parts) {
-    const words = wordsOf(part);
-    await sql`insert into search_document (doc_id, kind, key, title, body, title_words, words) values (
-      ${part.docId}, ${part.kind}, ${part.key}, ${part.storedTitle}, ${part.body},
-      array_to_tsvector(${[...words.title]}::text[]), array_to_tsvector(${[...words.all]}::text[]))`.execute(
-      q,
-    );
-    for (const word of listedWords(words.all)) listed.add(word);
-  }
+  if (parts.length === 0) return;
+  const column = <T>(of: (part: IndexedPart) => T): T[] => parts.map(of);
+  await sql`
+    insert into search_document (doc_id, kind, key, title, body)
+    select * from unnest(${column(({ docId }) => docId)}::bigint[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ key }) => key)}::text[], ${column((part) => part.storedTitle)}::text[],
+      ${column(({ body }) => body && Buffer.from(body))}::bytea[])`.execute(q);
+  const tokens = parts.map((part) => ({ docId: part.docId, words: wordsOf(part) }));
+  await addSegment(q, tokens);
+  const listed = new Set(tokens.flatMap(({ words }) => listedWords(words.all)));
   await sql`insert into search_vocabulary (word) select unnest(${[...listed]}::text[]) on conflict do nothing`.execute(
     q,
   );
@@ -46,6 +52,8 @@ const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise
 export class PostgresIndex implements IndexTarget {
   readonly #storage: Storage;
   readonly #leader: Leader;
+  /** The segment that was last asked whether its parts are still there: one each time. */
+  #lookedAt = 0;
 
   constructor(storage: Storage, leader: Leader) {
     this.#storage = storage;
@@ -55,8 +63,10 @@ export class PostgresIndex implements IndexTarget {
   begin(): Promise<void> {
     return this.#write(async (q) => {
       if ((await fact(q, "version")) === indexVersion) return;
-      for (const table of ["search_document", "search_build", "search_dirty", "search_vocabulary"] as const)
-        await q.deleteFrom(table).execute();
+      await sql`truncate search_document, search_build, search_vocabulary, search_segment, search_posting`.execute(
+        q,
+      );
+      await q.deleteFrom("search_dirty").execute();
       await sql`insert into search_build (rank, kind, key) ${buildList}`.execute(q);
       const { total } = await q
         .selectFrom("search_build")
@@ -90,12 +100,12 @@ export class PostgresIndex implements IndexTarget {
     return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
   }
 
-  replace(
+  async replace(
     { keys, seqs }: Waiting,
     make: (firstRank: number) => readonly IndexedPart[],
     ranks: number,
   ): Promise<void> {
-    return this.#write(async (q) => {
+    await this.#write(async (q) => {
       for (const table of ["search_document", "search_build"] as const)
         for (const [kind, some] of Map.groupBy(keys, ({ kind: of }) => of))
           await q
@@ -112,13 +122,16 @@ export class PostgresIndex implements IndexTarget {
       await setFact(q, "next_rank", first + ranks);
       await inChunks(seqs, (part) => q.deleteFrom("search_dirty").where("seq", "in", part).execute());
     });
+    await this.#mergeSome();
   }
 
-  add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
-    return this.#write(async (q) => {
+  async add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
+    await this.#write(async (q) => {
       await q.deleteFrom("search_build").where("rank", "in", ranks).execute();
       await insertParts(q, parts);
     });
+    await this.#mergeSome();
+    if (!(await isBuilding(this.#storage.read))) await this.#compact();
   }
 
   /** What there is stays until `begin` makes it anew. */
@@ -127,7 +140,31 @@ export class PostgresIndex implements IndexTarget {
   }
 
   async settle(): Promise<null> {
+    const segments = await segmentsOf(this.#storage.read);
+    const next = segments.find(({ segmentId }) => segmentId > this.#lookedAt) ?? segments[0];
+    this.#lookedAt = next?.segmentId ?? 0;
+    if (next && (await isMostlyGone(this.#storage.read, next)))
+      await this.#write((q) => mergeSegments(q, [next]));
     return null;
+  }
+
+  /** Merges until there are few segments: each question looks into all of them. */
+  async #mergeSome(): Promise<void> {
+    for (;;) {
+      const some = segmentsToMerge(await segmentsOf(this.#storage.read));
+      if (some === null) return;
+      await this.#write((q) => mergeSegments(q, some));
+    }
+  }
+
+  /** A build writes everything several times. */
+  async #compact(): Promise<void> {
+    const { read } = this.#storage;
+    if (((await fact(read, "build_total")) ?? 0) < largeBuild) return;
+    await this.#leader.run(async () => {
+      for (const table of ["search_posting", "search_document", "search_vocabulary"])
+        await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(read);
+    });
   }
 
   async progress(): Promise<IndexProgress> {

@@ -4,7 +4,9 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
 import { liveBlocks } from "../documents/live-blocks.store.ts";
 import { mostParts } from "../documents/parts.ts";
-import { matching, type WordsOf } from "./index-match.store.ts";
+import { partsWith } from "../postings/find-parts.store.ts";
+import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
+import { newestOf } from "../postings/newest-of.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { isReadable, nearGrants, things } from "./readable.store.ts";
 
@@ -134,53 +136,113 @@ const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
 export interface Sought {
   engine: Engine;
   condition: IndexCondition;
-  /** Where the words stand. */
-  of: WordsOf;
+  /** Where the words stand, and how many parts are looked at. */
+  looks: ReadonlyMap<WordsOf, number>;
   narrowing: Narrowing;
-  limit: number;
 }
 
-/** PostgreSQL looks at so many times what is wanted first. */
-const firstLook = 4;
+export interface Candidates {
+  parts: Candidate[];
+  /** Some were not looked at. */
+  more: boolean;
+}
 
-/** Whether more documents match than were looked at. */
-const hasMore = async (q: Queryable, { engine, condition, of }: Sought, newest: number): Promise<boolean> => {
-  const { from, where } = matching(engine, condition, of, false);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from
-    (select 1 from ${from} where ${where} limit ${newest}) as found`.execute(q);
-  return Number(rows[0]?.n ?? 0) >= newest;
+/** Readable parts of documents that may match, for each look the newest. Rights are conditions of the statement that reads them. */
+export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidates> => {
+  const { engine, looks } = sought;
+  const found = engine === "sqlite" ? await ofSqlite(q, actor, sought) : await ofPostgres(q, actor, sought);
+  return {
+    parts: [...new Map(found.flatMap(({ parts }) => parts).map((part) => [part.doc_id, part])).values()],
+    more: found.some(({ of, parts }) => parts.length === looks.get(of)),
+  };
 };
 
-/** Readable parts of documents that may match, the newest first. Rights are conditions of the same statement. */
-export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidate[]> => {
-  const { engine, condition, limit } = sought;
-  if (engine === "sqlite" || actor.userType !== "main" || condition.is === "any")
-    return select(q, actor, sought, null);
-  const newest = limit * firstLook;
-  const found = await select(q, actor, sought, newest);
-  return found.length === limit || !(await hasMore(q, sought, newest))
-    ? found
-    : select(q, actor, sought, null);
-};
+interface Look {
+  of: WordsOf;
+  parts: Candidate[];
+}
 
-/** @param newest of those with the words; null: all of them. */
-const select = async (
-  q: Queryable,
-  actor: Actor,
-  { engine, condition, of, narrowing, limit }: Sought,
-  newest: number | null,
-): Promise<Candidate[]> => {
+const ofSqlite = (q: Queryable, actor: Actor, { condition, looks, narrowing }: Sought): Promise<Look[]> =>
+  Promise.all(
+    [...looks].map(async ([of, limit]) => {
+      const matching = fts5Matching(condition, of, actor.userType !== "main");
+      const few = selectParts(
+        actor,
+        { ...matching, where: sql`${matching.where} and still_wanted()` },
+        narrowing,
+      );
+      return { of, parts: await withBlocks(q, "sqlite", sql`${few} limit ${limit}`) };
+    }),
+  );
+
+const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
+  const { condition, looks, narrowing } = sought;
   const isMain = actor.userType === "main";
-  const { from, where, order } = matching(engine, condition, of, !isMain, newest);
+  const [found, own] = await Promise.all([
+    partsWith(q, condition, [...looks.keys()]),
+    isMain ? null : ownParts(q, actor),
+  ]);
+  if (found === null) {
+    const few = selectParts(actor, everything, narrowing);
+    return Promise.all(
+      [...looks].map(async ([of, limit]) => ({
+        of,
+        parts: await withBlocks(q, "postgres", sql`${few} limit ${limit}`),
+      })),
+    );
+  }
+  const read = async (ids: readonly number[]): Promise<Candidate[]> => {
+    const { rows } = await sql<Candidate>`${selectParts(actor, withIds(ids), narrowing)}`.execute(q);
+    return rows.map(asCandidate);
+  };
+  const newest = await newestOf(
+    [...looks].map(([of, limit]) => ({
+      ids: (found.get(of) ?? []).filter((id) => own === null || own.has(id)),
+      limit,
+    })),
+    read,
+  );
+  const blocks = await blocksFor(q, newest.flat());
+  return [...looks.keys()].map((of, at) => ({
+    of,
+    parts: (newest[at] ?? []).map((part) => ({ ...part, blocks: blocks.get(part.key) ?? null })),
+  }));
+};
+
+/** Parts of documents that a guest or visitor may be able to read: what others have is not looked at. */
+const ownParts = async (q: Queryable, actor: Actor): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ doc_id: number }>`
+    select d.doc_id from search_document d where ${nearGrants(actor)}`.execute(q);
+  return new Set(rows.map(({ doc_id }) => Number(doc_id)));
+};
+
+/** Blocks of pages whose lines the index does not repeat. */
+const blocksFor = async (q: Queryable, parts: readonly Candidate[]): Promise<Map<string, string | null>> => {
+  const keys = new Set(
+    parts.flatMap(({ kind, body, key }) => (kind === "page" && body === null ? [key] : [])),
+  );
+  if (keys.size === 0) return new Map();
+  const { rows } = await sql<{ key: string; blocks: string | null }>`
+    select key, ${liveBlocks("postgres", sql.ref("few.key"))} as blocks
+    from unnest(${[...keys]}::text[]) as few (key)`.execute(q);
+  return new Map(rows.map(({ key, blocks }) => [key, blocks]));
+};
+
+/** Those parts of documents that a condition finds, with all that is told of them, the newest first. */
+const selectParts = (
+  actor: Actor,
+  { from, where, order }: Matching,
+  narrowing: Narrowing,
+): RawBuilder<unknown> => {
+  const isMain = actor.userType === "main";
   const conditions = [
     where,
     ofOwnParts(isMain),
     ...(isMain ? [] : [nearGrants(actor)]),
     ...narrowed(narrowing, isMain),
     isReadable(actor),
-    ...(engine === "sqlite" ? [sql<SqlBool>`still_wanted()`] : []),
   ];
-  const few = sql`
+  return sql`
     select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${authorFor(isMain)} as author,
       page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
       recent.opened_at, marked.pos as favorite
@@ -188,10 +250,15 @@ const select = async (
     left join recent_page recent on recent.page_id = page.page_id and recent.user_id = ${actor.userId}
     left join favorite_page marked on marked.page_id = page.page_id and marked.user_id = ${actor.userId}
     where ${sql.join(conditions, sql` and `)}
-    order by ${order} limit ${limit}`;
-  const blocks = liveBlocks(engine, sql.ref("few.key"));
+    order by ${order}`;
+};
+
+const asCandidate = (row: Candidate): Candidate => ({ ...row, doc_id: Number(row.doc_id) });
+
+const withBlocks = async (q: Queryable, engine: Engine, few: RawBuilder<unknown>): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    select few.*, case when few.kind = 'page' and few.body is null then ${blocks} end as blocks
+    select few.*, case when few.kind = 'page' and few.body is null
+      then ${liveBlocks(engine, sql.ref("few.key"))} end as blocks
     from (${few}) as few`.execute(q);
-  return rows.map((row) => ({ ...row, doc_id: Number(row.doc_id) }));
+  return rows.map(asCandidate);
 };

@@ -1,6 +1,5 @@
 import type { IndexCondition } from "@maive/search";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Engine } from "../../../storage/index.ts";
 
 /** Which words of a document are looked at. */
 export type WordsOf = "title" | "all";
@@ -31,30 +30,7 @@ export const fts5Query = (condition: IndexCondition): string | null => {
   }
 };
 
-/** The query language of PostgreSQL. */
-export const tsQuery = (condition: IndexCondition): string | null => {
-  switch (condition.is) {
-    case "any":
-      return null;
-    case "token":
-      return `'${condition.token}'`;
-    case "or": {
-      const parts = condition.parts.map(tsQuery);
-      return parts.includes(null) ? null : `(${parts.join(" | ")})`;
-    }
-    case "and": {
-      const parts = condition.parts.flatMap((part) => tsQuery(part) ?? []);
-      return parts.length === 0 ? null : `(${parts.join(" & ")})`;
-    }
-    case "not": {
-      const part = tsQuery(condition.part);
-      return part === null ? null : `!(${part})`;
-    }
-  }
-};
-
 const tables = { title: "search_title_word", all: "search_word" } as const;
-const columns = { title: "title_words", all: "words" } as const;
 
 /** What a statement reads documents from, and in which order: the newest first. */
 export interface Matching {
@@ -63,38 +39,31 @@ export interface Matching {
   order: RawBuilder<unknown>;
 }
 
+/** All documents. */
+export const everything: Matching = {
+  from: sql`search_document d`,
+  where: sql<SqlBool>`1 = 1`,
+  order: sql`d.doc_id desc`,
+};
+
+/** Parts of documents by their ids, on PostgreSQL. */
+export const withIds = (ids: readonly number[]): Matching => ({
+  ...everything,
+  where: sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
+});
+
 /**
- * Documents that have the words.
+ * Documents that have the words, on SQLite.
  * @param starts reads from the documents of a person's own, with the words as a condition: so long as it takes, it says
  * nothing of what others have.
- * @param newest PostgreSQL looks at so many of them alone: it would join all that match before it takes the newest. SQLite goes from
- * the newest on.
  */
-export const matching = (
-  engine: Engine,
-  condition: IndexCondition,
-  of: WordsOf,
-  starts: boolean,
-  newest: number | null = null,
-): Matching => {
-  const plain: Matching = {
-    from: sql`search_document d`,
-    where: sql<SqlBool>`1 = 1`,
-    order: sql`d.doc_id desc`,
-  };
-  const written = engine === "sqlite" ? fts5Query(condition) : tsQuery(condition);
-  if (written === null) return plain;
-  if (engine === "postgres") {
-    const where = sql<SqlBool>`d.${sql.ref(columns[of])} @@ ${written}::tsquery`;
-    if (newest === null) return { ...plain, where };
-    const some = sql`(select doc_id, kind, key, title, body from search_document d where ${where}
-      order by doc_id desc limit ${newest}) d`;
-    return { ...plain, from: some };
-  }
+export const fts5Matching = (condition: IndexCondition, of: WordsOf, starts: boolean): Matching => {
+  const written = fts5Query(condition);
+  if (written === null) return everything;
   const words = sql.table(tables[of]);
   if (starts)
     return {
-      ...plain,
+      ...everything,
       where: sql<SqlBool>`d.doc_id in (select rowid from ${words} where ${words} match ${written})`,
     };
   return {

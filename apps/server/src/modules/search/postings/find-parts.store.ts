@@ -1,0 +1,62 @@
+import type { IndexCondition } from "@maive/search";
+import { sql } from "kysely";
+import type { Queryable } from "../../../storage/index.ts";
+import type { WordsOf } from "../query/index-match.store.ts";
+import { postingsOf } from "./block.ts";
+import { tokenOf } from "./collect.ts";
+import { evaluate, tokensIn } from "./evaluate.ts";
+import { decodeIds, type Ids } from "./ids.ts";
+
+interface FoundBlock {
+  segment_id: number;
+  first_rank: number;
+  data: Buffer;
+}
+
+/** Of each segment the blocks in which these tokens are, if it has them. */
+const blocksWith = async (q: Queryable, tokens: readonly string[]): Promise<FoundBlock[]> => {
+  const { rows } = await sql<FoundBlock>`
+    select distinct on (segment_id, block.token) segment.segment_id, segment.first_rank, block.data
+    from search_segment segment cross join unnest(${tokens}::text[]) as wanted (token)
+    cross join lateral (select token, data from search_posting
+      where search_posting.segment_id = segment.segment_id and search_posting.token <= wanted.token collate "C"
+      order by search_posting.token desc limit 1) block`.execute(q);
+  return rows;
+};
+
+type Lists = ReadonlyMap<string, Ids>;
+
+/** The postings of these tokens, by segment. */
+const listsOf = async (q: Queryable, tokens: ReadonlySet<string>): Promise<Lists[]> => {
+  if (tokens.size === 0) return [];
+  const blocks = await blocksWith(q, [...tokens]);
+  return [...Map.groupBy(blocks, ({ segment_id }) => Number(segment_id)).values()].map((some) => {
+    const lists = new Map<string, Ids>();
+    for (const { first_rank, data } of some)
+      for (const { token, ids } of postingsOf(data))
+        if (tokens.has(token)) lists.set(token, decodeIds(ids, Number(first_rank)));
+    return lists;
+  });
+};
+
+/**
+ * Parts that fulfil a condition by the words of their titles, and by all of their words, the newest first; also such as are gone since. Null: the
+ * condition narrows nothing.
+ */
+export const partsWith = async <Of extends WordsOf>(
+  q: Queryable,
+  condition: IndexCondition,
+  ofs: readonly Of[],
+): Promise<Map<Of, number[]> | null> => {
+  if (evaluate(condition, () => []) === null) return null;
+  const tokens = tokensIn(condition);
+  const segments = await listsOf(q, new Set(ofs.flatMap((of) => tokens.map(tokenOf[of]))));
+  return new Map(
+    ofs.map((of) => [
+      of,
+      segments
+        .flatMap((lists) => evaluate(condition, (token) => lists.get(tokenOf[of](token)) ?? []) ?? [])
+        .toSorted((a, b) => b - a),
+    ]),
+  );
+};
