@@ -21,7 +21,10 @@ export const propertyTypes = [
   "email",
   "phone",
 ] as const;
-export type PropertyType = (typeof propertyTypes)[number];
+
+/** Stands on the wire for any type that only a later version knows: shown as text, written by nobody. */
+export const laterPropertyType = "unknown";
+export type PropertyType = (typeof propertyTypes)[number] | typeof laterPropertyType;
 
 /** Types that the client has a user interface for: those of its registry. */
 export const availablePropertyTypes = propertyTypes;
@@ -183,7 +186,7 @@ export type PropertyConfig = z.output<typeof zPropertyConfig>;
 export const zProperty = z.object({
   property_id: zIntegerId,
   property_name: z.string(),
-  property_type: z.enum(propertyTypes),
+  property_type: z.enum([...propertyTypes, laterPropertyType]),
   property_config: zPropertyConfig,
   is_lead_property: z.boolean(),
   property_group: z.string().nullable(),

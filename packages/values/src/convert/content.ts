@@ -1,4 +1,4 @@
-import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { PropertyType, PropertyConfig } from "@maive/contract";
 import { comparedAs, isErrorValue } from "../types/computed.ts";
 import { fileNames } from "../types/file-names.ts";
 import { linkedNames } from "../types/links.ts";
@@ -17,7 +17,7 @@ export interface Content {
   date?: string;
 }
 
-const namesOf = (type: KnownPropertyType, value: string, labels: Labels): readonly string[] | undefined => {
+const namesOf = (type: PropertyType, value: string, labels: Labels): readonly string[] | undefined => {
   switch (type) {
     case "multiple_choice":
       return choicesOf(value);
@@ -34,7 +34,7 @@ const namesOf = (type: KnownPropertyType, value: string, labels: Labels): readon
 
 /** What a stored value says; null for an empty one and for the error of a formula. */
 export function contentOf(
-  type: KnownPropertyType,
+  type: PropertyType,
   value: StoredValue,
   config: PropertyConfig,
   labels: Labels = noLabels,

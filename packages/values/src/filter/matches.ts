@@ -1,4 +1,4 @@
-import type { Filter, KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { Filter, PropertyType, PropertyConfig } from "@maive/contract";
 import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
 import { dayOfDate } from "../types/date-value.ts";
@@ -15,20 +15,20 @@ import { isComplement, operatorsOf } from "./operators.ts";
 
 type Question = {
   /** By whose rules values are compared. */
-  type: KnownPropertyType;
-  property: KnownPropertyType;
+  type: PropertyType;
+  property: PropertyType;
   value: StoredValue;
   config: PropertyConfig;
   labels: Labels;
   operand: unknown;
 };
 
-const namesOthers = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
+const namesOthers = (type: PropertyType): boolean => type === "file" || type === "drive_link";
 
-const namesOne = (type: KnownPropertyType): boolean => type === "relation" || type === "person";
+const namesOne = (type: PropertyType): boolean => type === "relation" || type === "person";
 
 /** Types with several names per cell, each matched separately. */
-const isList = (type: KnownPropertyType): boolean => type === "multiple_choice" || namesOne(type);
+const isList = (type: PropertyType): boolean => type === "multiple_choice" || namesOne(type);
 
 /** The options of a filter, folded: a JSON array, or a single name. */
 export function requestedChoices(operand: unknown): string[] {
@@ -120,7 +120,7 @@ function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">,
  * `today` is the instance's date. Filters refused by `validateFilter` match nothing, their complement everything.
  */
 export function matches(
-  property: KnownPropertyType,
+  property: PropertyType,
   value: StoredValue,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,

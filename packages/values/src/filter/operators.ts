@@ -1,4 +1,4 @@
-import type { FilterOperator, KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { FilterOperator, PropertyType, PropertyConfig } from "@maive/contract";
 import { comparedAs } from "../types/computed.ts";
 
 const blank = ["empty", "not_empty"] as const;
@@ -32,7 +32,7 @@ const forDates = [
 ] as const;
 
 /** The operators of a property in menu order; results by their type. */
-export const operatorsOf = (type: KnownPropertyType, config: PropertyConfig): readonly FilterOperator[] => {
+export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonly FilterOperator[] => {
   switch (comparedAs(type, config)) {
     case "text":
       return forTexts;

@@ -1,4 +1,4 @@
-import { type Filter, type KnownPropertyType, limits, type PropertyConfig } from "@maive/contract";
+import { type Filter, type PropertyType, limits, type PropertyConfig } from "@maive/contract";
 import { comparedAs } from "../types/computed.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import { dateRange } from "./date-range.ts";
@@ -15,7 +15,7 @@ const anyDay = "2000-01-01";
 const refused = (message: string): FilterCheck => ({ ok: false, message });
 
 /** Whether values name people, so that 'me' may be among them. */
-const namesPeople = (type: KnownPropertyType, { target }: PropertyConfig): boolean =>
+const namesPeople = (type: PropertyType, { target }: PropertyConfig): boolean =>
   type === "person" || (type === "relation" && target === "users");
 
 const validateList = (value: unknown, people: boolean): FilterCheck => {
@@ -31,7 +31,7 @@ const validateList = (value: unknown, people: boolean): FilterCheck => {
 
 /** Validates a filter for a property: operator and value. Removed options are valid and match nothing. */
 export function validateFilter(
-  property: KnownPropertyType,
+  property: PropertyType,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,
 ): FilterCheck {

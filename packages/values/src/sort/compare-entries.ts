@@ -1,4 +1,4 @@
-import type { KnownPropertyType, PropertyConfig, Sort } from "@maive/contract";
+import type { PropertyType, PropertyConfig, Sort } from "@maive/contract";
 import { valueTypeOf } from "../types/registry.ts";
 import type { Labels, SlotKey, StoredValue } from "../types/value-type.ts";
 
@@ -6,7 +6,7 @@ import type { Labels, SlotKey, StoredValue } from "../types/value-type.ts";
 export type SortableEntry = { values: ReadonlyMap<string | number, StoredValue>; created: number };
 
 /** What sorting needs of a property. */
-export type SortableProperty = { type: KnownPropertyType; config: PropertyConfig };
+export type SortableProperty = { type: PropertyType; config: PropertyConfig };
 
 /** Orders two keys of the same slot: empty first, texts by code unit, numbers by size. */
 export function compareKeys(a: SlotKey, b: SlotKey): number {

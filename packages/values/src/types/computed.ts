@@ -1,4 +1,9 @@
-import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import {
+  type KnownPropertyType,
+  laterPropertyType,
+  type PropertyConfig,
+  type PropertyType,
+} from "@maive/contract";
 import { boolean } from "./boolean.ts";
 import { date } from "./date.ts";
 import { number } from "./number.ts";
@@ -17,9 +22,11 @@ const plain = { text, number, boolean, date } as const;
 const resultOf = ({ result_type }: PropertyConfig): keyof typeof plain =>
   result_type === "number" || result_type === "boolean" || result_type === "date" ? result_type : "text";
 
-/** The type by which values are compared: the result type of computed properties. */
-export const comparedAs = (type: KnownPropertyType, config: PropertyConfig): KnownPropertyType =>
-  type === "formula" || type === "rollup" ? resultOf(config) : type;
+/** The type by which values are compared: the result type of computed properties, text of those that a later version knows. */
+export const comparedAs = (type: PropertyType, config: PropertyConfig): KnownPropertyType => {
+  if (type === laterPropertyType) return "text";
+  return type === "formula" || type === "rollup" ? resultOf(config) : type;
+};
 
 /** The type a result looks like; where the definition leaves it open, by its value. */
 const shownAs = (value: string, config: PropertyConfig): ValueType =>

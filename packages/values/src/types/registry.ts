@@ -1,4 +1,4 @@
-import type { KnownPropertyType } from "@maive/contract";
+import type { PropertyType } from "@maive/contract";
 import { email } from "./address/email.ts";
 import { phone } from "./address/phone.ts";
 import { url } from "./address/url.ts";
@@ -7,6 +7,7 @@ import { computed } from "./computed.ts";
 import { date } from "./date.ts";
 import { driveLink } from "./drive-link.ts";
 import { file } from "./file.ts";
+import { later } from "./later.ts";
 import { person, relation } from "./links.ts";
 import { multipleChoice } from "./multiple-choice.ts";
 import { number } from "./number.ts";
@@ -31,7 +32,8 @@ export const valueTypes = {
   url,
   email,
   phone,
-} satisfies Record<KnownPropertyType, ValueType>;
+  unknown: later,
+} satisfies Record<PropertyType, ValueType>;
 
 /** The rules of a type chosen at run time. */
-export const valueTypeOf = (type: KnownPropertyType): ValueType => valueTypes[type];
+export const valueTypeOf = (type: PropertyType): ValueType => valueTypes[type];

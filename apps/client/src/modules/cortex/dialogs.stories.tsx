@@ -1,7 +1,7 @@
 import type { Filter, Sort } from "@maive/contract";
 import type { Stories } from "../../../stories/story.ts";
 import { DatabaseManagementModal, DatabaseSelectModal } from "./databases/index.ts";
-import { type EditorProps, propertyTypeUi, rememberNames } from "./properties/index.ts";
+import { type EditorProps, isAvailable, propertyTypeUi, rememberNames } from "./properties/index.ts";
 import { PropertyEditorDialog } from "./property-editor/index.ts";
 import { DatabaseShareDialog } from "./sharing/index.ts";
 import { bookDatabase } from "./story-database-for-tests.ts";
@@ -75,7 +75,8 @@ const Cell = ({
   found?: typeof candidates;
 }) => {
   const property = propertyNamed(name);
-  const ui = property && propertyTypeUi(property.property_type);
+  const ui =
+    property && isAvailable(property.property_type) ? propertyTypeUi(property.property_type) : undefined;
   if (!property || !ui || !("Editor" in ui)) return null;
   const editor: EditorProps = {
     value,

@@ -1,4 +1,4 @@
-import type { PropertyConfig, PropertyType } from "@maive/contract";
+import type { PropertyConfig, AvailablePropertyType } from "@maive/contract";
 import { alignOf, displayText, propertyTypeUi, rememberNames, restrictedResult } from "./index.ts";
 import type { Stories } from "../../../../stories/story.ts";
 
@@ -29,7 +29,7 @@ const range = {
 };
 
 interface Shown {
-  type: PropertyType;
+  type: AvailablePropertyType;
   config?: PropertyConfig;
   values: readonly string[];
 }

@@ -51,6 +51,7 @@ export const isPlain = (property: CellProperty): boolean => {
 
 /** The alignment of a property's cells. */
 export const alignOf = (property: CellProperty): "start" | "end" => {
+  if (!isAvailable(property.property_type)) return "start";
   const { align } = registry[property.property_type];
   return typeof align === "function" ? align(property) : align;
 };

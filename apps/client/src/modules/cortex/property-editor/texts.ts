@@ -74,6 +74,8 @@ export const propertyEditorTexts = {
     url: "URL",
     email: "E-Mail",
     phone: "Telefon",
+    /** Of any type that only a later version knows. */
+    unknown: "Aus einer neueren Version",
   },
   group: "Gruppe",
   groupHint: "Optional: fasst Eigenschaften zusammen.",

@@ -1,4 +1,4 @@
-import type { Filter, KnownPropertyType } from "@maive/contract";
+import type { Filter, PropertyType } from "@maive/contract";
 import { dateText, operatorsOf, relativeSpans } from "@maive/values";
 import fc from "fast-check";
 import type { DatabaseProperty } from "../properties/index.ts";
@@ -65,15 +65,13 @@ const dateValue = fc
   });
 
 /** What cells can name, by the type of their property. */
-export type Targets = Partial<Record<KnownPropertyType, readonly string[]>>;
+export type Targets = Partial<Record<PropertyType, readonly string[]>>;
 
 const someOf = (ids: readonly string[] = [], most = 4): fc.Arbitrary<string | null> =>
   fc.uniqueArray(fc.constantFrom(...ids), { maxLength: most }).map((chosen) => chosen.join(",") || null);
 
 /** Cells of a property, by its type. */
-export const valuesOf = (
-  targets: Targets,
-): Partial<Record<KnownPropertyType, fc.Arbitrary<string | null>>> => ({
+export const valuesOf = (targets: Targets): Partial<Record<PropertyType, fc.Arbitrary<string | null>>> => ({
   multiple_choice: fc
     .uniqueArray(fc.constantFrom(...options), { maxLength: 3 })
     .map((names) => JSON.stringify(names)),
@@ -124,7 +122,7 @@ const listed = [
   "q",
 ];
 
-const isList = (type: KnownPropertyType): boolean =>
+const isList = (type: PropertyType): boolean =>
   type === "multiple_choice" || type === "relation" || type === "person";
 
 const listFilters = ["apfel", "Öl 3", "öl", "geheim", "geheim 1", "anna", "bert-", "a\nb"];

@@ -1,4 +1,9 @@
-import type { Property, PropertyConfig } from "@maive/contract";
+import {
+  type KnownPropertyType,
+  laterPropertyType,
+  type Property,
+  type PropertyConfig,
+} from "@maive/contract";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Tx } from "../../../storage/index.ts";
@@ -34,7 +39,8 @@ interface SchemaContext {
 
 /** A configuration without references to other properties, which may not exist yet. */
 const ownConfig = (
-  { property_type: type, property_config: raw }: Property,
+  { property_config: raw }: Property,
+  type: KnownPropertyType,
   { databaseHere, maxFileMb }: SchemaContext,
 ): PropertyConfig | null => {
   if (type === "formula" || type === "rollup") {
@@ -68,11 +74,13 @@ const make = async (
 ): Promise<DatabaseProperty | null> => {
   try {
     demandName("property_name", given.property_name);
-    const config = ownConfig(given, context);
+    // What only a later version knew came as texts.
+    const type = given.property_type === laterPropertyType ? "text" : given.property_type;
+    const config = ownConfig(given, type, context);
     if (!config) return null;
     const { property } = await addProperty(tx, database, {
       name: await freeName(tx, database.database_id, given.property_name),
-      type: given.property_type,
+      type,
       config,
       group: given.property_group,
       isLead: false,

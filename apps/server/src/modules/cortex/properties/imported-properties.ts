@@ -6,6 +6,7 @@ import { recordChange, type Tx } from "../../../storage/index.ts";
 import { type DatabaseRow, demandMain } from "../access/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import * as store from "./properties.store.ts";
+import { demandKnown } from "./demand-known.ts";
 import { demandName } from "./property-name.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { decideConfig } from "./property-config.ts";
@@ -62,8 +63,9 @@ export const importOptions = async (
 ): Promise<DatabaseProperty> => {
   if (names.length === 0) return property;
   demandMain(change.actor);
+  const { type } = demandKnown(property);
   const options = [...(property.config.options ?? []), ...names.map((name) => ({ name }))];
-  const config = decideConfig(property.type, { options }, { previous: property.config, maxFileMb });
+  const config = decideConfig(type, { options }, { previous: property.config, maxFileMb });
   const changed = { ...property, config };
   await store.saveProperty(tx, database, changed);
   await finish(tx, change, changed, "property_changed", {

@@ -1,12 +1,24 @@
-import type { Property } from "@maive/contract";
+import { laterPropertyType, type Property, type PropertyConfig, zPropertyConfig } from "@maive/contract";
 import type { DatabaseProperty } from "./property.ts";
+
+const fields: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
+  zPropertyConfig.shape;
+
+/** Without what only a later version means: nothing of a type that it alone knows, and no values new to a field. */
+const presentConfig = ({ type, config }: DatabaseProperty): PropertyConfig => {
+  if (type === laterPropertyType) return {};
+  if (zPropertyConfig.safeParse(config).success) return config;
+  return Object.fromEntries(
+    Object.entries(config).filter(([name, value]) => fields[name]?.safeParse(value).success ?? true),
+  );
+};
 
 /** A property on the wire; `position` is its index in the database. */
 export const presentProperty = (property: DatabaseProperty, position: number): Property => ({
   property_id: property.propertyId,
   property_name: property.name,
   property_type: property.type,
-  property_config: property.config,
+  property_config: presentConfig(property),
   is_lead_property: property.isLead,
   property_group: property.group,
   position,

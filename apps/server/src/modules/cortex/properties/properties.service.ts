@@ -40,6 +40,7 @@ import { isComputed } from "./is-computed.ts";
 import { choicesIn, choicesOfPart, trashChoices, withChoicesBack } from "./choice-trash.ts";
 import { countConverted, decideConversion, putConverted, takeOut } from "./convert-property.ts";
 import { presentConversion } from "./present-conversion.ts";
+import { demandKnown, type KnownProperty } from "./demand-known.ts";
 import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
 import { decideConfig } from "./property-config.ts";
@@ -208,6 +209,7 @@ export class PropertiesService {
     const property = await store.findProperty(storage.read, propertyId);
     if (!property) throw notFound();
     await authorizeDatabase(storage.read, actor, "write", property.databaseId);
+    demandKnown(property);
     const { values } = await decideConversion(storage.read, actor, users, property, body, maxFileMb);
     return presentConversion(storage.read, values);
   }
@@ -451,10 +453,11 @@ export class PropertiesService {
     tx: Tx,
     actor: Actor,
     propertyId: number,
-  ): Promise<{ property: DatabaseProperty; database: WritableDatabase }> {
+  ): Promise<{ property: KnownProperty; database: WritableDatabase }> {
     const property = await store.findProperty(tx.db, propertyId);
     if (!property) throw notFound();
-    return { property, database: await authorizeDatabase(tx.db, actor, "write", property.databaseId) };
+    const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+    return { property: demandKnown(property), database };
   }
 
   async #finish(

@@ -1,4 +1,9 @@
-import { knownPropertyTypes, type PropertyConfig } from "@maive/contract";
+import {
+  knownPropertyTypes,
+  laterPropertyType,
+  type PropertyConfig,
+  rollupAggregations,
+} from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -16,16 +21,23 @@ import { kindOfSlot } from "./slots.ts";
 
 type PropertyRow = Selectable<PropertyTable>;
 
+/** The type of a row; that of a later version, or a rollup that only a later one works out, is left alone. */
+const typeOf = (stored: string, config: PropertyConfig): Pick<DatabaseProperty, "type" | "laterType"> => {
+  const type = knownPropertyTypes.find((known) => known === stored);
+  const { aggregation } = config;
+  const isKnown = aggregation === undefined || rollupAggregations.includes(aggregation);
+  return type && isKnown ? { type } : { type: laterPropertyType, laterType: stored };
+};
+
 /** A row as domain object; `slot_kind` and `slot` form the name of a key column. */
 export const propertyOf = (row: PropertyRow): DatabaseProperty => {
-  const type = knownPropertyTypes.find((known) => known === row.property_type);
-  if (!type) throw new Error(`Property ${row.property_id} has the unknown type ${row.property_type}`);
+  const config = JSON.parse(row.config) as PropertyConfig;
   return {
     propertyId: row.property_id,
     databaseId: row.database_id,
     name: row.property_name,
-    type,
-    config: JSON.parse(row.config) as PropertyConfig,
+    ...typeOf(row.property_type, config),
+    config,
     isLead: row.is_lead === 1,
     group: row.property_group,
     pos: row.pos,
@@ -132,7 +144,7 @@ export const insertProperty = async (
         ...(propertyId === undefined ? {} : { property_id: propertyId }),
         database_id: database.database_id,
         property_name: property.name,
-        property_type: property.type,
+        property_type: property.laterType ?? property.type,
         config: JSON.stringify(property.config),
         is_lead: property.isLead ? 1 : 0,
         property_group: property.group,

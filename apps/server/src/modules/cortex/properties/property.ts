@@ -1,4 +1,4 @@
-import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { PropertyType, PropertyConfig } from "@maive/contract";
 import type { NumberSlot, TextSlot } from "../../../storage/index.ts";
 
 /** The key column of a property. */
@@ -9,7 +9,9 @@ export interface DatabaseProperty {
   propertyId: number;
   databaseId: number;
   name: string;
-  type: KnownPropertyType;
+  type: PropertyType;
+  /** Of `unknown`: the type as the later version stored it. */
+  laterType?: string;
   config: PropertyConfig;
   /** Its value is the entry's title. */
   isLead: boolean;

@@ -1,4 +1,4 @@
-import type { PropertyConfig } from "@maive/contract";
+import { laterPropertyType, type PropertyConfig } from "@maive/contract";
 import { readsOtherwise } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -13,10 +13,10 @@ import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-/** Assigns freed columns to properties without one. */
+/** Assigns freed columns to properties without one, but for those that only a later version knows. */
 export const giveSlots = async (tx: Tx, users: PropertyUsers, database: WritableDatabase): Promise<void> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  for (const property of all.filter((other) => other.slot === null)) {
+  for (const property of all.filter(({ slot, type }) => slot === null && type !== laterPropertyType)) {
     const taken = all.map((other) => other.slot);
     property.slot = freeSlot(slotKindOf(property.type, property.config), taken);
     if (property.slot === null) continue;

@@ -1,4 +1,4 @@
-import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import type { PropertyType, PropertyConfig } from "@maive/contract";
 import { valueTypes } from "@maive/values";
 import { slotsPerKind } from "../../../storage/index.ts";
 import type { SlotColumn } from "./property.ts";
@@ -6,7 +6,7 @@ import type { SlotColumn } from "./property.ts";
 export type SlotKind = "t" | "n";
 
 /** Whether a property's keys are text or numbers; depends on a choice's configuration. */
-export const slotKindOf = (type: KnownPropertyType, config: PropertyConfig): SlotKind =>
+export const slotKindOf = (type: PropertyType, config: PropertyConfig): SlotKind =>
   valueTypes[type].sortKey(null, config).kind;
 
 export const kindOfSlot = (slot: SlotColumn): SlotKind => (slot.startsWith("t") ? "t" : "n");

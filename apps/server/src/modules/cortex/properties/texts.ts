@@ -6,6 +6,8 @@ export const propertyTexts = {
   nameFixed: "Der Name einer Eigenschaft kann nicht geändert werden.",
   typeFixed: "Der Typ einer Eigenschaft kann nicht geändert werden.",
   nameReserved: "Dieser Name ist nicht möglich.",
+  laterVersion: (name: string) =>
+    `„${name}“ stammt aus einer neueren Version von MAIVE und lässt sich hier nicht ändern.`,
   sameType: "Die Eigenschaft hat diesen Typ schon.",
   takesNoValues: "In diesen Typ lassen sich keine Werte umwandeln.",
   config: "Die Konfiguration der Eigenschaft ist ungültig.",

@@ -10,6 +10,7 @@ import {
 } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { isKnownRule } from "./later-rules.ts";
 import { optionsWithoutGone, type StoredLayout } from "./layout-options.ts";
 import { viewTexts } from "./texts.ts";
 
@@ -36,7 +37,7 @@ const clampWidth = (width: number): number =>
 const byId = (properties: readonly DatabaseProperty[]): Map<number, DatabaseProperty> =>
   new Map(properties.map((property) => [property.propertyId, property]));
 
-/** The configuration without references to removed properties. */
+/** The configuration without references to removed properties, and without conditions of a later version. */
 export const withoutGone = (config: ViewConfig, properties: readonly DatabaseProperty[]): ViewConfig => {
   const known = byId(properties);
   return {
@@ -45,7 +46,9 @@ export const withoutGone = (config: ViewConfig, properties: readonly DatabasePro
       Object.entries(config.properties).filter(([propertyId]) => known.has(Number(propertyId))),
     ),
     sorts: config.sorts.filter((sort) => known.has(sort.property_id)),
-    filters: mapFilters(config.filters, (filter) => (known.has(filter.property_id) ? filter : null)),
+    filters: mapFilters(config.filters.filter(isKnownRule), (filter) =>
+      known.has(filter.property_id) ? filter : null,
+    ),
     ...(config.layoutOptions ? { layoutOptions: optionsWithoutGone(config.layoutOptions, properties) } : {}),
   };
 };

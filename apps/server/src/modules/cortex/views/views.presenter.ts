@@ -1,6 +1,7 @@
 import type { View } from "@maive/contract";
 import { filtersIn, mapFilters } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { knownLayout } from "./later-rules.ts";
 import { withoutGone } from "./view-config.ts";
 import type { MayShowFilter } from "./visible-filters.store.ts";
 import type { DatabaseView } from "./views.store.ts";
@@ -15,6 +16,7 @@ export const presentView = (
   // Part of a group would say something else than the whole.
   const filters = config.filters.filter((rule) => filtersIn([rule]).every(mayShowFilter));
   const hidden = config.filters.length - filters.length;
+  const layout = knownLayout(config);
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
   return {
     id: view.viewId,
@@ -25,7 +27,7 @@ export const presentView = (
       property_name: names.get(sort.property_id),
       direction: sort.direction,
     })),
-    ...(config.layout === undefined || config.layout === "table" ? {} : { layout: config.layout }),
+    ...(layout === undefined || layout === "table" ? {} : { layout }),
     ...(config.layoutOptions ? { layout_options: config.layoutOptions } : {}),
     ...(hidden > 0 ? { hidden_filters: hidden } : {}),
     filters: mapFilters(filters, (filter) => ({

@@ -16,6 +16,7 @@ import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { addTrashedPart, partIdOf, type TrashedPartRow } from "../trashed-parts/index.ts";
+import { isKnownRule } from "./later-rules.ts";
 import { decideLayout } from "./layout-options.ts";
 import { blocksShowing } from "./showing-blocks.store.ts";
 import { pagesOf, showsView } from "./shown-in.ts";
@@ -135,12 +136,19 @@ export class ViewsService {
         ...view,
         name: body.name ?? view.name,
         config: {
+          // With what a later version stored there.
+          ...config,
           ...decideLayout(config, body, properties),
           properties: body.properties
             ? mergeColumns(config.properties, body.properties, properties)
             : config.properties,
           sorts: body.sorts ? decideSorts(body.sorts, properties) : config.sorts,
-          filters: body.filters ? decideFilters(body.filters, properties) : config.filters,
+          filters: body.filters
+            ? [
+                ...decideFilters(body.filters, properties),
+                ...config.filters.filter((rule) => !isKnownRule(rule)),
+              ]
+            : config.filters,
         },
       };
       await store.saveView(tx, database, changed);

@@ -1,4 +1,4 @@
-import { hrefOf } from "@maive/values";
+import { hrefOf, valueTexts } from "@maive/values";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import {
@@ -97,7 +97,9 @@ export const PropertyRow = (props: PropertyRowProps) => {
             {shown}
           </a>
         ) : (
-          <span className={classes.text}>{shown}</span>
+          <span className={classes.text} title={ui ? undefined : valueTexts.laterType}>
+            {shown}
+          </span>
         )}
         <CellMarks holder={holder} flash={room.flashes.has(key)} waiting={waiting} />
         {isEdited && edited ? (

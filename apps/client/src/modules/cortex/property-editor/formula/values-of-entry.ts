@@ -1,4 +1,4 @@
-import { calculatedKey, type Property } from "@maive/contract";
+import { calculatedKey, laterPropertyType, type Property } from "@maive/contract";
 import {
   valueOfCell,
   valueOfNames,
@@ -43,7 +43,7 @@ export const readableOf = ({ property_type: type, property_config: config }: Des
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
     ? { type, plain, results: config.result_type ?? "any" }
-    : { type, plain };
+    : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
 /** The names in a cell of links or files. */

@@ -10,6 +10,7 @@ import { limits, numberBounds } from "@maive/contract";
 import { usualCurrency } from "@maive/values";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
+import { isAvailable } from "../../properties/index.ts";
 import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
 
 type ReturnType = NonNullable<PropertyConfig["return_type"]>;
@@ -63,7 +64,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
   const config = property?.property_config ?? {};
   return {
     name: property?.property_name ?? "",
-    type: property?.property_type ?? "text",
+    type: property && isAvailable(property.property_type) ? property.property_type : "text",
     group: property?.property_group ?? "",
     options: optionRowsOf(property, emptyOption),
     replaced: {},

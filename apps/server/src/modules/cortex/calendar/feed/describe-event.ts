@@ -1,4 +1,4 @@
-import { type KnownPropertyType, limits } from "@maive/contract";
+import { type PropertyType, limits } from "@maive/contract";
 import { valueTypes } from "@maive/values";
 import { readDoc, valueIn } from "../../entries/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
@@ -15,7 +15,7 @@ export interface EventDescription {
 }
 
 /** Readable with the row; references and rollups have rights of their own. */
-const plainTypes: readonly KnownPropertyType[] = [
+const plainTypes: readonly PropertyType[] = [
   "text",
   "number",
   "boolean",

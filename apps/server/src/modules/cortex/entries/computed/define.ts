@@ -1,5 +1,5 @@
 import { check, checkRollup, type ReadableProperty, showsNames, withPlace } from "@maive/formula";
-import type { PropertyConfig, ResultType } from "@maive/contract";
+import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
 import { computedTexts } from "./texts.ts";
@@ -20,7 +20,7 @@ const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
     ? { type, plain, results: config.result_type ?? null }
-    : { type, plain };
+    : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
 type Definition = Pick<DatabaseProperty, "databaseId" | "type" | "config">;

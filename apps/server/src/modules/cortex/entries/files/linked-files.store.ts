@@ -1,4 +1,4 @@
-import type { CellFile, KnownPropertyType } from "@maive/contract";
+import type { CellFile, PropertyType } from "@maive/contract";
 import { fileIdsOf, type Labels, type StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
@@ -11,7 +11,7 @@ export type LinkedFiles = ReadonlyMap<string, CellFile>;
 const chunk = 5_000;
 
 /** Whether values of a type are file ids. */
-export const namesFiles = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
+export const namesFiles = (type: PropertyType): boolean => type === "file" || type === "drive_link";
 
 type Cell = { property: DatabaseProperty; value: StoredValue };
 

@@ -1,3 +1,4 @@
+import { laterPropertyType } from "@maive/contract";
 import { linkedIds, type StoredValue } from "@maive/values";
 import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
@@ -217,7 +218,7 @@ const verifyKeys = async (
     if (!row || row.database_id !== databaseId || row.pos !== pos) return false;
     return slotColumns.every((slot) => {
       const owner = owners.get(slot);
-      if (owner && isLink(owner)) return true;
+      if (owner && (isLink(owner) || owner.type === laterPropertyType)) return true;
       return row[slot] === (owner ? sortKeyOf(owner, valueIn(values, owner), labels) : emptyKey(slot));
     });
   };
