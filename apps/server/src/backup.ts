@@ -23,6 +23,7 @@ import {
 import { proveHere } from "./prove-here.ts";
 import { openBlobStore } from "./blobs/index.ts";
 import { type Config, isWithin, readConfig } from "./config/config.ts";
+import { whyFailed } from "./explain-failure.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
@@ -208,10 +209,7 @@ export const backup = async (
     if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error)) {
       print(error.message);
       send({ reason: error.message });
-    } else
-      print(
-        backupCommandTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-      );
+    } else print(backupCommandTexts.failed(whyFailed(error)));
     return backupExit.notRun;
   }
 };

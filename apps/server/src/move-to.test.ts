@@ -121,6 +121,26 @@ describeWithEngines("npm run move-to", (engines) => {
     // A bucket that vanishes midway.
     s3.refuse((method) => (method === "PUT" ? { status: 403, code: "AccessDenied" } : null));
     expect(await move("--s3", file)).toEqual([2, expect.stringContaining("AccessDenied")]);
+    // A store and a database that are not there, in German.
+    const nobody = join(newFolder(), "nobody.env");
+    writeFileSync(
+      nobody,
+      readFileSync(file, "utf8").replace(/S3_ENDPOINT=.*/, 'S3_ENDPOINT="http://127.0.0.1:9"'),
+    );
+    expect(await move("--s3", nobody)).toEqual([
+      2,
+      expect.stringContaining("Der Umzug ist abgebrochen: Unter 127.0.0.1:9 antwortet niemand"),
+    ]);
+    expect(await move("--database-url", "postgres://maive@127.0.0.1:9/maive")).toEqual([
+      2,
+      expect.stringContaining("Unter 127.0.0.1:9 antwortet niemand"),
+    ]);
+    const absent = new URL(await newUrl());
+    absent.pathname = "/gibt_es_nicht";
+    expect(await move("--database-url", absent.href)).toEqual([
+      2,
+      expect.stringContaining("Diese Datenbank gibt es in PostgreSQL nicht"),
+    ]);
     // One that does not store what it is given.
     s3.refuse(null);
     const url = await newUrl();

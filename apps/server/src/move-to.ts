@@ -13,6 +13,7 @@ import {
 } from "./blobs/index.ts";
 import { type Config, readConfig, type S3Config } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
+import { whyFailed } from "./explain-failure.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { findingKinds, verifyCortex } from "./modules/cortex/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
@@ -208,7 +209,7 @@ export const moveTo = async (
   } catch (error) {
     if (error instanceof FolderLockedError) print(texts.running);
     else if (error instanceof MoveError || saysWhatToDo(error)) print(error.message);
-    else print(texts.failed(error instanceof Error ? error.message : String(error)));
+    else print(texts.failed(whyFailed(error)));
     return error instanceof MoveError && error.isUnproven ? moveExit.unproven : moveExit.notRun;
   }
 };

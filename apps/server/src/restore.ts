@@ -15,6 +15,7 @@ import {
 } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { copyFromBackup, findInBackup } from "./restore-copies.ts";
+import { whyFailed } from "./explain-failure.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
 import { prepareFormer, returnToFormer } from "./restore-former.ts";
@@ -218,7 +219,7 @@ export const restore = async (
     if (error instanceof FolderLockedError) print(restoreTexts.running);
     else if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
       print(error.message);
-    else print(restoreTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    else print(restoreTexts.failed(whyFailed(error)));
     return error instanceof BackupError ? restoreExit.refused : restoreExit.notRun;
   }
 };

@@ -6,6 +6,7 @@ import { formatBytes } from "@maive/values";
 import { BackupError, formerStates, removeFormerState, undoSwap } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
+import { whyFailed } from "./explain-failure.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { databaseAddress } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
@@ -204,7 +205,7 @@ export const rollback = async (
     if (error instanceof FolderLockedError) print(rollbackTexts.running);
     else if (error instanceof RefusedError || error instanceof BackupError || saysWhatToDo(error))
       print(error.message);
-    else print(rollbackTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    else print(rollbackTexts.failed(whyFailed(error)));
     return rollbackExit.notRun;
   }
 };

@@ -312,6 +312,30 @@ export const moveCommandTexts = {
     `Der Umzug ist abgebrochen: ${why}. Hier wurde nichts geändert; MAIVE läuft mit den Einstellungen von jetzt weiter.`,
 } as const;
 
+/** Why a command could not go on, as a part of a sentence. */
+export const failureTexts = {
+  refused: (place: string) => `Unter ${place || "der Adresse"} antwortet niemand (ECONNREFUSED)`,
+  brokenOff: (place: string) => `Die Verbindung${place && ` zu ${place}`} ist abgebrochen`,
+  unreachable: (place: string, code: string) => `${place || "Die Adresse"} ist nicht zu erreichen (${code})`,
+  noSuchHost: (place: string) => `Den Rechner ${place} findet dieser Rechner nicht`,
+  full: "Der Datenträger ist voll",
+  mayNot: (path: string, code: string) =>
+    `${path || "Ein Ordner"} lässt sich nicht lesen oder beschreiben (${code})`,
+  noBucket: (said: string) => `Den Bucket gibt es nicht (${said})`,
+  wrongClock: (said: string) =>
+    `Der S3-Speicher weist den Zugang ab, weil die Uhr dieses Rechners anders geht als seine (${said})`,
+  storeDenied: (said: string) => `Der S3-Speicher weist den Zugang ab (${said})`,
+  storeFull: (said: string) => `Im S3-Speicher ist kein Platz mehr (${said})`,
+  storeFailed: (said: string) => `Der S3-Speicher hat einen Fehler gemeldet (${said})`,
+  storeSilent: "Der S3-Speicher antwortet nicht",
+  databaseDenied: "PostgreSQL weist Benutzer oder Passwort ab",
+  noDatabase: "Diese Datenbank gibt es in PostgreSQL nicht",
+  databaseRights: "Der Benutzer darf das in PostgreSQL nicht",
+  databaseFull: "Der Datenträger von PostgreSQL ist voll",
+  databaseBusy: "PostgreSQL hat keine Verbindung mehr frei",
+  databaseGone: "PostgreSQL ist während der Arbeit beendet worden oder nicht mehr zu erreichen",
+} as const;
+
 /** What `npm run diagnose` prints. */
 export const diagnoseTexts = {
   names: {

@@ -118,6 +118,24 @@ export const fillInstance = async (t: TestApp) => {
     ).property_id,
     aggregation: "sum",
   });
+  await property(tasks, "Seite", "url");
+  await property(tasks, "Mail", "email");
+  await property(tasks, "Ruf", "phone");
+  const price = await property(tasks, "Preis", "number", {
+    number_style: "currency",
+    currency: "CHF",
+    decimals: 2,
+  });
+  await property(tasks, "Anteil", "number", { number_style: "percent" });
+  await property(tasks, "Dauer", "number", { number_style: "duration" });
+  await property(tasks, "Sterne", "number", { number_style: "stars", stars: 7 });
+  const age = doubled.property_id;
+  for (const aggregation of ["list", "unique", "median", "share"])
+    await property(people, `Zu tun: ${aggregation}`, "rollup", {
+      relation_property: who.linked_property?.property_id,
+      rollup_property: age,
+      aggregation,
+    });
   await property(tasks, "Noch mehr", "formula", { formula: 'prop("Doppelt") + prop("Alter zusammen")' });
 
   const [mia, tom] = [await entry(people, "Mia", { Alter: "7" }), await entry(people, "Tom", { Alter: "9" })];
@@ -137,6 +155,13 @@ export const fillInstance = async (t: TestApp) => {
     Nach: paint,
     Nachbarn: paint,
     Person: guest.userId,
+    Seite: "https://example.org/a?b=c",
+    Mail: "anna@example.org",
+    Ruf: "+49 30 123456",
+    Preis: "12.5",
+    Anteil: "0.125",
+    Dauer: "5400",
+    Sterne: "4",
     "Aus Drive": plan,
   });
   await bulk(
@@ -165,20 +190,70 @@ export const fillInstance = async (t: TestApp) => {
       { property_id: who.property_id, operator: "contains", value: "Mia" },
       { property_id: state.property_id, operator: "equals", value: "Erledigt" },
       { property_id: doubled.property_id, operator: "not_empty" },
+      {
+        operator: "or",
+        filters: [
+          { property_id: price.property_id, operator: "is_between", value: { from: 1, to: 20 } },
+          {
+            operator: "and",
+            filters: [
+              {
+                property_id: due.property_id,
+                operator: "is",
+                value: { target: "start_date", value: "2026-03-01" },
+              },
+              { property_id: state.property_id, operator: "any_of", value: ["Offen", "Erledigt"] },
+            ],
+          },
+        ],
+      },
     ],
   });
+  const layouts = [
+    [
+      "Brett",
+      {
+        layout: "board",
+        layout_options: {
+          columns_by: state.property_id,
+          sum_of: price.property_id,
+          collapsed: ["Erledigt"],
+          cover: "page",
+        },
+      },
+    ],
+    ["Monat", { layout: "calendar", layout_options: { date_by: due.property_id } }],
+    ["Galerie", { layout: "gallery", layout_options: { cover: "page" } }],
+    [
+      "Gruppen",
+      {
+        layout_options: {
+          groups_by: [
+            { property_id: state.property_id, direction: "desc" },
+            { property_id: price.property_id, step: 10 },
+          ],
+        },
+      },
+    ],
+  ] as const;
+  for (const [name, options] of layouts)
+    await post(`/api/cortex/databases/${tasks}/views`, { name, ...options });
 
   // Pages.
   const house = await page("Haus");
   const attic = await page("Dachboden", house);
   await page("Dachboden", house);
-  await patch(`/api/cortex/pages/${house}`, { icon: "lucide:house" });
+  await patch(`/api/cortex/pages/${house}`, {
+    icon: "lucide:house",
+    settings: { full_width: true, small_text: true, font: "serif" },
+  });
+  await patch(`/api/cortex/pages/${attic}`, { settings: { locked: true } });
   await send(`/api/cortex/pages/${house}/cover`, "Titel.png", picture);
   const inline = [
     { text: "Fett", marks: { bold: true, link: "https://example.org/" } },
     { text: " mit " },
     { text: "Dachboden", mention: { page_id: attic } },
-    { text: " und " },
+    { text: " und ", marks: { text_color: "red", background_color: "yellow", superscript: true } },
     { text: "bert", mention: { user_id: guest.userId } },
   ];
   const content = inline.map(({ text }) => text).join("");
@@ -206,6 +281,7 @@ export const fillInstance = async (t: TestApp) => {
     rows: [[{ text: content, inline }, { text: "b" }], [{ text: "c", colspan: 2 }]],
     header_rows: 1,
   });
+  await block(house, "text", "bunt", { text_color: "green", background_color: "blue" });
   await block(house, "divider", "");
   await block(house, "database_view", String(tasks), {
     visible_view_ids: [view.id],

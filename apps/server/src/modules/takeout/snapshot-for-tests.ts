@@ -1,5 +1,5 @@
-import type { Block, DatabaseDetail, Entry, Page, Property } from "@maive/contract";
-import { filtersIn } from "@maive/values";
+import type { Block, DatabaseDetail, Entry, FilterRule, Page, Property } from "@maive/contract";
+import { isFilterGroup } from "@maive/values";
 import { createHash } from "node:crypto";
 import type { TestApp } from "../../../test/build-app.ts";
 
@@ -99,8 +99,10 @@ export const snapshotOf = async (t: TestApp) => {
     ]);
   };
   const pageOf = async (id: string): Promise<unknown> => {
-    const { title, icon, cover_image_path, cover_position, blocks } = await get(`/api/cortex/pages/${id}`);
-    return named({ title, icon, cover_image_path, cover_position, blocks: blocksOf(blocks) });
+    const { title, icon, cover_image_path, cover_position, settings, blocks } = await get(
+      `/api/cortex/pages/${id}`,
+    );
+    return named({ title, icon, cover_image_path, cover_position, settings, blocks: blocksOf(blocks) });
   };
   const propertyOf = ({ property_config: given, ...property }: Property): unknown => {
     const { property_id: _, ...rest } = property;
@@ -116,6 +118,11 @@ export const snapshotOf = async (t: TestApp) => {
     };
   };
 
+  const ruleOf = (rule: FilterRule): unknown =>
+    isFilterGroup(rule)
+      ? { [rule.operator]: rule.filters.map(ruleOf) }
+      : [properties.get(rule.property_id), rule.operator, rule.value];
+
   const all: Record<string, unknown> = { drive };
   for (const {
     database_id: id,
@@ -129,16 +136,25 @@ export const snapshotOf = async (t: TestApp) => {
       description,
       entry_count,
       properties: columns.map(propertyOf),
-      views: view_configs.map(({ name: view, properties: shown, sorts, filters }) => ({
-        view,
-        shown: Object.entries(shown).map(([key, column]) => [properties.get(Number(key)), column]),
-        sorts: sorts.map(({ property_id, direction }) => [properties.get(property_id), direction]),
-        filters: filtersIn(filters).map(({ property_id, operator, value }) => [
-          properties.get(property_id),
-          operator,
-          value,
-        ]),
-      })),
+      views: view_configs.map(
+        ({ name: view, properties: shown, sorts, filters, layout, layout_options }) => ({
+          view,
+          layout,
+          options: layout_options && {
+            ...layout_options,
+            columns_by: properties.get(layout_options.columns_by ?? -1),
+            sum_of: properties.get(layout_options.sum_of ?? -1),
+            date_by: properties.get(layout_options.date_by ?? -1),
+            groups_by: layout_options.groups_by?.map((by) => ({
+              ...by,
+              property_id: properties.get(by.property_id),
+            })),
+          },
+          shown: Object.entries(shown).map(([key, column]) => [properties.get(Number(key)), column]),
+          sorts: sorts.map(({ property_id, direction }) => [properties.get(property_id), direction]),
+          filters: filters.map(ruleOf),
+        }),
+      ),
       entries: await Promise.all(
         entries
           .filter(({ parent_database_id }) => parent_database_id === id)

@@ -20,7 +20,8 @@ export const previewForOperator = async (
   { place, folder }: { place: string | null; folder: string },
 ): Promise<UpdatePreview> => {
   const here = thisProgram(release, settingNames, process.versions.node);
-  if (place !== null)
+  // The folder of this version itself is no other one: what matters is which version the data is of.
+  if (place !== null && place !== folder)
     return previewUpdate(here, await readProgram(place), data, { place, steps: stepsFor(place) });
   const present = { version: await readAppVersion(data.read), changelog: null, settings: null, node: null };
   // An archive is unpacked beside the version before it.

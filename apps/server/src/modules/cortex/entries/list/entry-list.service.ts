@@ -6,12 +6,12 @@ import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Storage } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import type { ViewConfig } from "../../views/index.ts";
 import type { ComputedSight, Restricted } from "../computed/computed-sight.ts";
 import { isAmong } from "./condition-parts.store.ts";
 import type { Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import {
+  type Conditions,
   conditionsOf,
   decideRequest,
   keyOf,
@@ -132,10 +132,10 @@ export class EntryList {
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
     const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
-    const { conditions, rest } = conditionsOf(request);
+    const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
     if (rest.length > 0 || steps === null) {
-      const ids = await this.#orderInMemory(request, selection, rest, wanted);
+      const ids = await this.#orderInMemory(request, selection, { rest, decided }, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
       return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
@@ -172,7 +172,7 @@ export class EntryList {
   /** Which entries a list contains, for exports and summaries. */
   async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
     const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
-    const { conditions, rest } = conditionsOf(request);
+    const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
     const answer = {
       properties: request.properties,
@@ -181,7 +181,7 @@ export class EntryList {
       key: keyOf(request),
     };
     if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
-    const ids = await this.#orderInMemory(request, selection, rest, []);
+    const ids = await this.#orderInMemory(request, selection, { rest, decided }, []);
     const among = selectionOf(request, [isAmong(this.#storage.engine, ids)], this.#storage.engine);
     return { ...answer, selection: among, total: ids.length };
   }
@@ -193,13 +193,13 @@ export class EntryList {
     query: Omit<ListQuery, "limit" | "offset" | "cursor">,
   ): Promise<Arrangement> {
     const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = conditionsOf(request);
+    const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
     const wanted = await stepsOf(this.#storage.read, request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const key = `${keyOf(request)}${JSON.stringify(request.sorts)}`;
     if (rest.length === 0 && steps !== null) return { request, selection, order: steps, ids: null, key };
-    const ids = await this.#orderInMemory(request, selection, rest, wanted);
+    const ids = await this.#orderInMemory(request, selection, { rest, decided }, wanted);
     return { request, selection, order: [], ids, key };
   }
 
@@ -292,11 +292,11 @@ export class EntryList {
   #orderInMemory(
     request: ListRequest,
     selection: Selection,
-    rest: ViewConfig["filters"],
+    left: Pick<Conditions, "rest" | "decided">,
     wanted: readonly (SortStep | null)[],
   ): Promise<string[]> {
     return this.#orders.get(`${keyOf(request)}${JSON.stringify(request.sorts)}`, () =>
-      orderInMemory(this.#storage.views, request, selection, rest, wanted),
+      orderInMemory(this.#storage.views, request, selection, left, wanted),
     );
   }
 

@@ -128,13 +128,19 @@ const ruleCondition = (
 };
 
 /** The filters as SQL, and those left for memory. */
-export const conditionsOf = (
-  request: ListRequest,
-): { conditions: Condition[]; rest: ViewConfig["filters"] } => {
+export interface Conditions {
+  conditions: Condition[];
+  rest: ViewConfig["filters"];
+  /** Those within `rest` that SQL decides: what is linked, and who may read it, is known there alone. */
+  decided: ReadonlyMap<Filter, Condition>;
+}
+
+export const conditionsOf = (request: ListRequest): Conditions => {
   const { properties, filters, search, restricted } = request;
   const sight: Sight = request;
   const conditions: Condition[] = [];
   const rest: ViewConfig["filters"] = [];
+  const decided = new Map<Filter, Condition>();
   const known = new Map(properties.map((property) => [property.propertyId, property]));
   const ofFilter = (filter: Filter): Condition | null => {
     const property = known.get(filter.property_id);
@@ -143,12 +149,18 @@ export const conditionsOf = (
   for (const rule of filters) {
     const condition = ruleCondition(rule, ofFilter);
     if (condition) conditions.push(condition);
-    else rest.push(rule);
+    else {
+      rest.push(rule);
+      for (const filter of filtersIn([rule])) {
+        const part = ofFilter(filter);
+        if (part) decided.set(filter, part);
+      }
+    }
   }
   // Hidden results are not searched either.
   const visible = properties.filter(({ propertyId }) => !restricted.has(propertyId));
   if (search.trim() !== "") conditions.push(searchCondition(sight, visible, search));
-  return { conditions, rest };
+  return { conditions, rest, decided };
 };
 
 /** So few conditions on keys cost nothing. */

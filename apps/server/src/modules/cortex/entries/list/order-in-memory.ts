@@ -1,10 +1,9 @@
 import { areMet, compareKeys, filtersIn, matches, type SlotKey, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
-import type { ViewConfig } from "../../views/index.ts";
 import type { Key } from "../derived/sort-key.ts";
 import { valueIn } from "../entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
-import type { ListRequest } from "./list-request.ts";
+import type { Conditions, ListRequest } from "./list-request.ts";
 import { selectedDocs, type Selection, type SortStep } from "./window.store.ts";
 
 /** A sort key from SQL. */
@@ -17,25 +16,28 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
 
 /**
  * The ids of all matching entries in order, where SQL cannot decide everything.
- * @param rest filters left for memory.
+ * @param rest filters left for memory, with those in them that SQL decides.
  * @param wanted the sort steps; null for those SQL cannot express.
  */
 export const orderInMemory = async (
   views: Queryable,
   { properties, sorts, today }: ListRequest,
   selection: Selection,
-  rest: ViewConfig["filters"],
+  { rest, decided }: Pick<Conditions, "rest" | "decided">,
   wanted: readonly (SortStep | null)[],
 ): Promise<string[]> => {
   const known = new Map(properties.map((property) => [property.propertyId, property]));
-  const docs = await selectedDocs(views, selection, wanted);
+  const bySql = [...decided.keys()];
+  const docs = await selectedDocs(views, selection, wanted, [...decided.values()]);
   const requested = properties.filter(({ propertyId }) =>
     [...filtersIn(rest), ...sorts].some(({ property_id }) => property_id === propertyId),
   );
   const named = docs.map(({ doc }) => doc);
   const labels = labelsOf(await linkedFilesOf(views, requested, named));
-  const found = docs.filter(({ doc }) =>
+  const found = docs.filter(({ doc, met }) =>
     areMet(rest, (filter) => {
+      const place = bySql.indexOf(filter);
+      if (place >= 0) return met[place] ?? false;
       const property = known.get(filter.property_id);
       if (!property) return true;
       return matches(property.type, valueIn(doc, property), property.config, filter, today, labels);
