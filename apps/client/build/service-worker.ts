@@ -16,7 +16,7 @@ const source = resolve(import.meta.dirname, "../src/service-worker/service-worke
 /** Unhashed files of the shell. */
 const plainFiles = ["index.html", "theme.js", "favicon.svg", "manifest.webmanifest"];
 /** Large, and used by some: fetched when they are wanted. */
-const leftOut = /src\/modules\/scribble\/drawing\/|excalidraw/;
+const leftOut = /src\/modules\/(?:scribble|cortex\/rendered-source)\/drawing\/|excalidraw/;
 /** Scripts of the world that German does without; the browser fetches them where a page has them. */
 const foreignLetters = /\.woff2?$/;
 const ownLetters = /-latin-(wght-)?normal|-latin-wght-italic/;

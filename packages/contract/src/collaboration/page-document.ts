@@ -6,7 +6,7 @@
  * | block type | element | attributes | children |
  * |---|---|---|---|
  * | `text` | `paragraph` | colours, `textAlignment` | text |
- * | `heading_1`-`heading_3` | `heading` | the same, `level` (number), `isToggleable` (boolean) | text |
+ * | `heading_1`-`heading_6` | `heading` | the same, `level` (number), `isToggleable` (boolean) | text |
  * | `bulleted_list` | `bulletListItem` | colours, `textAlignment` | text |
  * | `numbered_list` | `numberedListItem` | the same, `start` (number, only where it is not 1) | text |
  * | `to_do` | `checkListItem` | the same, `checked` (boolean) | text |
@@ -26,7 +26,7 @@
  * Colours are `backgroundColor` and `textColor`. Text is `Y.XmlText` with marks as formats (`bold`, `italic`,
  * `underline`, `strike`, `code`, `subscript`, `superscript`: `{}`; `link`: `{href}`; `textColor`, `backgroundColor`:
  * `{stringValue}`, one of `textColors`), and between the texts, elements that stand for characters:
- * `hardBreak` (one line break) and `mention` with `kind` (`"page"` or `"user"`), `target` (its id) and `label`
+ * `hardBreak` (one line break) and `mention` with `kind` (`"page"`, `"user"`, `"date"` or `"formula"`), `target` (its id, day or source) and `label`
  * (the characters that stand for it in the plain text).
  */
 export const pageFragment = "blocks";
@@ -35,7 +35,7 @@ export const pageFragment = "blocks";
  * Incremented when the set of nodes or marks changes. Clients send their version; older ones are refused, because
  * their editor would delete unknown nodes for everybody.
  */
-export const pageSchemaVersion = 5;
+export const pageSchemaVersion = 6;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";

@@ -32,10 +32,24 @@ export const zInlineMarks = z.strictObject({
 });
 export type InlineMarks = z.output<typeof zInlineMarks>;
 
-/** The target of a mention, which grants no access to it. */
+/** Longest formula within a text. */
+export const inlineFormulaLength = 450;
+
+/**
+ * The target of a mention, which grants no access to it: a page, a person, a day (`yyyy-mm-dd`) or the source of a
+ * formula (LaTeX).
+ */
 export const zInlineMention = z.union([
   z.strictObject({ page_id: zPageId }),
   z.strictObject({ user_id: zUserId }),
+  z.strictObject({ date: z.iso.date() }),
+  z.strictObject({
+    formula: z
+      .string()
+      .min(1)
+      .max(inlineFormulaLength)
+      .regex(/^[^\r\n\0]*$/),
+  }),
 ]);
 export type InlineMention = z.output<typeof zInlineMention>;
 

@@ -12,12 +12,15 @@ import { blockLength } from "./extensions/block-length.ts";
 import { carets } from "./extensions/carets.ts";
 import { codeColors } from "./extensions/code-colors.ts";
 import { codeLanguageByTyping } from "./extensions/code-language-by-typing.ts";
+import { formulaByTyping } from "./extensions/formula-by-typing.ts";
+import { openSource } from "./extensions/open-source.ts";
 import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { linkByTyping } from "./extensions/link-by-typing.ts";
 import { mentionMenu, type MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedContext, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { findInPage, type HitCount } from "./find/find-in-page.ts";
+import { headingFold, unfoldAround } from "./fold/heading-fold.ts";
 import { keys, type PageKeys } from "./extensions/keys.ts";
 import { layoutBoundary } from "./extensions/layout-boundary.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
@@ -37,7 +40,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { showToggle } from "./schema/elements/toggle.ts";
 import { hidingToggle } from "./extensions/backspace-keys.ts";
 
-/** The caret is never hidden: a closed toggle that receives it (by Tab, undo or joining) opens. */
+/** The caret is never hidden: a closed toggle or folded heading that receives it (by Tab, undo or joining) opens. */
 const toggleGuard = createExtension({
   key: "toggle-guard",
   prosemirrorPlugins: [
@@ -48,6 +51,7 @@ const toggleGuard = createExtension({
           if ((before.doc === doc && before.selection.eq(selection)) || !view.hasFocus()) return;
           const hidden = hidingToggle(doc, selection.head);
           if (hidden) showToggle(view.dom, hidden.id, true);
+          unfoldAround(view, selection.head);
         },
       }),
     }),
@@ -138,10 +142,13 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       carets(page.awareness),
       blockFrame(),
       blockLength,
+      headingFold,
       toggleGuard,
       columnsGuard,
       codeColors(),
       codeLanguageByTyping,
+      openSource(),
+      formulaByTyping,
       arrowByTyping,
       linkByTyping,
       numberByTyping,

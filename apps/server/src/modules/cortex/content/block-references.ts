@@ -59,7 +59,8 @@ const renamed = (value: unknown, names: NewNames): unknown => {
   const { mention, ...rest } = fields;
   const changed = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, renamed(each, names)]));
   if (mention === undefined) return changed;
-  const { page_id: pageId, user_id: userId } = fieldsOf(mention) ?? {};
+  const { page_id: pageId, user_id: userId, date, formula } = fieldsOf(mention) ?? {};
+  if (date !== undefined || formula !== undefined) return { ...changed, mention };
   const target =
     typeof pageId === "string"
       ? { page_id: names.page(pageId) }

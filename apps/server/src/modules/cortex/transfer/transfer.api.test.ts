@@ -239,7 +239,7 @@ describeEachEngine("pages that leave and come", (engine) => {
         ["image", ""],
         ["text", "fern"],
         ["page_reference", child?.page_id],
-        ["heading_3", "Klein"],
+        ["heading_4", "Klein"],
         ["text", "weg"],
       ],
     );
@@ -249,7 +249,6 @@ describeEachEngine("pages that leave and come", (engine) => {
         file,
         message: "Bild aus dem Internet nicht geladen, als Link übernommen: https://example.com/x.png",
       },
-      { file, message: "Überschriften ab Ebene 4 sind jetzt Ebene 3." },
       { file, message: "Link nicht übernommen, nur sein Text: javascript:alert(1)" },
       { file: "Liste.csv", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
     ]);

@@ -3,6 +3,7 @@ import { SquareCheck, Square } from "lucide-react";
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
+import { DrawnSource, sourceKindOf } from "../../rendered-source/index.ts";
 import { blocksIn, previewTree, type PreviewItem, type PreviewNode } from "../model/preview-tree.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
@@ -40,7 +41,15 @@ const ContentsList = () => (
   </ul>
 );
 
-const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3: 5 };
+/** Levels for assistive technology, below the headings around the preview. */
+const headings: Record<string, number> = {
+  heading_1: 3,
+  heading_2: 4,
+  heading_3: 5,
+  heading_4: 6,
+  heading_5: 7,
+  heading_6: 8,
+};
 
 const isColumn = (item: PreviewItem): boolean =>
   item.kind === "block" && item.node.block.block_type === "column";
@@ -87,8 +96,14 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
           <span>{text}</span>
         </div>
       );
-    case "code":
-      return <pre className={classes.code}>{content}</pre>;
+    case "code": {
+      const kind = sourceKindOf(config.language ?? "");
+      return kind ? (
+        <DrawnSource kind={kind} source={content} />
+      ) : (
+        <pre className={classes.code}>{content}</pre>
+      );
+    }
     case "divider":
       return <hr className={classes.divider} />;
     case "table":

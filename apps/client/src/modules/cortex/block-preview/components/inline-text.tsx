@@ -1,5 +1,6 @@
 import { isAllowedLink } from "@maive/contract";
 import { createContext, use, type ReactNode } from "react";
+import { DrawnSource } from "../../rendered-source/index.ts";
 import { runsOf, type Run } from "../model/config.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
@@ -29,6 +30,7 @@ const marked = ({ text, marks = {} }: Run): ReactNode => {
 const Piece = ({ run }: { run: Run }) => {
   const titles = use(TitlesContext);
   if (!run.mention) return marked(run);
+  if ("formula" in run.mention) return <DrawnSource kind="math" source={run.mention.formula} inline />;
   const title = "page_id" in run.mention ? (titles[run.mention.page_id] ?? previewTexts.page) : run.text;
   return <span className={classes.mention}>{title}</span>;
 };

@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const zMention = z.union([z.object({ page_id: z.string() }), z.object({ user_id: z.string() })]);
+const zMention = z.union([
+  z.object({ page_id: z.string() }),
+  z.object({ user_id: z.string() }),
+  z.object({ date: z.string() }),
+  z.object({ formula: z.string() }),
+]);
 
 const zMarks = z.looseObject({
   bold: z.boolean().optional(),

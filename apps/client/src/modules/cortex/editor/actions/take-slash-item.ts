@@ -3,6 +3,7 @@ import { embedContextOf, insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
+import { editorTexts } from "../texts.ts";
 import { continueAfter, plainText } from "./block-actions.ts";
 import { convertTo } from "./convert-block.ts";
 import { insertBlock } from "./insert-block.ts";
@@ -66,6 +67,13 @@ export const takeSlashItem = (
         type: action.kind === "contents" ? "table_of_contents" : "divider",
       });
       if (placed) continueAfter(editor, placed);
+      break;
+    }
+    case "source": {
+      const { language } = action;
+      const content = language === "mermaid" ? editorTexts.code.firstDiagram : "";
+      const placed = insertBlock(editor, blockId, { type: "codeBlock", props: { language }, content });
+      if (placed) editor.setTextCursorPosition(placed, "end");
       break;
     }
     case "table": {

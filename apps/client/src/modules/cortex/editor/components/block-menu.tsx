@@ -9,7 +9,8 @@ import { columnEntries } from "../columns/column-entries.ts";
 import { conversionEntries } from "../embeds/menu/conversions.ts";
 import { fileEntries } from "../embeds/menu/file-entries.ts";
 import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
-import { bookmarkEntries, databaseEntries, placeEntries } from "../embeds/menu/other-entries.ts";
+import { bookmarkEntries, databaseEntries, linkEntry, placeEntries } from "../embeds/menu/other-entries.ts";
+import { foldEntries } from "../fold/fold-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { manyEntries } from "../selection/many-entries.ts";
 import { chosenWith } from "../selection/selected-blocks.ts";
@@ -67,7 +68,6 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
     ? [{ id: "color", label: colorTexts.menu, icon: Palette, stays: true, run: () => setColoring(true) }]
     : [];
   const own: MenuEntry[][] = [
-    [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
     [
       ...placeEntries(subject),
       {
@@ -78,7 +78,8 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
         run: () => void remove(),
       },
     ],
-    [...color, ...columnEntries(subject)],
+    [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
+    [linkEntry(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
     conversionEntries(subject),
   ];
   const [moving = [], ...converting] = chosen.length > 1 ? manyEntries(editor, chosen) : [];

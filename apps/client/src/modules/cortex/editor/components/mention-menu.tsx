@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, useMemo } from "react";
-import { PersonMark } from "../../../../ui/index.ts";
+import { Icon, PersonMark } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { closeMentionMenu, insertMention } from "../extensions/mention-menu.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
@@ -7,33 +7,32 @@ import type { BlockEditor } from "../schema/schema.ts";
 import type { Signal } from "../signal.ts";
 import { editorTexts } from "../texts.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { useDebouncedValue } from "@mantine/hooks";
+import classes from "./suggestion-list.module.css";
+import { fold, localDay } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { pageListQuery } from "../../page-queries/index.ts";
-import { mentionOptions, type MentionOption } from "../mention/mention-options.ts";
-import { foundPagesQuery, pagePeopleQuery, recentPagesQuery } from "../queries/mention-search.ts";
+import { CalendarDays } from "lucide-react";
+import { useEmoji } from "../emoji/use-emoji.ts";
+import { useKnownPages } from "../hooks/use-known-pages.ts";
+import { dayInWords } from "../mention/date-options.ts";
+import type { MentionOption } from "../mention/mention-option.ts";
+import { emojiOption, mentionOptions } from "../mention/mention-options.ts";
+import { pagePeopleQuery } from "../queries/mention-search.ts";
 
-/** Debounce of the search over all titles, in ms. */
-const pause = 120;
-
-/** Mentionable people and pages for a query; unavailable sources are omitted. */
-const useMentionOptions = (pageId: string, query: string): readonly MentionOption[] => {
-  const [typed] = useDebouncedValue(query.trim(), pause);
-  const { data: pages } = useQuery(pageListQuery);
-  const { data: recent } = useQuery(recentPagesQuery);
-  const { data: found } = useQuery(foundPagesQuery(typed));
-  const { data: people } = useQuery(pagePeopleQuery(pageId, query.trim()));
-  return useMemo(
+/** Mentionable people, pages and days for a query, or emoji; unavailable sources are omitted. */
+const useMentionOptions = (pageId: string, { sign, query }: MentionQuery): readonly MentionOption[] => {
+  const known = useKnownPages(sign === ":" ? "" : query);
+  const emoji = useEmoji(query, sign === ":");
+  const { data: people } = useQuery({
+    ...pagePeopleQuery(pageId, query.trim()),
+    enabled: sign === "@",
+  });
+  const [today] = useState(() => localDay(new Date()));
+  const named = useMemo(
     () =>
-      mentionOptions(query, pageId, {
-        pages: pages ?? [],
-        recent: recent ?? [],
-        // Hits of an earlier query are outdated.
-        found: typed === query.trim() ? (found ?? []) : [],
-        people: people ?? [],
-      }),
-    [query, typed, pageId, pages, recent, found, people],
+      sign === ":" ? [] : mentionOptions({ sign, query }, pageId, { ...known, people: people ?? [], today }),
+    [sign, query, pageId, known, people, today],
   );
+  return sign === ":" ? emoji.map(emojiOption) : named;
 };
 
 type MentionMenuProps = { editor: BlockEditor; pageId: string; mention: Signal<MentionQuery | null> };
@@ -41,12 +40,22 @@ type MentionMenuProps = { editor: BlockEditor; pageId: string; mention: Signal<M
 /** The choice is reset with each typed letter. */
 type Choice = { query: string; index: number };
 
+const OptionIcon = ({ kind, target, name, icon }: Omit<MentionOption, "label">) => {
+  if (kind === "page") return <PageIcon icon={icon} />;
+  if (kind === "emoji") return <span className={classes.emoji}>{target}</span>;
+  return kind === "user" ? (
+    <PersonMark userId={target} username={name} />
+  ) : (
+    <Icon of={CalendarDays} size={18} />
+  );
+};
+
 const OpenMentionMenu = ({
   editor,
   pageId,
   typed,
 }: Omit<MentionMenuProps, "mention"> & { typed: MentionQuery }) => {
-  const options = useMentionOptions(pageId, typed.query);
+  const options = useMentionOptions(pageId, typed);
   const [choice, setChoice] = useState<Choice>({ query: "", index: 0 });
   const index = choice.query === typed.query ? Math.min(choice.index, options.length - 1) : 0;
   const choose = (next: number) => setChoice({ query: typed.query, index: next });
@@ -73,6 +82,15 @@ const OpenMentionMenu = ({
         if (event.shiftKey) return false;
         take(index);
         return true;
+      case "]":
+      case ":": {
+        // The end of a known title in brackets, and of an emoji's name in colons.
+        const isEnd = typed.sign === (event.key === "]" ? "[[" : ":");
+        const whole = options.findIndex(({ name }) => fold(name) === fold(typed.query.trim()));
+        if (!isEnd || whole < 0) return false;
+        take(whole);
+        return true;
+      }
       default:
         return false;
     }
@@ -90,17 +108,19 @@ const OpenMentionMenu = ({
   }, [editor]);
 
   if (options.length === 0) return null;
-  const { people, pages } = editorTexts.mention;
+  const { people, pages, dates, emoji, menu } = editorTexts.mention;
+  const groups = { page: pages, user: people, date: dates, emoji };
   return (
     <SuggestionList
       editor={editor}
-      label={editorTexts.mention.menu}
+      label={typed.sign === ":" ? emoji : menu}
       from={typed.from}
       suggestions={options.map(({ kind, target, name, icon }) => ({
         id: `${kind}-${target}`,
         name: name || editorTexts.page.untitled,
-        icon: kind === "page" ? <PageIcon icon={icon} /> : <PersonMark userId={target} username={name} />,
-        group: kind === "page" ? pages : people,
+        ...(kind === "date" && name !== dayInWords(target) ? { description: dayInWords(target) } : {}),
+        icon: <OptionIcon kind={kind} target={target} name={name} icon={icon} />,
+        group: groups[kind],
       }))}
       index={index}
       onPoint={choose}
@@ -110,7 +130,7 @@ const OpenMentionMenu = ({
   );
 };
 
-/** The menu of people and pages opened by `@` at the start of a word. */
+/** The menu of people, pages and days opened by `@` at the start of a word, of pages by `[[`, of emoji by `:`. */
 export const MentionMenu = ({ editor, pageId, mention }: MentionMenuProps) => {
   const typed = useSyncExternalStore(mention.subscribe, mention.get);
   return typed ? <OpenMentionMenu editor={editor} pageId={pageId} typed={typed} /> : null;

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileQuestion, FileText } from "lucide-react";
+import { CalendarDays, FileQuestion, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "../../../../ui/index.ts";
+import { DrawnSource } from "../../rendered-source/index.ts";
+import { dayInWords } from "../mention/date-options.ts";
 import { pageTitleQuery } from "../queries/page-title.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./text-parts.module.css";
@@ -26,8 +28,41 @@ const PageMention = ({ pageId }: { pageId: string }) => {
   );
 };
 
-type MentionProps = { kind: string; target: string; label: string };
+type MentionProps = {
+  kind: string;
+  target: string;
+  label: string;
+  /** Edits a formula; null for readers. */
+  onEdit: (() => void) | null;
+};
+
+const Formula = ({ source, onEdit }: { source: string; onEdit: MentionProps["onEdit"] }) => {
+  const drawn = <DrawnSource kind="math" source={source} inline />;
+  if (!onEdit) return drawn;
+  return (
+    <button
+      type="button"
+      className={classes.formula}
+      title={editorTexts.code.inlineFormula}
+      aria-haspopup="dialog"
+      onClick={onEdit}
+    >
+      {drawn}
+    </button>
+  );
+};
+
+const DateMention = ({ day, label }: { day: string; label: string }) => (
+  <time dateTime={day} title={dayInWords(day)} className={classes.date}>
+    <Icon of={CalendarDays} size={15} />
+    {label}
+  </time>
+);
 
 /** A mention; pages with their current title. */
-export const Mention = ({ kind, target, label }: MentionProps) =>
-  kind === "page" ? <PageMention pageId={target} /> : <span className={classes.person}>{label}</span>;
+export const Mention = ({ kind, target, label, onEdit }: MentionProps) => {
+  if (kind === "page") return <PageMention pageId={target} />;
+  if (kind === "formula") return <Formula source={target} onEdit={onEdit} />;
+  if (kind === "date") return <DateMention day={target} label={label} />;
+  return <span className={classes.person}>{label}</span>;
+};

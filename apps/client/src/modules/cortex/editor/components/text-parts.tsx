@@ -6,6 +6,7 @@ import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { blockIdOf } from "../schema/elements/element.ts";
 import type { Part, PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { FormulaDialog, type EditedFormula } from "./formula-dialog.tsx";
 import { Mention } from "./mention.tsx";
 import { Lightbulb } from "lucide-react";
 import { editorTexts } from "../texts.ts";
@@ -42,6 +43,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
   const list = useSyncExternalStore(parts.list.subscribe, parts.list.get);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [formula, setFormula] = useState<EditedFormula | null>(null);
   useLinkedTitles(list.some(({ kind, attrs }) => kind === "mention" && attrs["kind"] === "page"));
 
   const setIcon = (icon: string | null) => {
@@ -51,7 +53,12 @@ export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
   const draw = ({ kind, attrs, element }: Part) => {
     if (kind === "mention")
       return (
-        <Mention kind={text(attrs["kind"])} target={text(attrs["target"])} label={text(attrs["label"])} />
+        <Mention
+          kind={text(attrs["kind"])}
+          target={text(attrs["target"])}
+          label={text(attrs["label"])}
+          onEdit={canWrite ? () => setFormula({ element, source: text(attrs["target"]) }) : null}
+        />
       );
     const icon = text(attrs["icon"]);
     const choose = () => {
@@ -64,6 +71,7 @@ export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
   return (
     <>
       {list.map((part) => createPortal(draw(part), part.element, part.key))}
+      {formula && <FormulaDialog editor={editor} formula={formula} onClose={() => setFormula(null)} />}
       {canWrite && (
         <IconPickerDialog
           opened={choosing !== null}

@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { blocksIn, isColumn, isColumns, startOfBlocks } from "../columns/column-at.ts";
+import { foldedAwayAt } from "../fold/heading-fold.ts";
 import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { deepestLevel } from "./tab-keys.ts";
@@ -11,11 +12,20 @@ export type Row = { pos: number; level: number };
 /** Stacked blocks of the page or a column. */
 export type Scope = { rows: Row[]; level: number; end: number };
 
-const scopeOf = (blocks: readonly Node[], start: number, level: number): Scope => {
+const scopeOf = (
+  blocks: readonly Node[],
+  start: number,
+  level: number,
+  isFoldedAway: (pos: number) => boolean,
+): Scope => {
   const rows: Row[] = [];
   const collect = (group: readonly Node[], first: number, depth: number): number => {
     let pos = first;
     for (const container of group) {
+      if (isFoldedAway(pos)) {
+        pos += container.nodeSize;
+        continue;
+      }
       rows.push({ pos, level: depth });
       const content = container.firstChild;
       const closed = content?.type.name === "toggleListItem" && !isToggleOpen(String(container.attrs["id"]));
@@ -97,13 +107,14 @@ const columnUnder = (view: EditorView, row: Row, clientX: number, clientY: numbe
 /** The blocks around a point: its column's, else the page's. */
 export const scopeAt = (view: EditorView, clientY: number, clientX: number): Scope => {
   const { doc } = view.state;
-  let scope = scopeOf(doc.lastChild?.children ?? [], 1, 1);
+  const isFoldedAway = (pos: number): boolean => foldedAwayAt(view.state, pos);
+  let scope = scopeOf(doc.lastChild?.children ?? [], 1, 1, isFoldedAway);
   for (;;) {
     const columns = columnsAt(view, scope, clientY);
     const under = columns && columnUnder(view, columns, clientX, clientY);
     const column = under && doc.nodeAt(under.pos);
     if (!under || !column || blocksIn(column).length === 0) return scope;
-    scope = scopeOf(blocksIn(column), startOfBlocks(column, under.pos), under.level + 1);
+    scope = scopeOf(blocksIn(column), startOfBlocks(column, under.pos), under.level + 1, isFoldedAway);
   }
 };
 

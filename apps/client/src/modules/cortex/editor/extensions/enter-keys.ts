@@ -2,6 +2,8 @@ import type { BlockNoteEditor } from "@blocknote/core";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { addFirstChild, setToggleOpen } from "../actions/toggle-actions.ts";
+import { foldHeading } from "../fold/heading-fold.ts";
+import { isFolded } from "../fold/folded-headings.ts";
 import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { blockAt, blockWrittenIn } from "./block-at.ts";
@@ -72,6 +74,13 @@ const splitIntoChild = (view: EditorView, { container, content }: BlockAt): void
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, $from.pos + 4)).scrollIntoView());
 };
 
+/** At the end of an item with children the next item follows below them; a toggle's new line is in it. */
+const goOnBelowChildren = (view: EditorView, { container, content, pos }: BlockAt): void => {
+  const after = pos + container.nodeSize;
+  const tr = view.state.tr.insert(after, container.type.create(null, content.type.create()));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
+};
+
 /** Enter, except for a plain split; false for that. */
 export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const { $from, $to } = view.state.selection;
@@ -82,7 +91,10 @@ export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const block = blockWrittenIn(view);
   if (!block) return false;
   if (block.content.content.size > 0 && $from.parentOffset > 0 && showsChildren(block)) {
-    splitIntoChild(view, block);
+    const { name } = block.content.type;
+    const isEnd = $from.parentOffset === block.content.content.size && $from.sameParent($to);
+    if (isEnd && isListNode(name) && name !== "toggleListItem") goOnBelowChildren(view, block);
+    else splitIntoChild(view, block);
     return true;
   }
   if (!isListNode(block.content.type.name)) return false;
@@ -96,7 +108,7 @@ export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   return true;
 };
 
-/** Ctrl+Enter: toggles a to-do or toggle, leaves code downwards; false for other blocks. */
+/** Ctrl+Enter: toggles a to-do or toggle, folds a heading, leaves code downwards; false for other blocks. */
 export const onControlEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const block = blockAt(view.state.selection.$from);
   if (!block) return false;
@@ -110,6 +122,8 @@ export const onControlEnter = (editor: BlockNoteEditor, view: EditorView): boole
     case "toggleListItem":
       setToggleOpen(view, id, !isToggleOpen(id));
       return true;
+    case "heading":
+      return foldHeading(view, id, !isFolded(id));
     case "codeBlock": {
       const [added] = editor.insertBlocks([{ type: "paragraph" }], id, "after");
       if (added) editor.setTextCursorPosition(added, "start");

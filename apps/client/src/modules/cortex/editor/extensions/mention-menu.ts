@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { nextMentionState } from "../mention/mention-state.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
-import type { MentionOption } from "../mention/mention-options.ts";
+import type { MentionOption } from "../mention/mention-option.ts";
 import type { Signal } from "../signal.ts";
 
 const key = new PluginKey<MentionQuery | null>("mention-menu");
@@ -14,12 +14,14 @@ export const closeMentionMenu = (view: EditorView): void => {
   if (key.getState(view.state)) view.dispatch(view.state.tr.setMeta(key, true));
 };
 
-/** Replaces the typed text by a mention. */
+/** Replaces the typed text by a mention or an emoji. */
 export const insertMention = (view: EditorView, { kind, target, label }: MentionOption): void => {
   const typed = key.getState(view.state);
   const { mention } = view.state.schema.nodes;
   if (!typed || !mention) return;
-  const nodes = [mention.create({ kind, target, label }), view.state.schema.text(" ")];
+  const { schema } = view.state;
+  const nodes =
+    kind === "emoji" ? [schema.text(label)] : [mention.create({ kind, target, label }), schema.text(" ")];
   view.dispatch(view.state.tr.replaceWith(typed.from, typed.to, nodes).scrollIntoView());
   view.focus();
 };

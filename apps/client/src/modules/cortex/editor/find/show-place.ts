@@ -1,14 +1,16 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { hidingToggle } from "../extensions/backspace-keys.ts";
+import { unfoldAround } from "../fold/heading-fold.ts";
 import { showToggle } from "../schema/elements/toggle.ts";
 
-/** Opens the closed toggles that hide a position. */
+/** Opens the closed toggles and folded headings that hide a position. */
 export const openTogglesAt = (view: EditorView, position: number): void => {
   let hidden = hidingToggle(view.state.doc, position);
   while (hidden) {
     showToggle(view.dom, hidden.id, true);
     hidden = hidingToggle(view.state.doc, position);
   }
+  unfoldAround(view, position);
 };
 
 /** Room for the search bar above a hit, and for the tools of a touch screen below it, in px. */

@@ -38,16 +38,37 @@ describe("a mention being typed", () => {
     ["(@anna", "anna"],
     ["@Anna Maria", "Anna Maria"],
     ["@a @b", "b"],
+    ["Siehe [[Ga", "Ga"],
+    ["Haus[[", ""],
+    ["@anna [[Reise", "Reise"],
+    ["Gut :her", "her"],
+    [":rotes Herz", "rotes Herz"],
   ])("is open after %j", (text, query) => {
     expect(typed(text)?.query).toBe(query);
   });
 
-  it.each(["", "a@b.de", "Hallo @ du", "@a#n", "@#an"])("is not open after %j", (text) => {
+  it.each([
+    "",
+    "a@b.de",
+    "Hallo @ du",
+    "@a#n",
+    "@#an",
+    "[a",
+    "[[a]",
+    "[[ a",
+    ":)",
+    ":D",
+    "Zeit: um",
+    "a:bc",
+    ":h",
+    ":her#z",
+  ])("is not open after %j", (text) => {
     expect(typed(text)).toBeNull();
   });
 
   it("says what it would replace", () => {
-    expect(typed("Hallo @an")).toMatchObject({ blockId: "a", from: 9, to: 12 });
+    expect(typed("Hallo @an")).toMatchObject({ blockId: "a", from: 9, to: 12, sign: "@" });
+    expect(typed("Hallo [[an")).toMatchObject({ blockId: "a", from: 9, to: 13, sign: "[[" });
   });
 
   it("is nothing in code", () => {

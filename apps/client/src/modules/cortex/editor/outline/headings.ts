@@ -1,8 +1,8 @@
 import type { Node } from "@tiptap/pm/model";
-import { headingLevel } from "../schema/block-types.ts";
+import { headingLevel, type HeadingLevel } from "../schema/block-types.ts";
 
 /** A heading of the page. */
-export type Heading = { blockId: string; level: 1 | 2 | 3; text: string };
+export type Heading = { blockId: string; level: HeadingLevel; text: string };
 
 /** A heading's text: mentions as their labels, on one line. */
 const textOf = (content: Node): string =>

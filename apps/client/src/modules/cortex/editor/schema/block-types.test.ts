@@ -14,8 +14,10 @@ describe("block types", () => {
     expect(blockTypeOf({ name: "unknown", attrs: {} })).toBe("unknown");
   });
 
-  it("knows three levels of headings and makes deeper ones the third", () => {
-    expect([1, 2, 3, 4, 6, "2", undefined, 0].map(headingLevel)).toEqual([1, 2, 3, 3, 3, 2, 1, 1]);
+  it("knows six levels of headings and makes deeper ones the sixth", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 0, "x", undefined].map(headingLevel)).toEqual([
+      1, 2, 3, 4, 5, 6, 6, 1, 1, 1,
+    ]);
   });
 
   it("turns every text type into the block that reads as that type again", () => {

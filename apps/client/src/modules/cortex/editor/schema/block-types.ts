@@ -27,11 +27,13 @@ export const blockTypeOf = ({ name, attrs }: ContentNode): string => {
   }
 };
 
+export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
+export type HeadingLevel = (typeof headingLevels)[number];
+
 /** Clamps to the existing heading levels. */
-export const headingLevel = (level: unknown): 1 | 2 | 3 => {
+export const headingLevel = (level: unknown): HeadingLevel => {
   const number = Number(level);
-  if (number === 1 || number === 2) return number;
-  return number > 2 ? 3 : 1;
+  return headingLevels.find((known) => known >= number) ?? (number > 6 ? 6 : 1);
 };
 
 /** Conversion targets of text blocks, in menu order. */
@@ -50,6 +52,9 @@ export const textBlock = (type: ConvertibleType) => {
     case "heading_1":
     case "heading_2":
     case "heading_3":
+    case "heading_4":
+    case "heading_5":
+    case "heading_6":
       return { type: "heading", props: { level: headingLevel(type.slice(-1)) } } as const;
     case "bulleted_list":
       return { type: "bulletListItem" } as const;

@@ -29,6 +29,11 @@ export const codeBlock = createBlockSpec(
         onLanguage: (id, language) => {
           if (editor.getBlock(id)) editor.updateBlock(id, { props: { language } });
         },
+        onEdit: (id) => {
+          if (!editor.getBlock(id)) return;
+          editor.setTextCursorPosition(id, "end");
+          editor.focus();
+        },
       }),
     toExternalHTML: (block) => createPreCode(block),
   },

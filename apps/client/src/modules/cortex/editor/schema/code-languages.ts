@@ -1,4 +1,5 @@
 import { plainLanguage } from "@maive/contract";
+import { editorTexts } from "../texts.ts";
 
 /** Supported languages: stored id and display name. */
 export const codeLanguages: readonly { id: string; name: string; aliases?: readonly string[] }[] = [
@@ -34,6 +35,8 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
   { id: "typescript", name: "TypeScript", aliases: ["ts", "tsx", "typescriptreact"] },
   { id: "vbnet", name: "Visual Basic", aliases: ["vb"] },
   { id: "wasm", name: "WebAssembly" },
+  { id: "math", name: editorTexts.code.formula, aliases: ["latex", "tex", "katex"] },
+  { id: "mermaid", name: editorTexts.code.diagram },
   { id: "yaml", name: "YAML", aliases: ["yml"] },
 ];
 

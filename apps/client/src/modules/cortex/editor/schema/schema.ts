@@ -43,8 +43,9 @@ const mentionContent = (parts: PartStore) =>
       return { dom, destroy: part.remove };
     },
     toExternalHTML: ({ props }) => {
-      const dom = props.kind === "page" ? document.createElement("a") : document.createElement("span");
+      const dom = document.createElement({ page: "a", date: "time", formula: "code" }[props.kind] ?? "span");
       if (dom instanceof HTMLAnchorElement) dom.href = `/cortex/${props.target}`;
+      if (dom instanceof HTMLTimeElement) dom.dateTime = props.target;
       dom.textContent = props.label;
       return { dom };
     },

@@ -6,17 +6,22 @@ import {
   createParagraphBlockSpec,
 } from "@blocknote/core";
 import type { BlockNoteEditor } from "@blocknote/core";
-import { headingLevel } from "./block-types.ts";
+import { headingLevel, headingLevels } from "./block-types.ts";
 
-const levels = [1, 2, 3] as const;
 /** Input rules of headings. */
-const beginnings = { 1: /^(#)\s$/, 2: /^(##)\s$/, 3: /^(###)\s$/ } as const;
+const beginnings = {
+  1: /^(#)\s$/,
+  2: /^(##)\s$/,
+  3: /^(###)\s$/,
+  4: /^(####)\s$/,
+  5: /^(#####)\s$/,
+  6: /^(######)\s$/,
+} as const;
 
 export const paragraphBlock = createParagraphBlockSpec();
 
-/** Headings of three levels; deeper ones become the third. */
 export const headingBlock = createBlockSpec(
-  createHeadingBlockConfig({ levels }),
+  createHeadingBlockConfig({ levels: headingLevels }),
   {
     meta: { isolating: false },
     runsBefore: ["default"],
@@ -38,7 +43,7 @@ export const headingBlock = createBlockSpec(
     createExtension({
       key: "heading-by-typing",
       keyboardShortcuts: Object.fromEntries(
-        levels.map((level) => [
+        headingLevels.map((level) => [
           `Mod-Alt-${level}`,
           ({ editor }: { editor: BlockNoteEditor }) => {
             const { block } = editor.getTextCursorPosition();
@@ -48,7 +53,7 @@ export const headingBlock = createBlockSpec(
           },
         ]),
       ),
-      inputRules: levels.map((level) => ({
+      inputRules: headingLevels.map((level) => ({
         find: beginnings[level],
         replace: () => ({ type: "heading", props: { level } }),
       })),

@@ -13,6 +13,9 @@ const withAlt: Readonly<Record<string, ConvertibleType>> = {
   Digit1: "heading_1",
   Digit2: "heading_2",
   Digit3: "heading_3",
+  Digit4: "heading_4",
+  Digit5: "heading_5",
+  Digit6: "heading_6",
 };
 const withShift: Readonly<Record<string, ConvertibleType>> = {
   Digit6: "toggle",

@@ -1,5 +1,15 @@
 import { conversions } from "../actions/conversions.ts";
-import { Columns2, Columns3, Database, FileText, Minus, Table, TableOfContents } from "lucide-react";
+import {
+  Columns2,
+  Columns3,
+  Database,
+  FileText,
+  Minus,
+  Sigma,
+  Table,
+  TableOfContents,
+  Workflow,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { columnTexts } from "../columns/texts.ts";
 import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
@@ -14,6 +24,7 @@ export type SlashAction =
   | { kind: "page" }
   | { kind: "divider" }
   | { kind: "contents" }
+  | { kind: "source"; language: "math" | "mermaid" }
   | { kind: "table" }
   | { kind: "columns"; count: 2 | 3 }
   | EmbedSlashItem["action"];
@@ -51,6 +62,9 @@ const basic: readonly SlashItem[] = [
 ];
 
 const additions: readonly SlashItem[] = [
+  text("heading-4", "heading_4", slash.heading4),
+  text("heading-5", "heading_5", slash.heading5),
+  text("heading-6", "heading_6", slash.heading6),
   text("bulleted-list", "bulleted_list", slash.bulletedList),
   text("numbered-list", "numbered_list", slash.numberedList),
   text("to-do", "to_do", slash.toDo),
@@ -58,6 +72,8 @@ const additions: readonly SlashItem[] = [
   text("quote", "quote", slash.quote),
   text("callout", "callout", slash.callout),
   text("code", "code", slash.code),
+  { id: "formula", ...slash.formula, icon: Sigma, action: { kind: "source", language: "math" } },
+  { id: "diagram", ...slash.diagram, icon: Workflow, action: { kind: "source", language: "mermaid" } },
   { id: "divider", ...slash.divider, icon: Minus, action: { kind: "divider" } },
   {
     id: "table-of-contents",

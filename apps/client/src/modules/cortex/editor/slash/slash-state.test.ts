@@ -85,6 +85,9 @@ describe("slash menu", () => {
       "Überschrift 1",
       "Überschrift 2",
       "Überschrift 3",
+      "Überschrift 4",
+      "Überschrift 5",
+      "Überschrift 6",
     ]);
   });
 

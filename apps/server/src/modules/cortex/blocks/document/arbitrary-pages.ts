@@ -44,6 +44,8 @@ const mention = fc.constantFrom<InlineMention>(
   { user_id: uuidOf(101) },
   { user_id: uuidOf(102) },
   { page_id: uuidOf(103) },
+  { date: "2026-12-24" },
+  { formula: "E=mc^2" },
 );
 const marks: fc.Arbitrary<InlineMarks> = fc
   .record(

@@ -31,8 +31,8 @@ const attributeText = (element: Element, name: string): string => {
 export const blockTypeOf = (element: Element): string => {
   switch (element.nodeName) {
     case "heading": {
-      const level = Number(element.getAttribute("level"));
-      return `heading_${level === 1 || level === 2 ? level : level > 2 ? 3 : 1}`;
+      const level = Math.trunc(Number(element.getAttribute("level"))) || 1;
+      return `heading_${Math.min(6, Math.max(1, level))}`;
     }
     case unknownNode:
       return typeOfKind(attributeText(element, "kind"));

@@ -2,6 +2,9 @@ import { type InlineMention, pageMentionLabel, zInlineMention } from "@maive/con
 import { type Element, mentionNode } from "./schema.ts";
 import { newElement } from "./tree.ts";
 
+/** The `kind` of a mention in the document, by its field in the contract. */
+const kinds = { page_id: "page", user_id: "user", date: "date", formula: "formula" } as const;
+
 /** Fallback label of a person. */
 const nobody = "@";
 
@@ -20,16 +23,19 @@ export const mentionText = (element: Element): string => {
 /** The target of a mention; null when invalid. */
 export const mentionOf = (element: Element): InlineMention | null => {
   const target = attribute(element, "target");
-  const named = attribute(element, "kind") === "user" ? { user_id: target } : { page_id: target };
-  return zInlineMention.safeParse(named).data ?? null;
+  const field =
+    Object.entries(kinds).find(([, kind]) => kind === attribute(element, "kind"))?.[0] ?? "page_id";
+  return zInlineMention.safeParse({ [field]: target }).data ?? null;
 };
 
-export const sameMention = (a: InlineMention, b: InlineMention): boolean =>
-  "page_id" in a ? "page_id" in b && a.page_id === b.page_id : "user_id" in b && a.user_id === b.user_id;
+const keyOf = (mention: InlineMention): string => Object.entries(mention).flat().join(" ");
+
+export const sameMention = (a: InlineMention, b: InlineMention): boolean => keyOf(a) === keyOf(b);
 
 export const makeMention = (mention: InlineMention, label: string): Element => {
   const element = newElement(mentionNode);
-  const [kind, target] = "page_id" in mention ? ["page", mention.page_id] : ["user", mention.user_id];
+  const [field = "", target = ""] = Object.entries(mention)[0] ?? [];
+  const kind = kinds[field as keyof typeof kinds];
   for (const [name, value] of Object.entries({ kind, target, label })) element.setAttribute(name, value);
   return element;
 };

@@ -67,6 +67,11 @@ const withoutBold = (runs: readonly Run[]): Run[] =>
     }),
   );
 
+/** The source of a formula: ours, and what KaTeX and MathJax leave beside what they draw. */
+const formulaOf = (node: Element): string =>
+  attribute(node, "data-formula") ||
+  textIn(findElement(node.children, (child) => nameOf(child) === "annotation")?.children ?? []);
+
 const iconName = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
 /** Elements that run or load something. */
 const embeds: ReadonlySet<string> = new Set([
@@ -127,6 +132,10 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       const target = linkTarget(attribute(node, "data-page"), around, notes);
       if (target.kind === "page")
         line.mention(target.pageId, textIn(node.children), !hasClass(node, "mention"));
+    } else if (name === "time" && hasClass(node, "mention")) {
+      if (!line.day(attribute(node, "datetime"))) line.add(textIn(node.children), marks);
+    } else if (hasClass(node, "formula") || hasClass(node, "katex")) {
+      if (!line.formula(formulaOf(node))) line.add(textIn(node.children), marks);
     } else if (name === "a" && "href" in node.attribs) readLink(node, marks, line, depth);
     else inlines(node.children, marksInside(node, marks), line, depth + 1);
   };
@@ -170,13 +179,9 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
 
   const heading = (node: Element, marks: Marks, depth: number): TransferBlock[] => {
     const level = Number(nameOf(node).slice(1));
-    if (level > 3) notes.add(texts.headings);
     const { runs, rest } = lineOf(node, marks, depth);
     if (!keepsSpace && plainText(runs).trim() === "") return rest;
-    return [
-      blockOf(`heading_${Math.min(3, level)}`, { runs: keepsSpace ? runs : withoutBold(runs) }),
-      ...rest,
-    ];
+    return [blockOf(`heading_${level}`, { runs: keepsSpace ? runs : withoutBold(runs) }), ...rest];
   };
 
   const code = (node: Element): TransferBlock => {
@@ -217,14 +222,8 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     const words = caption ? textIn(caption.children).trim() : "";
     const rest = node.children.filter((child) => child !== caption);
     if (hasClass(node, "equation")) {
-      notes.add(texts.formula);
-      const source = findElement(node.children, (child) => nameOf(child) === "annotation");
-      return [
-        blockOf("code", {
-          runs: [{ text: textIn((source ?? node).children).trim() }],
-          config: { language: "latex" },
-        }),
-      ];
+      const source = formulaOf(node) || textIn(node.children);
+      return [blockOf("code", { runs: [{ text: source.trim() }], config: { language: "math" } })];
     }
     const link = findElement(rest, (child) => nameOf(child) === "a");
     if ((hasClass(node, "bookmark") || (link && hasClass(link, "bookmark"))) && link) {

@@ -29,7 +29,15 @@ export const holderOf = (
 };
 
 /** What may become an item's text when it comes first. */
-const leads: ReadonlySet<string> = new Set(["text", "heading_1", "heading_2", "heading_3"]);
+const leads: ReadonlySet<string> = new Set([
+  "text",
+  "heading_1",
+  "heading_2",
+  "heading_3",
+  "heading_4",
+  "heading_5",
+  "heading_6",
+]);
 
 /** An item: its first line is its text, the rest its children. */
 export const itemOf = (

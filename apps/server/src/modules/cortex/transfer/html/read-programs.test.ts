@@ -87,4 +87,12 @@ describe("HTML as programs write it", () => {
       "table: A B\tC",
     ]);
   });
+
+  it("of Notion and MathJax has its formulas, in a text and as blocks", () => {
+    const { blocks, notes } = read(`<body>
+      <p>Mit <span class="katex"><math><annotation encoding="application/x-tex">E=mc^2</annotation></math>E</span> dazu</p>
+      <figure class="equation"><div><math><annotation encoding="application/x-tex">x_1^2</annotation></math></div></figure></body>`);
+    expect(blocks).toEqual(["text: Mit $E=mc^2$ dazu", "code: x_1^2"]);
+    expect(notes).toEqual([]);
+  });
 });

@@ -10,11 +10,11 @@ export const stylesheet = `
 * { box-sizing: border-box; }
 body { margin: 0; color: var(--text); font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 article { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; overflow-wrap: break-word; }
-p, li, h1, h2, h3, summary, td, th, figcaption { white-space: pre-wrap; }
+p, li, h1, h2, h3, h4, h5, h6, summary, td, th, figcaption { white-space: pre-wrap; }
 ul, ol, li:has(> ul, > ol, > p, > pre, > figure, > table, > blockquote, > details, > aside) { white-space: normal; }
 .item { white-space: pre-wrap; }
-h1, h2, h3 { line-height: 1.25; margin: 1.6em 0 0.4em; break-after: avoid; }
-h1 { font-size: 1.75rem; } h2 { font-size: 1.375rem; } h3 { font-size: 1.125rem; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.6em 0 0.4em; break-after: avoid; }
+h1 { font-size: 1.75rem; } h2 { font-size: 1.375rem; } h3 { font-size: 1.125rem; } h4 { font-size: 1rem; } h5 { font-size: 0.9375rem; } h6 { font-size: 0.875rem; color: #57534e; }
 .page-title { font-size: 2.25rem; margin: 0 0 1.25rem; }
 p { margin: 0.5em 0; } ul, ol { margin: 0.5em 0; padding-left: 1.6rem; } li { margin: 0.15em 0; }
 ul.to-do { list-style: none; padding-left: 0.2rem; } ul.to-do > li > :not(input, .item) { margin-left: 1.4rem; }
@@ -35,7 +35,7 @@ th { background: var(--fill); font-weight: 600; }
 figure { margin: 0.75em 0; } figure.image[data-align="center"] { text-align: center; } figure.image[data-align="right"] { text-align: right; }
 img { max-width: 100%; height: auto; border-radius: 4px; }
 figcaption, .note, .database-name, .no-access { color: var(--soft); font-size: 0.9em; }
-nav.table-of-contents ul { list-style: none; padding: 0; } .level-2 { padding-left: 1.2rem; } .level-3 { padding-left: 2.4rem; }
+nav.table-of-contents ul { list-style: none; padding: 0; } .level-2 { padding-left: 1.2rem; } .level-3 { padding-left: 2.4rem; } .level-4, .level-5, .level-6 { padding-left: 3.6rem; }
 mark { color: inherit; border-radius: 3px; }
 .colored[class*="background-"] { padding: 0.1rem 0.6rem; border-radius: 6px; }
 ${colorStyles}

@@ -94,6 +94,9 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
     case "heading_1":
     case "heading_2":
     case "heading_3":
+    case "heading_4":
+    case "heading_5":
+    case "heading_6":
       return element(`h${block.type.slice(-1)}`, { id: around.contents?.get(block) }, inside);
     case "code": {
       const language = textOf(block.config["language"]);

@@ -25,17 +25,23 @@ const pageMention = (pageId: string, around: Pick<ExportSurroundings, "page">): 
     : element("a", { class: "mention", href: page.href }, name);
 };
 
+const inside = ({ text, mention }: Run, around: Pick<ExportSurroundings, "page">): string => {
+  if (mention && "page_id" in mention) return pageMention(mention.page_id, around);
+  if (mention && "date" in mention)
+    return element("time", { class: "mention", datetime: mention.date }, escapeHtml(text));
+  if (mention && "formula" in mention)
+    return element("span", { class: "formula", "data-formula": mention.formula }, escapeHtml(text));
+  return escapeHtml(text).replaceAll("\n", "<br>");
+};
+
 /** Formatted text as HTML. */
 export const inlineHtml = (runs: readonly Run[], around: Pick<ExportSurroundings, "page">): string =>
   runs
-    .map(({ text, marks = {}, mention }) => {
-      const inside =
-        mention && "page_id" in mention
-          ? pageMention(mention.page_id, around)
-          : escapeHtml(text).replaceAll("\n", "<br>");
+    .map((run) => {
+      const { marks = {} } = run;
       const marked = tags.reduce(
         (html, [mark, tag]) => (marks[mark] ? `<${tag}>${html}</${tag}>` : html),
-        inside,
+        inside(run, around),
       );
       const { link } = marks;
       const colored = colorElements(marks).reduce(

@@ -1,6 +1,6 @@
 import { type Element, isTag } from "domhandler";
 import type { PhrasingContent } from "mdast";
-import { attribute, nameOf, parseHtml } from "../html/dom.ts";
+import { attribute, hasClass, nameOf, parseHtml } from "../html/dom.ts";
 import { marksInside } from "../html/marks-of.ts";
 import { type EmbeddedPictures, imageAt, readImage } from "../html/read-image.ts";
 import { fileBlock, Line } from "../model/line.ts";
@@ -39,6 +39,8 @@ export class InlineReader {
   /** Open tags with the marks around them. */
   readonly #open: { name: string; marks: Marks }[] = [];
   #hidden = 0;
+  /** An element whose text has been read from its attributes. */
+  #skipped: string | null = null;
 
   constructor(reading: MarkdownReading, definitions: Definitions) {
     this.#reading = reading;
@@ -55,7 +57,7 @@ export class InlineReader {
     let marks = outer;
     for (const node of nodes) {
       if (node.type === "html") marks = this.#tag(node.value, marks, start);
-      else if (this.#hidden === 0) this.#node(node, marks);
+      else if (this.#hidden === 0 && this.#skipped === null) this.#node(node, marks);
     }
     this.#open.length = Math.min(this.#open.length, start);
   }
@@ -64,6 +66,7 @@ export class InlineReader {
   #tag(value: string, marks: Marks, start: number): Marks {
     const closing = /^<\/([a-z][a-z0-9]*)/i.exec(value)?.[1]?.toLowerCase();
     if (closing !== undefined) {
+      if (closing === this.#skipped) this.#skipped = null;
       if (silent.has(closing)) this.#hidden = Math.max(0, this.#hidden - 1);
       const at = this.#open.findLastIndex(({ name }) => name === closing);
       if (at < start) return marks;
@@ -78,8 +81,13 @@ export class InlineReader {
   #opening(node: Element, marks: Marks): Marks {
     const name = nameOf(node);
     if (silent.has(name)) this.#hidden += 1;
-    if (this.#hidden > 0) return marks;
-    if (name === "br") this.#line.break(marks);
+    if (this.#hidden > 0 || this.#skipped !== null) return marks;
+    if (
+      (name === "time" && hasClass(node, "mention") && this.#line.day(attribute(node, "datetime"))) ||
+      (hasClass(node, "formula") && this.#line.formula(attribute(node, "data-formula")))
+    )
+      this.#skipped = name;
+    else if (name === "br") this.#line.break(marks);
     else if (name === "input") {
       if (attribute(node, "type") === "checkbox") this.#line.check("checked" in node.attribs);
     } else if (name === "img") for (const block of readImage(node, this.#reading)) this.#line.follow(block);

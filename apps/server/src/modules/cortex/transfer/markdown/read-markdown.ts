@@ -106,10 +106,9 @@ class MarkdownReader {
       case "paragraph":
         return this.#paragraph(node);
       case "heading": {
-        if (node.depth > 3) this.#reading.notes.add(transferTexts.notes.headings);
         const line = new InlineReader(this.#reading, this.#definitions).read(node.children);
         const rest = line.blocks().filter(({ type }) => type !== "text" && type !== "page_reference");
-        return [blockOf(`heading_${Math.min(3, node.depth)}`, { runs: line.runs() }), ...rest];
+        return [blockOf(`heading_${node.depth}`, { runs: line.runs() }), ...rest];
       }
       case "list":
         return this.#list(node, depth);

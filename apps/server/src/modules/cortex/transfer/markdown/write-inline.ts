@@ -35,6 +35,18 @@ const leaf = (
     const url = page.href ?? addressOfPage(mention.page_id);
     return [{ type: "link", url, title: mentionTitle, children: [{ type: "text", value: page.title }] }];
   }
+  if (mention && "date" in mention)
+    return [
+      html(openTag("time", { class: "mention", datetime: mention.date })),
+      { type: "text", value: text },
+      html("</time>"),
+    ];
+  if (mention && "formula" in mention)
+    return [
+      html(openTag("span", { class: "formula", "data-formula": mention.formula })),
+      { type: "inlineCode", value: mention.formula },
+      html("</span>"),
+    ];
   return lines(
     text,
     (value) => (marks?.code ? { type: "inlineCode", value } : { type: "text", value }),

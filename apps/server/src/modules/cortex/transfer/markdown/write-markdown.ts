@@ -2,6 +2,7 @@ import { calloutIcon, plainLanguage, zFileBlockConfig } from "@maive/contract";
 import type {
   BlockContent,
   DefinitionContent,
+  Heading,
   List,
   ListItem,
   Paragraph,
@@ -131,8 +132,11 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       return runs.length === 0 ? [] : [paragraph(...inlineMarkdown(runs, { around }))];
     case "heading_1":
     case "heading_2":
-    case "heading_3": {
-      const depth = type === "heading_1" ? 1 : type === "heading_2" ? 2 : 3;
+    case "heading_3":
+    case "heading_4":
+    case "heading_5":
+    case "heading_6": {
+      const depth = Number(type.slice(-1)) as Heading["depth"];
       return [{ type: "heading", depth, children: inlineMarkdown(runs, { around, oneLine: true }) }];
     }
     case "code": {

@@ -56,18 +56,24 @@ const marks: fc.Arbitrary<Marks> = fc.oneof(
     { requiredKeys: [] },
   ),
 );
+/** Text, or a day or formula. */
+const piece: fc.Arbitrary<Run> = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ text, marks }) },
+  { weight: 1, arbitrary: fc.constant<Run>({ text: "24.12.2026", mention: { date: "2026-12-24" } }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom("E=mc^2", "a_1 < b^{*}", "\\frac{1}{2}", "`x`")
+      .map((formula): Run => ({ text: `$${formula}$`, mention: { formula } })),
+  },
+);
 const gap = fc.constantFrom("", " ", "", " ", "\n");
 
 /** Formatted text without outer white space, which files do not preserve. */
 const runs: fc.Arbitrary<Run[]> = fc
-  .array(fc.tuple(gap, text, marks), { minLength: 1, maxLength: 4 })
+  .array(fc.tuple(gap, piece), { minLength: 1, maxLength: 4 })
   .map((parts) =>
-    joinRuns(
-      parts.flatMap(([between, content, own], index) => [
-        ...(index > 0 ? [{ text: between }] : []),
-        { text: content, marks: own },
-      ]),
-    ),
+    joinRuns(parts.flatMap(([between, run], index) => [...(index > 0 ? [{ text: between }] : []), run])),
   )
   .filter((made) => plainText(made).trim() === plainText(made));
 
@@ -93,13 +99,13 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fc.constantFrom("heading_1", "heading_2", "heading_3"), oneLine)
+      .tuple(fc.constantFrom("heading_1", "heading_2", "heading_3", "heading_4", "heading_6"), oneLine)
       .map(([type, made]) => blockOf(type, { runs: made })),
   },
   fc.constant(blockOf("divider")),
   fc.constant(blockOf("table_of_contents")),
   fc
-    .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom("text", "typescript", "c++"))
+    .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom("text", "typescript", "c++", "math", "mermaid"))
     .map(([words, language]) => {
       const code = words.join("\n  ");
       return blockOf("code", { runs: code === "" ? [] : [{ text: code }], config: { language } });

@@ -1,3 +1,5 @@
+import { inlineFormulaLength } from "@maive/contract";
+import { formatMoment } from "@maive/values";
 import {
   blockOf,
   joinRuns,
@@ -50,6 +52,21 @@ export class Line {
     const isFirst = plainText(this.#runs).trim() === "" && this.#reference === null;
     this.#reference = isFirst && mayStandAlone ? pageId : null;
     this.#runs.push({ text: text.trim() || " ", mention: { page_id: pageId } });
+  }
+
+  /** Adds a day (`yyyy-mm-dd`); false if it is none. */
+  day(day: string): boolean {
+    const text = /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatMoment(day, false) : null;
+    if (text !== null) this.#runs.push({ text, mention: { date: day } });
+    return text !== null;
+  }
+
+  /** Adds a formula; false if it is none that fits into a text. */
+  formula(source: string): boolean {
+    const formula = source.trim();
+    if (formula === "" || formula.length > inlineFormulaLength || /[\r\n\0]/.test(formula)) return false;
+    this.#runs.push({ text: `$${formula}$`, mention: { formula } });
+    return true;
   }
 
   /** Adds a link to a file of the import, which becomes a block below the line. */

@@ -18,7 +18,7 @@ export interface Marks {
 const switchMarks = ["bold", "italic", "strike", "underline", "code", "subscript", "superscript"] as const;
 const colorMarks = ["text_color", "background_color"] as const;
 
-export type Mention = { page_id: string } | { user_id: string };
+export type Mention = { page_id: string } | { user_id: string } | { date: string } | { formula: string };
 
 /** Characters with equal formatting; line breaks are `\n`. */
 export interface Run {
@@ -103,7 +103,12 @@ export const trimRuns = (runs: readonly Run[]): Run[] => {
   return trimmed;
 };
 
-const zMention = z.union([z.object({ page_id: z.string() }), z.object({ user_id: z.string() })]);
+const zMention = z.union([
+  z.object({ page_id: z.string() }),
+  z.object({ user_id: z.string() }),
+  z.object({ date: z.iso.date() }),
+  z.object({ formula: z.string() }),
+]);
 const switchedOn = z.literal(true).optional();
 const zRuns = z.array(
   z.object({

@@ -79,10 +79,12 @@ export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => [
     disabled: editor.getNextBlock(block.id) === undefined,
     run: () => moveBlock(editor, block.id, "down"),
   },
-  {
-    id: "link",
-    label: texts.copyLink,
-    icon: Link,
-    run: () => void copyBlockLink(embedContextOf(editor).page.pageId, block.id),
-  },
 ];
+
+/** Copies the address of a block. */
+export const linkEntry = ({ editor, block }: MenuSubject): MenuEntry => ({
+  id: "link",
+  label: texts.copyLink,
+  icon: Link,
+  run: () => void copyBlockLink(embedContextOf(editor).page.pageId, block.id),
+});

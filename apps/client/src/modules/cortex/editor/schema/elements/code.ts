@@ -2,6 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { copyText } from "../../../../../ui/index.ts";
 import { editorTexts } from "../../texts.ts";
 import { codeLanguages, languageId } from "../code-languages.ts";
+import { makeSourceDrawing } from "./source-drawing.ts";
 import { aroundText, blockIdOf, make, makeBeside } from "./element.ts";
 
 /** Duration of the 'copied' state in ms. */
@@ -11,6 +12,8 @@ type CodeParts = {
   language: string;
   canWrite: () => boolean;
   onLanguage: (blockId: string, language: string) => void;
+  /** The drawing of the source was clicked. */
+  onEdit: (blockId: string) => void;
 };
 
 const option = (id: string, name: string): HTMLOptionElement => {
@@ -38,13 +41,20 @@ const makeCopyButton = (code: HTMLElement): HTMLButtonElement => {
   return button;
 };
 
-/** Code with a language menu and a copy button. */
-export const drawCode = ({ language, canWrite, onLanguage }: CodeParts) => {
+/** Code with a language menu and a copy button; formulas and diagrams with what they draw. */
+export const drawCode = ({ language, canWrite, onLanguage, onEdit }: CodeParts) => {
   const dom = make("div", "maive-code");
   const bar = makeBeside("div", "maive-code-bar");
   const select = make("select", "maive-code-language");
   const pre = make("pre", "maive-code-text");
   const code = make("code");
+  const drawing = makeSourceDrawing(dom, () => code.textContent, {
+    canWrite,
+    onEdit: () => {
+      const blockId = blockIdOf(dom);
+      if (blockId !== null) onEdit(blockId);
+    },
+  });
   code.spellcheck = false;
   select.setAttribute("aria-label", editorTexts.code.language);
   select.append(...codeLanguages.map(({ id, name }) => option(id, name)));
@@ -53,6 +63,7 @@ export const drawCode = ({ language, canWrite, onLanguage }: CodeParts) => {
     if (![...select.options].some(({ value }) => value === id)) select.append(option(id, id));
     select.value = id;
     select.disabled = !canWrite();
+    drawing.follow(stored);
   };
   show(language);
   select.addEventListener("change", () => {
@@ -61,7 +72,7 @@ export const drawCode = ({ language, canWrite, onLanguage }: CodeParts) => {
   });
   bar.append(select, makeCopyButton(code));
   pre.append(code);
-  dom.append(bar, pre);
+  dom.append(bar, pre, drawing.element);
   return {
     dom,
     contentDOM: code,
@@ -71,5 +82,6 @@ export const drawCode = ({ language, canWrite, onLanguage }: CodeParts) => {
       show(String(node.attrs["language"] ?? ""));
       return true;
     },
+    destroy: drawing.destroy,
   };
 };

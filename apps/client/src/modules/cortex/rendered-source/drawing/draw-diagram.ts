@@ -1,0 +1,39 @@
+import mermaid from "mermaid";
+import { longestSource, mostEdges } from "../model/bounds.ts";
+
+/** Diagrams are measured with it and shown as images, which have no fonts of the page. */
+const fontFamily = "system-ui, sans-serif";
+
+let count = 0;
+/** The library has one configuration, and draws one at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+const draw = async (source: string, dark: boolean): Promise<string | null> => {
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    maxTextSize: longestSource.mermaid,
+    maxEdges: mostEdges,
+    theme: dark ? "dark" : "neutral",
+    fontFamily,
+    htmlLabels: false,
+    flowchart: { htmlLabels: false, useMaxWidth: false },
+  });
+  count += 1;
+  try {
+    const { svg } = await mermaid.render(`maive-diagram-${count}`, source);
+    return svg;
+  } catch (error) {
+    // Its own errors have no class: any other is one of reading, too.
+    if (!(error instanceof Error) && typeof error !== "object") throw error;
+    return null;
+  }
+};
+
+/** A diagram as SVG; null if it cannot be read. */
+export const diagramSvg = (source: string, dark: boolean): Promise<string | null> => {
+  const drawn = last.then(() => draw(source, dark));
+  last = drawn.catch(() => null);
+  return drawn;
+};
