@@ -79,7 +79,7 @@ export const rollbackTexts = {
             `    git checkout ${version.includes("+") ? version.slice(version.indexOf("+") + 1) : `v${version}`}`,
           ]
         : []),
-      "    npm start",
+      isCheckout ? "    npm start" : "    npm start (wo alle Pakete dabei liegen: deploy/bin/maive start)",
     ].join("\n"),
   startUnknown: (isCheckout: boolean) =>
     `Starte jetzt die Version, die vor dem Update lief, sonst geschieht es gleich noch einmal.${isCheckout ? " Welche das war, zeigt: git reflog" : ""}`,

@@ -84,6 +84,20 @@ describeEachEngine("what an update will change", (engine) => {
     expect(body.way_back[0]).toContain("nur mit einer Sicherung");
   });
 
+  it("says whether the version before works on with the data", async () => {
+    const { main } = await start(next.folder);
+    const wayBack = async (kind: "expand" | "contract"): Promise<string[]> => {
+      const names = [...Object.keys(migrationSentences), "9999-of-tomorrow"];
+      const later = futureProgram({ kinds: Object.fromEntries(names.map((name) => [name, kind])) });
+      onTestFinished(() => later.remove());
+      return (await main.post("updates/preview", { place: later.folder })).body.way_back;
+    };
+    expect((await wayBack("contract"))[0]).toContain("liest die umgestellten Daten nicht");
+    const [first, second] = await wayBack("expand");
+    expect(first).toContain("startet auch mit den umgestellten Daten");
+    expect(second).toContain("npm run rollback");
+  });
+
   it("is said by itself where a newer version lies in the place of the one that runs", async () => {
     const running = futureProgram({ migrations: migrationSentences });
     onTestFinished(() => running.remove());

@@ -72,8 +72,19 @@ const snapshotOf = async (data: DataHere, pending: number): Promise<Verdict> => 
     : { state: "failure", finding: texts.snapshotFull(needed, free), advice: texts.snapshotFullAdvice };
 };
 
-const wayBack = (from: string | null, pending: number, hasCopy: boolean): string[] => {
+/** @param isRead whether the version before works on with the migrated data. */
+const wayBack = (
+  from: string | null,
+  pending: number,
+  { hasCopy, isRead }: { hasCopy: boolean; isRead: boolean },
+): string[] => {
   if (pending === 0) return [texts.backFreely(from)];
+  if (isRead)
+    return [
+      texts.backWithData(from),
+      ...(hasCopy ? [texts.backToCopy, texts.backLosesLater, texts.backEnds] : []),
+      texts.backupsNewer,
+    ];
   return hasCopy
     ? [texts.backByRollback(from), texts.backLosesLater, texts.backEnds, texts.backupsNewer]
     : [texts.backByBackup(from), texts.backupsNewer];
@@ -110,7 +121,12 @@ export const previewUpdate = async (
     changes: goes ? newerNotes(to.changelog, present) : "",
     migrations: pending.map(([name, sentence]) => ({ name, sentence })),
     snapshot: await snapshotOf(data, pending.length),
-    way_back: goes ? wayBack(present.version, pending.length, data.updateSnapshot) : [],
+    way_back: goes
+      ? wayBack(present.version, pending.length, {
+          hasCopy: data.updateSnapshot,
+          isRead: to.contracts !== null && pending.every(([name]) => !to.contracts?.has(name)),
+        })
+      : [],
     settings: {
       added: before === null || after === null ? [] : after.filter((name) => !before.includes(name)),
       gone: gone.map((name) => ({ name, is_set: data.variables.includes(name) })),

@@ -18,11 +18,14 @@ export const futureProgram = ({
   version = "9.1.0",
   migrations = { ...migrationSentences, "9999-of-tomorrow": "Legt an, was es morgen gibt." },
   settings = [...settingNames.filter((name) => name !== "MAIVE_TRASH_DAYS"), "MAIVE_OF_TOMORROW"],
+  kinds,
   changelog = "# Neuigkeiten\n\n## 9.1.0\n\n- **Morgen** ist da.\n",
 }: {
   version?: string;
   migrations?: Readonly<Record<string, string>>;
   settings?: readonly string[];
+  /** Of its migrations; absent: it does not say. */
+  kinds?: Readonly<Record<string, "expand" | "contract">>;
   changelog?: string;
 } = {}): FutureProgram => {
   const root = mkdtempSync(join(tmpdir(), "maive-future-"));
@@ -41,6 +44,13 @@ export const futureProgram = ({
       .map(([name, sentence]) => `  ${JSON.stringify(name)}:\n    ${JSON.stringify(sentence)},\n`)
       .join("")}} as const;\n`,
   );
+  if (kinds)
+    write(
+      programFiles.kinds,
+      Object.entries(kinds)
+        .map(([name, kind]) => `  { name: "${name}", kind: "${kind}", up: of.up },\n`)
+        .join(""),
+    );
   write(programFiles.settings, settings.map((name) => `| \`${name}\` | none | a setting |\n`).join(""));
   return {
     folder,

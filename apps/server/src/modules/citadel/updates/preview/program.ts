@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { migrationSentences } from "../../../../storage/index.ts";
+import { knownContracts, migrationSentences } from "../../../../storage/index.ts";
 import type { Release } from "../release.ts";
 import { previewTexts as texts } from "./texts.ts";
 
@@ -11,6 +11,8 @@ export interface Program {
   changelog: string;
   /** Its migrations in order, with descriptions. */
   migrations: ReadonlyMap<string, string>;
+  /** Those among them that an older version cannot work on with; null if unknown. */
+  contracts: ReadonlySet<string> | null;
   /** Names of the environment variables it reads; null if unknown. */
   settings: readonly string[] | null;
   /** The version of Node among its packages. */
@@ -34,6 +36,7 @@ export const thisProgram = (
   version,
   changelog,
   migrations: new Map(Object.entries(migrationSentences)),
+  contracts: new Set(knownContracts),
   settings,
   node,
 });
@@ -42,6 +45,7 @@ export const thisProgram = (
 export const programFiles = {
   package: "package.json",
   migrations: "apps/server/src/storage/migrations/texts.ts",
+  kinds: "apps/server/src/storage/migrations/index.ts",
   build: "release.json",
   changelog: "CHANGELOG.md",
   settings: "docs/operations/configure.md",
@@ -59,6 +63,8 @@ const zBuild = z.object({ hash: z.string().regex(/^[0-9a-f]{7,40}$/), tags: z.ar
 
 /** `"0001-initial": "…"`: parsed, never executed. */
 const sentence = /"([0-9]{4}-[a-z0-9-]{1,80})":\s{0,20}("(?:[^"\\\n]|\\.){1,500}")/g;
+/** `{ name: "0001-initial", kind: "expand"`. */
+const kind = /\bname: "([0-9]{4}-[a-z0-9-]{1,80})",\s{0,20}kind: "(expand|contract)"/g;
 const setting = /^\| `([A-Z][A-Z0-9_]{1,60})` \|/gm;
 
 const parsed = <T>(type: z.ZodType<T>, text: string): T => {
@@ -73,6 +79,15 @@ const parsed = <T>(type: z.ZodType<T>, text: string): T => {
 
 const migrationsIn = (text: string): Map<string, string> =>
   new Map([...text.matchAll(sentence)].map(([, name = "", said = ""]) => [name, parsed(z.string(), said)]));
+
+/** Null where a migration has no kind that can be read. */
+const contractsIn = (text: string, names: Iterable<string>): Set<string> | null => {
+  const kinds = new Map([...text.matchAll(kind)].map(([, name = "", said = ""]) => [name, said]));
+  const all = [...names];
+  return all.every((name) => kinds.has(name))
+    ? new Set(all.filter((name) => kinds.get(name) === "contract"))
+    : null;
+};
 
 /**
  * Puts together what the files of a program say, by their path; those it lacks are absent. Nothing of it is run.
@@ -92,6 +107,7 @@ export const programOf = (files: ReadonlyMap<string, string>): Program => {
     version: commit === null || commit.tags.includes(`v${version}`) ? version : `${version}+${commit.hash}`,
     changelog: files.get(programFiles.changelog) ?? "",
     migrations,
+    contracts: contractsIn(files.get(programFiles.kinds) ?? "", migrations.keys()),
     settings: settings === undefined ? null : [...settings.matchAll(setting)].map(([, name = ""]) => name),
     node: dependencies.node ?? null,
   };

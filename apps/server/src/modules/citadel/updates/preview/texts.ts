@@ -48,6 +48,9 @@ export const previewTexts = {
     `Zurück geht es jederzeit: ${from === null ? "Die Version von vorher" : `MAIVE ${from}`} liest dieselben Daten.`,
   backByRollback: (from: string | null) =>
     `${from === null ? "Die Version von vorher" : `MAIVE ${from}`} liest die umgestellten Daten nicht. Zurück geht es mit npm run rollback, auf den Stand von vor dem Update.`,
+  backWithData: (from: string | null) =>
+    `${from === null ? "Die Version von vorher" : `MAIVE ${from}`} startet auch mit den umgestellten Daten. Was nur die neue kennt, zeigt sie nicht oder nur zum Lesen.`,
+  backToCopy: "Auf den Stand von vor dem Update geht es mit npm run rollback zurück.",
   backLosesLater:
     "Was nach dem Update geschrieben wurde, ist danach nicht mehr zu sehen; es wird beiseite gelegt.",
   backEnds: "Die Kopie bleibt 30 Tage, höchstens drei davon.",
@@ -63,6 +66,8 @@ export const previewTexts = {
   stepUnpack: (place: string) => `Archiv entpacken: tar -xzf ${place}`,
   stepStop: "MAIVE beenden: Strg+C, oder sudo systemctl stop maive",
   stepStart: "Im Ordner der neuen Version mit denselben Einstellungen starten: npm start",
+  /** Of an archive with all packages. */
+  stepStartWhole: "Im Ordner der neuen Version mit denselben Einstellungen starten: deploy/bin/maive start",
 } as const;
 
 /** Further output of `npm run update-preview`. */
