@@ -42,6 +42,7 @@ export {
   startOfDay,
   type Day,
 } from "./types/calendar-day.ts";
+export { isAutomatic, isOfEdits, isOfEntry } from "./types/automatic.ts";
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
@@ -60,8 +61,9 @@ export { currencyDecimals, currencySign } from "./types/number-style/currency.ts
 export { clockText, readDuration } from "./types/number-style/duration.ts";
 export { hrefOf } from "./types/address/opens.ts";
 export { shortUrl } from "./types/address/url.ts";
+export { serialText } from "./types/number-style/serial.ts";
 export { formatStyled, progressOf, starsOf } from "./types/number-style/format-styled.ts";
-export { isPartOfOne, type NumberLook, readsOtherwise, usualCurrency } from "./types/number-style/look.ts";
+export { isPartOfOne, isSerial, type NumberLook, readsOtherwise, usualCurrency } from "./types/number-style/look.ts";
 export { hundredth } from "./types/number-style/percent.ts";
 export { editableStyled, readStyled } from "./types/number-style/read-styled.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";

@@ -81,6 +81,25 @@ export type ShownNumberStyle = (typeof shownNumberStyles)[number];
 /** Bounds of how numbers are shown. */
 export const numberBounds = { decimals: 10, stars: 10, usualStars: 5 } as const;
 
+/**
+ * What fills itself: dates, people and numbers that the server writes and nobody else does. `edited_at` and `edited_by` follow
+ * values and titles; `serial` is a number of its own for each entry, never used twice.
+ */
+export const automaticKinds = ["created_at", "created_by", "edited_at", "edited_by", "serial"] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
+
+/** The type whose values each of them has. */
+export const automaticTypes = {
+  created_at: "date",
+  created_by: "person",
+  edited_at: "date",
+  edited_by: "person",
+  serial: "number",
+} as const satisfies Record<AutomaticKind, PropertyType>;
+
+/** Bounds of serial numbers. */
+export const serialBounds = { prefix: 20, digits: 12 } as const;
+
 const zCurrency = z.string().regex(/^[A-Z]{3}$/);
 
 /** Extensions in any form: `pdf`, `.PDF`. Empty means all. */
@@ -94,6 +113,9 @@ export const zPropertyConfigInput = z.looseObject({
   decimals: z.number().nullish(),
   currency: z.string().nullish(),
   stars: z.number().nullish(),
+  automatic: z.string().nullish(),
+  serial_prefix: z.string().nullish(),
+  serial_digits: z.number().nullish(),
   target: z.string().nullish(),
   multiple: z.boolean().nullish(),
   linked_property_name: z.string().nullish(),
@@ -150,6 +172,11 @@ export const zPropertyConfig = z.looseObject({
   currency: zCurrency.optional(),
   /** Of the style `stars`: how many there are. */
   stars: z.number().int().min(1).max(numberBounds.stars).optional(),
+  /** Of `date`, `person` and `number`: values come from the server, and writes are refused. Fixed. */
+  automatic: z.enum(automaticKinds).optional(),
+  /** Of serial numbers: stands before each, as `RE-` in RE-0017; `serial_digits` is how many digits are shown at least. */
+  serial_prefix: z.string().optional(),
+  serial_digits: z.number().int().optional(),
   /** Of `rollup`, decided by the server: `number_style` and what belongs to it are those of the aggregated property. */
   inherits_style: z.literal(true).optional(),
   /** Of `relation`: `self`, `cortex:{databaseId}` or `users`; of `person`: `users`. */

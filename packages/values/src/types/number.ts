@@ -1,7 +1,7 @@
 import { canonicalDecimal, decimalDigits, digitsOf } from "./decimal.ts";
 import { formatNumber } from "./number-text.ts";
 import { formatStyled } from "./number-style/format-styled.ts";
-import { type NumberLook, readsOtherwise } from "./number-style/look.ts";
+import { isSerial, type NumberLook, readsOtherwise } from "./number-style/look.ts";
 import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
 
@@ -38,6 +38,10 @@ export const number: ValueType = {
     if (isEmpty(value)) return "";
     // Nobody looks for what stands nowhere: half an hour is 1800 only where it is stored.
     if (readsOtherwise(config)) return styledWithoutRounding(value, config).replaceAll("\u00a0", " ");
+    if (isSerial(config)) {
+      const text = formatStyled(value, config);
+      return text === value ? value : `${text}\n${value}`;
+    }
     const [shown, ungrouped] = [formatNumber(value), value.replace(".", ",")];
     // Each reading once: small whole numbers have but one.
     const two = ungrouped === shown ? shown : `${shown}\n${ungrouped}`;

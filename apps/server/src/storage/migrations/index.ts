@@ -48,6 +48,7 @@ import * as pageSettings from "./0047-page-settings.ts";
 import * as pageLinks from "./0048-page-links.ts";
 import * as searchPostings from "./0051-search-postings.ts";
 import * as searchWithoutTsvector from "./0052-search-without-tsvector.ts";
+import * as serialNumbers from "./0053-serial-numbers.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -112,6 +113,7 @@ const all = [
   { name: "0048-page-links", kind: "expand", up: pageLinks.up },
   { name: "0051-search-postings", kind: "expand", up: searchPostings.up },
   { name: "0052-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
+  { name: "0053-serial-numbers", kind: "expand", up: serialNumbers.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -52,4 +52,5 @@ export const migrationTexts = {
   "0051-search-postings":
     "Legt auf PostgreSQL einen kleineren Suchindex an; er wird im Hintergrund neu aufgebaut.",
   "0052-search-without-tsvector": "Entfernt auf PostgreSQL, was der frühere Suchindex brauchte.",
+  "0053-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
 } as const;

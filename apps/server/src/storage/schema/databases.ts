@@ -67,6 +67,12 @@ export interface RecalculationTable {
   actor: string | null;
 }
 
+/** The next number of a property of serial numbers, trashed ones included. */
+export interface SerialCounterTable {
+  property_id: number;
+  next_number: number;
+}
+
 /** Databases, properties, views, and the recalculation queue. */
 export interface DatabaseTables {
   database: DatabaseTable;
@@ -74,4 +80,5 @@ export interface DatabaseTables {
   view: ViewTable;
   schema_state: SchemaStateTable;
   recalculation: RecalculationTable;
+  serial_counter: SerialCounterTable;
 }

@@ -3,8 +3,9 @@ import { canonicalDecimal, roundDecimal } from "../decimal.ts";
 import { formatNumber } from "../number-text.ts";
 import { currencyDecimals, currencySign } from "./currency.ts";
 import { durationText } from "./duration.ts";
-import { type NumberLook, usualCurrency } from "./look.ts";
+import { isSerial, type NumberLook, usualCurrency } from "./look.ts";
 import { hundredfold } from "./percent.ts";
+import { serialText } from "./serial.ts";
 
 /** A number with exactly so many decimals; without a number of them, with at most `most`. */
 function withDecimals(
@@ -27,6 +28,7 @@ function withDecimals(
 export function formatStyled(value: string, look: NumberLook, most?: number): string {
   const decimal = canonicalDecimal(value);
   if (decimal === null) return value;
+  if (isSerial(look)) return serialText(decimal, look);
   const { number_style, decimals } = look;
   switch (number_style) {
     case "currency": {

@@ -3,8 +3,18 @@ import type { PropertyConfig } from "@maive/contract";
 /** How a property's numbers are shown: the part of its configuration that says so. */
 export type NumberLook = Pick<
   PropertyConfig,
-  "number_format" | "number_style" | "decimals" | "currency" | "stars"
+  | "number_format"
+  | "number_style"
+  | "decimals"
+  | "currency"
+  | "stars"
+  | "automatic"
+  | "serial_prefix"
+  | "serial_digits"
 >;
+
+/** Whether numbers are serial ones, which are names rather than sizes. */
+export const isSerial = ({ automatic }: NumberLook): boolean => automatic === "serial";
 
 /** Whether numbers are stored as parts of 1 and shown as percent. */
 export const isPartOfOne = ({ number_style }: NumberLook): boolean =>

@@ -2,8 +2,9 @@ import { canonicalDecimal } from "../decimal.ts";
 import { parseGermanNumber, withoutCurrency } from "../number-text.ts";
 import { withoutSign } from "./currency.ts";
 import { durationText, readDuration } from "./duration.ts";
-import { isPartOfOne, type NumberLook, usualCurrency } from "./look.ts";
+import { isPartOfOne, isSerial, type NumberLook, usualCurrency } from "./look.ts";
 import { hundredfold, hundredth } from "./percent.ts";
+import { withoutPrefix } from "./serial.ts";
 
 const percent = /[\s\u00a0\u202f]?%$/;
 
@@ -20,6 +21,7 @@ function readStars(text: string): string | null {
 export function readStyled(input: string, look: NumberLook): string | null {
   const text = input.trim();
   if (text.length > 300) return null;
+  if (isSerial(look)) return parseGermanNumber(withoutPrefix(text, look));
   if (look.number_style === "duration") return readDuration(text);
   if (look.number_style === "stars") return readStars(text);
   if (percent.test(text) || isPartOfOne(look)) {

@@ -15,4 +15,4 @@ export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi } from "./re
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
-export { isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";
+export { fillsItself, isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";

@@ -1,4 +1,5 @@
 import { calculatedKey } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import type { CellProperty } from "./property-type-ui.ts";
 import { restrictedResult } from "./computed/result.ts";
 
@@ -28,6 +29,10 @@ export const valueIn = (
   restricted?.includes(property.property_name)
     ? restrictedResult
     : noFiles(properties[valueKey(property)] ?? "");
+
+/** Whether the server writes the values, and nobody else does. */
+export const fillsItself = ({ property_config }: Pick<CellProperty, "property_config">): boolean =>
+  isAutomatic(property_config);
 
 /** Whether the value is computed and can be explained. */
 export const isComputed = ({ property_type: type }: Pick<CellProperty, "property_type">): boolean =>

@@ -77,6 +77,23 @@ export const propertyEditorTexts = {
     /** Of any type that only a later version knows. */
     unknown: "Aus einer neueren Version",
   },
+  automaticKinds: {
+    created_at: "Erstellt am",
+    created_by: "Erstellt von",
+    edited_at: "Bearbeitet am",
+    edited_by: "Bearbeitet von",
+    serial: "Laufende Nummer",
+  },
+  automaticHints: {
+    created_at: "Füllt sich selbst: wann der Eintrag angelegt wurde.",
+    created_by: "Füllt sich selbst: wer den Eintrag angelegt hat.",
+    edited_at: "Füllt sich selbst: wann zuletzt ein Wert oder der Titel geändert wurde.",
+    edited_by: "Füllt sich selbst: wer zuletzt einen Wert oder den Titel geändert hat.",
+    serial: "Jeder Eintrag bekommt seine eigene Nummer; keine wird zweimal vergeben.",
+  },
+  serialPrefix: "Davor steht",
+  serialPrefixPlaceholder: "z. B. RE-",
+  serialDigits: "Mindestens Stellen",
   group: "Gruppe",
   groupHint: "Optional: fasst Eigenschaften zusammen.",
   create: "Hinzufügen",

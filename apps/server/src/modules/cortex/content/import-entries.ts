@@ -12,6 +12,7 @@ import {
   decideTitle,
   decideValue,
   type NewEntry,
+  restoredValue,
 } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { type DatabaseProperty, isComputed, linkTargetOf } from "../properties/index.ts";
@@ -72,13 +73,13 @@ export const importEntries = async (
           .flatMap((id) => ids.find(id) ?? (origin.kind === "backup" ? id : []))
           .join(","),
       );
-    if (linkTargetOf(property)?.kind !== "users") return decideValue(property, raw);
+    if (linkTargetOf(property)?.kind !== "users") return restoredValue(property, raw);
     const people = linkedIds(raw).flatMap((id) => {
       const here = places.userOf(id);
       if (here === null) notes.add(texts.personLeft(scanned.people.get(id) ?? id));
       return here ?? [];
     });
-    return decideValue(property, linkedText(people));
+    return restoredValue(property, linkedText(people));
   };
 
   const entryOf = (line: Line, columns: readonly DatabaseProperty[], database: string): NewEntry => {

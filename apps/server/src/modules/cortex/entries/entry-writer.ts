@@ -9,6 +9,8 @@ import type { CortexFiles } from "../files-port/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { CellLocks } from "./cells/cell-locks.ts";
 import type { Computed } from "./computed/computed.ts";
+import { editedValues } from "./automatic/edited-values.ts";
+import { calculationsOf } from "./computed/save-computed.ts";
 import { noteDriveLinks } from "./files/drive-links.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { announceFollowed } from "./links/announce-followed.ts";
@@ -63,14 +65,22 @@ export const writeValues = async (
   for (const { pageId, entry } of followed) docs.set(pageId, entry.doc);
   const changed = written.filter((cell) => cell.value !== cell.before);
   await noteDriveLinks(tx, writer, changed);
-  await saveCells(tx, writer.actor, { written: changed, followed: [...beside, ...followed] }, docs);
+  const edits = [...changed, ...beside, ...followed];
+  const automatic = await editedValues(
+    tx,
+    { actorId: writer.actor.userId, computed: writer.computed },
+    edits,
+    docs,
+  );
+  await saveCells(
+    tx,
+    writer.actor,
+    { written: changed, followed: [...beside, ...followed], automatic },
+    docs,
+  );
   const renamed = changed.filter(({ property }) => property.isLead).map(({ pageId }) => pageId);
   if (renamed.length > 0) await writer.follow.note(tx, writer.actor, renamed);
   await announceFollowed(tx, writer, [...beside, ...followed.filter(({ entry }) => entry.isLive)]);
-  const calculations = await writer.computed.afterCells(tx, writer.actor, [
-    ...changed,
-    ...beside,
-    ...followed,
-  ]);
-  return { cells: written, calculations };
+  const calculations = await writer.computed.afterCells(tx, writer.actor, [...edits, ...automatic]);
+  return { cells: written, calculations: [...calculationsOf(automatic), ...calculations] };
 };

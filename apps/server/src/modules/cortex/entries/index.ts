@@ -18,6 +18,8 @@ import {
   rulesInViews,
   showInView,
 } from "../views/index.ts";
+import { fillExisting } from "./automatic/fill-existing.ts";
+import { forgetNumbers } from "./automatic/serials.store.ts";
 import { Computed } from "./computed/computed.ts";
 import { ComputedSight } from "./computed/computed-sight.ts";
 import { definitions } from "./computed/property-definitions.ts";
@@ -44,7 +46,7 @@ export type { FileCell, FileCells } from "./files/file-cells.ts";
 export { localTimeIn } from "./computed/local-time.ts";
 export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
-export { decideTitle, decideValue } from "./cells/decide-value.ts";
+export { decideTitle, decideValue, restoredValue } from "./cells/decide-value.ts";
 export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
 export { reachOf, spanSizes } from "./derived/spans.ts";
 export { findingKinds, isClean } from "./verify/findings.ts";
@@ -57,6 +59,8 @@ export type { NewEntry } from "./add/add-entries.ts";
 export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyUsers => ({
   ...propertyValues(files),
   ...definitions(computed),
+  fillAutomatic: (tx, _database, property) => fillExisting(tx, computed, property),
+  forgetAutomatic: (tx, { propertyId }) => forgetNumbers(tx, propertyId),
   convertedValues,
   dropFilters,
   dropUnfitFilters,

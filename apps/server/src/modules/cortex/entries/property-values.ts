@@ -1,4 +1,4 @@
-import { fold, linkedIds, linkedText } from "@maive/values";
+import { fold, isAutomatic, isOfEntry, linkedIds, linkedText } from "@maive/values";
 import { type Change, type Queryable, recordChanges } from "../../../storage/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import {
@@ -18,7 +18,7 @@ import { dropLinksOf } from "./links/follow.store.ts";
 import { setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import type { CellWrite } from "./links/two-way-relations.ts";
-import { saveCells } from "./cells/save-cells.ts";
+import { saveCells, saveCellValues } from "./cells/save-cells.ts";
 import { livePagesAmong, pagesAmong, usersAmong } from "./list/still-there.store.ts";
 import { choicesIn, losesChoice, replacedValue } from "./cells/replaced-value.ts";
 import { labelsOf, linkedFilesOf, namesFiles } from "./files/linked-files.store.ts";
@@ -106,7 +106,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
 
     async removeValues(tx, actor, _database, property, keep) {
       await store.forEachDocWith(tx.db, property, async (docs) => {
-        if (!isComputed(property))
+        if (!isComputed(property) && !isOfEntry(property.config.automatic))
           await keep?.(docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })));
         await store.saveDocs(
           tx,
@@ -117,7 +117,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
           docs.map(({ pageId }) => ({ pageId, property, value: null })),
         );
         // Computed values were not entered by anybody.
-        if (isComputed(property)) return;
+        if (isComputed(property) || isAutomatic(property.config)) return;
         await recordChanges(
           tx,
           docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
@@ -146,7 +146,8 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
           ? []
           : [{ pageId, property, before, value }];
       });
-      await saveCells(tx, actor, { written, followed: [] }, docs);
+      if (isAutomatic(property.config)) await saveCellValues(tx, written, docs);
+      else await saveCells(tx, actor, { written, followed: [] }, docs);
       await moveCellUses(tx, property, "cell");
     },
 

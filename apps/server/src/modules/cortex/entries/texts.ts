@@ -1,5 +1,6 @@
 /** German sentences about entries and their values. */
 export const entryTexts = {
+  automatic: (name: string) => `„${name}“ füllt sich selbst und lässt sich nicht ändern.`,
   unknownProperty: "Diese Eigenschaft gibt es in der Datenbank nicht.",
   titleTooLong: (max: number) => `Der Titel ist zu lang (höchstens ${max} Zeichen).`,
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",

@@ -1,4 +1,5 @@
 import type { Body, convertProperty, Ok, PropertyConfig } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -24,11 +25,10 @@ export interface Conversion {
   values: ConvertedValues;
 }
 
-const demandConvertible = (property: DatabaseProperty, type: DatabaseProperty["type"]): void => {
+const demandConvertible = (property: DatabaseProperty): void => {
   const { databaseId, isLead, name } = property;
   if (databaseId === 0 && (isLead || name === calendarDateName)) throw new DomainError("calendar_fixed");
   if (isLead) throw new DomainError("lead_property");
-  if (type === property.type) throw fieldRefused("property_type", propertyTexts.sameType);
 };
 
 /**
@@ -44,7 +44,7 @@ export const decideConversion = async (
   maxFileMb: number,
 ): Promise<Conversion> => {
   const { property_type: type } = body;
-  demandConvertible(property, type);
+  demandConvertible(property);
   const { options } = property.config;
   const decided = decideConfig(type, body.property_config ?? {}, {
     previous: {
@@ -54,6 +54,9 @@ export const decideConversion = async (
     },
     maxFileMb,
   });
+  if (type === property.type && decided.automatic === property.config.automatic)
+    throw fieldRefused("property_type", propertyTexts.sameType);
+  if (isAutomatic(decided)) throw fieldRefused("property_type", propertyTexts.takesNoValues);
   const wanted = { type, config: decided };
   if (type === "relation") await demandTarget(q, property.databaseId, wanted, {});
   const values = await users.convertedValues(q, actor, property, wanted);

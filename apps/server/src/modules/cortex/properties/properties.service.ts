@@ -95,6 +95,7 @@ export class PropertiesService {
       const follow = await this.#beforeSchemaChange(tx, actor);
       wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
       const made = await addProperty(tx, database, wanted);
+      await this.#deps.users.fillAutomatic(tx, database, made.property);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
         await this.#deps.users.showInView(tx, database, body.active_view_id, made.property);
       await this.#deps.users.keepLastInViews(tx, database, made.property);
@@ -144,6 +145,8 @@ export class PropertiesService {
                 maxFileMb: this.#deps.maxFileMb,
               }),
             });
+      if (config.automatic !== property.config.automatic)
+        throw fieldRefused("property_config", propertyTexts.typeFixed);
       const group = body.property_group === undefined ? property.group : body.property_group || null;
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const replaced = choicesIn(property.config, config, body.replace_options ?? {});
@@ -321,6 +324,10 @@ export class PropertiesService {
     const { maxFileMb } = this.#deps;
     const { fresh, ...imported } = await importProperties(tx, schemas, { databaseHere, maxFileMb });
     await follow(fresh, new Set(fresh.filter(isComputed).map(({ propertyId }) => propertyId)));
+    for (const property of fresh) {
+      const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+      await this.#deps.users.fillAutomatic(tx, database, property);
+    }
     for (const property of fresh)
       await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
     return imported;
@@ -372,8 +379,9 @@ export class PropertiesService {
 
   /** The trashed part is about to be removed permanently. */
   async forget(tx: Tx, part: TrashedPartRow): Promise<void> {
-    if (part.kind === "property" || part.kind === "conversion")
-      await this.#deps.users.freeFiles(tx, trashedProperty(part));
+    if (part.kind !== "property" && part.kind !== "conversion") return;
+    await this.#deps.users.freeFiles(tx, trashedProperty(part));
+    await this.#deps.users.forgetAutomatic(tx, trashedProperty(part));
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

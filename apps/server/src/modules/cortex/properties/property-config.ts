@@ -10,6 +10,7 @@ import {
 } from "@maive/contract";
 import { fold } from "@maive/values";
 import type { z } from "zod";
+import { decideAutomatic } from "./automatic-config.ts";
 import { wrongConfig as wrong } from "./wrong-config.ts";
 import { decideLook, decideOwnLook } from "./number-look.ts";
 import { propertyTexts } from "./texts.ts";
@@ -173,6 +174,8 @@ export const decideConfig = (
   { previous = {}, fallbackTarget, makeId = shortId, maxFileMb }: ConfigContext,
 ): PropertyConfig => {
   const input = readInput(raw);
+  const automatic = decideAutomatic(type, input, previous);
+  if (automatic) return automatic;
   switch (type) {
     case "number":
       return decideLook(input, previous);

@@ -1,3 +1,4 @@
+import { isOfEntry } from "@maive/values";
 import type { Selectable } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -172,11 +173,12 @@ export const restoreProperty = async (
       : await rejoin(tx, actor, database, made, counterpart);
   const { property, other } = joined;
   if (counterpart !== null && other === null) await joinLater(tx, counterpart, property.propertyId);
-  if (!isComputed(property))
+  if (!isComputed(property) && !isOfEntry(property.config.automatic))
     await restoreValues(tx, actor, users, property, {
       partId: part.part_id,
       otherId: other?.propertyId ?? null,
     });
+  await users.fillAutomatic(tx, database, property);
   await users.restoreRules(tx, actor, database, property, rules);
   await store.restoreCalendars(tx, calendars);
   return joined;

@@ -73,6 +73,10 @@ export interface PropertyUsers {
     database: WritableDatabase,
     property: DatabaseProperty,
   ): Promise<void>;
+  /** Fills a property that fills itself wherever it has no value yet, trashed entries included; leaves others alone. */
+  fillAutomatic(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  /** A property is gone for good, and with it what it counts. */
+  forgetAutomatic(tx: Tx, property: DatabaseProperty): Promise<void>;
   /** Releases files used by the property's cells only. */
   freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
   /** The views' rules about the property. */

@@ -27,8 +27,10 @@ export const giveSlots = async (tx: Tx, users: PropertyUsers, database: Writable
 
 /** Whether values are found by other texts than before. */
 const readsDifferently = (before: PropertyConfig, after: PropertyConfig): boolean =>
-  [before, after].some(readsOtherwise) &&
-  (before.number_style !== after.number_style || before.number_format !== after.number_format);
+  ([before, after].some(readsOtherwise) &&
+    (before.number_style !== after.number_style || before.number_format !== after.number_format)) ||
+  before.serial_prefix !== after.serial_prefix ||
+  before.serial_digits !== after.serial_digits;
 
 /** Saves a changed configuration and updates values and keys. */
 export const reconfigure = async (

@@ -9,6 +9,10 @@ export const propertyTexts = {
   laterVersion: (name: string) =>
     `„${name}“ stammt aus einer neueren Version von MAIVE und lässt sich hier nicht ändern.`,
   sameType: "Die Eigenschaft hat diesen Typ schon.",
+  automatic: "Diese Art, sich selbst zu füllen, gibt es nicht.",
+  serialPrefix: (max: number) => `Vor einer laufenden Nummer stehen höchstens ${max} Zeichen in einer Zeile.`,
+  serialDigits: (max: number) => `Eine laufende Nummer hat mindestens 1 bis ${max} Stellen.`,
+  serialsExhausted: "Es gibt keine weitere laufende Nummer.",
   takesNoValues: "In diesen Typ lassen sich keine Werte umwandeln.",
   config: "Die Konfiguration der Eigenschaft ist ungültig.",
   target: "Bitte wähle eine Datenbank, mit der die Eigenschaft verknüpft.",

@@ -1,5 +1,5 @@
 import type { LayoutOptions, View, ViewLayout } from "@maive/contract";
-import { comparedAs } from "@maive/values";
+import { comparedAs, isAutomatic } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
@@ -16,9 +16,10 @@ const named = ["columns_by", "sum_of", "date_by"] as const;
 
 /** Whether an entry has at most one value of it, of few that occur: a card stands in one column. */
 const makesColumns = ({ type, config }: DatabaseProperty): boolean =>
-  type === "single_choice" ||
-  type === "boolean" ||
-  ((type === "person" || type === "relation") && config.multiple !== true);
+  !isAutomatic(config) &&
+  (type === "single_choice" ||
+    type === "boolean" ||
+    ((type === "person" || type === "relation") && config.multiple !== true));
 
 const isNumber = ({ type, config }: DatabaseProperty): boolean => comparedAs(type, config) === "number";
 

@@ -1,4 +1,5 @@
 import type { ChoiceColor, EntryGroup, Filter, Property } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import { groupName } from "../groups/group-name.ts";
 import { boardTexts as texts } from "./texts.ts";
 
@@ -15,8 +16,10 @@ export interface BoardColumn {
 
 /** The properties whose values make columns. */
 export const columnProperties = (properties: readonly Property[]): Property[] =>
-  properties.filter(({ property_type: type, property_config: { multiple } }) =>
-    takesLinks(type) ? multiple !== true : type === "single_choice" || type === "boolean",
+  properties.filter(
+    ({ property_type: type, property_config: config }) =>
+      !isAutomatic(config) &&
+      (takesLinks(type) ? config.multiple !== true : type === "single_choice" || type === "boolean"),
   );
 
 /** Whether the columns of a property are those of its values that occur. */

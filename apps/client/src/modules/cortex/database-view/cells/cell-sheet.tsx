@@ -2,7 +2,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
-import { EditorHostContext, isAvailable, isComputed, propertyTypeUi } from "../../properties/index.ts";
+import { EditorHostContext, fillsItself, isAvailable, isComputed, propertyTypeUi } from "../../properties/index.ts";
 import type { CellSheetState } from "./use-cell-sheet.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import { cellKey } from "./cell-key.ts";
@@ -64,7 +64,11 @@ const SheetValue = (props: CellSheetProps) => {
         </Button>
       ) : null}
       {holder ? <p className={classes.note}>{texts.editing(holder.username)}</p> : null}
-      {!canWrite && !isComputed(property) ? <p className={classes.note}>{texts.readOnlyCell}</p> : null}
+      {fillsItself(property) ? (
+        <p className={classes.note}>{texts.computedCell}</p>
+      ) : !canWrite && !isComputed(property) ? (
+        <p className={classes.note}>{texts.readOnlyCell}</p>
+      ) : null}
     </>
   );
 };

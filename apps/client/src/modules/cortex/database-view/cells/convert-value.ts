@@ -1,6 +1,7 @@
 import type { PropertyType } from "@maive/contract";
 import {
   displayText,
+  fillsItself,
   isAvailable,
   isCalculated,
   propertyTypeUi,
@@ -27,7 +28,7 @@ const chosen: ReadonlySet<string> = new Set<PropertyType>(["relation", "person",
 
 /** Whether the property's cells are writable. */
 export const takesValues = (property: CellProperty): boolean =>
-  isAvailable(property.property_type) && !isCalculated(property);
+  isAvailable(property.property_type) && !isCalculated(property) && !fillsItself(property);
 
 /** Whether the property's cells can be written by typing. */
 export const takesText = (property: CellProperty): boolean =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
-import { isAvailable, isCalculated, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
+import { isAvailable, fillsItself, isCalculated, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "./cell-key.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
 import { cellWrite } from "../outbox/cell-write.ts";
@@ -101,6 +101,10 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
       if (typed === null) onOpenProperty?.(property.property_id);
       return;
     }
+    if (fillsItself(property)) {
+      if (typed !== null && typed !== " ") notifyError(texts.computedCell);
+      return;
+    }
     const readOnly = !cell.canWrite && ui.editing === "floating" && ui.forReaders === true;
     if (!cell.canWrite && typed !== null) notifyError(texts.readOnlyCell);
     if (readOnly ? value === "" : !mayWrite(cell)) return;
@@ -128,7 +132,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
 
   /** Clears a cell. */
   const clear = (cell: Cell) => {
-    if (isCalculated(cell.property)) notifyError(texts.computedCell);
+    if (isCalculated(cell.property) || fillsItself(cell.property)) notifyError(texts.computedCell);
     else if (mayWrite(cell)) write(cell.entryId, cell.property, "", cell.value);
   };
 
@@ -136,7 +140,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
   const paste = (cell: Cell, text: string) => {
     const { entryId, property, value } = cell;
     if (!isAvailable(property.property_type) || !mayWrite(cell)) return;
-    if (isCalculated(property)) {
+    if (isCalculated(property) || fillsItself(property)) {
       notifyError(texts.computedCell);
       return;
     }

@@ -1,5 +1,5 @@
 import { limits, type Property } from "@maive/contract";
-import type { Day } from "@maive/values";
+import { isAutomatic, type Day } from "@maive/values";
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
@@ -80,7 +80,8 @@ const narrowest = 620;
 
 const CalendarBy = (props: CalendarByProps) => {
   const { database, settings, search, room, property, lead } = props;
-  const { database_id: databaseId, user_can_write: canWrite } = database;
+  const { database_id: databaseId } = database;
+  const canWrite = database.user_can_write && !isAutomatic(property.property_config);
   const [view, setView] = useState<CalendarView>("month");
   const [day, setDay] = useState<Day>(todayHere);
   const [openedDay, setOpenedDay] = useState<Day | null>(null);

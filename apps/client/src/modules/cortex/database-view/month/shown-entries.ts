@@ -1,4 +1,5 @@
 import type { ChoiceColor, DatabaseDetail, Entry, Property, UserCalendar } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import type { ShownEvent } from "../../../calendar-grid/model/index.ts";
 import { timesIn } from "../../calendar-events/index.ts";
 import { shownValue } from "../cells/shown-value.ts";
@@ -16,7 +17,7 @@ export const calendarOf = (database: DatabaseDetail, property: Property, lead: P
   color,
   is_shown: true,
   is_fixed: false,
-  user_can_write: database.user_can_write,
+  user_can_write: database.user_can_write && !isAutomatic(property.property_config),
   takes_place: false,
   takes_notes: false,
 });

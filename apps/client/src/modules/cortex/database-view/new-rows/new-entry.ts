@@ -94,7 +94,7 @@ export const seedValues = (
     if (property.is_lead_property) continue;
     const { property_name: name, property_type: type } = property;
     const filters = filtersOf(view, property);
-    const day = type === "date" ? dateFor(property, filters, today) : null;
+    const day = type === "date" && takesValues(property) ? dateFor(property, filters, today) : null;
     if (day !== null) values[name] = day;
     const link = links.get(property.property_id)?.values().next().value;
     if (link?.ok) values[name] = link.value;

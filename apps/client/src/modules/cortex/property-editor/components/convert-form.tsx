@@ -1,5 +1,5 @@
 import type { DatabaseDetail, KnownPropertyType, Property } from "@maive/contract";
-import { convertedTypes } from "@maive/values";
+import { convertedTypes, isAutomatic } from "@maive/values";
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import "@mantine/core/styles/Checkbox.layer.css";
@@ -38,7 +38,7 @@ const wantedOf = (draft: Draft): WantedConversion => ({
 export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) => {
   const { property_id: propertyId, property_type: from } = property;
   const types = convertedTypes
-    .filter((type) => type !== from)
+    .filter((type) => type !== from || isAutomatic(property.property_config))
     .map((type) => ({ value: type, label: texts.types[type] }));
   const [draft, setDraft] = useState<Draft>(() => ({
     ...draftOf(undefined, () => emptyOption([])),

@@ -1,4 +1,4 @@
-import { knownPropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
+import { automaticKinds, automaticTypes, knownPropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState, type FormEvent } from "react";
 import { useDisclosure } from "@mantine/hooks";
@@ -51,7 +51,10 @@ export interface PropertyFormProps {
   onWork(has: boolean): void;
 }
 
-const typeChoices = knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] }));
+const typeChoices = [
+  ...knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] })),
+  ...automaticKinds.map((kind) => ({ value: kind, label: texts.automaticKinds[kind] })),
+];
 
 /** A property's form: name and type once, settings and group at any time. */
 export const PropertyForm = ({ database, viewId, property, entryId, onClose, onWork }: PropertyFormProps) => {
@@ -121,13 +124,15 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
           label={texts.type}
           description={isNew ? undefined : texts.fixed}
           data={typeChoices}
-          value={draft.type}
+          value={draft.automatic ?? draft.type}
           allowDeselect={false}
           disabled={!isNew}
           maxDropdownHeight={320}
           onChange={(wanted) => {
             const type = knownPropertyTypes.find((known) => known === wanted);
-            if (type) change({ type });
+            const automatic = automaticKinds.find((known) => known === wanted);
+            if (type) change({ type, automatic: null });
+            if (automatic) change({ type: automaticTypes[automatic], automatic });
           }}
         />
         <TypeSettings

@@ -6,6 +6,7 @@ import { NumberSettings } from "./number-settings.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import classes from "./property-editor.module.css";
 import { PersonSettings, RelationSettings } from "./relation-settings.tsx";
+import { SerialSettings } from "./serial-settings.tsx";
 import type { SettingsProps } from "./settings-props.ts";
 
 // Loaded on demand with the formula language.
@@ -46,6 +47,9 @@ const ChoiceSettings = ({ property, draft, problems, onChange }: SettingsProps) 
 
 /** The settings of the chosen type; several have none. */
 export const TypeSettings = (props: SettingsProps) => {
+  const { automatic } = props.draft;
+  if (automatic === "serial") return <SerialSettings {...props} />;
+  if (automatic !== null) return <p className={classes.note}>{texts.automaticHints[automatic]}</p>;
   switch (props.draft.type) {
     case "single_choice":
     case "multiple_choice":

@@ -1,4 +1,5 @@
 import {
+  type AutomaticKind,
   type KnownPropertyType,
   type NumberFormat,
   type Property,
@@ -19,6 +20,10 @@ type ReturnType = NonNullable<PropertyConfig["return_type"]>;
 export interface Draft {
   name: string;
   type: KnownPropertyType;
+  /** What fills it, of the type's values; null: people. */
+  automatic: AutomaticKind | null;
+  serialPrefix: string;
+  serialDigits: number;
   group: string;
   options: readonly OptionRow[];
   /** Removed options' ids to their replacements. */
@@ -65,6 +70,9 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
   return {
     name: property?.property_name ?? "",
     type: property && isAvailable(property.property_type) ? property.property_type : "text",
+    automatic: config.automatic ?? null,
+    serialPrefix: config.serial_prefix ?? "",
+    serialDigits: config.serial_digits ?? 1,
     group: property?.property_group ?? "",
     options: optionRowsOf(property, emptyOption),
     replaced: {},
@@ -124,11 +132,12 @@ export const problemsOf = (draft: Draft): DraftProblems => {
   return {
     ...(name.trim() === "" ? { name: texts.nameRequired } : {}),
     ...(isChoice(type) ? choiceProblems(draft) : {}),
-    ...(type === "person" && draft.counterpart.trim() === ""
+    ...(type === "person" && draft.automatic === null && draft.counterpart.trim() === ""
       ? { counterpart: texts.counterpartRequired }
       : {}),
     ...(type === "file" ? fileProblems(draft) : {}),
     ...(draft.numberStyle === "currency" &&
+    draft.automatic === null &&
     showsNumbers.has(type) &&
     !/^[A-Za-z]{3}$/.test(draft.currency.trim())
       ? { currency: texts.currencyInvalid }
@@ -152,7 +161,10 @@ const lookOf = ({ numberStyle, numberFormat, decimals, currency, stars }: Draft)
 
 /** The configuration to send, without fields foreign to the type. */
 export const configOf = (draft: Draft): PropertyConfigDraft => {
-  const { type, multiple, returnType } = draft;
+  const { type, automatic, multiple, returnType } = draft;
+  if (automatic === "serial")
+    return { automatic, serial_prefix: draft.serialPrefix, serial_digits: draft.serialDigits };
+  if (automatic !== null) return { automatic };
   switch (type) {
     case "single_choice":
     case "multiple_choice":
@@ -205,6 +217,7 @@ export const replacedOptions = ({ type, options, replaced }: Draft): Record<stri
 
 /** The other side of a new relation or person; undefined without one. */
 export const otherSideOf = (draft: Draft) => {
+  if (draft.automatic !== null) return undefined;
   const name = draft.counterpart.trim() === "" ? null : draft.counterpart.trim();
   if (draft.type === "person") return { twoWay: false, name, isSelf: false };
   if (draft.type !== "relation") return undefined;

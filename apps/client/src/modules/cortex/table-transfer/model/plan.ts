@@ -12,6 +12,7 @@ import {
   type TableAnalysis,
   numberStyles,
 } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import { tableTransferTexts as texts } from "../texts.ts";
 
 /** A column's target as the value of a select: `skip`, `title`, `property:7`, `new:number`, `new:number:plain`. */
@@ -54,8 +55,8 @@ export const suggestedTargets = ({ columns }: TableAnalysis): Targets =>
 /** The properties an import can fill. */
 export const fillable = (properties: readonly Property[]): Property[] =>
   properties.filter(
-    ({ property_type: type, is_lead_property: isLead }) =>
-      !isLead && importedTypes.some((known) => known === type),
+    ({ property_type: type, property_config: config, is_lead_property: isLead }) =>
+      !isLead && !isAutomatic(config) && importedTypes.some((known) => known === type),
   );
 
 /** The value type demanded by a target; null for any. */

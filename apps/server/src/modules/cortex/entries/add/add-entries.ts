@@ -17,6 +17,7 @@ import { type FollowedCell, followTwoWayRelations } from "../links/two-way-relat
 import { saveCells } from "../cells/save-cells.ts";
 import { insertLinks } from "./new-links.store.ts";
 import { insertSpans } from "./new-spans.store.ts";
+import { fillNewValues } from "../automatic/new-values.ts";
 import { TargetKeys } from "./target-keys.ts";
 
 /** A new entry with its values; the title is the lead property's value. */
@@ -143,6 +144,13 @@ export const addEntries = async (
   const before = after ?? (await store.lastEntryPosition(tx.db, databaseId));
   const next = after === undefined ? null : await store.nextEntryPosition(tx.db, databaseId, after);
   const made = madeOf(properties, entries, generateNKeysBetween(before, next, entries.length));
+  const { computed } = writer;
+  await fillNewValues(
+    tx,
+    { actorId: writer.actor.userId, computed },
+    properties,
+    made.map(({ doc }) => doc),
+  );
   const followed = await stepMade(tx, writer, properties, made);
   const fill = await writer.computed.fillNew(tx.db, databaseId);
   const targetKeys = await TargetKeys.of(tx.db, properties);

@@ -1,4 +1,4 @@
-import { fileIdsOf, type StoredValue } from "@maive/values";
+import { fileIdsOf, isAutomatic, type StoredValue } from "@maive/values";
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
@@ -24,6 +24,7 @@ export const copiedValues = async (
     (property) =>
       !property.isLead &&
       !isComputed(property) &&
+      !isAutomatic(property.config) &&
       // The target's side allows only one link and would lose the original.
       sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
   );

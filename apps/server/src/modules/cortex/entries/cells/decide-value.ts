@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { type RawValue, type StoredValue, valueTypes } from "@maive/values";
+import { isAutomatic, type RawValue, type StoredValue, valueTypes } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { entryTexts } from "../texts.ts";
@@ -19,12 +19,18 @@ export const decideTitle = (lead: DatabaseProperty, raw: RawValue): string => {
   return title;
 };
 
-/** The canonical value to store. @throws DomainError `invalid_value` or `empty_entry_title`. */
-export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredValue => {
-  if (property.isLead) return decideTitle(property, raw);
+/** A value that is written back as it was, also one that fills itself. @throws DomainError `invalid_value` */
+export const restoredValue = (property: DatabaseProperty, raw: RawValue): StoredValue => {
   const parsed = valueTypes[property.type].parse(raw, property.config);
   if (!parsed.ok) throw refusedValue(property, parsed.message);
   return parsed.value;
+};
+
+/** The canonical value to store. @throws DomainError `invalid_value` or `empty_entry_title`. */
+export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredValue => {
+  if (property.isLead) return decideTitle(property, raw);
+  if (isAutomatic(property.config)) throw refusedValue(property, entryTexts.automatic(property.name));
+  return restoredValue(property, raw);
 };
 
 /** Whether the value the client saw is still current, semantically. */

@@ -32,17 +32,12 @@ export const followedChange = (actorId: string | null, cell: CellWrite): Change 
   };
 };
 
-/**
- * Writes cells with everything derived, of any database; `followed` are cells changed as a consequence. `docs` are
- * the entries' previous documents.
- */
-export const saveCells = async (
+/** Writes cells with everything derived, of any database. `docs` are the entries' previous documents. */
+export const saveCellValues = async (
   tx: Tx,
-  actor: Actor,
-  { written, followed }: { written: readonly CellWrite[]; followed: readonly CellWrite[] },
+  cells: readonly CellWrite[],
   docs: ReadonlyMap<string, EntryDoc>,
 ): Promise<void> => {
-  const cells = [...written, ...followed];
   if (cells.length === 0) return;
   const pages = Map.groupBy(cells, (cell) => cell.pageId);
   await store.saveDocs(
@@ -70,9 +65,28 @@ export const saveCells = async (
     property.isLead ? [{ pageId, title: value ?? "" }] : [],
   );
   if (titles.length > 0) await store.saveTitles(tx, titles);
-  await store.touchPages(tx, [...pages.keys()]);
   for (const databaseId of new Set(cells.map(({ property }) => property.databaseId)))
     await countWrite(tx, databaseId);
+};
+
+/**
+ * Writes cells as an edit of their entries; `followed` are cells changed as a consequence, `automatic` those that nobody
+ * wrote.
+ */
+export const saveCells = async (
+  tx: Tx,
+  actor: Actor,
+  {
+    written,
+    followed,
+    automatic = [],
+  }: { written: readonly CellWrite[]; followed: readonly CellWrite[]; automatic?: readonly CellWrite[] },
+  docs: ReadonlyMap<string, EntryDoc>,
+): Promise<void> => {
+  const edits = [...written, ...followed];
+  if (edits.length === 0) return;
+  await saveCellValues(tx, [...edits, ...automatic], docs);
+  await store.touchPages(tx, [...new Set(edits.map(({ pageId }) => pageId))]);
   await recordChanges(tx, [
     ...written.map((cell) => changeOf(actor.userId, cell)),
     ...followed.map((cell) => followedChange(actor.userId, cell)),

@@ -8,6 +8,7 @@ import { todayIn } from "../today.ts";
 import { announceCalculated } from "./announce-calculated.ts";
 import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
 import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
+import { zoneTime } from "../../../../shared/zone-time.ts";
 import { localTimeIn } from "./local-time.ts";
 import { type Fill, fillNew } from "./new-results.ts";
 import * as store from "./queue.store.ts";
@@ -23,12 +24,14 @@ export class Computed {
   readonly #deps: ComputedDeps;
   readonly #cache = new DefinitionsCache();
   readonly #localTime: (clock: Clock) => number;
+  readonly #localTimeAt: (instant: number) => number;
   readonly #today: (clock: Clock) => string;
   readonly background: BackgroundRecalculation;
 
   constructor(deps: ComputedDeps) {
     this.#deps = deps;
     this.#localTime = localTimeIn(deps.timeZone);
+    this.#localTimeAt = zoneTime(deps.timeZone).local;
     this.#today = todayIn(deps.timeZone);
     this.background = new BackgroundRecalculation(deps, this.#cache, this.#localTime);
   }
@@ -41,6 +44,11 @@ export class Computed {
   /** The current time for formulas. */
   now(): number {
     return this.#localTime(this.#deps.clock);
+  }
+
+  /** An instant in the instance's time zone, as floating local time. */
+  localTimeAt(instant: string): number {
+    return this.#localTimeAt(Date.parse(instant));
   }
 
   /** Progress of a database's recalculation, in entries; null when idle. */

@@ -30,8 +30,10 @@ export const saveComputed = async (
     await countWrite(tx, databaseId);
 };
 
-/** Results as broadcast. */
-export const calculationsOf = (cells: readonly ComputedCell[]): Calculation[] =>
+/** Results, and values that write themselves, as broadcast. */
+export const calculationsOf = (
+  cells: readonly Pick<ComputedCell, "pageId" | "property" | "value">[],
+): Calculation[] =>
   cells.map(({ pageId, property, value }) => ({
     entryId: pageId,
     propertyId: property.propertyId,

@@ -17,7 +17,7 @@ export interface AssignmentRow {
   database_id: number;
 }
 
-/** Live readable entries with a person property that names a user, newest first. */
+/** Live readable entries with a person property that names a user, newest first; who made or edited an entry is not responsible for it. */
 export const assignmentsOf = async (
   q: Queryable,
   actor: Actor,
@@ -31,6 +31,7 @@ export const assignmentsOf = async (
     select entry_link.page_id, page.title, entry_link.property_id, property.database_id
     from entry_link
     join property on property.property_id = entry_link.property_id and property.property_type = 'person'
+      and property.config not like '%"automatic"%'
     join page on page.page_id = entry_link.page_id and page.trashed_at is null
     where entry_link.target_id = ${userId} and ${pageAccessSql(actor)} <> 'none' ${behind}
     order by entry_link.page_id desc, entry_link.property_id desc

@@ -1,6 +1,7 @@
 import { calculatedKey, type Entry, type Property } from "@maive/contract";
 import {
   canonicalDecimal,
+  formatStyled,
   choicesOf,
   linkedIds,
   momentMs,
@@ -69,6 +70,8 @@ export const exportCell = (
   switch (property_type) {
     case "number":
       if (value === null || value === "") return null;
+      if (property_config.serial_prefix !== undefined || property_config.serial_digits !== undefined)
+        return formatStyled(value, property_config);
       return numberCell(value, property_config.number_format);
     case "date":
       return dateCell(value);

@@ -8,6 +8,7 @@ import {
   type ImportPlan,
   type NumberFormat,
 } from "@maive/contract";
+import { isAutomatic } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
@@ -29,7 +30,8 @@ const isImported = (type: string): type is ImportedType =>
   importedTypes.some((imported) => imported === type);
 
 /** Whether a property can be imported into. */
-export const takesImports = ({ type }: Pick<DatabaseProperty, "type">): boolean => isImported(type);
+export const takesImports = ({ type, config }: Pick<DatabaseProperty, "type" | "config">): boolean =>
+  isImported(type) && !isAutomatic(config);
 
 type Styles = Pick<ColumnRule, "numbers" | "dates">;
 
@@ -48,7 +50,7 @@ const intoProperty = (
   if (!property) throw refused(column.index, tableTexts.propertyUnknown);
   if (property.isLead) throw refused(column.index, tableTexts.propertyIsTitle);
   const { type, config } = property;
-  if (!isImported(type)) throw refused(column.index, tableTexts.notImportable);
+  if (!isImported(type) || isAutomatic(config)) throw refused(column.index, tableTexts.notImportable);
   const rule = ruleOf(column, styles, {
     type,
     options: (config.options ?? []).map((option) => option.name),
