@@ -63,7 +63,13 @@ export { hrefOf } from "./types/address/opens.ts";
 export { shortUrl } from "./types/address/url.ts";
 export { serialText } from "./types/number-style/serial.ts";
 export { formatStyled, progressOf, starsOf } from "./types/number-style/format-styled.ts";
-export { isPartOfOne, isSerial, type NumberLook, readsOtherwise, usualCurrency } from "./types/number-style/look.ts";
+export {
+  isPartOfOne,
+  isSerial,
+  type NumberLook,
+  readsOtherwise,
+  usualCurrency,
+} from "./types/number-style/look.ts";
 export { hundredth } from "./types/number-style/percent.ts";
 export { editableStyled, readStyled } from "./types/number-style/read-styled.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";

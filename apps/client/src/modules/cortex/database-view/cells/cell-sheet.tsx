@@ -2,7 +2,13 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
-import { EditorHostContext, fillsItself, isAvailable, isComputed, propertyTypeUi } from "../../properties/index.ts";
+import {
+  EditorHostContext,
+  fillsItself,
+  isAvailable,
+  isComputed,
+  propertyTypeUi,
+} from "../../properties/index.ts";
 import type { CellSheetState } from "./use-cell-sheet.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import { cellKey } from "./cell-key.ts";

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
-import { isAvailable, fillsItself, isCalculated, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
+import {
+  isAvailable,
+  fillsItself,
+  isCalculated,
+  propertyTypeUi,
+  type CellProperty,
+} from "../../properties/index.ts";
 import { cellKey, type CellKey } from "./cell-key.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
 import { cellWrite } from "../outbox/cell-write.ts";

@@ -55,7 +55,8 @@ export const PropertyRow = (props: PropertyRowProps) => {
   const opens =
     ui?.editing === "property"
       ? props.canOpenProperty
-      : (cell.canWrite && !fillsItself(property)) || (ui?.editing === "floating" && ui.forReaders === true && value !== "");
+      : (cell.canWrite && !fillsItself(property)) ||
+        (ui?.editing === "floating" && ui.forReaders === true && value !== "");
   const handleClick = (event: MouseEvent) => {
     const entryId = entryOpenedBy(event.target);
     const address = addressOpenedBy(event.target);

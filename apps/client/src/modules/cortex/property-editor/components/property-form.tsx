@@ -1,4 +1,11 @@
-import { automaticKinds, automaticTypes, knownPropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
+import {
+  automaticKinds,
+  automaticTypes,
+  knownPropertyTypes,
+  limits,
+  type DatabaseDetail,
+  type Property,
+} from "@maive/contract";
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState, type FormEvent } from "react";
 import { useDisclosure } from "@mantine/hooks";

@@ -184,7 +184,9 @@ describeEachEngine("values that write themselves", (engine) => {
     });
     await addProperty(databaseId, "Doppelt", {
       property_type: "formula",
-      property_config: { formula: 'prop("Nr") * 2 + dateBetween(prop("Angelegt"), prop("Angelegt"), "days")' },
+      property_config: {
+        formula: 'prop("Nr") * 2 + dateBetween(prop("Angelegt"), prop("Angelegt"), "days")',
+      },
     });
     await t.newEntry(databaseId, "a", {});
     await t.newEntry(databaseId, "b", {});

@@ -22,12 +22,13 @@ export const drawNumbers = async (tx: Tx, propertyId: number, count: number): Pr
     on conflict (property_id) do update set next_number = serial_counter.next_number + ${count}
     returning next_number`.execute(tx.db);
   const next = Number(rows[0]?.next_number);
-  if (!Number.isSafeInteger(next)) throw new DomainError("invalid", { detail: propertyTexts.serialsExhausted });
+  if (!Number.isSafeInteger(next))
+    throw new DomainError("invalid", { detail: propertyTexts.serialsExhausted });
   return next - count;
 };
 
 /** Uses up all numbers to and including one. */
-export const useUpTo = async (tx: Tx, propertyId: number, last: number): Promise<void> => {
+export const spendUpTo = async (tx: Tx, propertyId: number, last: number): Promise<void> => {
   await sql`
     insert into serial_counter (property_id, next_number) values (${propertyId}, ${last + 1})
     on conflict (property_id) do update set next_number =
