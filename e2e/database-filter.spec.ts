@@ -248,11 +248,47 @@ describe("filters of a view", () => {
     await dialog.getByLabel("Wert").fill("mi");
     await dialog.getByRole("button", { name: "Anwenden" }).click();
     await expect.poll(() => titles(theirs)).toEqual(["Emil"]);
-    await theirs.page.getByText("Nur in diesem Browser: deine Filter.").waitFor();
+    await theirs.page.getByText("Geändert: Filter.").waitFor();
     await table.page.reload();
     await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
-    await theirs.page.getByRole("button", { name: "Zurücksetzen" }).click();
+    await theirs.page.getByRole("button", { name: "Verwerfen" }).click();
     await expect.poll(() => titles(theirs)).toEqual(["Momo", "Krabat", "Emil"]);
+  });
+
+  it("of others than main become a view of their own, and those of a locked view wait for main to save them", async () => {
+    const main = await scene.main();
+    const table = await makeTable(main, { name: "Ansichten", properties, rows });
+    const guest = await scene.person("guest", "Gudrun");
+    await guest.shareDatabase(table.databaseId, "read");
+    await guest.sharePage(table.pageId, "read");
+    const filterBy = async (who: Table, text: string) => {
+      const dialog = await openFilter(who);
+      await chooseOption(dialog, "Eigenschaft", "Name");
+      await chooseOption(dialog, "Operator", "enthält");
+      await dialog.getByLabel("Wert").fill(text);
+      await dialog.getByRole("button", { name: "Anwenden" }).click();
+    };
+    const theirs = await table.openFor(await scene.as(guest), "Ansichten");
+    await filterBy(theirs, "mi");
+    await theirs.page.getByRole("button", { name: "Als neue Ansicht" }).click();
+    const saving = theirs.page.getByRole("dialog", { name: "Als neue Ansicht speichern" });
+    await saving.getByLabel("Name der neuen Ansicht").fill("Meine");
+    await theirs.page.keyboard.press("Enter");
+    await theirs.page.getByRole("tab", { name: "Meine", selected: true }).waitFor();
+    await expect.poll(() => titles(theirs)).toEqual(["Emil"]);
+    await table.page.reload();
+    await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
+    await expect.poll(() => table.page.getByRole("tab", { name: "Meine" }).count()).toBe(0);
+
+    await table.page.getByRole("button", { name: "Menü der Ansicht „Alle Einträge“" }).click();
+    await table.page.getByRole("menuitem", { name: "Sperren" }).click();
+    await table.page.getByRole("tab", { name: /gesperrt/ }).waitFor();
+    await filterBy(table, "mo");
+    await expect.poll(() => titles(table)).toEqual(["Momo"]);
+    await theirs.page.getByRole("tab", { name: /Alle Einträge/ }).click();
+    await expect.poll(() => titles(theirs)).toEqual(["Momo", "Krabat", "Emil"]);
+    await table.page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await expect.poll(() => titles(theirs)).toEqual(["Momo"]);
   });
 
   it("can be written with the keyboard alone", async () => {

@@ -193,7 +193,7 @@ describe("layouts of a view", () => {
     await page.keyboard.press("Alt+ArrowRight");
     await page.getByText("Du kannst diese Zelle nicht ändern.").waitFor();
     expect((await stored(table)).get("Rasen mähen")).toBe("offen");
-    await page.getByText(/Nur in diesem Browser: deine Darstellung/).waitFor();
+    await page.getByText(/Geändert: Darstellung/).waitFor();
     await table.page.reload();
     await table.grid.waitFor();
   });

@@ -39,7 +39,8 @@ export type DomainEvent =
   /** A database or a part of one was trashed, restored or removed; no actor when its retention ended. */
   | { type: "trashChanged"; actor: Actor | null }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }
-  | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
+  /** `ownerId`: who alone sees the view; null: everyone who reads the database. */
+  | { type: "viewChanged"; databaseId: number; viewId: number; ownerId: string | null; actor: Actor }
   /**
    * Files or folders were added, removed or changed; `parentIds` are the folders to refetch, null is root. `inDrive`
    * is false for files of pages.

@@ -37,6 +37,10 @@ export const zView = z.object({
   layout: zViewLayout.optional(),
   /** Those that were chosen. */
   layout_options: zLayoutOptions.partial().optional(),
+  /** Nobody changes its columns, rules or layout by accident. */
+  locked: z.literal(true).optional(),
+  /** Only the caller, who made it, sees it. */
+  private: z.literal(true).optional(),
 });
 export type View = z.output<typeof zView>;
 
@@ -59,37 +63,43 @@ export const listViews = endpoint({
   status: 200,
 });
 
+/** What a view shows, and how. */
+const viewContents = {
+  properties: z.record(z.string(), zViewProperty.partial()).optional(),
+  sorts: z.array(zSort).optional(),
+  filters: z.array(zFilterRule).optional(),
+  layout: zViewLayout.optional(),
+  layout_options: zLayoutOptions.partial().optional(),
+};
+
 export const createView = endpoint({
   method: "POST",
   path: "/api/cortex/databases/:database_id/views",
-  auth: "main",
-  summary: "Add a view.",
+  auth: "user",
+  summary: "Add a view: main for everyone, whoever reads the database a private one.",
   params,
-  body: z.object({
-    name: zViewName,
-    layout: zViewLayout.optional(),
-    layout_options: zLayoutOptions.partial().optional(),
-  }),
+  body: z.object({ name: zViewName, ...viewContents, private: z.boolean().optional() }),
   ok: zView,
   status: 201,
+  errors: ["main_only"],
 });
 
 export const patchView = endpoint({
   method: "PATCH",
   path: "/api/cortex/databases/:database_id/views/:view_id",
-  auth: "main",
-  summary: "Change name, columns and layout options (merged by key), layout, sorts or filters of a view.",
+  auth: "user",
+  summary:
+    "Change name, columns and layout options (merged by key), layout, sorts or filters of a view: main, and of a private view whoever made it. A locked one takes changes only with `locked` in the same request. Main makes private views shared, and shared ones their own.",
   params: viewParams,
   body: z.object({
     name: zViewName.optional(),
-    properties: z.record(z.string(), zViewProperty.partial()).optional(),
-    sorts: z.array(zSort).optional(),
-    filters: z.array(zFilterRule).optional(),
-    layout: zViewLayout.optional(),
-    layout_options: zLayoutOptions.partial().optional(),
+    ...viewContents,
+    locked: z.boolean().optional(),
+    private: z.boolean().optional(),
   }),
   ok: zView,
   status: 200,
+  errors: ["main_only", "view_locked", "last_view"],
 });
 
 export const viewDependents = endpoint({
@@ -105,9 +115,10 @@ export const viewDependents = endpoint({
 export const deleteView = endpoint({
   method: "DELETE",
   path: "/api/cortex/databases/:database_id/views/:view_id",
-  auth: "main",
-  summary: "Move a view to the trash; the last one stays.",
+  auth: "user",
+  summary:
+    "Move a view to the trash; the last one stays. A private view is removed for good by whoever made it.",
   params: viewParams,
   status: 204,
-  errors: ["last_view"],
+  errors: ["main_only", "last_view"],
 });

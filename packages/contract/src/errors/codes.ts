@@ -43,6 +43,7 @@ export const errorStatus = {
   lead_property: 409,
   calendar_fixed: 409,
   last_view: 409,
+  view_locked: 409,
   idempotency_reused: 409,
   too_large: 413,
   too_many_items: 413,

@@ -44,6 +44,7 @@ export const errorTexts = {
   lead_property: "Die Lead-Eigenschaft kann nicht gelöscht werden.",
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",
+  view_locked: "Diese Ansicht ist gesperrt. Entsperre sie, bevor du sie änderst.",
   idempotency_reused: "Dieser Vorgang wurde schon mit anderem Inhalt ausgeführt.",
   too_large: "Das ist zu groß.",
   too_many_items: "Das sind zu viele auf einmal.",

@@ -13,7 +13,7 @@ const stay = () => undefined;
 const rules = {
   opened: true,
   properties: bookDatabase.properties,
-  forEveryone: true,
+  scope: "everyone" as const,
   onApply: stay,
   onClose: stay,
 };

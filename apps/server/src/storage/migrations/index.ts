@@ -46,6 +46,7 @@ import * as savedSearches from "./0045-saved-searches.ts";
 import * as searchWords from "./0046-search-words.ts";
 import * as pageSettings from "./0047-page-settings.ts";
 import * as pageLinks from "./0048-page-links.ts";
+import * as privateViews from "./0049-private-views.ts";
 import * as searchPostings from "./0051-search-postings.ts";
 import * as searchWithoutTsvector from "./0052-search-without-tsvector.ts";
 import * as serialNumbers from "./0053-serial-numbers.ts";
@@ -111,6 +112,7 @@ const all = [
   { name: "0046-search-words", kind: "expand", up: searchWords.up },
   { name: "0047-page-settings", kind: "expand", up: pageSettings.up },
   { name: "0048-page-links", kind: "expand", up: pageLinks.up },
+  { name: "0049-private-views", kind: "expand", up: privateViews.up },
   { name: "0051-search-postings", kind: "expand", up: searchPostings.up },
   { name: "0052-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
   { name: "0053-serial-numbers", kind: "expand", up: serialNumbers.up },

@@ -41,6 +41,17 @@ export interface ViewTable {
   pos: string;
 }
 
+/** A view that only one person sees. Its id is one of {@link ViewTable}, where it goes when it is shared. */
+export interface PrivateViewTable {
+  view_id: number;
+  database_id: number;
+  user_id: string;
+  name: string;
+  /** JSON, as that of {@link ViewTable}. */
+  config: string;
+  pos: string;
+}
+
 /** A single row: the version of all properties, for caches. */
 export interface SchemaStateTable {
   state_id: 1;
@@ -78,6 +89,7 @@ export interface DatabaseTables {
   database: DatabaseTable;
   property: PropertyTable;
   view: ViewTable;
+  private_view: PrivateViewTable;
   schema_state: SchemaStateTable;
   recalculation: RecalculationTable;
   serial_counter: SerialCounterTable;

@@ -4,6 +4,9 @@ import { notInTrash } from "./targets.ts";
 /** Of what looks at pages in the trash, too. */
 const trashedToo = ({ page }: Facts): number => (page === "none" ? 404 : page === "read" ? 403 : 200);
 
+/** Others have private views, which nobody else has. */
+const mainOnly = ({ role }: Facts): number | undefined => (role === "main" ? undefined : 403);
+
 /** Databases, their parts, entries and cells. */
 export const databaseRequests = {
   listDatabases: { on: "session" },
@@ -34,9 +37,10 @@ export const databaseRequests = {
   propertyDependents: { on: "database" },
   deleteProperty: { on: "database" },
   listViews: { on: "database", needs: "read" },
-  createView: { on: "database", body: () => ({ name: "Neu" }) },
+  createView: { on: "database", status: mainOnly, body: () => ({ name: "Neu" }) },
   patchView: {
     on: "database",
+    status: mainOnly,
     body: ({ property }) => ({
       name: "Anders",
       properties: { [property]: { visibility: "show", order: 1, width: 200, wordWrap: true } },
@@ -45,7 +49,7 @@ export const databaseRequests = {
     }),
   },
   viewDependents: { on: "database" },
-  deleteView: { on: "database" },
+  deleteView: { on: "database", status: mainOnly },
   groupEntries: {
     on: "database",
     needs: "read",

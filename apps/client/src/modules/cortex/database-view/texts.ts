@@ -86,11 +86,6 @@ export const databaseViewTexts = {
   sort: "Sortieren",
   filter: "Filtern",
   active: (n: number) => `${count(n)} aktiv`,
-  localView: (parts: readonly ("layout" | "columns" | "sorts" | "filters")[]) => {
-    const names = { layout: "Darstellung", columns: "Spalten", sorts: "Sortierung", filters: "Filter" };
-    return `Nur in diesem Browser: deine ${parts.map((part) => names[part]).join(", ")}.`;
-  },
-  resetLocal: "Zurücksetzen",
   newViewName: "Name der neuen Ansicht",
   newViewPlaceholder: "z. B. Zu lesen",
   viewName: (view: string) => `Neuer Name für „${view}“`,

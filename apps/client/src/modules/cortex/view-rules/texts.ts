@@ -129,6 +129,9 @@ export const viewRulesTexts = {
   // Both
   cancel: "Abbrechen",
   apply: "Anwenden",
-  everyone: "Gilt für alle, die diese Ansicht sehen.",
-  onlyHere: "Gilt nur in diesem Browser.",
+  scopes: {
+    everyone: "Gilt für alle, die diese Ansicht sehen.",
+    mine: "Gilt in deiner Ansicht, die nur du siehst.",
+    browser: "Gilt nur in diesem Browser.",
+  },
 } as const;

@@ -163,8 +163,11 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
     };
     const all = await details();
     yield contentFile("databases", at, async function* () {
-      for (const { database_id, name, description, properties, view_configs: views } of all)
+      for (const { database_id, name, description, properties, view_configs } of all) {
+        // What only its owner sees does not go to whoever reads the export.
+        const views = view_configs.filter((view) => view.private !== true);
         yield { database_id, name, description, properties, views };
+      }
     });
     yield contentFile("entries", at, async function* () {
       for (const detail of all) yield* entryLines(detail, scope.kind === "entry" ? scope.id : null);

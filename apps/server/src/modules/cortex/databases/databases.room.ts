@@ -6,6 +6,7 @@ import type { Storage } from "../../../storage/index.ts";
 import { accessToDatabase } from "../access/index.ts";
 import type { ComputedSight } from "../entries/index.ts";
 import { readableAmong, someAreGone } from "../pages/index.ts";
+import { maySeeView } from "../views/index.ts";
 import { entryAccess } from "./databases.store.ts";
 
 export interface DatabaseRoomDeps {
@@ -92,7 +93,9 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
       case "schemaChanged":
         return [{ type: "schema_changed", clientId: event.actor.clientId }];
       case "viewChanged":
-        return [{ type: "view_changed", viewId: event.viewId, clientId: event.actor.clientId }];
+        return maySeeView(actor, event)
+          ? [{ type: "view_changed", viewId: event.viewId, clientId: event.actor.clientId }]
+          : [];
       default:
         return [];
     }

@@ -14,7 +14,7 @@ import {
 } from "../access/index.ts";
 import type { Computed, EntryList } from "../entries/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
-import { addView, type RestrictedOf, visibleFilters, viewsOfDatabase, viewTexts } from "../views/index.ts";
+import { addView, type RestrictedOf, visibleFilters, readableViews, viewTexts } from "../views/index.ts";
 import { calendarId, system } from "./calendar-database.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
 import * as store from "./databases.store.ts";
@@ -141,7 +141,7 @@ export class DatabasesService {
   async #present(q: Queryable, actor: Actor, row: DatabaseRow, entryCount: number): Promise<DatabaseDetail> {
     const databaseId = row.database_id;
     const properties = await propertiesOfDatabase(q, databaseId);
-    const views = await viewsOfDatabase(q, databaseId);
+    const views = await readableViews(q, actor, databaseId);
     const restrictedOf: RestrictedOf = (...request) => this.#deps.list.restricted(...request);
     const access = await accessToDatabaseRow(q, actor, row);
     return presentDatabaseDetail(row, access, {

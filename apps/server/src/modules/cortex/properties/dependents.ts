@@ -44,7 +44,7 @@ export const dependentsOf = async (
     entries: await store.countEntriesWith(q, property),
     views: (await users.rulesInViews(q, property))
       .filter(({ sorts, filters }) => sorts.length + filters.length > 0)
-      .map(({ name }) => name),
+      .flatMap(({ name }) => name ?? []),
     formulas: await named(q, ofType(all, "formula")),
     rollups: await named(q, ofType(all, "rollup")),
     counterpart: other ? ((await named(q, [other]))[0] ?? null) : null,

@@ -97,7 +97,7 @@ export class PropertiesService {
       const made = await addProperty(tx, database, wanted);
       await this.#deps.users.fillAutomatic(tx, database, made.property);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
-        await this.#deps.users.showInView(tx, database, body.active_view_id, made.property);
+        await this.#deps.users.showInView(tx, actor, database, body.active_view_id, made.property);
       await this.#deps.users.keepLastInViews(tx, database, made.property);
       if (type !== "relation" || body.sync_direction !== "two_way") {
         await follow([made.property]);

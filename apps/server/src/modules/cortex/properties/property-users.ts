@@ -123,7 +123,13 @@ export interface PropertyUsers {
     retype: Retype,
   ): Promise<(touched: readonly PropertyPlace[], rekeyed?: ReadonlySet<number>) => Promise<void>>;
   /** Shows a new property at the end of a view. Throws `not_found` for an unknown view. */
-  showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
+  showInView(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    viewId: number,
+    property: DatabaseProperty,
+  ): Promise<void>;
   /** Places a new property at the end of views with a custom order. */
   keepLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
 }
@@ -157,7 +163,8 @@ export type Keep = (values: readonly CellBefore[]) => Promise<void>;
 /** A view's rules about one property; opaque outside of views. */
 export interface RulesOfView {
   viewId: number;
-  name: string;
+  /** Null: that of a private view is for its owner alone. */
+  name: string | null;
   sorts: readonly unknown[];
   filters: readonly unknown[];
 }

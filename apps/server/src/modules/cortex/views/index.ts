@@ -13,7 +13,9 @@ export { type MayShowFilter, type RestrictedOf, visibleFilters } from "./visible
 export { presentView } from "./views.presenter.ts";
 export { importViews } from "./import-views.ts";
 export { addView, keepLastInViews, showInView } from "./views.service.ts";
-export { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";
+export { maySeeView } from "./views.policy.ts";
+export { findReadableView, readableViews } from "./readable-views.ts";
+export { type DatabaseView, viewsOfDatabase } from "./views.store.ts";
 
 /** Wires the views of databases. */
 export const createViews = (deps: ViewsDeps): { routes: RouteDefinition[]; views: ViewsService } => {

@@ -1,11 +1,11 @@
 import { type Condition, filtersIn, isFilterGroup } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { recordChange, type Queryable, type Tx } from "../../../storage/index.ts";
+import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { everyView, followLogged } from "./every-view.ts";
 import type { ViewConfig } from "./view-config.ts";
-import { saveView, viewsOfDatabase } from "./views.store.ts";
 
 interface Placed<T> {
   at: number;
@@ -18,7 +18,8 @@ type Way = { operator: "and" | "or"; at: number }[];
 /** A view's rules about one property: its column, and its sorts and filters with their positions. */
 export interface RulesOfView {
   viewId: number;
-  name: string;
+  /** Null: that of a private view is for its owner alone. */
+  name: string | null;
   column: ViewConfig["properties"][string] | null;
   sorts: Placed<ViewConfig["sorts"][number]>[];
   filters: (Placed<Condition> & { within?: Way })[];
@@ -43,9 +44,9 @@ export const rulesInViews = async (
   q: Queryable,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
 ): Promise<RulesOfView[]> =>
-  (await viewsOfDatabase(q, databaseId)).map(({ viewId, name, config }) => ({
+  (await everyView(q, databaseId)).map(({ viewId, name, config, ownerId }) => ({
     viewId,
-    name,
+    name: ownerId === null ? name : null,
     column: config.properties[String(propertyId)] ?? null,
     sorts: placed(config.sorts, propertyId),
     filters: placedFilters(config.filters, propertyId),
@@ -98,28 +99,16 @@ export const restoreRules = async (
   trashed: readonly RulesOfView[],
 ): Promise<void> => {
   const byView = new Map(trashed.map((rules) => [rules.viewId, rules]));
-  for (const view of await viewsOfDatabase(tx.db, database.database_id)) {
+  for (const view of await everyView(tx.db, database.database_id)) {
     const rules = byView.get(view.viewId);
     if (!rules) continue;
     const { config } = view;
     const column = config.properties[String(propertyId)] ?? rules.column;
-    const changed = {
-      ...view,
-      config: {
-        ...config,
-        properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
-        sorts: withBack(config.sorts, rules.sorts),
-        filters: withFiltersBack(config.filters, rules.filters, propertyId),
-      },
-    };
-    if (JSON.stringify(changed.config) === JSON.stringify(config)) continue;
-    await saveView(tx, database, changed);
-    await recordChange(tx, {
-      actorId: actor.userId,
-      kind: "view_changed",
-      databaseId: database.database_id,
-      before: { name: view.name, config },
-      after: { name: view.name, config: changed.config },
+    await followLogged(tx, actor, database, view, {
+      ...config,
+      properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
+      sorts: withBack(config.sorts, rules.sorts),
+      filters: withFiltersBack(config.filters, rules.filters, propertyId),
     });
   }
 };

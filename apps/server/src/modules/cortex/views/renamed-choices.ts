@@ -11,12 +11,13 @@ import {
 } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { recordChange, type Tx } from "../../../storage/index.ts";
+import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { ViewConfig } from "./view-config.ts";
 import type { RulesOfView } from "./property-rules.ts";
-import { type DatabaseView, saveView, viewsOfDatabase } from "./views.store.ts";
+import { everyView, followLogged } from "./every-view.ts";
+import type { DatabaseView } from "./views.store.ts";
 
 type StoredFilter = Condition;
 
@@ -37,27 +38,15 @@ const withNewNames = (
   return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
 };
 
-/** Replaces filters of views and logs it. */
+/** Replaces filters of views. */
 const changeFilters = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
   filtersOf: (view: DatabaseView) => ViewConfig["filters"],
 ): Promise<void> => {
-  const databaseId = database.database_id;
-  for (const view of await viewsOfDatabase(tx.db, databaseId)) {
-    const filters = filtersOf(view);
-    if (JSON.stringify(filters) === JSON.stringify(view.config.filters)) continue;
-    const changed = { ...view, config: { ...view.config, filters } };
-    await saveView(tx, database, changed);
-    await recordChange(tx, {
-      actorId: actor.userId,
-      kind: "view_changed",
-      databaseId,
-      before: { name: view.name, config: view.config },
-      after: { name: view.name, config: changed.config },
-    });
-  }
+  for (const view of await everyView(tx.db, database.database_id))
+    await followLogged(tx, actor, database, view, { ...view.config, filters: filtersOf(view) });
 };
 
 /** Drops all filters of a property, before those it had come back. */

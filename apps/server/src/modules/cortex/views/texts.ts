@@ -6,6 +6,7 @@ export const viewTexts = {
   leadHidden: "Die Lead-Eigenschaft kann nicht ausgeblendet werden.",
   tooManyFilters: (max: number) => `Höchstens ${max} Filter sind möglich.`,
   tooManySorts: (max: number) => `Höchstens ${max} Sortierungen sind möglich.`,
+  tooManyPrivate: (max: number) => `Du kannst in einer Datenbank höchstens ${max} eigene Ansichten haben.`,
   needleTooLong: (max: number) =>
     `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
   filtersTooLong: "Die Filter sind zusammen zu lang.",

@@ -20,6 +20,8 @@ export interface ViewConfig extends StoredLayout {
   properties: Record<string, ViewProperty>;
   sorts: Pick<Sort, "property_id" | "direction">[];
   filters: ConditionRule[];
+  /** Takes no changes by accident. */
+  locked?: true;
 }
 
 export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };

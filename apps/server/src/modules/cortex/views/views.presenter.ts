@@ -12,9 +12,10 @@ export const presentView = (
   properties: readonly DatabaseProperty[],
   mayShowFilter: MayShowFilter,
 ): View => {
+  const mayShow: MayShowFilter = (filter) => view.ownerId !== null || mayShowFilter(filter);
   const config = withoutGone(view.config, properties);
   // Part of a group would say something else than the whole.
-  const filters = config.filters.filter((rule) => filtersIn([rule]).every(mayShowFilter));
+  const filters = config.filters.filter((rule) => filtersIn([rule]).every(mayShow));
   const hidden = config.filters.length - filters.length;
   const layout = knownLayout(config);
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
@@ -29,6 +30,8 @@ export const presentView = (
     })),
     ...(layout === undefined || layout === "table" ? {} : { layout }),
     ...(config.layoutOptions ? { layout_options: config.layoutOptions } : {}),
+    ...(config.locked ? { locked: true } : {}),
+    ...(view.ownerId === null ? {} : { private: true }),
     ...(hidden > 0 ? { hidden_filters: hidden } : {}),
     filters: mapFilters(filters, (filter) => ({
       property_id: filter.property_id,

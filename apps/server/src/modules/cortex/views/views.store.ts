@@ -11,6 +11,8 @@ export interface DatabaseView {
   name: string;
   config: ViewConfig;
   pos: string;
+  /** Who alone sees it; null: everyone who reads the database. */
+  ownerId: string | null;
 }
 
 const viewOf = (row: Selectable<ViewTable>): DatabaseView => ({
@@ -19,9 +21,10 @@ const viewOf = (row: Selectable<ViewTable>): DatabaseView => ({
   name: row.name,
   config: JSON.parse(row.config) as ViewConfig,
   pos: row.pos,
+  ownerId: null,
 });
 
-/** The views of a database in order. */
+/** The views of a database that are for everyone, in order. */
 export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise<DatabaseView[]> => {
   const rows = await q
     .selectFrom("view")
@@ -33,7 +36,7 @@ export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise
   return rows.map(viewOf);
 };
 
-/** A view of this database; null when it has none with that id. */
+/** A view of this database that is for everyone; null when it has none with that id. */
 export const findView = async (
   q: Queryable,
   databaseId: number,

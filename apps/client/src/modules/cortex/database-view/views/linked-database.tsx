@@ -1,3 +1,4 @@
+import type { View } from "@maive/contract";
 import { Button, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, Table2 } from "lucide-react";
@@ -111,7 +112,14 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const handleTab = (value: string | null) => {
     if (value === null || Number(value) === active?.id) return;
     setWanted(Number(value));
-    if (canEditBlock) onChange({ activeViewId: Number(value) });
+    // A private view is not there for others who see the block.
+    const isShared = tabs.some(({ id, private: isPrivate }) => id === Number(value) && !isPrivate);
+    if (canEditBlock && isShared) onChange({ activeViewId: Number(value) });
+  };
+  const handleMade = (view: View) => {
+    setWanted(view.id);
+    if (canEditBlock && !view.private && visibleViewIds && visibleViewIds.length > 0)
+      onChange({ visibleViewIds: [...visibleViewIds, view.id] });
   };
   const handleSave = (viewIds: number[]) => {
     setManaging(false);
@@ -129,6 +137,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
             tabs={tabs}
             canManageViews={canManageViews}
             onManageViews={() => setManaging(true)}
+            onOpenView={handleMade}
             linked={linked}
           />
         </Tabs>

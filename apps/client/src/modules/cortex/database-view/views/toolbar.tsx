@@ -1,5 +1,4 @@
 import type { DatabaseDetail, Property, TableFormat } from "@maive/contract";
-import { Button } from "@mantine/core";
 import {
   ArrowUpDown,
   Download,
@@ -34,14 +33,11 @@ interface ToolbarProps {
   calculating: DatabaseDetail["calculating"];
   /** Number of unsaved edits. */
   unsaved: number;
-  /** The user's own settings of the view. */
-  local: ViewSettings["local"];
   /** Number of active sorts and filters. */
   sorts: number;
   filters: number;
   onSort(): void;
   onFilter(): void;
-  onResetLocalView(): void;
   finder: TableFinder;
   onSearch(text: string): void;
   layout: Pick<ViewSettings, "layout" | "layoutOptions" | "layOut">;
@@ -103,14 +99,6 @@ export const Toolbar = (props: ToolbarProps) => {
         <LinkNote link={props.room.link} />
         {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
         {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
-        {props.local.length > 0 ? (
-          <span>
-            {texts.localView(props.local)}{" "}
-            <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
-              {texts.resetLocal}
-            </Button>
-          </span>
-        ) : null}
       </div>
       <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />
       <Faces faces={props.room.others} label={texts.here} />

@@ -2,25 +2,22 @@ import type { FilterRule, LayoutOptions, Sort, View, ViewLayout } from "@maive/c
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
-import {
-  layoutDefaults,
-  mergeChanges,
-  withColumns,
-  withLayout,
-  type ColumnChanges,
-  type LayoutChange,
-} from "./view-settings.ts";
-import { usePatchColumns, usePatchLayout, usePatchRules, usePendingColumns } from "./views.ts";
+import { bodyOf, partsOf, withChanges, withDraft, type DraftPart, type ViewDraft } from "./view-draft.ts";
+import { layoutDefaults, type ColumnChanges, type LayoutChange } from "./view-settings.ts";
+import { usePatchColumns, usePatchLayout, usePatchRules, usePendingColumns, useSaveView } from "./views.ts";
+
+/** Whom a change of the view is for: everyone, or its owner alone, at once; or nobody yet but this browser. */
+export type ChangeScope = "everyone" | "mine" | "browser";
 
 export interface ViewSettings {
-  /** The view with the user's own settings. */
+  /** The view with its unsaved changes. */
   view: View;
   change(changes: ColumnChanges): void;
   /** Changes the sorts. */
   sort(sorts: Sort[]): void;
   /** Changes the filters. */
   filter(filters: FilterRule[]): void;
-  /** The user's own sorts and filters; null: the stored ones. */
+  /** Unsaved sorts and filters; null: the stored ones. */
   localSorts: Sort[] | null;
   localFilters: FilterRule[] | null;
   /** Filters of a group of the rows, beside the view's: JSON. */
@@ -29,83 +26,58 @@ export interface ViewSettings {
   layoutOptions: LayoutOptions;
   /** Changes the layout, or its options. */
   layOut(change: LayoutChange): void;
-  /** The user's own settings of the view. */
-  local: readonly ("layout" | "columns" | "sorts" | "filters")[];
+  scope: ChangeScope;
+  /** What has unsaved changes. */
+  local: readonly DraftPart[];
+  /** Discards the unsaved changes. */
   reset(): void;
+  /** Saves them; null without the right to. */
+  save: (() => void) | null;
 }
 
-const none: ColumnChanges = {};
-const noLayout: LayoutChange = {};
+const noDraft: ViewDraft = {};
 
-/** Columns and rules: main's are saved for everybody, others' in their browser. */
+/**
+ * A view with its unsaved changes. Who may change it saves every change at once, unless it is locked or has unsaved
+ * ones; the changes of everyone else stay in their browser until they discard them or make a view of them.
+ */
 export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
   const stored = usePendingColumns(databaseId, saved);
-  const isMain = useSession().user_type === "main";
-  const patch = usePatchColumns(databaseId, stored.id);
+  const { user_type, user_id } = useSession();
+  const mayChange = user_type === "main" || stored.private === true;
+  const patchColumns = usePatchColumns(databaseId, stored.id);
   const patchRules = usePatchRules(databaseId, stored.id);
-  const [local, setLocal, reset] = useLocalStorage<ColumnChanges>({
-    key: `maive-columns-${databaseId}-${stored.id}`,
-    defaultValue: none,
-    getInitialValueInEffect: false,
-  });
-  const [sorts, setSorts, resetSorts] = useLocalStorage<Sort[] | null>({
-    key: `maive-sorts-${databaseId}-${stored.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
-  const [filters, setFilters, resetFilters] = useLocalStorage<FilterRule[] | null>({
-    key: `maive-filters-${databaseId}-${stored.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
   const patchLayout = usePatchLayout(databaseId, stored.id);
-  const [ownLayout, setOwnLayout, resetLayout] = useLocalStorage<LayoutChange>({
-    key: `maive-layout-${databaseId}-${stored.id}`,
-    defaultValue: noLayout,
+  const { mutate: save } = useSaveView(databaseId, stored.id);
+  const [draft, setDraft, reset] = useLocalStorage<ViewDraft>({
+    key: `maive-view-${user_id}-${databaseId}-${stored.id}`,
+    defaultValue: noDraft,
     getInitialValueInEffect: false,
   });
-  const localSorts = isMain ? null : sorts;
-  const localFilters = isMain ? null : filters;
-  const view = useMemo(
-    () =>
-      isMain
-        ? stored
-        : {
-            ...withLayout(withColumns(stored, local), ownLayout),
-            sorts: localSorts ?? stored.sorts,
-            filters: localFilters ?? stored.filters,
-          },
-    [isMain, stored, local, ownLayout, localSorts, localFilters],
-  );
-  const own = [
-    ...(isMain || Object.keys(ownLayout).length === 0 ? [] : (["layout"] as const)),
-    ...(isMain || Object.keys(local).length === 0 ? [] : (["columns"] as const)),
-    ...(localSorts === null ? [] : (["sorts"] as const)),
-    ...(localFilters === null ? [] : (["filters"] as const)),
-  ];
+  const local = partsOf(draft);
+  const isDirect = mayChange && stored.locked !== true && local.length === 0;
+  const view = useMemo(() => withDraft(stored, draft), [stored, draft]);
+  const draftOnly = (changes: ViewDraft) => setDraft((now) => withChanges(now, changes));
   return {
     view,
-    change: isMain ? patch : (changes) => setLocal((previous) => mergeChanges(previous, changes)),
-    sort: isMain ? (wanted) => patchRules({ sorts: wanted }) : setSorts,
-    filter: isMain ? (wanted) => patchRules({ filters: wanted }) : setFilters,
-    localSorts,
-    localFilters,
+    change: isDirect ? patchColumns : (columns) => draftOnly({ columns }),
+    sort: isDirect ? (sorts) => patchRules({ sorts }) : (sorts) => draftOnly({ sorts }),
+    filter: isDirect ? (filters) => patchRules({ filters }) : (filters) => draftOnly({ filters }),
+    localSorts: draft.sorts ?? null,
+    localFilters: draft.filters ?? null,
     layout: view.layout ?? "table",
     layoutOptions: { ...layoutDefaults, ...view.layout_options },
-    layOut: isMain
-      ? patchLayout
-      : (change) =>
-          setOwnLayout((own) => ({
-            ...own,
-            ...change,
-            layout_options: { ...own.layout_options, ...change.layout_options },
-          })),
-    local: own,
-    reset: () => {
-      reset();
-      resetSorts();
-      resetFilters();
-      resetLayout();
-    },
+    layOut: isDirect ? patchLayout : (layout) => draftOnly({ layout }),
+    scope: !isDirect ? "browser" : stored.private ? "mine" : "everyone",
+    local,
+    reset,
+    save: mayChange
+      ? () =>
+          save(
+            // Saying that it is locked is what distinguishes this from an accident.
+            { ...bodyOf(draft), ...(stored.locked ? { locked: true } : {}) },
+            { onSuccess: reset },
+          )
+      : null,
   };
 };

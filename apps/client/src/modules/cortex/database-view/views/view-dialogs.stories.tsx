@@ -23,8 +23,10 @@ const settings: ViewSettings = {
   layout: "table",
   layoutOptions: layoutDefaults,
   layOut: stay,
+  scope: "everyone",
   local: [],
   reset: stay,
+  save: stay,
 };
 
 const Views = ({ all }: { all: readonly View[] }) => (

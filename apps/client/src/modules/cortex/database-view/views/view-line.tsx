@@ -1,11 +1,11 @@
 import { limits, type View } from "@maive/contract";
 import { Checkbox, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { Check, Pencil, Trash2, X } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
-import { confirm, Icon, IconButton, notifyError } from "../../../../ui/index.ts";
-import { pagesText, viewDependentsQuery } from "../../part-trash/index.ts";
+import { Icon, IconButton, notifyError } from "../../../../ui/index.ts";
+import { viewMenuTexts } from "./texts.ts";
+import { useRemoveView } from "./use-remove-view.ts";
 import { useChangeView } from "./views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
@@ -27,7 +27,7 @@ const tell = (error: unknown) => notifyError(texts.viewFailed(errorSentence(erro
 /** A view in the manager: tab or not, name, deletion. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {
   const [name, setName] = useState<string | null>(null);
-  const client = useQueryClient();
+  const remove = useRemoveView(databaseId);
   const change = useChangeView(databaseId);
 
   const handleRename = () => {
@@ -35,22 +35,11 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
     if (wanted === "") return;
     const settled = { onSuccess: () => setName(null), onError: tell };
     if (wanted === view.name) setName(null);
-    else change.mutate({ viewId: view.id, name: wanted, was: view.name }, settled);
-  };
-  const handleDelete = async () => {
-    try {
-      const { pages } = await client.fetchQuery(viewDependentsQuery(databaseId, view.id));
-      const [shownIn = null] = pagesText(pages);
-      const sure = await confirm({
-        title: texts.deleteViewTitle,
-        question: texts.deleteViewQuestion(view.name, shownIn),
-        confirmLabel: texts.remove,
-        danger: true,
-      });
-      if (sure) await change.mutateAsync({ viewId: view.id, name: null, was: view.name });
-    } catch (error) {
-      tell(error);
-    }
+    else
+      change.mutate(
+        { viewId: view.id, name: wanted, was: view.name, isPrivate: view.private === true },
+        settled,
+      );
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
@@ -92,7 +81,10 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       ) : (
-        <span className={classes.viewChoice}>{view.name}</span>
+        <span className={classes.viewChoice}>
+          {view.name}
+          {view.private ? <span className={classes.viewKind}> {viewMenuTexts.private}</span> : null}
+        </span>
       )}
       <IconButton
         label={texts.renameView(view.name)}
@@ -101,11 +93,7 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
       >
         <Icon of={Pencil} size={16} />
       </IconButton>
-      <IconButton
-        label={texts.deleteView(view.name)}
-        disabled={!canDelete}
-        onClick={() => void handleDelete()}
-      >
+      <IconButton label={texts.deleteView(view.name)} disabled={!canDelete} onClick={() => void remove(view)}>
         <Icon of={Trash2} size={16} />
       </IconButton>
     </li>

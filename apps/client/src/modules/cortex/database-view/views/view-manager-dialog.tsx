@@ -22,6 +22,7 @@ interface ViewManagerProps {
 
 const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManagerProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
+  const shared = views.filter((view) => !view.private);
   const [name, setName] = useState("");
   const create = useCreateView(databaseId);
   const read = useReadViews(databaseId);
@@ -37,13 +38,16 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
     event.preventDefault();
     event.stopPropagation();
     if (name.trim() === "") return;
-    create.mutate(name.trim(), {
-      onSuccess: (view) => {
-        choose(view.id, true);
-        setName("");
+    create.mutate(
+      { name: name.trim() },
+      {
+        onSuccess: (view) => {
+          choose(view.id, true);
+          setName("");
+        },
+        onError: (error) => notifyError(texts.viewFailed(errorSentence(error, texts.viewNotCreated))),
       },
-      onError: (error) => notifyError(texts.viewFailed(errorSentence(error, texts.viewNotCreated))),
-    });
+    );
   };
 
   if (read.failed) return <LoadFailed title={texts.viewsFailed} onRetry={read.retry} />;
@@ -57,8 +61,8 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
             view={view}
             chosen={chosen.has(view.id)}
             autoFocus={index === 0}
-            canDelete={views.length > 1}
-            onChoose={onSave ? (on) => choose(view.id, on) : undefined}
+            canDelete={view.private === true || shared.length > 1}
+            onChoose={onSave && !view.private ? (on) => choose(view.id, on) : undefined}
           />
         ))}
       </ul>
@@ -80,7 +84,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
           {onSave ? texts.cancel : texts.close}
         </Button>
         {onSave ? (
-          <Button onClick={() => onSave(views.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
+          <Button onClick={() => onSave(shared.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
             {texts.saveAndClose}
           </Button>
         ) : null}

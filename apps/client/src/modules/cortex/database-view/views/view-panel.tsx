@@ -35,7 +35,10 @@ import { CardList } from "../cards/card-list.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import classes from "./database-view.module.css";
 import type { RowsProps } from "../rows/rows-props.ts";
+import { DraftBar } from "./draft-bar.tsx";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { ViewMenu } from "./view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
 
@@ -78,6 +81,8 @@ interface ViewPanelProps {
   tabs: readonly View[];
   canManageViews: boolean;
   onManageViews(): void;
+  /** Opens a view that was just made. */
+  onOpenView(view: View): void;
   /** The cell that a link leads to. */
   linked: { cell: LinkedCell; onLocated(isShown: boolean): void } | null;
 }
@@ -92,7 +97,7 @@ interface EditorState {
 
 /** One view: toolbar, rows and dialogs. Must be inside a `Tabs`. */
 export const ViewPanel = (props: ViewPanelProps) => {
-  const { database, view, tabs, canManageViews, onManageViews, linked } = props;
+  const { database, view, tabs, canManageViews, onManageViews, onOpenView, linked } = props;
   const { database_id: databaseId, properties } = database;
   const client = useQueryClient();
   const canChangeSchema = useSession().user_type === "main";
@@ -105,6 +110,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const [renamed, setRenamed] = useState<number | null>(null);
   const [converted, setConverted] = useState<number | null>(null);
   const [importing, setImporting] = useState(false);
+  const [savingAs, setSavingAs] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
     opened: false,
@@ -208,7 +214,22 @@ export const ViewPanel = (props: ViewPanelProps) => {
       onKeyDown={(event) => handleFindKeys(finder, event)}
     >
       <div className={classes.bar}>
-        <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
+        <ViewTabs
+          tabs={tabs}
+          menu={
+            <ViewMenu
+              key={view.id}
+              databaseId={databaseId}
+              view={view}
+              canChange={canChangeSchema || view.private === true}
+              canShare={canChangeSchema}
+              isLast={database.view_configs.filter((each) => !each.private).length === 1}
+              onSaveAs={() => setSavingAs(true)}
+            />
+          }
+          canManage={canManageViews}
+          onManage={onManageViews}
+        />
         <Toolbar
           databaseId={databaseId}
           properties={properties}
@@ -216,12 +237,10 @@ export const ViewPanel = (props: ViewPanelProps) => {
           room={room}
           calculating={database.calculating}
           unsaved={unsaved}
-          local={settings.local}
           sorts={settings.view.sorts.length}
           filters={countOf(settings.view.filters)}
           onSort={() => setSorting(true)}
           onFilter={() => openFilter(undefined)}
-          onResetLocalView={settings.reset}
           finder={finder}
           onSearch={setSearch}
           layout={settings}
@@ -235,6 +254,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           onFullscreen={toggleFullscreen}
         />
       </div>
+      <DraftBar settings={settings} onSaveAs={() => setSavingAs(true)} />
       <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
       {paperRows ? (
         <PaperTable {...paperRows} name={database.name} columns={columnsOf(properties, settings.view)} />
@@ -297,11 +317,23 @@ export const ViewPanel = (props: ViewPanelProps) => {
         />
       ) : null}
       <TableImportDialog opened={importing} database={database} onClose={() => setImporting(false)} />
+      <SaveViewDialog
+        opened={savingAs}
+        databaseId={databaseId}
+        view={settings.view}
+        canShare={canChangeSchema}
+        onSaved={(made) => {
+          settings.reset();
+          setSavingAs(false);
+          onOpenView(made);
+        }}
+        onClose={() => setSavingAs(false)}
+      />
       <SortDialog
         opened={sorting}
         properties={properties}
         sorts={sorts}
-        forEveryone={canChangeSchema}
+        scope={settings.scope}
         onApply={settings.sort}
         onClose={() => setSorting(false)}
       />
@@ -311,7 +343,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
         properties={properties}
         filters={filters}
         startWith={filter.startWith}
-        forEveryone={canChangeSchema}
+        scope={settings.scope}
         onApply={settings.filter}
         onClose={() => setFilter((now) => ({ ...now, opened: false }))}
       />

@@ -1,20 +1,40 @@
 import type { View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
-import { Plus } from "lucide-react";
+import { Lock, Plus, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { layoutIcons } from "./layout-menu.tsx";
+import { viewMenuTexts as menuTexts } from "./texts.ts";
 import classes from "./database-view.module.css";
+
+/** Signs of a view that is locked, or that only its owner sees. */
+const ViewMarks = ({ view }: { view: View }) => (
+  <>
+    {view.private ? (
+      <span className={classes.mark} role="img" aria-label={menuTexts.private} title={menuTexts.onlyYou}>
+        <Icon of={UserRound} size={13} />
+      </span>
+    ) : null}
+    {view.locked ? (
+      <span className={classes.mark} role="img" aria-label={menuTexts.locked}>
+        <Icon of={Lock} size={13} />
+      </span>
+    ) : null}
+  </>
+);
 
 interface ViewTabsProps {
   tabs: readonly View[];
+  /** The menu of the open one. */
+  menu: ReactNode;
   canManage: boolean;
   onManage(): void;
 }
 
 /** The block's views as tabs; '+' manages them. Must be inside a `Tabs`. */
-export const ViewTabs = ({ tabs, canManage, onManage }: ViewTabsProps) => (
+export const ViewTabs = ({ tabs, menu, canManage, onManage }: ViewTabsProps) => (
   <div className={classes.tabs}>
     {tabs.length === 0 ? null : (
       <Tabs.List aria-label={texts.views} className={classes.tabList}>
@@ -26,12 +46,14 @@ export const ViewTabs = ({ tabs, canManage, onManage }: ViewTabsProps) => (
             leftSection={
               view.layout && view.layout !== "table" ? <Icon of={layoutIcons[view.layout]} size={15} /> : null
             }
+            rightSection={view.private || view.locked ? <ViewMarks view={view} /> : null}
           >
             {view.name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
     )}
+    {menu}
     {canManage ? (
       <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
         <Icon of={Plus} size={16} />

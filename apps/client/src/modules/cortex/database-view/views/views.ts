@@ -1,4 +1,5 @@
 import {
+  type Body,
   createView,
   deleteView,
   listViews,
@@ -117,18 +118,51 @@ export const usePatchLayout = (databaseId: number, viewId: number) => {
   };
 };
 
-/** Renames or trashes a view; the schema is refetched. */
+const withView = (database: DatabaseDetail, view: View): DatabaseDetail => ({
+  ...database,
+  view_configs: database.view_configs.some(({ id }) => id === view.id)
+    ? database.view_configs.map((known) => (known.id === view.id ? view : known))
+    : [...database.view_configs, view],
+});
+
+/** Changes a view as a whole: saves unsaved changes, renames, locks, shares; the view is refetched. */
+export const useSaveView = (databaseId: number, viewId: number) => {
+  const client = useQueryClient();
+  const queryKey = databaseKeys.detail(databaseId);
+  return useMutation({
+    scope: { id: `view-${databaseId}-${viewId}` },
+    mutationFn: (body: Body<typeof patchView>) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
+    onSuccess: (view) => {
+      updateCached<DatabaseDetail>(client, queryKey, (database) => withView(database, view));
+      void client.invalidateQueries({ queryKey });
+      return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    },
+    onError: (error) => notifyError(errorSentence(error, texts.configFailed)),
+  });
+};
+
+interface ViewChange {
+  viewId: number;
+  /** Null: it is removed. */
+  name: string | null;
+  was: string;
+  /** A private one does not go to the trash. */
+  isPrivate: boolean;
+}
+
+/** Renames or removes a view; the schema is refetched. */
 export const useChangeView = (databaseId: number) => {
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
   return useMutation({
-    mutationFn: async ({ viewId, name }: { viewId: number; name: string | null; was: string }) => {
+    mutationFn: async ({ viewId, name }: ViewChange) => {
       const params = { database_id: databaseId, view_id: viewId };
       if (name === null) await call(deleteView, { params });
       else await call(patchView, { params, body: { name } });
     },
-    onSuccess: (_, { viewId, name, was }) => {
-      if (name === null) offerUndo(texts.viewRemoved(was), `view-${viewId}`);
+    onSuccess: (_, { viewId, name, was, isPrivate }) => {
+      if (name === null && !isPrivate) offerUndo(texts.viewRemoved(was), `view-${viewId}`);
       return client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
     },
   });
@@ -138,12 +172,11 @@ export const useChangeView = (databaseId: number) => {
 export const useCreateView = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(createView, { params: { database_id: databaseId }, body: { name } }),
+    mutationFn: (body: Body<typeof createView>) =>
+      call(createView, { params: { database_id: databaseId }, body }),
     onSuccess: (view) => {
       updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) =>
-        database.view_configs.some(({ id }) => id === view.id)
-          ? database
-          : { ...database, view_configs: [...database.view_configs, view] },
+        database.view_configs.some(({ id }) => id === view.id) ? database : withView(database, view),
       );
     },
   });

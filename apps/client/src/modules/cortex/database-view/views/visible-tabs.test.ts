@@ -15,6 +15,11 @@ describe("the tabs of a block", () => {
     expect(tabsOf(views, [])).toEqual([]);
   });
 
+  it("have the private views beside the chosen ones", () => {
+    const all = [...views, { ...view(4), private: true as const }];
+    expect(tabsOf(all, [3]).map((v) => v.id)).toEqual([3, 4]);
+  });
+
   it("are all views again when the choice belonged to another database", () => {
     expect(tabsOf(views, [77])).toEqual(views);
   });

@@ -2,13 +2,13 @@ import type { View } from "@maive/contract";
 
 /**
  * A block's tabs. Without a selection all views; with an empty one none; a selection for another database (none of
- * its views exist) counts as none.
+ * its views exist) counts as none. Private ones are beside those that are chosen for everyone.
  */
 export const tabsOf = (views: readonly View[], visibleViewIds: readonly number[] | null): View[] => {
   if (visibleViewIds === null) return [...views];
   if (visibleViewIds.length === 0) return [];
-  const chosen = views.filter((view) => visibleViewIds.includes(view.id));
-  return chosen.length > 0 ? chosen : [...views];
+  const isChosen = ({ id }: View) => visibleViewIds.includes(id);
+  return views.some(isChosen) ? views.filter((view) => isChosen(view) || view.private) : [...views];
 };
 
 /** The active tab: the requested one, else the first. */

@@ -21,7 +21,7 @@ import { filterTitlesQuery } from "../queries/filter-titles.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterList } from "./filter-list.tsx";
-import { RulesFooter } from "./rules-footer.tsx";
+import { RulesFooter, type RuleScope } from "./rules-footer.tsx";
 
 export interface FilterEditorProps {
   databaseId: number;
@@ -29,8 +29,8 @@ export interface FilterEditorProps {
   filters: readonly FilterRule[];
   /** A property to begin a filter with. */
   startWith?: number | undefined;
-  /** Applied for everybody. */
-  forEveryone: boolean;
+
+  scope: RuleScope;
   onApply(filters: FilterRule[]): void;
   onClose(): void;
 }
@@ -46,7 +46,7 @@ const firstOperator = ({ property_type: type, property_config: config }: Propert
 
 /** The view's filters with a form for another; applied by 'Anwenden'. */
 export const FilterEditor = (props: FilterEditorProps) => {
-  const { databaseId, properties, startWith, forEveryone, onApply, onClose } = props;
+  const { databaseId, properties, startWith, scope, onApply, onClose } = props;
   const [tree, setTree] = useState(() => treeOf(props.filters));
   const [draft, setDraft] = useState(() => begun(properties, startWith));
   const form = useFirstFocus<HTMLFormElement>();
@@ -141,7 +141,7 @@ export const FilterEditor = (props: FilterEditorProps) => {
         }}
         onAdd={handleAdd}
       />
-      <RulesFooter forEveryone={forEveryone} onCancel={onClose} />
+      <RulesFooter scope={scope} onCancel={onClose} />
     </form>
   );
 };

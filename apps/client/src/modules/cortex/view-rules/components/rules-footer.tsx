@@ -2,16 +2,18 @@ import { Button, Group } from "@mantine/core";
 import { viewRulesTexts as texts } from "../texts.ts";
 import classes from "./view-rules.module.css";
 
+/** Whom rules are for: everyone who sees the view, its owner alone, or nobody but this browser yet. */
+export type RuleScope = "everyone" | "mine" | "browser";
+
 interface RulesFooterProps {
-  /** Applied for everybody. */
-  forEveryone: boolean;
+  scope: RuleScope;
   onCancel(): void;
 }
 
 /** For whom the rules hold, and the two ways out of the form. */
-export const RulesFooter = ({ forEveryone, onCancel }: RulesFooterProps) => (
+export const RulesFooter = ({ scope, onCancel }: RulesFooterProps) => (
   <Group justify="space-between" gap="xs" mt="lg">
-    <span className={classes.scope}>{forEveryone ? texts.everyone : texts.onlyHere}</span>
+    <span className={classes.scope}>{texts.scopes[scope]}</span>
     <Group gap="xs" ml="auto">
       <Button variant="default" onClick={onCancel}>
         {texts.cancel}

@@ -6,14 +6,14 @@ import { useState, type FormEvent } from "react";
 import { Icon, IconButton, moved, notifyError, useFirstFocus, useListOrder } from "../../../../ui/index.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { PropertySelect } from "./property-select.tsx";
-import { RulesFooter } from "./rules-footer.tsx";
+import { RulesFooter, type RuleScope } from "./rules-footer.tsx";
 import classes from "./view-rules.module.css";
 
 export interface SortEditorProps {
   properties: readonly Property[];
   sorts: readonly Sort[];
-  /** Applied for everybody. */
-  forEveryone: boolean;
+
+  scope: RuleScope;
   onApply(sorts: Sort[]): void;
   onClose(): void;
 }
@@ -25,7 +25,7 @@ const directionChoices = [
 const directionOf = (text: string | null): Sort["direction"] => (text === "desc" ? "desc" : "asc");
 
 /** The view's sorts by priority; applied by 'Anwenden'. */
-export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props }: SortEditorProps) => {
+export const SortEditor = ({ properties, scope, onApply, onClose, ...props }: SortEditorProps) => {
   const [sorts, setSorts] = useState<readonly Sort[]>(props.sorts);
   const [propertyId, setPropertyId] = useState<number | null>(null);
   const [direction, setDirection] = useState<Sort["direction"]>("asc");
@@ -164,7 +164,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
           {texts.add}
         </Button>
       </fieldset>
-      <RulesFooter forEveryone={forEveryone} onCancel={onClose} />
+      <RulesFooter scope={scope} onCancel={onClose} />
     </form>
   );
 };

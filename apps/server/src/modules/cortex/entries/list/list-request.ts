@@ -23,7 +23,13 @@ import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { Engine, Queryable } from "../../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
-import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../../views/index.ts";
+import {
+  decideFilters,
+  decideSorts,
+  findReadableView,
+  type ViewConfig,
+  withoutGone,
+} from "../../views/index.ts";
 import { type ComputedSight, nothingRestricted, type Restricted } from "../computed/computed-sight.ts";
 import { type Condition, joined } from "./condition-parts.store.ts";
 import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
@@ -64,7 +70,8 @@ export const decideRequest = async (
 ): Promise<ListRequest> => {
   const database = await authorizeDatabase(q, actor, "read", databaseId);
   const properties = await propertiesOfDatabase(q, databaseId);
-  const view = query.view_id === undefined ? null : await findView(q, databaseId, query.view_id);
+  const view =
+    query.view_id === undefined ? null : await findReadableView(q, actor, databaseId, query.view_id);
   if (query.view_id !== undefined && !view) throw notFound();
   const config = view ? withoutGone(view.config, properties) : null;
   const sorts: Sort[] =

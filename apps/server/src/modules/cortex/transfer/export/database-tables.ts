@@ -49,7 +49,9 @@ export class DatabaseTables {
   async table(content: string, viewId: number | null): Promise<ExportedDatabase | null> {
     currentWork()?.signal?.throwIfAborted();
     const detail = await this.#detail(content);
-    const view = detail?.view_configs.find((each) => each.id === viewId) ?? detail?.view_configs[0];
+    // What only its owner sees does not go to whoever reads the export.
+    const views = (detail?.view_configs ?? []).filter((each) => each.private !== true);
+    const view = views.find((each) => each.id === viewId) ?? views[0];
     if (!detail || !view) return null;
     const key = `${detail.database_id}/${view.id}`;
     const known = this.#known.get(key);
