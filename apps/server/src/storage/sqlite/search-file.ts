@@ -32,9 +32,9 @@ const schemaOf = (version: number): string => `
 const isDamage = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR|IOERR_SHORT_READ)/.test(error.code);
 
-const isWhole = (db: Sqlite.Database, version: number): boolean => {
+const isWhole = (db: Sqlite.Database, version: number, isChecked: boolean): boolean => {
   const known = db.prepare("select value from search_fact where name = 'version'").pluck().get();
-  return known === version && db.pragma("quick_check(1)", { simple: true }) === "ok";
+  return known === version && (isChecked || db.pragma("quick_check(1)", { simple: true }) === "ok");
 };
 
 /** What stays of the log. */
@@ -52,11 +52,14 @@ const open = (file: string): Sqlite.Database => {
   return db;
 };
 
-/** Opens an index to write; one that is missing, damaged or of another version is made anew, empty. */
-export const openSearchFile = (file: string, version: number): Sqlite.Database => {
+/**
+ * Opens an index to write; one that is missing, damaged or of another version is made anew, empty.
+ * @param isChecked it was looked through before: what was damaged since is met when it is read.
+ */
+export const openSearchFile = (file: string, version: number, isChecked = false): Sqlite.Database => {
   try {
     const db = open(file);
-    if (isWhole(db, version)) return db;
+    if (isWhole(db, version, isChecked)) return db;
     db.close();
   } catch (error) {
     if (!isDamage(error)) throw error;

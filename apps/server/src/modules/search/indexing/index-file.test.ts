@@ -52,6 +52,19 @@ describeEachEngine("the index of the search", (engine) => {
     expect(await finish(second)).toEqual({ documents: 2, waiting: 0, building: null });
   });
 
+  it("is followed further after a rest, and built anew where it was damaged meanwhile", async () => {
+    const storage = await engine.open();
+    await addPage(storage, "Eins", 1);
+    const worker = await open(storage);
+    await finish(worker);
+    await worker.rest();
+    await addPage(storage, "Zwei", 2);
+    expect(await finish(worker)).toEqual({ documents: 2, waiting: 0, building: null });
+    await worker.rest();
+    if (storage.file !== null) writeFileSync(searchFileOf(storage.file), "das ist keine Datenbank");
+    expect(await finish(worker)).toEqual({ documents: 2, waiting: 0, building: null });
+  });
+
   it("is built anew where it was thrown away, is damaged, or belongs to a later state of the data", async () => {
     const storage = await engine.open();
     await addPage(storage, "Eins", 1);

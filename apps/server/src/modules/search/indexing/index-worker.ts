@@ -14,35 +14,55 @@ export interface IndexWorker {
   /** @returns the greatest change that may be forgotten; null: nothing is to be forgotten here. */
   settle(): Promise<number | null>;
   progress(): Promise<IndexProgress>;
+  /** Gives back what it holds while there is nothing to do. */
+  rest(): Promise<void>;
   /** Throws the index away; `begin` makes another one. */
   discard(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A thread without work gives its memory back after this long, in ms; starting another one takes about as long as indexing some pages. */
+const restAfterMs = 20_000;
+
 const inThread = (file: string, index: string): IndexWorker => {
   let calls: ThreadCalls<IndexRequest, IndexAnswer> | null = null;
+  /** Whether the index was looked through: that takes as long as it is large. */
+  let isChecked = false;
+  let timer: NodeJS.Timeout | null = null;
+  const close = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    const closing = calls;
+    calls = null;
+    await closing?.close();
+  };
   const ask = async <T extends IndexAnswer>(request: IndexRequest): Promise<T> => {
+    if (timer) clearTimeout(timer);
     if (!calls || calls.hasStopped) {
-      const data: IndexThreadData = { file, index };
+      const data: IndexThreadData = { file, index, isChecked };
       calls = new ThreadCalls(new URL("./index.thread.ts", import.meta.url), {
         data,
         name: "The indexer of the search",
         nursery: 16,
       });
+      // It may find another index than the thread before.
+      if (request !== "begin") await calls.ask("begin");
     }
-    return (await calls.ask(request)) as T;
-  };
-  const close = async (): Promise<void> => {
-    await calls?.close();
-    calls = null;
+    const answer = (await calls.ask(request)) as T;
+    isChecked = true;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => void close(), restAfterMs);
+    timer.unref();
+    return answer;
   };
   return {
     begin: async () => void (await ask("begin")),
     step: () => ask<boolean>("step"),
     settle: () => ask<number>("settle"),
     progress: () => ask<IndexProgress>("progress"),
+    rest: close,
     discard: async () => {
       await close();
+      isChecked = false;
       removeSearchFile(index);
     },
     close,
@@ -58,6 +78,7 @@ const here = (storage: Storage, leader: Leader): IndexWorker => {
     settle: () => target.settle(),
     progress: () => target.progress(),
     discard: () => target.discard(),
+    rest: async () => undefined,
     close: async () => undefined,
   };
 };

@@ -12,6 +12,8 @@ export interface IndexThreadData {
   file: string;
   /** The index. */
   index: string;
+  /** Another thread has looked through it since the process started. */
+  isChecked: boolean;
 }
 
 export type IndexRequest = "begin" | "step" | "settle" | "progress";
@@ -20,7 +22,7 @@ export type IndexAnswer = null | boolean | number | IndexProgress;
 const data = workerData as IndexThreadData;
 const target = new SqliteIndex(
   openConnection({ file: data.file, readonly: true }),
-  openSearchFile(data.index, indexVersion),
+  openSearchFile(data.index, indexVersion, data.isChecked),
 );
 const indexer = new Indexer(target.source, target);
 

@@ -9,6 +9,8 @@ import { isDamage } from "./is-damage.ts";
 
 /** A commit is indexed this long after it, in ms, together with those that follow it. */
 const debounceMs = 100;
+/** While commits follow each other they are indexed this long after the last time, in ms: still within a second. */
+const againMs = 500;
 /** Where several processes commit, the leader looks this often, in ms. */
 const othersMs = 400;
 /** Between two steps, in ms: whoever waits for the machine gets it. */
@@ -43,6 +45,10 @@ export class Indexing {
   #generation = 0;
   #isStarted = false;
   #isClosed = false;
+  /** Whether there was something to index since the start. */
+  #hasWorked = false;
+  /** When it last had indexed everything, by `performance.now()`. */
+  #indexedAt = -Infinity;
   #wanted = false;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -146,10 +152,14 @@ export class Indexing {
       this.#wanted ||= this.#running !== null;
       return;
     }
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#run();
-    }, debounceMs);
+    const sinceLast = performance.now() - this.#indexedAt;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        this.#run();
+      },
+      Math.max(debounceMs, againMs - sinceLast),
+    );
     this.#timer.unref();
   }
 
@@ -171,14 +181,20 @@ export class Indexing {
         if (!this.#isBegun) await this.#worker.begin();
         this.#isBegun = true;
         this.#opened.resolve();
-        while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) await wait(pauseMs);
+        while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) {
+          this.#hasWorked = true;
+          await wait(pauseMs);
+        }
       } catch (error) {
         if (!isDamage(error) || this.#isMending) throw error;
         this.#mend(error);
       }
     } while ((this.#wanted || this.#isObsolete) && !this.#isClosed);
     this.#isMending = false;
-    this.#forgetSoon();
+    this.#indexedAt = performance.now();
+    // Most starts find an index that has everything.
+    if (this.#hasWorked) this.#forgetSoon();
+    else if (!this.#isClosed) await this.#worker.rest();
   }
 
   #mend(error: unknown): void {

@@ -24,6 +24,7 @@ export class SqliteIndex implements IndexTarget {
   readonly #source: Sqlite.Database;
   readonly #q: Kysely<Schema>;
   readonly #index: Sqlite.Database;
+  readonly #statements = new Map<string, Sqlite.Statement>();
   /** Words that the vocabulary has: most are in it already. */
   readonly #known = new Set<string>();
 
@@ -53,7 +54,7 @@ export class SqliteIndex implements IndexTarget {
         "search_vocabulary",
       ])
         this.#index.exec(`delete from ${table}`);
-      const insert = this.#index.prepare("insert into search_build (rank, kind, key) values (?, ?, ?)");
+      const insert = this.#prepared("insert into search_build (rank, kind, key) values (?, ?, ?)");
       let total = 0;
       for (const { rank, kind, key } of this.#listed()) {
         insert.run(rank, kind, key);
@@ -80,11 +81,9 @@ export class SqliteIndex implements IndexTarget {
   }
 
   async unbuilt(most: number): Promise<(DocumentKey & { rank: number })[]> {
-    return this.#index
-      .prepare<[number], { rank: number; kind: SearchSource; key: string }>(
-        "select rank, kind, key from search_build order by rank desc limit ?",
-      )
-      .all(most);
+    return this.#prepared<[number], { rank: number; kind: SearchSource; key: string }>(
+      "select rank, kind, key from search_build order by rank desc limit ?",
+    ).all(most);
   }
 
   async replace(
@@ -94,19 +93,17 @@ export class SqliteIndex implements IndexTarget {
   ): Promise<void> {
     this.#write(() => {
       for (const { kind, key } of keys) {
-        const gone = this.#index
-          .prepare<[string, string], { doc_id: number }>(
-            "select doc_id from search_document where key = ? and kind = ?",
-          )
-          .all(key, kind);
+        const gone = this.#prepared<[string, string], { doc_id: number }>(
+          "select doc_id from search_document where key = ? and kind = ?",
+        ).all(key, kind);
         for (const { doc_id } of gone)
           for (const [table, column] of [
             ["search_document", "doc_id"],
             ["search_title_word", "rowid"],
             ["search_word", "rowid"],
           ])
-            this.#index.prepare(`delete from ${table} where ${column} = ?`).run(doc_id);
-        this.#index.prepare("delete from search_build where key = ? and kind = ?").run(key, kind);
+            this.#prepared(`delete from ${table} where ${column} = ?`).run(doc_id);
+        this.#prepared("delete from search_build where key = ? and kind = ?").run(key, kind);
       }
       const first = this.#fact("next_rank") ?? 1;
       this.#insert(make(first));
@@ -117,7 +114,7 @@ export class SqliteIndex implements IndexTarget {
 
   async add(ranks: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
     this.#write(() => {
-      const done = this.#index.prepare("delete from search_build where rank = ?");
+      const done = this.#prepared("delete from search_build where rank = ?");
       for (const rank of ranks) done.run(rank);
       this.#insert(parts);
     });
@@ -134,10 +131,8 @@ export class SqliteIndex implements IndexTarget {
     const left = this.#count("search_build");
     return {
       documents:
-        this.#index
-          .prepare<[], number>(`select count(*) from search_document where doc_id > 0`)
-          .pluck()
-          .get() ?? 0,
+        this.#prepared<[], number>(`select count(*) from search_document where doc_id > 0`).pluck().get() ??
+        0,
       waiting: await countDirty(this.#q, this.#cursor(), mostCounted),
       building:
         left === 0
@@ -167,17 +162,27 @@ export class SqliteIndex implements IndexTarget {
     }
   }
 
+  /** Compiled once: one that writes tokens takes longer to compile than to run. */
+  #prepared<Bound extends unknown[], Row = unknown>(text: string): Sqlite.Statement<Bound, Row> {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.#index.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement as Sqlite.Statement<Bound, Row>;
+  }
+
   #checkpointAfter(pages: number): void {
     this.#index.pragma(`wal_autocheckpoint = ${pages}`);
   }
 
   #insert(parts: readonly IndexedPart[]): void {
-    const document = this.#index.prepare(
+    const document = this.#prepared(
       "insert into search_document (doc_id, kind, key, title, body) values (?, ?, ?, ?, ?)",
     );
-    const title = this.#index.prepare("insert into search_title_word (rowid, words) values (?, ?)");
-    const all = this.#index.prepare("insert into search_word (rowid, words) values (?, ?)");
-    const listed = this.#index.prepare("insert or ignore into search_vocabulary (word) values (?)");
+    const title = this.#prepared("insert into search_title_word (rowid, words) values (?, ?)");
+    const all = this.#prepared("insert into search_word (rowid, words) values (?, ?)");
+    const listed = this.#prepared("insert or ignore into search_vocabulary (word) values (?)");
     for (const part of parts) {
       const words = wordsOf(part);
       document.run(part.docId, part.kind, part.key, part.storedTitle, part.body);
@@ -217,18 +222,16 @@ export class SqliteIndex implements IndexTarget {
 
   #fact(name: string): number | null {
     return (
-      this.#index
-        .prepare<[string], number>("select value from search_fact where name = ?")
-        .pluck()
-        .get(name) ?? null
+      this.#prepared<[string], number>("select value from search_fact where name = ?").pluck().get(name) ??
+      null
     );
   }
 
   #setFact(name: string, value: number): void {
-    this.#index.prepare("insert or replace into search_fact (name, value) values (?, ?)").run(name, value);
+    this.#prepared("insert or replace into search_fact (name, value) values (?, ?)").run(name, value);
   }
 
   #count(table: string): number {
-    return this.#index.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
+    return this.#prepared<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
   }
 }
