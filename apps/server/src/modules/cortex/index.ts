@@ -156,7 +156,7 @@ export const createCortex = ({
       restore: (tx, actor, database, part) => {
         const owner = {
           property: () => properties.properties.restore(tx, actor, database, part),
-          conversion: () => properties.properties.restoreConversion(tx, actor, database, part),
+          conversion: () => properties.conversions.restore(tx, actor, database, part),
           choices: () => properties.properties.restoreChoices(tx, actor, database, part),
           view: () => views.views.restore(tx, actor, database, part),
         };

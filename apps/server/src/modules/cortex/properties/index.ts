@@ -1,6 +1,8 @@
 import type { RouteDefinition } from "../../../http/route.ts";
+import { ConversionsService } from "./conversions.service.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
-import { type PropertiesDeps, PropertiesService } from "./properties.service.ts";
+import { PropertiesService } from "./properties.service.ts";
+import { type PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 import type {
   ConvertedCell,
   ConvertedValues,
@@ -35,7 +37,9 @@ export type { ConvertedCell, ConvertedValues, PropertiesService, PropertyPlace, 
 /** Wires the schema of databases. */
 export const createProperties = (
   deps: PropertiesDeps,
-): { routes: RouteDefinition[]; properties: PropertiesService } => {
-  const properties = new PropertiesService(deps);
-  return { routes: propertiesRoutes(properties), properties };
+): { routes: RouteDefinition[]; properties: PropertiesService; conversions: ConversionsService } => {
+  const changes = new SchemaChanges(deps);
+  const properties = new PropertiesService(deps, changes);
+  const conversions = new ConversionsService(deps, changes);
+  return { routes: propertiesRoutes(properties, conversions), properties, conversions };
 };

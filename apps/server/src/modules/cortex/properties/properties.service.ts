@@ -1,25 +1,16 @@
 import {
   type Body,
-  type convertProperty,
   type createProperty,
   type Ok,
   type patchProperty,
-  type previewConversion,
   type PropertyConfig,
   type propertyDependents,
   type renameProperty,
 } from "@maive/contract";
-import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import {
-  type Queryable,
-  recordChange,
-  recordDataAct,
-  type Storage,
-  type Tx,
-} from "../../../storage/index.ts";
+import { type Queryable, recordDataAct, type Tx } from "../../../storage/index.ts";
 import {
   authorizeDatabase,
   authorizeTrashedOrLiveDatabase,
@@ -29,43 +20,33 @@ import {
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { type ImportedProperties, type ForeignSchema, importProperties } from "./import-properties.ts";
-import { addOtherSide, freeOtherSide } from "./other-side.ts";
+import { addOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
 import { calendarDateName, demandName, fieldRefused } from "./property-name.ts";
 import { renameIn } from "./rename-property.ts";
 import type { DatabaseProperty } from "./property.ts";
-import type { PropertyPlace, PropertyUsers } from "./property-users.ts";
+import type { PropertyPlace } from "./property-users.ts";
 import { isComputed } from "./is-computed.ts";
 import { choicesIn, choicesOfPart, trashChoices, withChoicesBack } from "./choice-trash.ts";
-import { countConverted, decideConversion, putConverted, takeOut } from "./convert-property.ts";
-import { presentConversion } from "./present-conversion.ts";
-import { demandKnown, type KnownProperty } from "./demand-known.ts";
 import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
 import { decideConfig } from "./property-config.ts";
 import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
 import { giveSlots, reconfigure } from "./reconfigure.ts";
+import type { PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 import { propertyTexts } from "./texts.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
-export interface PropertiesDeps {
-  storage: Storage;
-  bus: EventBus;
-  users: PropertyUsers;
-  /** Serialises a change with writes of values, since it may affect every entry. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Upload limit of the server in MB. */
-  maxFileMb: number;
-}
-
 /** The schema of databases. */
 export class PropertiesService {
   readonly #deps: PropertiesDeps;
+  readonly #changes: SchemaChanges;
 
-  constructor(deps: PropertiesDeps) {
+  constructor(deps: PropertiesDeps, changes: SchemaChanges) {
     this.#deps = deps;
+    this.#changes = changes;
   }
 
   async create(
@@ -74,7 +55,7 @@ export class PropertiesService {
     body: Body<typeof createProperty>,
   ): Promise<Ok<typeof createProperty>> {
     demandMain(actor);
-    return this.#transact(async (tx) => {
+    return this.#changes.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const type = body.property_type;
       demandName("property_name", body.property_name);
@@ -92,7 +73,7 @@ export class PropertiesService {
         isLead: false,
       };
       await demandTarget(tx.db, databaseId, wanted, body);
-      const follow = await this.#beforeSchemaChange(tx, actor);
+      const follow = await this.#changes.begin(tx, actor);
       wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
       const made = await addProperty(tx, database, wanted);
       await this.#deps.users.fillAutomatic(tx, database, made.property);
@@ -101,7 +82,7 @@ export class PropertiesService {
       await this.#deps.users.keepLastInViews(tx, database, made.property);
       if (type !== "relation" || body.sync_direction !== "two_way") {
         await follow([made.property]);
-        await this.#finish(tx, actor, made.property, "property_created", {
+        await this.#changes.finish(tx, actor, made.property, "property_created", {
           after: loggedProperty(made.property),
         });
         return presentProperty(made.property, made.position);
@@ -114,7 +95,7 @@ export class PropertiesService {
       const created = [property, ...(other ? [other.property] : [])];
       await follow(created);
       for (const each of created)
-        await this.#finish(tx, actor, each, "property_created", { after: loggedProperty(each) });
+        await this.#changes.finish(tx, actor, each, "property_created", { after: loggedProperty(each) });
       return {
         ...presentProperty(property, made.position),
         ...(other ? { linked_property: presentProperty(other.property, other.position) } : {}),
@@ -128,13 +109,13 @@ export class PropertiesService {
     body: Body<typeof patchProperty>,
   ): Promise<Ok<typeof patchProperty>> {
     demandMain(actor);
-    return this.#transact(async (tx) => {
-      const { property, database } = await this.#writable(tx, actor, propertyId);
+    return this.#changes.transact(async (tx) => {
+      const { property, database } = await this.#changes.writable(tx, actor, propertyId);
       if (body.property_name !== undefined && body.property_name.trim() !== property.name)
         throw fieldRefused("property_name", propertyTexts.nameFixed);
       if (body.property_type !== undefined && body.property_type !== property.type)
         throw fieldRefused("property_type", propertyTexts.typeFixed);
-      const follow = await this.#beforeSchemaChange(tx, actor);
+      const follow = await this.#changes.begin(tx, actor);
       const config =
         body.property_config === undefined || body.property_config === null
           ? property.config
@@ -162,7 +143,7 @@ export class PropertiesService {
       const concernsOthers = isComputed(property) || property.type === "number" || replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
-      await this.#finish(tx, actor, property, "property_changed", {
+      await this.#changes.finish(tx, actor, property, "property_changed", {
         before: loggedProperty(property),
         after: loggedProperty(changed),
       });
@@ -178,9 +159,9 @@ export class PropertiesService {
     { property_name: name }: Body<typeof renameProperty>,
   ): Promise<Ok<typeof renameProperty>> {
     demandMain(actor);
-    return this.#transact(async (tx) => {
-      const { property, database } = await this.#writable(tx, actor, propertyId);
-      const follow = await this.#beforeSchemaChange(tx, actor);
+    return this.#changes.transact(async (tx) => {
+      const { property, database } = await this.#changes.writable(tx, actor, propertyId);
+      const follow = await this.#changes.begin(tx, actor);
       const isSame = property.name === name;
       const { renamed, formulas, mended } = isSame
         ? { renamed: { before: property, after: property }, formulas: [], mended: [] }
@@ -188,7 +169,7 @@ export class PropertiesService {
       await follow(mended);
       if (!isSame)
         for (const { before, after } of [renamed, ...formulas])
-          await this.#finish(tx, actor, after, "property_changed", {
+          await this.#changes.finish(tx, actor, after, "property_changed", {
             before: loggedProperty(before),
             after: loggedProperty(after),
           });
@@ -199,82 +180,6 @@ export class PropertiesService {
         formulas: formulas.map(({ after }) => after.name),
       };
     });
-  }
-
-  /** What a conversion would make of each value. */
-  async previewConversion(
-    actor: Actor,
-    propertyId: number,
-    body: Body<typeof previewConversion>,
-  ): Promise<Ok<typeof previewConversion>> {
-    demandMain(actor);
-    const { users, maxFileMb, storage } = this.#deps;
-    const property = await store.findProperty(storage.read, propertyId);
-    if (!property) throw notFound();
-    await authorizeDatabase(storage.read, actor, "write", property.databaseId);
-    demandKnown(property);
-    const { values } = await decideConversion(storage.read, actor, users, property, body, maxFileMb);
-    return presentConversion(storage.read, values);
-  }
-
-  /** Gives a property another type, with the values that fit it; the old one waits in the trash. */
-  async convert(
-    actor: Actor,
-    propertyId: number,
-    body: Body<typeof convertProperty>,
-  ): Promise<Ok<typeof convertProperty>> {
-    demandMain(actor);
-    const { users, maxFileMb } = this.#deps;
-    return this.#transact(async (tx) => {
-      const { property, database } = await this.#writable(tx, actor, propertyId);
-      const conversion = await decideConversion(tx.db, actor, users, property, body, maxFileMb);
-      const follow = await this.#beforeSchemaChange(tx, actor);
-      const partId = await takeOut(tx, actor, users, database, property);
-      await this.#free(tx, actor, property);
-      const converted = await putConverted(tx, actor, users, database, property, conversion);
-      await giveSlots(tx, users, database);
-      await follow([converted]);
-      await this.#finish(tx, actor, converted, "property_changed", {
-        before: loggedProperty(property),
-        after: loggedProperty(converted),
-      });
-      this.#deps.bus.announce(tx, { type: "trashChanged", actor });
-      const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-      const place = all.findIndex((other) => other.propertyId === propertyId);
-      return {
-        ...presentProperty(all[place] ?? converted, place),
-        conversion: countConverted(conversion.values),
-        trashed_part: partId,
-      };
-    });
-  }
-
-  /** Undoes a conversion: the property as it was, and the converted one in the trash in its place. */
-  async restoreConversion(
-    tx: Tx,
-    actor: Actor,
-    database: WritableDatabase,
-    part: TrashedPartRow,
-  ): Promise<void> {
-    const { users } = this.#deps;
-    const current = await store.findProperty(tx.db, trashedProperty(part).propertyId);
-    if (!current) throw notFound();
-    const follow = await this.#beforeSchemaChange(tx, actor);
-    await takeOut(tx, actor, users, database, current);
-    // Those that did not fit the type come back with the others, in their order.
-    await users.dropFilters(tx, actor, database, current);
-    await this.#free(tx, actor, current);
-    const { property, other } = await restoreProperty(tx, actor, users, database, part);
-    await giveSlots(tx, users, database);
-    await follow(
-      other ? [property, other] : [property],
-      new Set(isComputed(property) ? [property.propertyId] : []),
-    );
-    await this.#finish(tx, actor, property, "property_changed", {
-      before: loggedProperty(current),
-      after: loggedProperty(property),
-    });
-    if (other) await this.#finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
   }
 
   /** What removing a property would affect. */
@@ -290,15 +195,15 @@ export class PropertiesService {
   async delete(actor: Actor, propertyId: number): Promise<void> {
     demandMain(actor);
     const { users } = this.#deps;
-    await this.#transact(async (tx) => {
-      const { property, database } = await this.#writable(tx, actor, propertyId);
+    await this.#changes.transact(async (tx) => {
+      const { property, database } = await this.#changes.writable(tx, actor, propertyId);
       if (database.database_id === 0 && (property.isLead || property.name === calendarDateName))
         throw new DomainError("calendar_fixed");
       if (property.isLead) throw new DomainError("lead_property");
-      const follow = await this.#beforeSchemaChange(tx, actor);
+      const follow = await this.#changes.begin(tx, actor);
       const keep = await trashProperty(tx, actor, users, property);
       await users.removeValues(tx, actor, database, property, keep);
-      await this.#free(tx, actor, property);
+      await this.#changes.freeOtherSide(tx, actor, property);
       await store.deleteProperty(tx, database, propertyId);
       if (property.slot !== null) {
         await users.clearKeys(tx, database, property.slot);
@@ -308,7 +213,9 @@ export class PropertiesService {
       this.#deps.bus.announce(tx, { type: "trashChanged", actor });
       const title = `${database.name}: ${property.name}`;
       await recordDataAct(tx, actor, { kind: "property_removed", title });
-      await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
+      await this.#changes.finish(tx, actor, property, "property_deleted", {
+        before: loggedProperty(property),
+      });
     });
   }
 
@@ -320,7 +227,7 @@ export class PropertiesService {
     databaseHere: (databaseId: number) => number | null,
   ): Promise<ImportedProperties> {
     demandMain(actor);
-    const follow = await this.#beforeSchemaChange(tx, actor);
+    const follow = await this.#changes.begin(tx, actor);
     const { maxFileMb } = this.#deps;
     const { fresh, ...imported } = await importProperties(tx, schemas, { databaseHere, maxFileMb });
     await follow(fresh, new Set(fresh.filter(isComputed).map(({ propertyId }) => propertyId)));
@@ -329,20 +236,23 @@ export class PropertiesService {
       await this.#deps.users.fillAutomatic(tx, database, property);
     }
     for (const property of fresh)
-      await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
+      await this.#changes.finish(tx, actor, property, "property_created", {
+        after: loggedProperty(property),
+      });
     return imported;
   }
 
   /** Restores a property from the trash. */
   async restore(tx: Tx, actor: Actor, database: WritableDatabase, part: TrashedPartRow): Promise<void> {
-    const follow = await this.#beforeSchemaChange(tx, actor);
+    const follow = await this.#changes.begin(tx, actor);
     const { property, other } = await restoreProperty(tx, actor, this.#deps.users, database, part);
     await follow(
       other ? [property, other] : [property],
       new Set(isComputed(property) ? [property.propertyId] : []),
     );
-    await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
-    if (other) await this.#finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
+    await this.#changes.finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
+    if (other)
+      await this.#changes.finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
   }
 
   /** Restores options, and their values in entries that still have the replacement. */
@@ -356,7 +266,7 @@ export class PropertiesService {
     const property = await store.findProperty(tx.db, data.propertyId);
     if (!property) throw notFound();
     const { users } = this.#deps;
-    const follow = await this.#beforeSchemaChange(tx, actor);
+    const follow = await this.#changes.begin(tx, actor);
     const all = await store.propertiesOfDatabase(tx.db, database.database_id);
     const config = { ...property.config, options: withChoicesBack(property, data) };
     const changed = await reconfigure(tx, actor, users, database, all, { ...property, config });
@@ -371,7 +281,7 @@ export class PropertiesService {
     );
     if (data.rules) await users.restoreNamesInViews(tx, actor, database, changed, replaced, data.rules);
     await follow([changed]);
-    await this.#finish(tx, actor, changed, "property_changed", {
+    await this.#changes.finish(tx, actor, changed, "property_changed", {
       before: loggedProperty(property),
       after: loggedProperty(changed),
     });
@@ -384,17 +294,12 @@ export class PropertiesService {
     await this.#deps.users.forgetAutomatic(tx, trashedProperty(part));
   }
 
-  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { storage, inTurn } = this.#deps;
-    return inTurn(() => storage.transact(work));
-  }
-
   /**
    * Before a database is removed: relations to it in other databases lose their values and other sides, but remain.
    * @returns a function to call afterwards, which updates formulas and rollups elsewhere.
    */
   async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>> {
-    const follow = await this.#beforeSchemaChange(tx, actor);
+    const follow = await this.#changes.begin(tx, actor);
     const touched: PropertyPlace[] = await store.propertiesOfDatabase(tx.db, databaseId);
     for (const property of await relationsTo(tx.db, databaseId)) {
       const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
@@ -404,7 +309,7 @@ export class PropertiesService {
       const { linked_property_id: _, ...config } = property.config;
       const freed = { ...property, config: { ...config, sync_direction: "one_way" as const } };
       await store.saveProperty(tx, database, freed);
-      await this.#finish(tx, actor, freed, "property_changed", {
+      await this.#changes.finish(tx, actor, freed, "property_changed", {
         before: loggedProperty(property),
         after: loggedProperty(freed),
       });
@@ -425,12 +330,6 @@ export class PropertiesService {
     return [...new Set((await relationsTo(q, databaseId)).map((relation) => relation.databaseId))];
   }
 
-  #beforeSchemaChange(tx: Tx, actor: Actor) {
-    return this.#deps.users.beforeSchemaChange(tx, actor, (inTx, property, config) =>
-      this.#retype(inTx, actor, property, config),
-    );
-  }
-
   async #decideDefinition(
     tx: Tx,
     databaseId: number,
@@ -438,45 +337,5 @@ export class PropertiesService {
   ): Promise<PropertyConfig> {
     if (!isComputed({ type })) return config;
     return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
-  }
-
-  /** A property's result type or format changed because of its inputs. */
-  async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, config: PropertyConfig): Promise<boolean> {
-    const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
-    const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
-    const changed = await reconfigure(tx, actor, this.#deps.users, database, all, { ...property, config });
-    await store.countWrite(tx, property.databaseId);
-    const { databaseId } = property;
-    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
-    return changed.slot !== property.slot;
-  }
-
-  /** Makes the other side of a removed property one-way, and notifies its database. */
-  async #free(tx: Tx, actor: Actor, property: DatabaseProperty): Promise<void> {
-    const freed = await freeOtherSide(tx, actor, property);
-    if (freed) this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId: freed.databaseId, actor });
-  }
-
-  async #writable(
-    tx: Tx,
-    actor: Actor,
-    propertyId: number,
-  ): Promise<{ property: KnownProperty; database: WritableDatabase }> {
-    const property = await store.findProperty(tx.db, propertyId);
-    if (!property) throw notFound();
-    const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
-    return { property: demandKnown(property), database };
-  }
-
-  async #finish(
-    tx: Tx,
-    actor: Actor,
-    { databaseId, propertyId }: DatabaseProperty,
-    kind: string,
-    change: { before?: unknown; after?: unknown },
-  ): Promise<void> {
-    await store.countWrite(tx, databaseId);
-    await recordChange(tx, { actorId: actor.userId, kind, databaseId, propertyId, ...change });
-    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
   }
 }
