@@ -1,24 +1,21 @@
 import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { firstIncarnation } from "@maive/contract";
-import type { FastifyInstance } from "fastify";
 import { asVariables, filesWantedSince, readRestored } from "./backup/index.ts";
 import { forgetLooks } from "./backup-look.ts";
-import { BackupsHere, type RunBackup } from "./backups-here.ts";
-import { RestoresHere, type RunPreparation } from "./restores-here.ts";
-import { type BlobStore, damagedFileNames } from "./blobs/index.ts";
+import type { App, AppParts } from "./app-parts.ts";
+import { BackupsHere } from "./backups-here.ts";
+import { RestoresHere } from "./restores-here.ts";
+import { damagedFileNames } from "./blobs/index.ts";
 import {
   attachSockets,
   createCollaboration,
   OpenSockets,
   RoomLocks,
-  type RoomSharing,
   socketBounds,
 } from "./collaboration/index.ts";
-import type { Config } from "./config/config.ts";
-import { inProcessBus, type EventBus } from "./events/index.ts";
+import { inProcessBus } from "./events/index.ts";
 import { addressBlock } from "./http/address-block.ts";
 import { buildServer, originRule } from "./http/build-server.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency.ts";
@@ -29,17 +26,18 @@ import { connectionOf } from "./http/connection-of.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
-import { createAuth, type FirstUser } from "./modules/auth/index.ts";
-import { type CitadelDeps, countRowsIn, createCitadel } from "./modules/citadel/index.ts";
+import { createAuth } from "./modules/auth/index.ts";
+import { countRowsIn, createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
-import { type CortexDeps, createCortex, databaseRoomName } from "./modules/cortex/index.ts";
+import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
-import { createFileTexts, type FileTexts, recognitionSetting } from "./modules/file-texts/index.ts";
+import { createFileTexts, recognitionSetting } from "./modules/file-texts/index.ts";
 import { createHealth } from "./health.ts";
+import { Leaving } from "./leaving.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
-import { createBackupCopies, type LookInto } from "./modules/backup-copies/index.ts";
-import { type ContentParts, createTakeout } from "./modules/takeout/index.ts";
+import { createBackupCopies } from "./modules/backup-copies/index.ts";
+import { createTakeout } from "./modules/takeout/index.ts";
 import { createSavedSearches } from "./modules/search/saved/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { createSearch } from "./modules/search/index.ts";
@@ -53,89 +51,16 @@ import {
 } from "./modules/state/index.ts";
 import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
-import type { Clock } from "./shared/clock.ts";
-import type { ClusterMember } from "./shared/cluster-member.ts";
 import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
-import type { Logger } from "./shared/logger.ts";
-import { type Leader, onlyProcess } from "./shared/work/leader.ts";
+import { onlyProcess } from "./shared/work/leader.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import { healthTexts } from "./texts.ts";
-import type { Sharing, Storage } from "./storage/index.ts";
 
 /** Ms between the news of maintenance and the end of the sockets. */
 const beforeClosing = 500;
 const dayInMs = 24 * 60 * 60 * 1_000;
 const clientBuild = join(import.meta.dirname, "../../client/dist");
-
-export interface AppParts {
-  config: Config;
-  storage: Storage;
-  /** Where file contents are stored. */
-  store: BlobStore;
-  /** What the storage notices while it is open. */
-  writes?: Writes;
-  clock: Clock;
-  /** Seconds since the machine was started. */
-  uptime?: () => number;
-  /** Clock of the rate limits; tests inject one to go beyond what a person could do. */
-  requestClock?: Clock;
-  log: Logger;
-  /** Prints a sentence for the operator. */
-  tell(sentence: string): void;
-  /** Rejects until the start has finished. */
-  started?: () => Promise<void>;
-  runBackup: RunBackup;
-  lookInto: LookInto;
-  /** Those that work on one database; absent: this is the only one. */
-  processes?: ClusterMember & NonNullable<CitadelDeps["processes"]>;
-  /** Another one where several processes share a database, and so for pages and rooms. */
-  bus?: EventBus;
-  leader?: Leader;
-  pageSharing?: CortexDeps["pageSharing"];
-  sharing?: Sharing;
-  roomSharing?: RoomSharing;
-  /** The sockets of this process. */
-  online?: OpenSockets;
-  runPreparation: RunPreparation;
-}
-
-export interface App {
-  server: FastifyInstance;
-  bus: EventBus;
-  auth: ReturnType<typeof createAuth>;
-  cortex: ReturnType<typeof createCortex>;
-  drive: ReturnType<typeof createDrive>;
-  fileTexts: FileTexts;
-  backups: BackupsHere;
-  /** All that somebody may read, or one thing, as MAIVE reads it again. */
-  content: ContentParts;
-  backupCopies: ReturnType<typeof createBackupCopies>["copies"];
-  restores: RestoresHere;
-  search: ReturnType<typeof createSearch>;
-  /** Who edits which cell of a table. */
-  locks: RoomLocks;
-  /** Creates the main user when there is none yet; null on later starts. The password is not stored in plain text. */
-  ensureMainUser(): Promise<FirstUser | null>;
-  /** Creates the content of a first start. */
-  welcome(first: FirstUser): Promise<void>;
-  /** Notices a clock that jumps; what deletes by age waits until it is trusted. */
-  clockWatch: ClockWatch;
-  writes: Writes;
-  /** Looks up the newest version where the operator allows it, once a day. */
-  lookForUpdate(): Promise<void>;
-  /** Daily: what lies in this process's data folder. */
-  tidy(): Promise<void>;
-  /** Daily: what is past its retention. */
-  purge(): Promise<void>;
-  /**
-   * Begins to stop: `/readyz` says so at once. Within `ms`, if there is any, balancers get time to notice, then sockets are
-   * closed a few at a time; everything else goes on until `close`.
-   */
-  leave(ms: number): Promise<void>;
-  /** Closes sockets, flushes pending writes, closes the server; storage stays open. */
-  close(): Promise<void>;
-}
 
 /** Composition root: builds the parts in the order of their dependencies. Nothing listens yet. */
 export const createApp = async ({
@@ -333,7 +258,7 @@ export const createApp = async ({
     stalls: () => watch.stalls,
     provenBackupAt: () => backups.provenAt(),
   });
-  let leaving: "no" | "unready" | "closing" = "no";
+  const leaving = new Leaving(online);
   const { health, ready } = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({
     config,
@@ -375,10 +300,10 @@ export const createApp = async ({
     },
     ready: async () => {
       await started?.();
-      if (leaving !== "no") throw new DomainError("not_ready", { detail: healthTexts.leaving });
+      if (leaving.hasBegun) throw new DomainError("not_ready", { detail: healthTexts.leaving });
       return ready();
     },
-    isLeaving: () => leaving !== "no",
+    isLeaving: () => leaving.hasBegun,
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
   attachSockets(server.server, {
@@ -389,7 +314,7 @@ export const createApp = async ({
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,
     isClosedTo: (actor) => maintenance.isClosedTo(actor),
-    isClosing: () => leaving === "closing",
+    isClosing: () => leaving.isClosing,
     addressOf: (request) => addressBlock(clientAddress(request, rule.trustsProxy)),
     bounds: socketBounds(openFileLimit()),
     clock,
@@ -433,15 +358,9 @@ export const createApp = async ({
       await auth.purge();
       await drive.purge();
     },
-    leave: async (ms) => {
-      leaving = "unready";
-      if (ms === 0) return;
-      await wait(ms / 2);
-      leaving = "closing";
-      await online.closeOver(ms / 2);
-    },
+    leave: (ms) => leaving.leave(ms),
     close: async () => {
-      leaving = "closing";
+      leaving.close();
       watch.stop();
       maintenance.stop();
       backupCopies.copies.close();

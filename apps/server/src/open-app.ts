@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { type App, type AppParts, createApp } from "./app.ts";
+import type { App, AppParts } from "./app-parts.ts";
+import { createApp } from "./app.ts";
 import type { ClusterParts, Member } from "./cluster/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Job, Rhythm } from "./jobs/run-jobs.ts";

@@ -1,4 +1,4 @@
-import type { App } from "./app.ts";
+import type { App } from "./app-parts.ts";
 import { type JobTurns, runLeaderJobs } from "./jobs/leader-jobs.ts";
 import { daily, type Job, often, type Rhythm, runAllJobs } from "./jobs/run-jobs.ts";
 import type { Logger } from "./shared/logger.ts";

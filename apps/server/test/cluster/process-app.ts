@@ -1,4 +1,5 @@
-import { type App, createApp } from "../../src/app.ts";
+import type { App } from "../../src/app-parts.ts";
+import { createApp } from "../../src/app.ts";
 import { openBlobStore } from "../../src/blobs/index.ts";
 import { type ClusterBus, Member, type Processes } from "../../src/cluster/index.ts";
 import { readConfig } from "../../src/config/config.ts";
