@@ -61,7 +61,7 @@ export const UpdatePreview = ({ preview, label }: { preview: Preview; label?: st
       </header>
       {/* Without steps there is nothing to go to. */}
       {steps.length > 0 && (
-        <div className={classes.parts}>
+        <div>
           <Part title={texts.steps}>
             <ol>
               {steps.map((step) => (

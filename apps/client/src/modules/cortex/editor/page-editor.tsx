@@ -14,6 +14,7 @@ import { PageNotice } from "./components/page-notice.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import columnClasses from "./columns/columns.module.css";
+import hitClasses from "./find/hits.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
 import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
@@ -60,7 +61,7 @@ interface BlockedPageProps {
 
 /** A page without sockets: read over HTTP, with a notice. */
 const BlockedPage = ({ pageId, title, onRetry }: BlockedPageProps) => (
-  <div className={classes.page}>
+  <div className={blockedClasses.page}>
     <BlockedNotice unsent={false} onRetry={onRetry} />
     <SavedBlocks pageId={pageId} title={title} failed={editorTexts.blocked.failed} withDatabases />
   </div>
@@ -166,6 +167,7 @@ const look = [
   codeClasses.code,
   tableClasses.table,
   columnClasses.columns,
+  hitClasses.hits,
 ].join(" ");
 
 /** A page's blocks in a collaborative editor. */

@@ -85,7 +85,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
         <UnsettledEdits databaseId={databaseId} properties={values} />
       </div>
       {groupProperties(properties).map((group) => (
-        <div key={group.name ?? ""} className={classes.group}>
+        <div key={group.name ?? ""}>
           {group.name === null ? null : <h2 className={classes.groupName}>{group.name}</h2>}
           <dl className={classes.list}>
             {group.properties.map((property) => (

@@ -96,7 +96,7 @@ export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }:
   const names = useNames(changes, detail);
   const [now] = useState(() => new Date());
   return (
-    <section className={classes.list} aria-label={texts.list}>
+    <section aria-label={texts.list}>
       {days.map(({ day, bursts }) => (
         <div key={day.getTime()}>
           <h3 className={classes.day}>{dayLabel(day, now)}</h3>

@@ -34,7 +34,7 @@ export const Caption = ({ editor, context, blockId, config, canWrite, onChange }
   if (!canWrite) return caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null;
   if (caption === "" && draft === null && !focused && !wanted) return null;
   return (
-    <figcaption className={classes.captionFrame}>
+    <figcaption>
       <textarea
         ref={field}
         rows={1}

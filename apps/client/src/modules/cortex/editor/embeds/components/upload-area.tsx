@@ -37,7 +37,7 @@ export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAr
   };
   return (
     <div
-      className={`${classes.frame} bn-drag-exclude`}
+      className="bn-drag-exclude"
       data-takes-files
       onDragOver={handleOver}
       onDragLeave={(event) => {
