@@ -1,12 +1,6 @@
 import { useId } from "react";
+import { type Fact, FactList } from "./fact-list.tsx";
 import classes from "./overview-tab.module.css";
-
-export interface Fact {
-  name: string;
-  value: string;
-  /** The value in other words, below it. */
-  note?: string;
-}
 
 /** Related facts, each with its name. */
 export const FactGroup = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
@@ -14,17 +8,7 @@ export const FactGroup = ({ title, facts }: { title: string; facts: readonly Fac
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl>
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {note && <span className={classes.factNote}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };

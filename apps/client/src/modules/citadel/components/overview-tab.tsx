@@ -5,7 +5,8 @@ import { LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import { runningTime } from "../model/running-time.ts";
 import { searchStateQuery, statusQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";
-import { FactGroup, type Fact } from "./fact-group.tsx";
+import { FactGroup } from "./fact-group.tsx";
+import type { Fact } from "./fact-list.tsx";
 import classes from "./overview-tab.module.css";
 
 const texts = citadelTexts.overview;

@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/index.ts";
 import { useCollabora } from "../hooks/use-collabora.ts";
 import { citadelTexts } from "../texts.ts";
 import { AriaDisabledButton } from "./aria-disabled-button.tsx";
+import glyphClasses from "./glyph.module.css";
 import classes from "./service-card.module.css";
 
 const texts = citadelTexts.services;
@@ -15,7 +16,7 @@ export const ServiceCard = () => {
   return (
     <section className={classes.card} aria-labelledby={id} aria-busy={status === "loading"}>
       <div className={classes.head}>
-        <span className={classes.glyph}>
+        <span className={glyphClasses.glyph}>
           <Icon of={FileText} size={24} />
         </span>
         <div className={classes.about}>

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Icon } from "../../../ui/index.ts";
 import { useSetSystemType } from "../queries/set-system-type.ts";
 import { citadelTexts } from "../texts.ts";
+import glyphClasses from "./glyph.module.css";
 import classes from "./system-choice.module.css";
 
 const texts = citadelTexts.system;
@@ -28,7 +29,7 @@ export const SystemChoice = () => {
               aria-disabled={isPending}
               onClick={() => !isPending && mutate(system)}
             >
-              <span className={classes.glyph}>
+              <span className={glyphClasses.glyph}>
                 <Icon of={icons[system]} size={24} />
               </span>
               <span>

@@ -1,16 +1,10 @@
 import type { ServerProcess } from "@maive/contract";
 import { useId } from "react";
 import { momentText } from "../../../ui/index.ts";
+import { type Fact, FactList } from "../components/fact-list.tsx";
 import { runningTime } from "../model/running-time.ts";
 import classes from "./processes.module.css";
 import { processTexts as texts } from "./texts.ts";
-
-interface Fact {
-  name: string;
-  value: string;
-  note?: string;
-  isLate?: boolean;
-}
 
 /** Seconds of silence that are not usual: a sign of life comes every 2 s. */
 const unusualSilence = 5;
@@ -57,17 +51,7 @@ export const ProcessCard = ({
         )}
         {isOneOfSeveral && process.is_this_one && <span className={classes.badge}>{texts.answers}</span>}
       </div>
-      <dl>
-        {factsOf(process, isOneOfSeveral, now).map(({ name, value, note, isLate }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-late={isLate || undefined}>
-              {value}
-              {note && <span className={classes.factNote}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(process, isOneOfSeveral, now)} />
     </li>
   );
 };

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { LoadingText } from "../../../ui/index.ts";
 import classes from "./skeleton.module.css";
 
@@ -11,9 +12,9 @@ interface SkeletonProps {
 /** Placeholder rows of the final size. */
 export const Skeleton = ({ rows, rowHeight, label }: SkeletonProps) => (
   <div className={classes.skeleton}>
-    <div className={classes.words}>
+    <VisuallyHidden component="div">
       <LoadingText text={label} />
-    </div>
+    </VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.row} style={{ height: rowHeight }} aria-hidden>
         <span className={classes.mark} />

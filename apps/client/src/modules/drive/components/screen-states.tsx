@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
@@ -15,9 +15,9 @@ const texts = driveTexts.empty;
 /** Rows or tiles of the final size while the real ones are fetched; they appear after a moment. */
 export const ItemSkeleton = ({ view }: { view: View }) => (
   <div className={classes.skeleton} data-view={view}>
-    <div className={classes.words}>
+    <VisuallyHidden component="div">
       <LoadingText text={driveTexts.loading} />
-    </div>
+    </VisuallyHidden>
     {Array.from({ length: view === "list" ? 8 : 10 }, (_, index) => (
       <div key={index} className={classes.item} aria-hidden>
         <span className={classes.mark} />

@@ -220,9 +220,7 @@ const BoardOf = (props: BoardOfProps) => {
         ) : null}
       </div>
       {hasMore ? <p className={classes.empty}>{texts.more(columns.length)}</p> : null}
-      <span role="status" className={classes.status}>
-        {message}
-      </span>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
     </div>
   );
 };

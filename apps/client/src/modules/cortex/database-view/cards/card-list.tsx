@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { InlineField } from "../../properties/index.ts";
@@ -247,9 +248,7 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
         titleOf={(entryId) => entryOf(entryId)?.title ?? ""}
         onOpenEntry={openBeside}
       />
-      <span role="status" className={classes.status}>
-        {message}
-      </span>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
       <GridFooter
         canWrite={canWrite}
         total={rows.total}

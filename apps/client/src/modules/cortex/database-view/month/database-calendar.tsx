@@ -1,6 +1,6 @@
 import { limits, type Property } from "@maive/contract";
 import { isAutomatic, type Day } from "@maive/values";
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useElementSize } from "@mantine/hooks";
@@ -279,9 +279,7 @@ const CalendarBy = (props: CalendarByProps) => {
           onDelete={() => remove(menu.shown)}
         />
       ) : null}
-      <span role="status" className={classes.status}>
-        {message}
-      </span>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import {
 } from "../queries/conversion.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./conversion.module.css";
+import editorClasses from "./property-editor.module.css";
 
 /** Values listed of each kind. */
 const listed = 6;
@@ -44,7 +45,7 @@ interface ConversionPreviewProps {
 export const ConversionPreview = ({ databaseId, propertyId, wanted }: ConversionPreviewProps) => {
   const { data, error } = useQuery(conversionQuery(databaseId, propertyId, wanted));
   if (wanted === null) return null;
-  if (error) return <p className={classes.problem}>{errorSentence(error, texts.failed)}</p>;
+  if (error) return <p className={editorClasses.problem}>{errorSentence(error, texts.failed)}</p>;
   if (!data) return <LoadingText />;
   return (
     <section className={classes.preview} aria-label={texts.convertPreview} aria-live="polite">
@@ -52,7 +53,7 @@ export const ConversionPreview = ({ databaseId, propertyId, wanted }: Conversion
       <Values title={texts.convertLosses} values={data.losses} />
       <Values title={texts.convertExamples} values={data.examples} />
       {data.new_options.length === 0 ? null : (
-        <p className={classes.note}>
+        <p className={editorClasses.note}>
           {texts.convertOptions(data.new_options.slice(0, optionsListed), data.new_options.length)}
         </p>
       )}

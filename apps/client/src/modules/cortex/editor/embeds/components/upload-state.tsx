@@ -9,7 +9,7 @@ import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
 import { UploadArea } from "./upload-area.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import classes from "./upload.module.css";
+import classes from "./instead.module.css";
 
 type UploadStateProps = Omit<EmbedProps, "attributes" | "onChange"> & { kind: UploadKind };
 
