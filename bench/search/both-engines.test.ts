@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomUUID } from "node:crypto";
 import { type SearchHit, searchKinds } from "@maive/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -65,18 +66,14 @@ describeWithEngines("the search of SQLite and of PostgreSQL", (engines) => {
     return onSqlite.results;
   };
 
-  it(
-    "finds the same for each question of the proof set, in the same order, and what is wanted",
-    { tags: ["endurance"] },
-    async () => {
-      const { successAt5, meanReciprocalRank, outcomes } = await evaluate(proofQuestions(), async (typed) =>
-        (await both(typed, "&limit=10")).map(({ title }) => title),
-      );
-      const missed = outcomes.filter(({ place }) => place === null || place > 5).map(({ typed }) => typed);
-      expect([missed, successAt5]).toEqual([missed, expect.toSatisfy((share: number) => share >= 0.95)]);
-      expect(meanReciprocalRank).toBeGreaterThanOrEqual(0.85);
-    },
-  );
+  it("finds the same for each question of the proof set, in the same order, and what is wanted", async () => {
+    const { successAt5, meanReciprocalRank, outcomes } = await evaluate(proofQuestions(), async (typed) =>
+      (await both(typed, "&limit=10")).map(({ title }) => title),
+    );
+    const missed = outcomes.filter(({ place }) => place === null || place > 5).map(({ typed }) => typed);
+    expect([missed, successAt5]).toEqual([missed, expect.toSatisfy((share: number) => share >= 0.95)]);
+    expect(meanReciprocalRank).toBeGreaterThanOrEqual(0.85);
+  });
 
   it("counts and pages the same", async () => {
     for (const { typed } of proofQuestions().filter((_, n) => n % 10 === 0))
@@ -101,15 +98,11 @@ describeWithEngines("the search of SQLite and of PostgreSQL", (engines) => {
       ]);
   });
 
-  it(
-    "answers every prefix of every question, the same",
-    { tags: ["endurance"], timeout: 3_600_000 },
-    async () => {
-      for (const { typed } of proofQuestions())
-        for (let length = 1; length < typed.length; length += 1) await both(typed.slice(0, length));
-      expect(await both(" ")).toEqual([]);
-    },
-  );
+  it("answers every prefix of every question, the same", { timeout: 3_600_000 }, async () => {
+    for (const { typed } of proofQuestions())
+      for (let length = 1; length < typed.length; length += 1) await both(typed.slice(0, length));
+    expect(await both(" ")).toEqual([]);
+  });
 
   it("answers every prefix of some questions, the same", async () => {
     for (const { typed } of proofQuestions().filter((_, n) => n % 40 === 7))

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { expect, it } from "vitest";
 import { evaluate } from "./evaluate.ts";
 import { searchInMemory } from "./in-memory-search.ts";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -90,36 +91,32 @@ describe("an update as docs/operations/update.md says", () => {
     rmSync(npmCache, { recursive: true, force: true });
   });
 
-  it(
-    "is finished by the next start wherever the power was cut between two things put on disk",
-    { tags: ["endurance"] },
-    async () => {
-      const programs = mkdtempSync(join(tmpdir(), "maive-programs-"));
-      const counter = join(programs, "count");
-      // In place of `sync`: the n-th call kills everything that belongs to the start.
-      writeFileSync(
-        join(programs, "sync"),
-        `#!/bin/sh\necho x >>"${counter}"\n[ "$(wc -l <"${counter}")" -lt "$CUT_AT" ] || kill -KILL 0\n`,
-        { mode: 0o755 },
-      );
-      const path = [programs, ...(process.env["PATH"] ?? "").split(delimiter)]
-        .filter((part) => !part.includes("node_modules"))
-        .join(delimiter);
-      let cuts = 0;
-      for (let cutAt = 1, done = false; !done; cutAt += 1) {
-        const version = cutAt % 2 === 0 ? "1.2.0" : "1.1.0";
-        await startAt(version === "1.2.0" ? "v1.1.0" : "v1.2.0");
-        checkout.git("checkout", "--quiet", `v${version}`);
-        rmSync(counter, { force: true });
-        rmSync(join(checkout.folder, ".cache/node"), { recursive: true, force: true });
-        done = (await start({ PATH: path, CUT_AT: String(cutAt) })).runs !== null;
-        cuts += done ? 0 : 1;
-        expect([cutAt, (await start()).runs]).toEqual([cutAt, runs(version)]);
-      }
-      rmSync(programs, { recursive: true, force: true });
-      expect(cuts).toBeGreaterThanOrEqual(4);
-    },
-  );
+  it("is finished by the next start wherever the power was cut between two things put on disk", async () => {
+    const programs = mkdtempSync(join(tmpdir(), "maive-programs-"));
+    const counter = join(programs, "count");
+    // In place of `sync`: the n-th call kills everything that belongs to the start.
+    writeFileSync(
+      join(programs, "sync"),
+      `#!/bin/sh\necho x >>"${counter}"\n[ "$(wc -l <"${counter}")" -lt "$CUT_AT" ] || kill -KILL 0\n`,
+      { mode: 0o755 },
+    );
+    const path = [programs, ...(process.env["PATH"] ?? "").split(delimiter)]
+      .filter((part) => !part.includes("node_modules"))
+      .join(delimiter);
+    let cuts = 0;
+    for (let cutAt = 1, done = false; !done; cutAt += 1) {
+      const version = cutAt % 2 === 0 ? "1.2.0" : "1.1.0";
+      await startAt(version === "1.2.0" ? "v1.1.0" : "v1.2.0");
+      checkout.git("checkout", "--quiet", `v${version}`);
+      rmSync(counter, { force: true });
+      rmSync(join(checkout.folder, ".cache/node"), { recursive: true, force: true });
+      done = (await start({ PATH: path, CUT_AT: String(cutAt) })).runs !== null;
+      cuts += done ? 0 : 1;
+      expect([cutAt, (await start()).runs]).toEqual([cutAt, runs(version)]);
+    }
+    rmSync(programs, { recursive: true, force: true });
+    expect(cuts).toBeGreaterThanOrEqual(4);
+  });
 
   it("is finished without a network when it was cut off between two folders", async () => {
     await startAt("v1.1.0");

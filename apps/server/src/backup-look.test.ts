@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { expect, it } from "vitest";
 import { newFolder } from "./backup/instance-for-tests.ts";
 import { runLookProcess } from "./backup-look-process.ts";

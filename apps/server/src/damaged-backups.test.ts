@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomInt } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -56,7 +57,7 @@ it("one changed bit anywhere in a backup is found by a restore and by its proof,
   expect(await changeBits(4, await encrypted())).toBe(4);
 });
 
-it("so are 100 of them, in clear or encrypted", { tags: ["endurance"] }, async () => {
+it("so are 100 of them, in clear or encrypted", async () => {
   expect(await changeBits(100)).toBe(100);
   expect(await changeBits(100, await encrypted())).toBe(100);
 });

@@ -119,33 +119,37 @@ describe("the nightly backup", () => {
     expect(server.runs).toEqual([]);
   });
 
-  it("runs in a process of its own beside the server, and ends with it", async () => {
-    const [data, backups] = [
-      mkdtempSync(join(tmpdir(), "maive-night-")),
-      mkdtempSync(join(tmpdir(), "maive-night-")),
-    ];
-    onTestFinished(() => [data, backups].forEach((folder) => rmSync(folder, { recursive: true })));
-    const environment = { MAIVE_DATA_DIR: data, MAIVE_BACKUP_DIR: backups, LOG_LEVEL: "silent" };
-    const running = await openApp(readConfig(environment));
-    await running.ensureMainUser();
-    const ended = new AbortController();
-    const progress: BackupProgress[] = [];
-    const proven = await runBackupProcess(environment, ended.signal, (each) => void progress.push(each));
-    expect(proven).toMatchObject({ exitCode: 0, output: expect.stringContaining("Geprüft"), reason: null });
-    expect(
-      await runBackupProcess({ ...environment, MAIVE_BACKUP_DIR: join(data, "x") }, ended.signal),
-    ).toMatchObject({
-      exitCode: 2,
-      output: expect.stringContaining("MAIVE_BACKUP_DIR"),
-    });
-    expect(progress.map(({ phase }) => phase)).toEqual(
-      expect.arrayContaining(["tables", "proof", "removal"]),
-    );
-    const cut = runBackupProcess(environment, ended.signal);
-    ended.abort();
-    expect((await cut).exitCode).toBeNull();
-    const listed = await listBackups(folderRepository(backups));
-    expect(listed.at(-1)?.proof?.isProven).toBe(true);
-    await running.close();
-  });
+  it(
+    "runs in a process of its own beside the server, and ends with it",
+    { tags: ["endurance"] },
+    async () => {
+      const [data, backups] = [
+        mkdtempSync(join(tmpdir(), "maive-night-")),
+        mkdtempSync(join(tmpdir(), "maive-night-")),
+      ];
+      onTestFinished(() => [data, backups].forEach((folder) => rmSync(folder, { recursive: true })));
+      const environment = { MAIVE_DATA_DIR: data, MAIVE_BACKUP_DIR: backups, LOG_LEVEL: "silent" };
+      const running = await openApp(readConfig(environment));
+      await running.ensureMainUser();
+      const ended = new AbortController();
+      const progress: BackupProgress[] = [];
+      const proven = await runBackupProcess(environment, ended.signal, (each) => void progress.push(each));
+      expect(proven).toMatchObject({ exitCode: 0, output: expect.stringContaining("Geprüft"), reason: null });
+      expect(
+        await runBackupProcess({ ...environment, MAIVE_BACKUP_DIR: join(data, "x") }, ended.signal),
+      ).toMatchObject({
+        exitCode: 2,
+        output: expect.stringContaining("MAIVE_BACKUP_DIR"),
+      });
+      expect(progress.map(({ phase }) => phase)).toEqual(
+        expect.arrayContaining(["tables", "proof", "removal"]),
+      );
+      const cut = runBackupProcess(environment, ended.signal);
+      ended.abort();
+      expect((await cut).exitCode).toBeNull();
+      const listed = await listBackups(folderRepository(backups));
+      expect(listed.at(-1)?.proof?.isProven).toBe(true);
+      await running.close();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -72,7 +73,6 @@ describe("docs/operations/read-backup.sh", () => {
   for (const isEncrypted of [false, true])
     it.runIf(canRead)(
       `reads ${isEncrypted ? "an encrypted" : "a"} backup without MAIVE, and notices what is damaged`,
-      { tags: isEncrypted ? ["endurance"] : [] },
       async () => {
         const keyFile = join(newFolder(), "key");
         const key = isEncrypted ? [keyFile] : [];

@@ -83,55 +83,59 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect(existsSync(blob)).toBe(true);
   });
 
-  it("make the same of it in another folder and on PostgreSQL, and back from there", async () => {
-    const one = operator();
-    await one.inMaive(async () => undefined);
-    await writeMark(one, "here");
-    await one.backUp();
-    const folder = join(newFolder(), "new");
-    expect(await one.restore("latest", "--into", folder)).toEqual([
-      0,
-      expect.stringContaining(`MAIVE_DATA_DIR=${folder}`),
-    ]);
-    expect((await one.restore("latest", "--into", folder))[1]).toContain("liegt schon etwas");
-    const file = join(one.data, "maive.db");
-    for (const none of [file, join(file, "below")])
-      expect(await one.restore("latest", "--into", none)).toEqual([
-        2,
-        expect.stringMatching(/lässt sich kein Ordner anlegen \((ENOTDIR|EEXIST)\)/),
+  it(
+    "make the same of it in another folder and on PostgreSQL, and back from there",
+    { tags: ["endurance"] },
+    async () => {
+      const one = operator();
+      await one.inMaive(async () => undefined);
+      await writeMark(one, "here");
+      await one.backUp();
+      const folder = join(newFolder(), "new");
+      expect(await one.restore("latest", "--into", folder)).toEqual([
+        0,
+        expect.stringContaining(`MAIVE_DATA_DIR=${folder}`),
       ]);
+      expect((await one.restore("latest", "--into", folder))[1]).toContain("liegt schon etwas");
+      const file = join(one.data, "maive.db");
+      for (const none of [file, join(file, "below")])
+        expect(await one.restore("latest", "--into", none)).toEqual([
+          2,
+          expect.stringMatching(/lässt sich kein Ordner anlegen \((ENOTDIR|EEXIST)\)/),
+        ]);
 
-    // What an attempt leaves that broke off is in nobody's way.
-    const halfway = join(newFolder(), "halfway");
-    const objects = join(one.backups, "objects");
-    renameSync(objects, `${objects}-away`);
-    expect((await one.restore("latest", "--into", halfway))[0]).toBe(1);
-    expect(readdirSync(halfway)).not.toEqual([]);
-    renameSync(`${objects}-away`, objects);
-    expect((await one.restore("latest", "--into", halfway))[0]).toBe(0);
-    expect(readdirSync(halfway)).not.toContain("unfinished");
+      // What an attempt leaves that broke off is in nobody's way.
+      const halfway = join(newFolder(), "halfway");
+      const objects = join(one.backups, "objects");
+      renameSync(objects, `${objects}-away`);
+      expect((await one.restore("latest", "--into", halfway))[0]).toBe(1);
+      expect(readdirSync(halfway)).not.toEqual([]);
+      renameSync(`${objects}-away`, objects);
+      expect((await one.restore("latest", "--into", halfway))[0]).toBe(0);
+      expect(readdirSync(halfway)).not.toContain("unfinished");
 
-    const address = await engines[1].address("new");
-    const url = "url" in address ? address.url : "";
-    expect(await one.restore("latest", "--database-url", url)).toEqual([
-      0,
-      expect.stringContaining("Setze DATABASE_URL"),
-    ]);
-    expect(await one.restore("latest", "--database-url", url)).toEqual([
-      2,
-      expect.stringContaining("liegt schon etwas"),
-    ]);
-    one.environment.DATABASE_URL = url;
-    expect((await one.restore("latest"))[1]).toContain("--database-url");
-    const [code, said] = await one.inMaive(() => one.backUp());
-    expect([code, said]).toEqual([0, expect.stringContaining("PostgreSQL")]);
-    const back = operator();
-    back.environment.MAIVE_BACKUP_DIR = one.backups;
-    expect((await back.restore(nameIn(said)))[0]).toBe(0);
-    expect(await readMark(back)).toBe("here");
-  });
+      const address = await engines[1].address("new");
+      const url = "url" in address ? address.url : "";
+      expect(await one.restore("latest", "--database-url", url)).toEqual([
+        0,
+        expect.stringContaining("Setze DATABASE_URL"),
+      ]);
+      expect(await one.restore("latest", "--database-url", url)).toEqual([
+        2,
+        expect.stringContaining("liegt schon etwas"),
+      ]);
+      one.environment.DATABASE_URL = url;
+      expect((await one.restore("latest"))[1]).toContain("--database-url");
+      const [code, said] = await one.inMaive(() => one.backUp());
+      expect([code, said]).toEqual([0, expect.stringContaining("PostgreSQL")]);
+      const back = operator();
+      back.environment.MAIVE_BACKUP_DIR = one.backups;
+      expect((await back.restore(nameIn(said)))[0]).toBe(0);
+      expect(await readMark(back)).toBe("here");
+    },
+  );
 
-  it("do the same with a bucket, and say what is wrong with it", async () => {
+  it("do the same with a bucket, and say what is wrong with it", { tags: ["endurance"] }, async () => {
     const s3 = await startS3({ bucket: "backups" });
     onTestFinished(() => s3.close());
     const { endpoint, accessKeyId, secretAccessKey } = s3.config;
@@ -175,76 +179,84 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore("--list"))[1]).toContain("noch keine Sicherungen");
   });
 
-  it("lead back to the state of before, and forth again, each time as another incarnation where nobody is signed in", async () => {
-    const one = operator();
-    const { restore: run, inStorage } = one;
-    await one.inMaive(async () => undefined);
-    await writeMark(one, "of the backup");
-    const backup = nameIn((await one.backUp())[1]);
-    await writeMark(one, "later");
-    const signIn = () =>
-      inStorage((storage) =>
-        storage.transact(async ({ db, now }) => {
-          const { user_id } = await db.selectFrom("user_account").select("user_id").executeTakeFirstOrThrow();
-          await db
-            .insertInto("session")
-            .values({
-              session_id: "s",
-              token_hash: "t",
-              user_id,
-              user_agent: "",
-              created_at: now,
-              last_used_at: now,
-              expires_at: now,
-              confirmed_at: null,
-              device_since: null,
-            })
-            .execute();
-        }),
-      );
-    const sessions = () => inStorage(({ read }) => read.selectFrom("session").select("session_id").execute());
-    const incarnation = () => inStorage(async ({ read }) => (await readRestored(read))?.incarnation);
-    await signIn();
-    const states: string[] = [];
-    const newest = async (): Promise<string> => {
-      const name = (await formerStates(one.data)).find((each) => !states.includes(each)) ?? "";
-      states.push(name);
-      return name;
-    };
-    expect((await run(backup))[0]).toBe(0);
-    const later = await newest();
-    const incarnations = new Set([await incarnation()]);
-    for (const round of [1, 2]) {
-      await writeMark(one, `of the backup, ${round}`);
-      expect(await run("--back", later)).toEqual([0, expect.stringContaining("Fertig")]);
-      expect(await readMark(one)).toBe("later");
-      expect(await sessions()).toEqual([]);
-      incarnations.add(await incarnation());
-      const restored = await newest();
-      expect(await run("--back", restored)).toEqual([0, expect.stringContaining("Fertig")]);
-      expect(await readMark(one)).toBe(`of the backup, ${round}`);
-      incarnations.add(await incarnation());
-      await newest();
-    }
-    expect(incarnations.size).toBe(5);
-    expect((await describeFormerStates(one.data)).at(-1)).toMatchObject({
-      name: later,
-      note: { replacedBy: backup, by: null },
-    });
-    expect((await one.verify("--check"))[0]).toBe(0);
+  it(
+    "lead back to the state of before, and forth again, each time as another incarnation where nobody is signed in",
+    { tags: ["endurance"] },
+    async () => {
+      const one = operator();
+      const { restore: run, inStorage } = one;
+      await one.inMaive(async () => undefined);
+      await writeMark(one, "of the backup");
+      const backup = nameIn((await one.backUp())[1]);
+      await writeMark(one, "later");
+      const signIn = () =>
+        inStorage((storage) =>
+          storage.transact(async ({ db, now }) => {
+            const { user_id } = await db
+              .selectFrom("user_account")
+              .select("user_id")
+              .executeTakeFirstOrThrow();
+            await db
+              .insertInto("session")
+              .values({
+                session_id: "s",
+                token_hash: "t",
+                user_id,
+                user_agent: "",
+                created_at: now,
+                last_used_at: now,
+                expires_at: now,
+                confirmed_at: null,
+                device_since: null,
+              })
+              .execute();
+          }),
+        );
+      const sessions = () =>
+        inStorage(({ read }) => read.selectFrom("session").select("session_id").execute());
+      const incarnation = () => inStorage(async ({ read }) => (await readRestored(read))?.incarnation);
+      await signIn();
+      const states: string[] = [];
+      const newest = async (): Promise<string> => {
+        const name = (await formerStates(one.data)).find((each) => !states.includes(each)) ?? "";
+        states.push(name);
+        return name;
+      };
+      expect((await run(backup))[0]).toBe(0);
+      const later = await newest();
+      const incarnations = new Set([await incarnation()]);
+      for (const round of [1, 2]) {
+        await writeMark(one, `of the backup, ${round}`);
+        expect(await run("--back", later)).toEqual([0, expect.stringContaining("Fertig")]);
+        expect(await readMark(one)).toBe("later");
+        expect(await sessions()).toEqual([]);
+        incarnations.add(await incarnation());
+        const restored = await newest();
+        expect(await run("--back", restored)).toEqual([0, expect.stringContaining("Fertig")]);
+        expect(await readMark(one)).toBe(`of the backup, ${round}`);
+        incarnations.add(await incarnation());
+        await newest();
+      }
+      expect(incarnations.size).toBe(5);
+      expect((await describeFormerStates(one.data)).at(-1)).toMatchObject({
+        name: later,
+        note: { replacedBy: backup, by: null },
+      });
+      expect((await one.verify("--check"))[0]).toBe(0);
 
-    // One that is damaged, or not there, changes nothing.
-    const before = filesBelow(one.data);
-    for (const name of ["", "..", "../..", "2026", "2026-11-20T10-00-00-000Z"])
-      expect(await run("--back", name)).toEqual([1, expect.stringContaining("gibt es nicht")]);
-    expect(filesBelow(one.data)).toEqual(before);
-    writeFileSync(formerDatabase(one.data, later), randomBytes(9_000));
-    expect(await run("--back", later)).toEqual([1, expect.stringContaining("ist beschädigt")]);
-    expect(await readMark(one)).toBe("of the backup, 2");
-    const release = lockFolder(one.data);
-    expect(await run("--back", later)).toEqual([2, expect.stringContaining("MAIVE läuft gerade")]);
-    release();
-  });
+      // One that is damaged, or not there, changes nothing.
+      const before = filesBelow(one.data);
+      for (const name of ["", "..", "../..", "2026", "2026-11-20T10-00-00-000Z"])
+        expect(await run("--back", name)).toEqual([1, expect.stringContaining("gibt es nicht")]);
+      expect(filesBelow(one.data)).toEqual(before);
+      writeFileSync(formerDatabase(one.data, later), randomBytes(9_000));
+      expect(await run("--back", later)).toEqual([1, expect.stringContaining("ist beschädigt")]);
+      expect(await readMark(one)).toBe("of the backup, 2");
+      const release = lockFolder(one.data);
+      expect(await run("--back", later)).toEqual([2, expect.stringContaining("MAIVE läuft gerade")]);
+      release();
+    },
+  );
 
   it("bring it back where the database is destroyed", async () => {
     const one = operator();

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -150,7 +151,7 @@ describeWithEngines("a dozen people who write the same at once on PostgreSQL", (
 
   it("are all served by three processes", async () => expect(await withThreeProcesses(24)).toEqual([]));
 
-  it("are all served, a thousand times over", { tags: ["endurance"], timeout: 1_800_000 }, async () =>
+  it("are all served, a thousand times over", { timeout: 1_800_000 }, async () =>
     expect([await withOneProcess(1_000), await withThreeProcesses(300)]).toEqual([[], []]),
   );
 });

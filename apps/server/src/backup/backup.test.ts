@@ -94,6 +94,7 @@ for (const kind of placeKinds)
 
       it(
         "in which one bit has changed is found, whichever object it is in, refused, and healed by the next one",
+        { tags: ["endurance"] },
         each(async (engine) => {
           const instance = await openInstance(engine, kind);
           await instance.addFile();
@@ -243,62 +244,66 @@ for (const kind of placeKinds)
         await demandWholeFiles(instance.repository, manifest);
       });
 
-      it("that is old goes with what it alone named, also where that was interrupted", async () => {
-        const instance = await openInstance(engines[0], kind);
-        const { repository } = instance;
-        const shared = await instance.addFile();
-        const gone = await instance.addFile();
-        const names: string[] = [];
-        const backUp = async (): Promise<void> => {
-          const { name } = (await instance.backUp()).manifest;
-          names.push(name);
-          await instance.prove(name);
-        };
-        await backUp();
-        await instance.storage.transact(async ({ db }) => {
-          await db.deleteFrom("drive_item").where("sha256", "=", gone).execute();
-          await db.deleteFrom("blob").where("sha256", "=", gone).execute();
-        });
-        for (let night = 0; night < 9; night += 1) await backUp();
-        expect(await repository.objects.has(gone)).toBe(true);
-        // The power fails after the first object.
-        let left = 1;
-        const { objects } = repository;
-        const breaking = {
-          ...repository,
-          objects: {
-            ...objects,
-            remove: (sha256: string) =>
-              left-- > 0 ? objects.remove(sha256) : Promise.reject(new Error("power cut")),
-          },
-        };
-        await expect(removeOldBackups(breaking)).rejects.toThrow("power cut");
-        expect((await listBackups(repository)).map(({ name }) => name)).not.toContain(names[0]);
-        await removeOldBackups(repository);
-        expect(await repository.objects.has(gone)).toBe(false);
-        expect(await repository.objects.has(shared)).toBe(true);
-        const listed = await listBackups(repository);
-        expect(listed.length).toBeLessThan(names.length);
-        expect(listed[0]?.name).toBe(names.at(-1));
-        const documents = await repository.documents();
-        expect(documents.filter((name) => name.includes("."))).toEqual(
-          listed.map(({ name }) => `${name}.proof`).toReversed(),
-        );
-        for (const { name } of listed)
-          expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
+      it(
+        "that is old goes with what it alone named, also where that was interrupted",
+        { tags: ["endurance"] },
+        async () => {
+          const instance = await openInstance(engines[0], kind);
+          const { repository } = instance;
+          const shared = await instance.addFile();
+          const gone = await instance.addFile();
+          const names: string[] = [];
+          const backUp = async (): Promise<void> => {
+            const { name } = (await instance.backUp()).manifest;
+            names.push(name);
+            await instance.prove(name);
+          };
+          await backUp();
+          await instance.storage.transact(async ({ db }) => {
+            await db.deleteFrom("drive_item").where("sha256", "=", gone).execute();
+            await db.deleteFrom("blob").where("sha256", "=", gone).execute();
+          });
+          for (let night = 0; night < 9; night += 1) await backUp();
+          expect(await repository.objects.has(gone)).toBe(true);
+          // The power fails after the first object.
+          let left = 1;
+          const { objects } = repository;
+          const breaking = {
+            ...repository,
+            objects: {
+              ...objects,
+              remove: (sha256: string) =>
+                left-- > 0 ? objects.remove(sha256) : Promise.reject(new Error("power cut")),
+            },
+          };
+          await expect(removeOldBackups(breaking)).rejects.toThrow("power cut");
+          expect((await listBackups(repository)).map(({ name }) => name)).not.toContain(names[0]);
+          await removeOldBackups(repository);
+          expect(await repository.objects.has(gone)).toBe(false);
+          expect(await repository.objects.has(shared)).toBe(true);
+          const listed = await listBackups(repository);
+          expect(listed.length).toBeLessThan(names.length);
+          expect(listed[0]?.name).toBe(names.at(-1));
+          const documents = await repository.documents();
+          expect(documents.filter((name) => name.includes("."))).toEqual(
+            listed.map(({ name }) => `${name}.proof`).toReversed(),
+          );
+          for (const { name } of listed)
+            expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
 
-        // An unreadable manifest may name any object: nothing is removed.
-        const oldest = listed.at(-1)?.name ?? "";
-        const path = instance.backups.documentOf(oldest);
-        writeFileSync(path, "?");
-        for (let night = 0; night < 9; night += 1) await backUp();
-        const before = filesBelow(instance.backups.folder);
-        expect(await removeOldBackups(repository)).toMatchObject({ backups: [], unreadable: [oldest] });
-        expect(filesBelow(instance.backups.folder)).toEqual(before);
-        expect((await removeOldBackups(repository, [oldest])).backups).toContain(oldest);
-        for (const { name } of await listBackups(repository))
-          expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
-      });
+          // An unreadable manifest may name any object: nothing is removed.
+          const oldest = listed.at(-1)?.name ?? "";
+          const path = instance.backups.documentOf(oldest);
+          writeFileSync(path, "?");
+          for (let night = 0; night < 9; night += 1) await backUp();
+          const before = filesBelow(instance.backups.folder);
+          expect(await removeOldBackups(repository)).toMatchObject({ backups: [], unreadable: [oldest] });
+          expect(filesBelow(instance.backups.folder)).toEqual(before);
+          expect((await removeOldBackups(repository, [oldest])).backups).toContain(oldest);
+          for (const { name } of await listBackups(repository))
+            expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
+        },
+      );
 
       it("goes into no repository of another instance, and beside no other one", async () => {
         const instance = await openInstance(engines[0], kind);

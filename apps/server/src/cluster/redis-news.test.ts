@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

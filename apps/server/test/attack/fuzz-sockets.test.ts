@@ -9,7 +9,7 @@ import { type RawClient, rawClient } from "./raw-call.ts";
 import { startWorking, type WorkingPerson } from "./working-person.ts";
 
 /** `npm run test:endurance` sends 100,000. */
-const count = Number(process.env["FUZZ_FRAMES"] ?? 3_000);
+const count = Number(process.env["FUZZ_FRAMES"] ?? 1_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const perSocket = 500;
 

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

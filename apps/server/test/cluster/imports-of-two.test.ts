@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";

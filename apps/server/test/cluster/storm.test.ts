@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
@@ -80,7 +81,7 @@ describe("three processes behind a balancer, with people at work", () => {
 
   it(
     "lose nothing and agree while they are killed and stand still again and again",
-    { tags: ["endurance"], timeout: (seconds + (isWhole ? 900 : 300)) * 1_000 },
+    { timeout: (seconds + (isWhole ? 900 : 300)) * 1_000 },
     async () => {
       const redis = await startRedis();
       onTestFinished(() => redis.stop());
@@ -88,14 +89,10 @@ describe("three processes behind a balancer, with people at work", () => {
     },
   );
 
-  it(
-    "lose nothing and agree while they are updated one after the other",
-    { tags: ["endurance"], timeout: 300_000 },
-    async () => {
-      const { folder, remove } = earlierProgram();
-      onTestFinished(remove);
-      const updates: Strength = { ...short, blows: ["update", "update", "update"], rest: 3_000 };
-      expect(await run(updates, await newServer(), folder)).toEqual([0, expect.anything()]);
-    },
-  );
+  it("lose nothing and agree while they are updated one after the other", { timeout: 300_000 }, async () => {
+    const { folder, remove } = earlierProgram();
+    onTestFinished(remove);
+    const updates: Strength = { ...short, blows: ["update", "update", "update"], rest: 3_000 };
+    expect(await run(updates, await newServer(), folder)).toEqual([0, expect.anything()]);
+  });
 });

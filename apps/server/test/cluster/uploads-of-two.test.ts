@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -195,14 +196,14 @@ it.each(stopsDaily)("a restore that is $what leaves the old state, which starts"
 
 it.each(otherStops)(
   "a restore that is $what leaves the old state, which starts",
-  { tags: ["endurance"] },
+
   async (stop) => {
     const once = stopped(stop.code);
     expect(await outcomesOf(stop)).toEqual([once, once, expect.objectContaining(done)]);
   },
 );
 
-it("a backup does so wherever it is killed", { tags: ["endurance"], timeout: 600_000 }, async () => {
+it("a backup does so wherever it is killed", { timeout: 600_000 }, async () => {
   expect(await cutBackups(shares(25))).toBeGreaterThanOrEqual(23);
 });
 
@@ -216,18 +217,18 @@ describeWithEngines("a backup that is killed", ([, postgres]) => {
     expect(await cutBackups([0.4], onPostgres)).toBe(1);
   });
 
-  it("loses nothing there wherever that is", { tags: ["endurance"], timeout: 600_000 }, async () => {
+  it("loses nothing there wherever that is", { timeout: 600_000 }, async () => {
     expect(await cutBackups(shares(9), onPostgres)).toBeGreaterThanOrEqual(8);
   });
 });
 
-it("a restore does so wherever it is killed", { tags: ["endurance"], timeout: 600_000 }, async () => {
+it("a restore does so wherever it is killed", { timeout: 600_000 }, async () => {
   expect(await cutRestores(shares(25))).toBeGreaterThanOrEqual(23);
 });
 
 it(
   "a restore that the disk refuses, wherever, leaves the old state, which starts",
-  { tags: ["endurance"], timeout: 600_000 },
+  { timeout: 600_000 },
   async () => {
     expect(await cutRestores(shares(20), "EACCES")).toBeGreaterThan(0);
   },

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,12 +96,8 @@ describeWithEngines("an update that is killed", (engines) => {
       expect(await cutAt(engine, [0.6])).toBeGreaterThanOrEqual(2);
     });
 
-    it(
-      `does so wherever it is killed (${engine.name})`,
-      { tags: ["endurance"], timeout: 900_000 },
-      async () => {
-        expect(await cutsInLanes(shares(20), (some) => cutAt(engine, some))).toBeGreaterThanOrEqual(36);
-      },
-    );
+    it(`does so wherever it is killed (${engine.name})`, { timeout: 900_000 }, async () => {
+      expect(await cutsInLanes(shares(20), (some) => cutAt(engine, some))).toBeGreaterThanOrEqual(36);
+    });
   }
 });

@@ -338,42 +338,51 @@ describeEachEngine("wrong input", (engine) => {
     await expectAllReadable();
   });
 
-  it("of any kind at any place never breaks the server, and what is refused is not written", async () => {
-    // Requests that may end their own session have tests of their own.
-    const lasting = withBody.filter(({ name }) => !rowOf(name).endsSession);
-    const putBack = allEndpoints.get("restoreEntries");
-    if (!putBack) throw new Error("Entries cannot be taken out of the trash");
-    const places = lasting.flatMap(({ name, endpoint, body }) =>
-      [...placesOf(body), ["__proto__"], ["fremd"]].map((path) => ({ name, endpoint, path })),
+  const rounds = [
+    { draws: 200, tags: [] },
+    { draws: 1_000, tags: ["endurance"] },
+  ];
+  for (const { draws, tags } of rounds)
+    it(
+      `of any kind at any place never breaks the server, and what is refused is not written, ${draws} times`,
+      { tags },
+      async () => {
+        // Requests that may end their own session have tests of their own.
+        const lasting = withBody.filter(({ name }) => !rowOf(name).endsSession);
+        const putBack = allEndpoints.get("restoreEntries");
+        if (!putBack) throw new Error("Entries cannot be taken out of the trash");
+        const places = lasting.flatMap(({ name, endpoint, body }) =>
+          [...placesOf(body), ["__proto__"], ["fremd"]].map((path) => ({ name, endpoint, path })),
+        );
+        const anything = fc.oneof(
+          { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+          { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+          { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+        );
+        await fc.assert(
+          fc.asyncProperty(fc.constantFrom(...places), anything, async ({ name, endpoint, path }, value) => {
+            const { url, method, right } = target(name, endpoint);
+            const before = await written();
+            const answer = await send({
+              url,
+              method,
+              payload: JSON.stringify(withValueAt(right, path, value)) ?? "null",
+            });
+            if (answer.status < 300) {
+              // All are readable at the end only if none is in the trash.
+              if (name === "deleteEntries") {
+                const back = target("restoreEntries", putBack);
+                await send({ url: back.url, method: back.method, payload: JSON.stringify(back.right) });
+              }
+              return;
+            }
+            expect(faultsOf(answer.status, answer.type, answer.payload)).toEqual([]);
+            expect(await written()).toBe(before);
+          }),
+          { seed: 20_261_121, numRuns: draws },
+        );
+        expect(Reflect.has({}, "polluted")).toBe(false);
+        await expectAllReadable();
+      },
     );
-    const anything = fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...nasty) },
-      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-      { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), anything, async ({ name, endpoint, path }, value) => {
-        const { url, method, right } = target(name, endpoint);
-        const before = await written();
-        const answer = await send({
-          url,
-          method,
-          payload: JSON.stringify(withValueAt(right, path, value)) ?? "null",
-        });
-        if (answer.status < 300) {
-          // All are readable at the end only if none is in the trash.
-          if (name === "deleteEntries") {
-            const back = target("restoreEntries", putBack);
-            await send({ url: back.url, method: back.method, payload: JSON.stringify(back.right) });
-          }
-          return;
-        }
-        expect(faultsOf(answer.status, answer.type, answer.payload)).toEqual([]);
-        expect(await written()).toBe(before);
-      }),
-      { seed: 20_261_121, numRuns: 1_000 },
-    );
-    expect(Reflect.has({}, "polluted")).toBe(false);
-    await expectAllReadable();
-  });
 });

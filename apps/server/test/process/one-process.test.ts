@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it } from "vitest";
@@ -47,35 +48,31 @@ describe("two processes on one PostgreSQL", () => {
     expect(await third.printed(address)).not.toBeNull();
   });
 
-  it(
-    "what writes beside the server is refused, too, and writes nothing",
-    { tags: ["endurance"] },
-    async () => {
-      const url = await newDatabase();
-      await serve(url).printed(address);
-      const one = operator();
-      await one.inMaive(async () => undefined);
-      expect((await one.backUp())[0]).toBe(0);
-      const refused = [2, expect.stringContaining("arbeitet schon ein MAIVE")];
-      expect(await one.command(moveTo)("--database-url", url)).toEqual(refused);
-      expect(await one.restore("latest", "--database-url", url)).toEqual(refused);
-      one.environment["DATABASE_URL"] = url;
-      expect(await one.verify()).toEqual(refused);
-      expect(await one.command(moveTo)("--into", `${newFolder()}/new`)).toEqual(refused);
-      const terminal = (print: (line: string) => void) => ({ print, ask: async () => null });
-      expect(
-        await one.command((environment, args, print) => rollback(environment, args, terminal(print)))(
-          "--remove-old",
-          "maive_before_rollback_x",
-        ),
-      ).toEqual(refused);
-      expect(
-        await one.command((environment, args, print) =>
-          resetPassword(environment, args, { print, readSecret: async () => "" }),
-        )("admin"),
-      ).toEqual(refused);
-    },
-  );
+  it("what writes beside the server is refused, too, and writes nothing", async () => {
+    const url = await newDatabase();
+    await serve(url).printed(address);
+    const one = operator();
+    await one.inMaive(async () => undefined);
+    expect((await one.backUp())[0]).toBe(0);
+    const refused = [2, expect.stringContaining("arbeitet schon ein MAIVE")];
+    expect(await one.command(moveTo)("--database-url", url)).toEqual(refused);
+    expect(await one.restore("latest", "--database-url", url)).toEqual(refused);
+    one.environment["DATABASE_URL"] = url;
+    expect(await one.verify()).toEqual(refused);
+    expect(await one.command(moveTo)("--into", `${newFolder()}/new`)).toEqual(refused);
+    const terminal = (print: (line: string) => void) => ({ print, ask: async () => null });
+    expect(
+      await one.command((environment, args, print) => rollback(environment, args, terminal(print)))(
+        "--remove-old",
+        "maive_before_rollback_x",
+      ),
+    ).toEqual(refused);
+    expect(
+      await one.command((environment, args, print) =>
+        resetPassword(environment, args, { print, readSecret: async () => "" }),
+      )("admin"),
+    ).toEqual(refused);
+  });
 
   it("one that was stopped meanwhile ends itself instead of writing", async () => {
     const url = await newDatabase();

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it, onTestFinished } from "vitest";
@@ -53,27 +54,23 @@ describe("several processes behind a balancer", () => {
     expect(await nameAt(first?.address ?? "")).toBe("admin");
   });
 
-  it(
-    "refuse a process that works alone and commands that write, and are refused by one",
-    { tags: ["endurance"] },
-    async () => {
-      const cluster = await startTwo();
-      const refused = "arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben";
-      const alone = start({ ...cluster.environment, MAIVE_DATA_DIR: newFolder() });
-      expect(await alone.exit).toBe(1);
-      expect(alone.output()).toContain(refused);
-      const one = operator();
-      Object.assign(one.environment, cluster.environment);
-      const command = one.command((environment, args, print) =>
-        resetPassword(environment, args, { print, readSecret: async () => "" }),
-      );
-      expect(await command("admin")).toEqual([2, expect.stringContaining(refused)]);
+  it("refuse a process that works alone and commands that write, and are refused by one", async () => {
+    const cluster = await startTwo();
+    const refused = "arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben";
+    const alone = start({ ...cluster.environment, MAIVE_DATA_DIR: newFolder() });
+    expect(await alone.exit).toBe(1);
+    expect(alone.output()).toContain(refused);
+    const one = operator();
+    Object.assign(one.environment, cluster.environment);
+    const command = one.command((environment, args, print) =>
+      resetPassword(environment, args, { print, readSecret: async () => "" }),
+    );
+    expect(await command("admin")).toEqual([2, expect.stringContaining(refused)]);
 
-      for (const each of cluster.processes) each.kill("SIGTERM");
-      for (const each of cluster.processes) expect(await each.exit()).toBe(0);
-      const nowAlone = start({ ...cluster.environment, MAIVE_DATA_DIR: newFolder() });
-      expect(await nowAlone.printed(address)).not.toBeNull();
-      await expect(cluster.processes[0]?.start()).rejects.toThrow("arbeitet schon ein MAIVE");
-    },
-  );
+    for (const each of cluster.processes) each.kill("SIGTERM");
+    for (const each of cluster.processes) expect(await each.exit()).toBe(0);
+    const nowAlone = start({ ...cluster.environment, MAIVE_DATA_DIR: newFolder() });
+    expect(await nowAlone.printed(address)).not.toBeNull();
+    await expect(cluster.processes[0]?.start()).rejects.toThrow("arbeitet schon ein MAIVE");
+  });
 });

@@ -29,39 +29,49 @@ describe("starting and stopping", () => {
     expect(second.output()).not.toMatch(/Passwort/);
   });
 
-  it("refuses a data folder that another process uses, with a clear sentence", async () => {
-    const folder = newFolder();
-    const first = start({ MAIVE_DATA_DIR: folder });
-    await first.printed(address);
-    const second = start({ MAIVE_DATA_DIR: folder });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toContain(`Another MAIVE already uses the data folder ${folder}`);
-    first.child.kill("SIGKILL");
-    await first.exit;
-    const third = start({ MAIVE_DATA_DIR: folder });
-    expect(await third.printed(address)).not.toBeNull();
-  });
+  it(
+    "refuses a data folder that another process uses, with a clear sentence",
+    { tags: ["endurance"] },
+    async () => {
+      const folder = newFolder();
+      const first = start({ MAIVE_DATA_DIR: folder });
+      await first.printed(address);
+      const second = start({ MAIVE_DATA_DIR: folder });
+      expect(await second.exit).toBe(1);
+      expect(second.output()).toContain(`Another MAIVE already uses the data folder ${folder}`);
+      first.child.kill("SIGKILL");
+      await first.exit;
+      const third = start({ MAIVE_DATA_DIR: folder });
+      expect(await third.printed(address)).not.toBeNull();
+    },
+  );
 
-  it("refuses data of a newer version, with a clear sentence, and leaves them as they are", async () => {
-    const folder = newFolder();
-    const first = start({ MAIVE_DATA_DIR: folder });
-    await first.printed(address);
-    first.child.kill("SIGTERM");
-    await first.exit;
-    const data = new Sqlite(join(folder, "maive.db"));
-    data
-      .prepare(
-        "insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')",
-      )
-      .run();
-    const before = data.serialize();
-    const second = start({ MAIVE_DATA_DIR: folder });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toMatch(/^The data was written by a newer version of MAIVE \(it has 9999-later/);
-    expect(second.output()).not.toMatch(/ {4}at /);
-    expect(data.serialize().equals(before)).toBe(true);
-    data.close();
-  });
+  it(
+    "refuses data of a newer version, with a clear sentence, and leaves them as they are",
+    { tags: ["endurance"] },
+    async () => {
+      const folder = newFolder();
+      const first = start({ MAIVE_DATA_DIR: folder });
+      await first.printed(address);
+      first.child.kill("SIGTERM");
+      await first.exit;
+      const data = new Sqlite(join(folder, "maive.db"));
+      data
+        .prepare(
+          "insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')",
+        )
+        .run();
+      const before = data.serialize();
+      const second = start({ MAIVE_DATA_DIR: folder });
+      expect(await second.exit).toBe(1);
+      expect(second.output()).toMatch(
+        /^The data was written by a newer version of MAIVE \(it has 9999-later/,
+      );
+      expect(second.output()).not.toMatch(/ {4}at /);
+      expect(data.serialize().equals(before)).toBe(true);
+      data.close();
+    },
+  );
 
   it(
     "says that a port is taken, and shows the password on the next first start all the same",
@@ -90,6 +100,7 @@ describe("starting and stopping", () => {
 
   it.each(["nowhere.invalid", "192.0.2.1", "fe80::1", "not a host"])(
     "says in one sentence that HOST is no address of this machine: %s",
+    { tags: ["endurance"] },
     async (host) => {
       const lost = start({ MAIVE_DATA_DIR: newFolder(), HOST: host });
       expect(await lost.exit).toBe(1);

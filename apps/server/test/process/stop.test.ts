@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { once } from "node:events";
 import { closeCodes } from "@maive/contract";
 import { afterEach, describe, expect, it } from "vitest";

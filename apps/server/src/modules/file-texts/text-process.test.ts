@@ -69,65 +69,73 @@ const endlessPages = Buffer.from(
   "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 100000000 /Kids [2 0 R 2 0 R] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n",
 );
 
-it("goes on with the next file, whatever somebody uploads", { timeout: 120_000 }, async () => {
-  const process = openWith();
-  const nested = `${"<w:sdt>".repeat(50_000)}x${"</w:sdt>".repeat(50_000)}`;
-  const laughs = `<!DOCTYPE w [<!ENTITY a "ha">${Array.from("bcdefghij", (name, index) => `<!ENTITY ${name} "${`&${"abcdefghij"[index]};`.repeat(10)}">`).join("")}]><w:p>&j;</w:p>`;
-  const hostile: [string, FileKind, Buffer, unknown][] = [
-    ["zip bomb", "packed", docxOf(`<w:p>${" ".repeat(60_000_000)}</w:p>`), "too_large"],
-    [
-      "many files",
-      "packed",
-      zipOf(Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`f${n}`, ""]))),
-      "too_large",
-    ],
-    ["billion laughs", "packed", zipOf({ "content.xml": laughs }), "broken"],
-    ["deep XML", "packed", docxOf(nested), "broken"],
-    ["truncated archive", "packed", openDocumentOf("<text:p>x</text:p>").subarray(0, 120), "broken"],
-    ["truncated PDF", "pdf", pdfOf(["x"]).subarray(0, 150), "broken"],
-    ["page tree without end", "pdf", endlessPages, { texts: [], isCut: false }],
-    [
-      "random bytes",
-      "pdf",
-      Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(100_000, "\u00ff\u0000a")]),
-      "broken",
-    ],
-    ["deep HTML", "html", Buffer.from("<div>".repeat(500_000)), { texts: [], isCut: true }],
-    ["deep JSON", "json", Buffer.from("[".repeat(2_000_000)), expect.anything()],
-    [
-      "mail in mail in mail",
-      "mail",
-      Buffer.from("Content-Type: message/rfc822\r\n\r\n".repeat(20_000)),
-      expect.anything(),
-    ],
-    [
-      "many parts",
-      "mail",
-      Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat(200_000)}`),
-      expect.anything(),
-    ],
-  ];
-  for (const [name, kind, bytes, expected] of hostile)
-    expect({ name, result: await read(process, kind, bytes) }).toEqual({ name, result: expected });
-  expect(await read(process, "pdf", pdfOf(["Vertrag"]))).toEqual({ texts: ["Vertrag"], isCut: false });
-});
+it(
+  "goes on with the next file, whatever somebody uploads",
+  { tags: ["endurance"], timeout: 120_000 },
+  async () => {
+    const process = openWith();
+    const nested = `${"<w:sdt>".repeat(50_000)}x${"</w:sdt>".repeat(50_000)}`;
+    const laughs = `<!DOCTYPE w [<!ENTITY a "ha">${Array.from("bcdefghij", (name, index) => `<!ENTITY ${name} "${`&${"abcdefghij"[index]};`.repeat(10)}">`).join("")}]><w:p>&j;</w:p>`;
+    const hostile: [string, FileKind, Buffer, unknown][] = [
+      ["zip bomb", "packed", docxOf(`<w:p>${" ".repeat(60_000_000)}</w:p>`), "too_large"],
+      [
+        "many files",
+        "packed",
+        zipOf(Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`f${n}`, ""]))),
+        "too_large",
+      ],
+      ["billion laughs", "packed", zipOf({ "content.xml": laughs }), "broken"],
+      ["deep XML", "packed", docxOf(nested), "broken"],
+      ["truncated archive", "packed", openDocumentOf("<text:p>x</text:p>").subarray(0, 120), "broken"],
+      ["truncated PDF", "pdf", pdfOf(["x"]).subarray(0, 150), "broken"],
+      ["page tree without end", "pdf", endlessPages, { texts: [], isCut: false }],
+      [
+        "random bytes",
+        "pdf",
+        Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(100_000, "\u00ff\u0000a")]),
+        "broken",
+      ],
+      ["deep HTML", "html", Buffer.from("<div>".repeat(500_000)), { texts: [], isCut: true }],
+      ["deep JSON", "json", Buffer.from("[".repeat(2_000_000)), expect.anything()],
+      [
+        "mail in mail in mail",
+        "mail",
+        Buffer.from("Content-Type: message/rfc822\r\n\r\n".repeat(20_000)),
+        expect.anything(),
+      ],
+      [
+        "many parts",
+        "mail",
+        Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat(200_000)}`),
+        expect.anything(),
+      ],
+    ];
+    for (const [name, kind, bytes, expected] of hostile)
+      expect({ name, result: await read(process, kind, bytes) }).toEqual({ name, result: expected });
+    expect(await read(process, "pdf", pdfOf(["Vertrag"]))).toEqual({ texts: ["Vertrag"], isCut: false });
+  },
+);
 
-it("takes what it has read when a file takes long, and ends a file that gives nothing", async () => {
-  const many = pdfOf(Array.from({ length: 10_000 }, (_, index) => `Seite ${index + 1}`));
-  const brief = openWith({ softCpuMs: 300 });
-  // The time that its library takes to load is not the file's.
-  await read(brief, "pdf", pdfOf(["Anfang"]));
-  expect(await read(brief, "pdf", many)).toMatchObject({
-    texts: expect.arrayContaining(["Seite 1"]),
-    isCut: true,
-  });
-  const endless = deflatedPdf(Buffer.from("BT /F1 1 Tf q Q ".repeat(3_000_000)));
-  const process = openWith({ cpuMs: 500 });
-  expect(await read(process, "pdf", endless)).toBe("too_long");
-  expect(await read(process, "text", Buffer.from("Weiter"))).toEqual({ texts: ["Weiter"], isCut: false });
-});
+it(
+  "takes what it has read when a file takes long, and ends a file that gives nothing",
+  { tags: ["endurance"] },
+  async () => {
+    const many = pdfOf(Array.from({ length: 10_000 }, (_, index) => `Seite ${index + 1}`));
+    const brief = openWith({ softCpuMs: 300 });
+    // The time that its library takes to load is not the file's.
+    await read(brief, "pdf", pdfOf(["Anfang"]));
+    expect(await read(brief, "pdf", many)).toMatchObject({
+      texts: expect.arrayContaining(["Seite 1"]),
+      isCut: true,
+    });
+    const endless = deflatedPdf(Buffer.from("BT /F1 1 Tf q Q ".repeat(3_000_000)));
+    const process = openWith({ cpuMs: 500 });
+    expect(await read(process, "pdf", endless)).toBe("too_long");
+    expect(await read(process, "text", Buffer.from("Weiter"))).toEqual({ texts: ["Weiter"], isCut: false });
+  },
+);
 
-it("ends a file that takes too much memory", async () => {
+it("ends a file that takes too much memory", { tags: ["endurance"] }, async () => {
   const bomb = deflatedPdf(Buffer.alloc(400_000_000, " "));
   const process = openWith({ cpuMs: 60_000, memoryBytes: 250 * 1024 * 1024 });
   expect(await read(process, "pdf", bomb)).toBe("too_much_memory");

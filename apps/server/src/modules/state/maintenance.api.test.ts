@@ -93,7 +93,7 @@ describeEachEngine("maintenance", (engine) => {
     ]);
   });
 
-  it("is switched on the machine itself beside a running server", async () => {
+  it("is switched on the machine itself beside a running server", { tags: ["endurance"] }, async () => {
     const said: string[] = [];
     const run = (...args: string[]): Promise<number> =>
       maintenance({ MAIVE_DATA_DIR: t.dataDir }, args, (line) => void said.push(line));

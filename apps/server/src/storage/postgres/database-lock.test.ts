@@ -83,29 +83,33 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
     },
   );
 
-  it("belongs to several that share it, or to one alone, and never to both", async () => {
-    const url = await addressOf(postgres);
-    const refusal = (isShared: boolean) =>
-      DatabaseLock.take(url, { onTaken: () => undefined, isShared }).then(
-        () => "",
-        (error: Error) => error.message,
+  it(
+    "belongs to several that share it, or to one alone, and never to both",
+    { tags: ["endurance"] },
+    async () => {
+      const url = await addressOf(postgres);
+      const refusal = (isShared: boolean) =>
+        DatabaseLock.take(url, { onTaken: () => undefined, isShared }).then(
+          () => "",
+          (error: Error) => error.message,
+        );
+      const alone = await open(url);
+      expect(await refusal(true)).toContain("arbeitet schon ein MAIVE");
+      await alone.storage.close();
+      const shared = [await open(url, undefined, true), await open(url, undefined, true)];
+      expect(await refusal(false)).toMatch(
+        /arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben/,
       );
-    const alone = await open(url);
-    expect(await refusal(true)).toContain("arbeitet schon ein MAIVE");
-    await alone.storage.close();
-    const shared = [await open(url, undefined, true), await open(url, undefined, true)];
-    expect(await refusal(false)).toMatch(
-      /arbeiten schon Prozesse von MAIVE, die MAIVE_CLUSTER gesetzt haben/,
-    );
-    // One of them goes, another loses its session: who is left goes on.
-    await shared[0]?.storage.close();
-    await endSessions(url);
-    await shared[1]?.write("shared");
-    expect(await refusal(false)).toContain("MAIVE_CLUSTER");
-    const third = await open(url, undefined, true);
-    await third.write("third");
-    expect(shared.map(({ onTaken }) => onTaken.mock.calls.length)).toEqual([0, 0]);
-  });
+      // One of them goes, another loses its session: who is left goes on.
+      await shared[0]?.storage.close();
+      await endSessions(url);
+      await shared[1]?.write("shared");
+      expect(await refusal(false)).toContain("MAIVE_CLUSTER");
+      const third = await open(url, undefined, true);
+      await third.write("third");
+      expect(shared.map(({ onTaken }) => onTaken.mock.calls.length)).toEqual([0, 0]);
+    },
+  );
 
   it("is over for those who share it where one process had it alone meanwhile", async () => {
     const url = await addressOf(postgres);

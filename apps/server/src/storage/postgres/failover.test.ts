@@ -1,3 +1,4 @@
+// @module-tag endurance
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres, type PostgresServer } from "../../../test/postgres-server.ts";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,34 +10,28 @@ import { sealed } from "../../../backup/sealed-document.ts";
 import { readConfig } from "../../../config/config.ts";
 import { runningInstance } from "./running-instance-for-tests.ts";
 
-it(
-  "a backup that is cut off or edited is refused by the wizard, and MAIVE goes on",
-  { tags: ["endurance"] },
-  async () => {
-    const here = await runningInstance();
-    const files = [...filesBelow(here.backups).keys()].filter((file) =>
-      /^objects\/.*[0-9a-f]{64}$/.test(file),
-    );
-    const tables = files.filter((file) => !file.endsWith(here.sha256));
-    const file = join(here.backups, tables[randomInt(tables.length)] ?? "");
-    const bytes = join(here.backups, files.find((name) => name.endsWith(here.sha256)) ?? "");
-    for (const damaged of [file, bytes]) {
-      const whole = readFileSync(damaged);
-      const edited = Buffer.from(whole);
-      edited[edited.length - 1] = (edited[edited.length - 1] ?? 0) ^ 1;
-      for (const content of [whole.subarray(0, whole.length / 2), edited, Buffer.from("anders")]) {
-        writeFileSync(damaged, content);
-        expect((await here.prepare()).status).toBe(200);
-        const { state, reason } = await here.prepared();
-        expect([state, reason]).toEqual(["failed", expect.stringContaining("ist beschädigt")]);
-        await here.goesOn();
-      }
-      writeFileSync(damaged, whole);
+it("a backup that is cut off or edited is refused by the wizard, and MAIVE goes on", async () => {
+  const here = await runningInstance();
+  const files = [...filesBelow(here.backups).keys()].filter((file) => /^objects\/.*[0-9a-f]{64}$/.test(file));
+  const tables = files.filter((file) => !file.endsWith(here.sha256));
+  const file = join(here.backups, tables[randomInt(tables.length)] ?? "");
+  const bytes = join(here.backups, files.find((name) => name.endsWith(here.sha256)) ?? "");
+  for (const damaged of [file, bytes]) {
+    const whole = readFileSync(damaged);
+    const edited = Buffer.from(whole);
+    edited[edited.length - 1] = (edited[edited.length - 1] ?? 0) ^ 1;
+    for (const content of [whole.subarray(0, whole.length / 2), edited, Buffer.from("anders")]) {
+      writeFileSync(damaged, content);
+      expect((await here.prepare()).status).toBe(200);
+      const { state, reason } = await here.prepared();
+      expect([state, reason]).toEqual(["failed", expect.stringContaining("ist beschädigt")]);
+      await here.goesOn();
     }
-    await here.prepare();
-    expect(await here.prepared()).toMatchObject({ state: "ready", reason: null });
-  },
-);
+    writeFileSync(damaged, whole);
+  }
+  await here.prepare();
+  expect(await here.prepared()).toMatchObject({ state: "ready", reason: null });
+});
 
 it("a newer version's backup and one of another instance are refused by the wizard, and MAIVE goes on", async () => {
   const here = await runningInstance();

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,41 +41,35 @@ it("a bucket that vanishes, before it is prepared or while it is, is named by th
   expect(await here.prepared()).toMatchObject({ state: "ready" });
 });
 
-it(
-  "a connection to a bucket that breaks in the middle is gone on with, or named in Citadel, and MAIVE goes on",
-  { tags: ["endurance"] },
-  async () => {
-    const { s3, here } = await inBucket();
-    const breaking = (method: string, times: number): void => {
-      let left = times;
-      s3.refuse((by, path) =>
-        by === method && path.includes("objects/") && left-- > 0 ? "break off" : null,
-      );
-    };
-    const unreachable = expect.stringMatching(/ist nicht zu erreichen .*Prüfe MAIVE_BACKUP_S3_ENDPOINT/);
-    // Every answer with bytes of the backup ends half way, for as long as anybody tries.
-    breaking("GET", Infinity);
-    await here.prepare();
-    expect(await here.prepared()).toMatchObject({ state: "failed", reason: unreachable });
-    await here.goesOn();
-    const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
-    expect([look.status, look.body.detail]).toEqual([503, unreachable]);
+it("a connection to a bucket that breaks in the middle is gone on with, or named in Citadel, and MAIVE goes on", async () => {
+  const { s3, here } = await inBucket();
+  const breaking = (method: string, times: number): void => {
+    let left = times;
+    s3.refuse((by, path) => (by === method && path.includes("objects/") && left-- > 0 ? "break off" : null));
+  };
+  const unreachable = expect.stringMatching(/ist nicht zu erreichen .*Prüfe MAIVE_BACKUP_S3_ENDPOINT/);
+  // Every answer with bytes of the backup ends half way, for as long as anybody tries.
+  breaking("GET", Infinity);
+  await here.prepare();
+  expect(await here.prepared()).toMatchObject({ state: "failed", reason: unreachable });
+  await here.goesOn();
+  const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
+  expect([look.status, look.body.detail]).toEqual([503, unreachable]);
 
-    // Stored, and then nobody can read it back.
-    const before = filesBelow(s3.folder);
-    await here.addBytes();
-    expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: unreachable });
-    for (const [file, hash] of before) expect(filesBelow(s3.folder).get(file)).toBe(hash);
-    await here.goesOn();
+  // Stored, and then nobody can read it back.
+  const before = filesBelow(s3.folder);
+  await here.addBytes();
+  expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: unreachable });
+  for (const [file, hash] of before) expect(filesBelow(s3.folder).get(file)).toBe(hash);
+  await here.goesOn();
 
-    // Broken off twice and then not: nobody notices.
-    breaking("GET", 2);
-    expect(await here.backedUp()).toMatchObject({ outcome: "proven", reason: null });
-    breaking("GET", 2);
-    await here.prepare();
-    expect(await here.prepared()).toMatchObject({ state: "ready" });
-  },
-);
+  // Broken off twice and then not: nobody notices.
+  breaking("GET", 2);
+  expect(await here.backedUp()).toMatchObject({ outcome: "proven", reason: null });
+  breaking("GET", 2);
+  await here.prepare();
+  expect(await here.prepared()).toMatchObject({ state: "ready" });
+});
 
 /** Has the program that asks folders hang for one of them, as the system does for a network drive whose server is gone. */
 const silence = (folder: string): (() => void) => {
@@ -90,40 +85,36 @@ const silence = (folder: string): (() => void) => {
   return () => writeFileSync(answers, "");
 };
 
-it(
-  "a folder of backups that does not answer any more is named, wherever it is needed, and MAIVE goes on",
-  { tags: ["endurance"] },
-  async () => {
-    const here = await runningInstance();
-    const back = silence(here.backups);
-    const before = filesBelow(here.backups);
-    const silent = expect.stringContaining(`Der Ordner ${here.backups} antwortet nicht.`);
-    const check = () => here.main.post("/api/citadel/backups/check", { folder: here.backups });
-    // An answer of some seconds ago counts.
-    await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).toBe("failure");
-    expect((await check()).body).toMatchObject({
-      finding: silent,
-      advice: expect.stringContaining("Netzlaufwerk"),
-    });
-    const { body } = await here.main.get("/api/citadel/backups");
-    expect([body.health, body.free_bytes]).toEqual([
-      expect.objectContaining({ state: "failure", advice: silent }),
-      null,
-    ]);
-    const { status, body: history } = await here.main.get("/api/citadel/backups/history");
-    expect([status, history.detail]).toEqual([503, silent]);
-    const prepared = await here.prepare();
-    expect([prepared.status, prepared.body.detail]).toEqual([503, silent]);
-    expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: silent });
-    const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
-    expect([look.status, look.body.detail]).toEqual([503, silent]);
-    await here.goesOn();
-    expect(filesBelow(here.backups)).toEqual(before);
+it("a folder of backups that does not answer any more is named, wherever it is needed, and MAIVE goes on", async () => {
+  const here = await runningInstance();
+  const back = silence(here.backups);
+  const before = filesBelow(here.backups);
+  const silent = expect.stringContaining(`Der Ordner ${here.backups} antwortet nicht.`);
+  const check = () => here.main.post("/api/citadel/backups/check", { folder: here.backups });
+  // An answer of some seconds ago counts.
+  await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).toBe("failure");
+  expect((await check()).body).toMatchObject({
+    finding: silent,
+    advice: expect.stringContaining("Netzlaufwerk"),
+  });
+  const { body } = await here.main.get("/api/citadel/backups");
+  expect([body.health, body.free_bytes]).toEqual([
+    expect.objectContaining({ state: "failure", advice: silent }),
+    null,
+  ]);
+  const { status, body: history } = await here.main.get("/api/citadel/backups/history");
+  expect([status, history.detail]).toEqual([503, silent]);
+  const prepared = await here.prepare();
+  expect([prepared.status, prepared.body.detail]).toEqual([503, silent]);
+  expect(await here.backedUp()).toMatchObject({ outcome: "failed", reason: silent });
+  const look = await here.main.get(`/api/citadel/backups/${here.name}/items?search=Willkommen`);
+  expect([look.status, look.body.detail]).toEqual([503, silent]);
+  await here.goesOn();
+  expect(filesBelow(here.backups)).toEqual(before);
 
-    back();
-    await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).not.toBe("failure");
-    await here.prepare();
-    expect(await here.prepared()).toMatchObject({ state: "ready" });
-    expect(existsSync(join(here.data, "maive.db.restored"))).toBe(true);
-  },
-);
+  back();
+  await expect.poll(async () => (await check()).body.state, { timeout: 60_000 }).not.toBe("failure");
+  await here.prepare();
+  expect(await here.prepared()).toMatchObject({ state: "ready" });
+  expect(existsSync(join(here.data, "maive.db.restored"))).toBe(true);
+});

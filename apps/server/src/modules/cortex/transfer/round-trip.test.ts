@@ -44,7 +44,7 @@ const comparable = (level: readonly TransferBlock[]): unknown =>
   }));
 const seed = { seed: 20_261, numRuns: 400 };
 /** Markdown is read by a grammar: much slower. */
-const few = { seed: 20_261, numRuns: 120 };
+const few = { seed: 20_261, numRuns: 40 };
 
 describe("a page written to a file and read again", () => {
   for (const [bounds, tags] of [

@@ -63,7 +63,7 @@ it("ends what renders too long, and does not begin with the same bytes again", a
   expect(await make("dot", await dot("red"))).not.toBeNull();
 });
 
-it("lets people take turns, whoever has many pictures", async () => {
+it("lets people take turns, whoever has many pictures", { tags: ["endurance"] }, async () => {
   const small = await dot("navy");
   const all = [
     ...[1, 2, 3].map((seed) => make(`endless-${seed}`, endless(seed), "anna", "image/svg+xml")),
@@ -82,7 +82,7 @@ it("does nothing for who has left the line", async () => {
   expect(await make("gone", small, "ben")).not.toBeNull();
 });
 
-it("unpacks no picture whose header names too many pixels", async () => {
+it("unpacks no picture whose header names too many pixels", { tags: ["endurance"] }, async () => {
   const png = Buffer.from(await dot("red"));
   png.writeUInt32BE(40_000, 16);
   png.writeUInt32BE(40_000, 20);
@@ -105,7 +105,7 @@ it("unpacks no picture whose header names too many pixels", async () => {
     expect([type, (await make(type, bytes, "anna", `image/${type}`))?.length]).toEqual([type, undefined]);
 });
 
-it("ends a process that takes too much memory", async () => {
+it("ends a process that takes too much memory", { tags: ["endurance"] }, async () => {
   await pictures.close();
   const wide = await sharp({ create: { width: 6_000, height: 6_000, channels: 4, background: "white" } })
     .png({ progressive: true })

@@ -33,17 +33,21 @@ const turnsUntil = async (done: Promise<unknown>): Promise<number> => {
 };
 
 // The addon of SQLite aborted the whole process when a thread was terminated while loading it.
-it("threads that are closed while they start do not take the process with them", async () => {
-  const first = start();
-  const turnsToStart = await turnsUntil(first.ask({ sql: "select 1", parameters: [] }));
-  await first.close();
-  for (let round = 0; round < 40; round += 1) {
-    const thread = start();
-    for (let turn = turnsToStart * (0.5 + round / 80); turn > 0; turn -= 1) await setImmediate();
-    await thread.close();
-    expect(thread.hasStopped).toBe(true);
-  }
-});
+it(
+  "threads that are closed while they start do not take the process with them",
+  { tags: ["endurance"] },
+  async () => {
+    const first = start();
+    const turnsToStart = await turnsUntil(first.ask({ sql: "select 1", parameters: [] }));
+    await first.close();
+    for (let round = 0; round < 40; round += 1) {
+      const thread = start();
+      for (let turn = turnsToStart * (0.5 + round / 80); turn > 0; turn -= 1) await setImmediate();
+      await thread.close();
+      expect(thread.hasStopped).toBe(true);
+    }
+  },
+);
 
 it("a thread that is closed answers what it was sent before, and nothing after", async () => {
   const thread = start();

@@ -41,14 +41,18 @@ it("a folder and the archive of it say the same", async () => {
   expect(await readProgram(archive())).toEqual(program);
 });
 
-it("an archive with all packages in it, as large as they are, is read to its end", async () => {
-  const { folder, archive } = future();
-  const packages = join(folder, "a-packages");
-  mkdirSync(packages);
-  for (let n = 0; n < 40; n += 1) writeFileSync(join(packages, `${n}.node`), randomBytes(500_000));
-  for (let n = 0; n < 400; n += 1) writeFileSync(join(packages, `${n}.js`), randomBytes(3_000));
-  expect(await readProgram(archive())).toMatchObject({ version: "9.1.0" });
-});
+it(
+  "an archive with all packages in it, as large as they are, is read to its end",
+  { tags: ["endurance"] },
+  async () => {
+    const { folder, archive } = future();
+    const packages = join(folder, "a-packages");
+    mkdirSync(packages);
+    for (let n = 0; n < 40; n += 1) writeFileSync(join(packages, `${n}.node`), randomBytes(500_000));
+    for (let n = 0; n < 400; n += 1) writeFileSync(join(packages, `${n}.js`), randomBytes(3_000));
+    expect(await readProgram(archive())).toMatchObject({ version: "9.1.0" });
+  },
+);
 
 it("a build that is no release says its commit", async () => {
   const { folder } = future();

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { closeCodes } from "@maive/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as Y from "yjs";

@@ -117,7 +117,7 @@ describe("the history of a page that is typed in", () => {
     expect(await history()).toEqual(["anna:  > Milch"]);
   });
 
-  it("gets a row a minute while somebody types on", async () => {
+  it("gets a row a minute while somebody types on", { tags: ["endurance"] }, async () => {
     for (let second = 1; second <= 70; second += 1) {
       await type("anna", String(second));
       await pass(1_000);
@@ -141,20 +141,24 @@ describe("the history of a page that is typed in", () => {
     expect(await history()).toEqual(["anna:  > Milch"]);
   });
 
-  it("keeps a log of bounded length, whatever the clock does, and with all that was typed", async () => {
-    for (let i = 1; i <= 620; i += 1) {
-      await type("anna", `Text ${i}`);
-      if (i % 100 !== 0) continue;
-      vi.setSystemTime(Date.now() + (i % 200 === 0 ? 1 : -1) * 3_600_000);
-      await pass(300);
-    }
-    const log = await pageLog.readLog(storage.read, pageId);
-    expect(log.updates.length).toBeLessThan(500);
-    const again = new Y.Doc();
-    for (const bytes of [log.state, ...log.updates.map((update) => update.bytes)])
-      if (bytes) Y.applyUpdate(again, bytes);
-    expect(again.getXmlFragment(pageFragment).toString()).toContain("Text 620");
-  });
+  it(
+    "keeps a log of bounded length, whatever the clock does, and with all that was typed",
+    { tags: ["endurance"] },
+    async () => {
+      for (let i = 1; i <= 620; i += 1) {
+        await type("anna", `Text ${i}`);
+        if (i % 100 !== 0) continue;
+        vi.setSystemTime(Date.now() + (i % 200 === 0 ? 1 : -1) * 3_600_000);
+        await pass(300);
+      }
+      const log = await pageLog.readLog(storage.read, pageId);
+      expect(log.updates.length).toBeLessThan(500);
+      const again = new Y.Doc();
+      for (const bytes of [log.state, ...log.updates.map((update) => update.bytes)])
+        if (bytes) Y.applyUpdate(again, bytes);
+      expect(again.getXmlFragment(pageFragment).toString()).toContain("Text 620");
+    },
+  );
 
   it("is complete when the page leaves memory", async () => {
     await type("anna", "Milch");
