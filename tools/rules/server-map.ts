@@ -84,7 +84,14 @@ export const server: AppMap = {
       ],
     },
     "cortex/duplicate": {
-      knows: ["cortex/access", "cortex/blocks", "cortex/covers", "cortex/entries", "cortex/files-port"],
+      knows: [
+        "cortex/access",
+        "cortex/blocks",
+        "cortex/covers",
+        "cortex/entries",
+        "cortex/files-port",
+        "cortex/pages",
+      ],
     },
     "cortex/history": {
       knows: [

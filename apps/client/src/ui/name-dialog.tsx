@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { useState, type SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Dialog } from "./dialog.tsx";
 import { uiTexts } from "./texts.ts";
 
@@ -23,6 +23,8 @@ interface NameDialogProps {
   keepFocus?: boolean;
   onConfirm: (name: string) => void;
   onClose: () => void;
+  /** Further fields, below the name. */
+  children?: ReactNode;
 }
 
 /** Asks for the name of something. Enter confirms, Escape cancels. */
@@ -41,6 +43,7 @@ export const NameDialog = (props: NameDialogProps) => {
     keepFocus = false,
     onConfirm,
     onClose,
+    children,
   } = props;
   const [value, setValue] = useState(initial);
   const isMissing = required && value.trim() === "";
@@ -65,6 +68,7 @@ export const NameDialog = (props: NameDialogProps) => {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
+        {children}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {uiTexts.cancel}

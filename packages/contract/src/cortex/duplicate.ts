@@ -1,16 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zPageId } from "../ids.ts";
+import { zDatabaseIdParam, zPageId, zParentPageId } from "../ids.ts";
 import { zEntry } from "./entries.ts";
-import { zPage } from "./pages.ts";
+import { zPage, zTitle } from "./pages.ts";
 
 export const duplicatePage = endpoint({
   method: "POST",
   path: "/api/cortex/pages/:page_id/duplicate",
   auth: "user",
-  summary: "Copy a page with its blocks, on request with the pages below it; it stands beside the original.",
+  summary:
+    "Copy a page with its blocks, on request with the pages below it; it stands beside the original. `as_new` makes a new " +
+    "page of it, as of a template: the last one below another page, with that one's rights.",
   params: z.object({ page_id: zPageId }),
-  body: z.object({ with_subpages: z.boolean().optional() }),
+  body: z.object({
+    with_subpages: z.boolean().optional(),
+    as_new: z
+      .object({
+        /** Null: at root, which is main's. */
+        parent_page_id: zParentPageId.nullable(),
+        /** Empty or absent: the original's. */
+        title: zTitle.nullish(),
+      })
+      .optional(),
+  }),
   ok: zPage,
   status: 201,
   errors: ["too_many_items"],

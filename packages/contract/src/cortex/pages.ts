@@ -19,6 +19,8 @@ export const zPageSettings = z.object({
   font: z.enum(pageFonts),
   /** Against changes by mistake: clients offer no edits until somebody who may write unlocks the page. No right. */
   locked: z.boolean(),
+  /** Offered as a template for new pages. Absent where it is not, also from servers before it existed. */
+  template: z.boolean().optional(),
 });
 export type PageSettings = z.output<typeof zPageSettings>;
 
@@ -28,6 +30,7 @@ export const defaultPageSettings: PageSettings = {
   small_text: false,
   font: "sans",
   locked: false,
+  template: false,
 };
 
 export const zPage = z.object({

@@ -62,6 +62,22 @@ export const pageTexts = {
     const along = subpages === 1 ? "ihre Unterseite" : `ihre ${subpages.toLocaleString("de-DE")} Unterseiten`;
     return `„${title}“ liegt jetzt im Papierkorb, ${along} auch.`;
   },
+  templates: {
+    title: "Vorlage",
+    none: "Leere Seite",
+    save: "Als Vorlage speichern",
+    dissolve: "Nicht mehr als Vorlage anbieten",
+    saved: (title: string) => `„${title}“ steht jetzt als Vorlage bei „Neue Seite“.`,
+    dissolved: (title: string) => `„${title}“ ist keine Vorlage mehr.`,
+    shipped: {
+      meeting: "Besprechung",
+      project: "Projekt",
+      week: "Wochenplan",
+      recipe: "Rezept",
+      journey: "Reise",
+      budget: "Haushaltsbuch",
+    },
+  },
   newPage: {
     title: "Neue Seite",
     field: "Titel",

@@ -35,6 +35,39 @@ describeEachEngine("copies", (engine) => {
     return answer.json();
   };
 
+  it("as a new page of a template stand last below another one, with its rights, and are no template", async () => {
+    const template = await newPage("Besprechung");
+    await t.share(template, t.visitor.userId, "read");
+    const child = await newPage("Anhang", template);
+    await add(template, { block_type: "heading_1", content: "Punkte" });
+    const settings = { template: true, full_width: true };
+    expect((await t.main.patch(`/api/cortex/pages/${template}`, { settings })).body.settings).toMatchObject(
+      settings,
+    );
+    const nest = await newPage("Verein");
+    await t.share(nest, t.guest.userId, "write");
+    const first = await newPage("Zuerst", nest);
+    const made = await copy(template, t.main, {
+      with_subpages: true,
+      as_new: { parent_page_id: nest, title: "Sitzung im Mai" },
+    });
+    expect([made.status, made.body.title, made.body.parent_page_id]).toEqual([201, "Sitzung im Mai", nest]);
+    expect(made.body.settings).toMatchObject({ template: false, full_width: true });
+    expect((await children(nest)).map(({ page_id }) => page_id)).toEqual([first, made.body.page_id]);
+    expect((await children(made.body.page_id)).map(({ title }) => title)).toEqual(["Anhang"]);
+    expect((await get(made.body.page_id)).blocks.map(({ content }: Block) => content)).toEqual(["Punkte"]);
+    expect((await t.guest.get(`/api/cortex/pages/${made.body.page_id}`)).body.user_can_write).toBe(true);
+    expect((await t.visitor.get(`/api/cortex/pages/${made.body.page_id}`)).status).toBe(404);
+    // Who may read a template alone makes pages of it where they may write, and nowhere else.
+    await t.share(template, t.guest.userId, "read");
+    const below = (parent: string | null) => copy(template, t.guest, { as_new: { parent_page_id: parent } });
+    expect([(await below(nest)).status, (await below(null)).status, (await below(child)).status]).toEqual([
+      201, 403, 404,
+    ]);
+    expect((await copy(template, t.visitor, { as_new: { parent_page_id: template } })).status).toBe(403);
+    expect((await get(template)).settings.template).toBe(true);
+  });
+
   it("of a page stand behind it with its look, rights and blocks under new ids", async () => {
     const nest = await newPage("Nest");
     const page = await newPage("Reise", nest);

@@ -3,9 +3,7 @@ import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { DuplicateService } from "./duplicate.service.ts";
 
 export const duplicateRoutes = (duplicate: DuplicateService): RouteDefinition[] => [
-  route(duplicatePage, ({ actor, params, body }) =>
-    duplicate.page(actor, params.page_id, body.with_subpages ?? false),
-  ),
+  route(duplicatePage, ({ actor, params, body }) => duplicate.page(actor, params.page_id, body)),
   route(duplicateEntries, async ({ actor, params, body }) => ({
     page_ids: await duplicate.entries(actor, params.database_id, body.page_ids),
   })),

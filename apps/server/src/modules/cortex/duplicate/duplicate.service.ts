@@ -1,4 +1,4 @@
-import { type Block, type Entry, limits, type Page } from "@maive/contract";
+import { type Block, type Body, type duplicatePage, type Entry, limits, type Page } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -18,6 +18,7 @@ import { fileOfCover } from "../covers/index.ts";
 import type { CopiedPage, Copying, EntriesService } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
+import { copyPermissions, lastPosition, settingsOf, storedSettings } from "../pages/index.ts";
 import * as store from "./duplicate.store.ts";
 import { copyTitle } from "./texts.ts";
 
@@ -31,6 +32,19 @@ export interface DuplicateDeps {
 }
 
 type BlocksByPage = ReadonlyMap<string, readonly Block[]>;
+
+type Wanted = Body<typeof duplicatePage>;
+type AsNew = NonNullable<Wanted["as_new"]>;
+
+/** The copy of the first page: where it stands and what it is called. */
+interface TopOfCopy {
+  title: string;
+  parent_page_id: string | null;
+  pos: string;
+  /** Whose rights the copies have: each those of its original, those of a page, or nobody's at root. */
+  rights: "own" | PageRow | null;
+  settings: string | null;
+}
 
 interface CopiedContents {
   /** Of the originals. */
@@ -48,6 +62,13 @@ const demandPlaceBeside = async (q: Queryable, actor: Actor, page: PageRow): Pro
     throw new DomainError("forbidden");
 };
 
+/** The page below which a new one is made; null at root. @throws DomainError `main_only`, `not_found`, `forbidden`. */
+const demandPlaceBelow = async (q: Queryable, actor: Actor, { parent_page_id: id }: AsNew) => {
+  if (id !== null) return authorizePage(q, actor, "write", id);
+  demandMain(actor);
+  return null;
+};
+
 /** Duplicates pages and entries. */
 export class DuplicateService {
   readonly #deps: DuplicateDeps;
@@ -57,29 +78,38 @@ export class DuplicateService {
   }
 
   /**
-   * Duplicates a page as its next sibling, optionally with all readable pages below it.
+   * Duplicates a page as its next sibling, or as a new page elsewhere, optionally with all readable pages below it.
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `too_many_items`.
    */
-  async page(actor: Actor, pageId: string, withSubpages: boolean): Promise<Page> {
+  async page(
+    actor: Actor,
+    pageId: string,
+    { with_subpages: withSubpages = false, as_new: asNew }: Wanted,
+  ): Promise<Page> {
     const { storage, bus, pageFor } = this.#deps;
     const page = await authorizePage(storage.read, actor, "read", pageId);
     if (page.parent_database_id !== null) {
+      if (asNew) throw notFound();
       const entry = await this.entry(actor, pageId);
       return (await pageFor(actor, entry.page_id)) ?? Promise.reject(notFound());
     }
-    await demandPlaceBeside(storage.read, actor, page);
+    await (asNew
+      ? demandPlaceBelow(storage.read, actor, asNew)
+      : demandPlaceBeside(storage.read, actor, page));
     const tree = await this.#tree(storage.read, actor, page, withSubpages);
     const blocks = await this.#blocksOf(tree);
     const copyId = await storage.transact(async (tx) => {
       const original = await authorizePage(tx.db, actor, "read", pageId);
       if (original.parent_database_id !== null) throw notFound();
-      await demandPlaceBeside(tx.db, actor, original);
+      const top = asNew
+        ? await this.#newTop(tx, actor, original, asNew)
+        : await this.#besideTop(tx, actor, original);
       const now = await this.#tree(tx.db, actor, original, withSubpages);
-      const ids = await this.#copy(tx, actor, now, blocks);
+      const ids = await this.#copy(tx, actor, now, { blocks, top });
       for (const id of ids.values()) bus.announce(tx, { type: "pageCreated", pageId: id, actor });
       // New pages are appended; the copy moves next to its original.
       const copy = ids.get(pageId);
-      if (copy !== undefined) bus.announce(tx, { type: "pageMoved", pageId: copy, actor });
+      if (copy !== undefined && !asNew) bus.announce(tx, { type: "pageMoved", pageId: copy, actor });
       return ids.get(pageId) ?? Promise.reject(notFound());
     });
     return (await pageFor(actor, copyId)) ?? Promise.reject(notFound());
@@ -145,12 +175,34 @@ export class DuplicateService {
     return blocks;
   }
 
+  async #besideTop(tx: Tx, actor: Actor, original: PageRow): Promise<TopOfCopy> {
+    await demandPlaceBeside(tx.db, actor, original);
+    return {
+      title: copyTitle(original.title),
+      parent_page_id: original.parent_page_id,
+      pos: generateKeyBetween(original.pos, await store.nextPosition(tx.db, original)),
+      rights: "own",
+      settings: original.settings,
+    };
+  }
+
+  async #newTop(tx: Tx, actor: Actor, original: PageRow, asNew: AsNew): Promise<TopOfCopy> {
+    const parent = await demandPlaceBelow(tx.db, actor, asNew);
+    return {
+      title: asNew.title || original.title,
+      parent_page_id: asNew.parent_page_id,
+      pos: generateKeyBetween(await lastPosition(tx.db, asNew.parent_page_id), null),
+      rights: parent,
+      settings: storedSettings({ ...settingsOf(original), template: false }),
+    };
+  }
+
   /** @returns new ids by original ones. */
   async #copy(
     tx: Tx,
     actor: Actor,
     tree: readonly PageRow[],
-    blocks: BlocksByPage,
+    { blocks, top: place }: { blocks: BlocksByPage; top: TopOfCopy },
   ): Promise<ReadonlyMap<string, string>> {
     const [top] = tree;
     const ids = new Map<string, string>();
@@ -158,25 +210,36 @@ export class DuplicateService {
     for (const { page_id, parent_page_id } of tree)
       if (blocks.has(page_id) && (page_id === top?.page_id || ids.has(parent_page_id ?? "")))
         ids.set(page_id, newId());
-    const shared = await store.sharedAmong(tx.db, [...ids.keys()]);
+    const shared =
+      place.rights === "own" ? await store.sharedAmong(tx.db, [...ids.keys()]) : new Set<string>();
     for (const original of tree) {
       const copyId = ids.get(original.page_id);
       if (copyId === undefined) continue;
-      const isTop = original === top;
-      const place = {
-        title: isTop ? copyTitle(original.title) : original.title,
-        parent_page_id: isTop ? original.parent_page_id : (ids.get(original.parent_page_id ?? "") ?? null),
-      };
-      const pos = isTop
-        ? generateKeyBetween(original.pos, await store.nextPosition(tx.db, original))
-        : original.pos;
-      await store.insertCopy(tx, original, { page_id: copyId, ...place, pos, created_by: actor.userId });
+      const copy =
+        original === top
+          ? place
+          : {
+              title: original.title,
+              parent_page_id: ids.get(original.parent_page_id ?? "") ?? null,
+              pos: original.pos,
+              settings: original.settings,
+            };
+      const { title, parent_page_id } = copy;
+      await store.insertCopy(tx, original, {
+        page_id: copyId,
+        title,
+        parent_page_id,
+        pos: copy.pos,
+        settings: copy.settings,
+        created_by: actor.userId,
+      });
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_created",
         pageId: copyId,
-        after: place,
+        after: { title, parent_page_id },
       });
+      if (place.rights !== "own" && place.rights) await copyPermissions(tx, place.rights, copyId);
       await this.#copyContents(tx, actor, { original, copyId }, { blocks, copies: ids, shared });
     }
     return ids;

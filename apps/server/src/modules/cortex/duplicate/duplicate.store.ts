@@ -21,12 +21,12 @@ export const nextPosition = async (q: Queryable, page: PageRow): Promise<string 
 export const insertCopy = async (
   tx: Tx,
   original: PageRow,
-  copy: Pick<PageRow, "page_id" | "parent_page_id" | "title" | "pos" | "created_by">,
+  copy: Pick<PageRow, "page_id" | "parent_page_id" | "title" | "pos" | "created_by" | "settings">,
 ): Promise<void> => {
-  const { icon, cover_position, settings } = original;
+  const { icon, cover_position } = original;
   await tx.db
     .insertInto("page")
-    .values({ ...copy, icon, cover_position, settings, created_at: tx.now, last_modified: tx.now })
+    .values({ ...copy, icon, cover_position, created_at: tx.now, last_modified: tx.now })
     .execute();
 };
 

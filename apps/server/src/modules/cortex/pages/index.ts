@@ -4,7 +4,14 @@ import { type PagesDeps, PagesService } from "./pages.service.ts";
 
 export { Company } from "./company.ts";
 export { settingsOf, storedSettings } from "./page-settings.ts";
-export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
+export {
+  copyPermissions,
+  lastPosition,
+  readableAmong,
+  readableTitles,
+  someAreGone,
+  subtree,
+} from "./pages.store.ts";
 export {
   wasTrashedWithDatabase,
   isRootOfDatabase,

@@ -11,7 +11,7 @@ describeEachEngine("the settings of a page", (engine) => {
 
   const made = async (): Promise<string> =>
     `/api/cortex/pages/${(await t.main.post("/api/cortex/pages", { title: "Buch" })).body.page_id}`;
-  const standard = { full_width: false, small_text: false, font: "sans", locked: false };
+  const standard = { full_width: false, small_text: false, font: "sans", locked: false, template: false };
 
   it("change one by one, are said by every answer, and say when all are the defaults again", async () => {
     const url = await made();

@@ -1,9 +1,18 @@
 import { limits, type Page } from "@maive/contract";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { NameDialog } from "../../../../ui/index.ts";
+import { NameDialog, onDemand } from "../../../../ui/index.ts";
 import { type FreshPage, pagePath } from "../../page-queries/index.ts";
 import { useCreatePage } from "../queries/change-page.ts";
+import type { Template } from "../templates/template.ts";
+import { useNewFromTemplate } from "../templates/use-new-from-template.ts";
 import { pageTexts } from "../texts.ts";
+import classes from "./new-page-dialog.module.css";
+
+const templateChoice = onDemand({
+  load: async () => (await import("../templates/template-choice.tsx")).TemplateChoice,
+  fallback: () => <div className={classes.choices} />,
+});
 
 interface NewPageDialogProps {
   /** Null: at the root. */
@@ -12,21 +21,22 @@ interface NewPageDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a title, creates a page and opens it. */
+/** Asks for a title and a template, creates a page and opens it. */
 export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) => {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useCreatePage();
-  const handleConfirm = (title: string) =>
-    mutate(
-      { title, parentId: parent?.page_id ?? null },
-      {
-        onSuccess: (page) => {
-          onClose();
-          const state: FreshPage = { fresh: title === "" ? "title" : "body" };
-          void navigate(pagePath(page.page_id), { state });
-        },
-      },
-    );
+  const fromTemplate = useNewFromTemplate();
+  const [template, setTemplate] = useState<Template | null>(null);
+  const handleConfirm = (title: string) => {
+    const open = (pageId: string) => {
+      onClose();
+      const state: FreshPage = { fresh: title === "" ? "title" : "body" };
+      void navigate(pagePath(pageId), { state });
+    };
+    const parentId = parent?.page_id ?? null;
+    if (template) fromTemplate.mutate({ template, title, parentId }, { onSuccess: open });
+    else mutate({ title, parentId }, { onSuccess: (page) => open(page.page_id) });
+  };
   return (
     <NameDialog
       maxLength={limits.titleLength}
@@ -34,12 +44,14 @@ export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) =
       title={pageTexts.newPage.title}
       field={pageTexts.newPage.field}
       note={parent ? pageTexts.newPage.below(parent.title) : undefined}
-      placeholder={pageTexts.untitled}
+      placeholder={template?.title || pageTexts.untitled}
       confirmLabel={pageTexts.newPage.create}
-      busy={isPending}
-      keepFocus={isSuccess}
+      busy={isPending || fromTemplate.isPending}
+      keepFocus={isSuccess || fromTemplate.isSuccess}
       onConfirm={handleConfirm}
       onClose={onClose}
-    />
+    >
+      <templateChoice.Component value={template} onChange={setTemplate} />
+    </NameDialog>
   );
 };

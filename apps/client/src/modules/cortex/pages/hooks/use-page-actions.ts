@@ -8,6 +8,7 @@ import {
   FolderInput,
   History,
   ImageUp,
+  LayoutTemplate,
   Link2,
   LockKeyhole,
   LockKeyholeOpen,
@@ -153,6 +154,16 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
         disabled: isEntry,
         ...(isEntry ? { about: pageTexts.movePage.entriesStay } : {}),
         run: () => askMove(page),
+      }),
+      ...offered(canWrite && !isEntry, {
+        label: settings.template ? pageTexts.templates.dissolve : pageTexts.templates.save,
+        icon: LayoutTemplate,
+        run: () => {
+          const template = !settings.template;
+          const { saved, dissolved } = pageTexts.templates;
+          changeSettings({ template });
+          notifySuccess((template ? saved : dissolved)(page.title));
+        },
       }),
       ...offered(mayDuplicate, { label: pageTexts.duplicate, icon: Copy, run: () => duplicate(page) }),
       { label: pageTexts.history, icon: History, run: () => askHistory(page) },
