@@ -270,6 +270,7 @@ describe("filters of a view", () => {
     };
     const theirs = await table.openFor(await scene.as(guest), "Ansichten");
     await filterBy(theirs, "mi");
+    await expectGoodLooks(theirs.page, "view-unsaved");
     await theirs.page.getByRole("button", { name: "Als neue Ansicht" }).click();
     const saving = theirs.page.getByRole("dialog", { name: "Als neue Ansicht speichern" });
     await saving.getByLabel("Name der neuen Ansicht").fill("Meine");
@@ -285,6 +286,7 @@ describe("filters of a view", () => {
     await table.page.getByRole("tab", { name: /gesperrt/ }).waitFor();
     await filterBy(table, "mo");
     await expect.poll(() => titles(table)).toEqual(["Momo"]);
+    await expectGoodLooks(table.page, "view-locked");
     await theirs.page.getByRole("tab", { name: /Alle Einträge/ }).click();
     await expect.poll(() => titles(theirs)).toEqual(["Momo", "Krabat", "Emil"]);
     await table.page.getByRole("button", { name: "Speichern", exact: true }).click();

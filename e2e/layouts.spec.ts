@@ -181,6 +181,51 @@ describe("layouts of a view", () => {
     await expect.poll(async () => (await stored(table)).get("Gartenbuch")).toBe("offen");
   });
 
+  it("as a table stay in place up to a chosen column, and show more of long texts in higher rows", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Feld ${index + 1}`);
+    const long =
+      "Der Garten braucht im November noch einmal Aufmerksamkeit: Laub, Stauden, Zwiebeln und Kompost.";
+    const table = await makeTable(await scene.main(), {
+      name: "Breit",
+      properties: names.map((name) => ({ name, type: "text" })),
+      rows: Array.from({ length: 40 }, (_, index) => ({
+        title: `Beet ${index + 1}`,
+        "Feld 1": `B${index + 1}`,
+        "Feld 2": long,
+      })),
+    });
+    const { page } = table;
+    const leftOf = async (column: number) => (await table.at(0, column).boundingBox())?.x;
+    await page.getByRole("button", { name: "Spaltenmenü Feld 1", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Bis hier fixieren" }).click();
+    await expect.poll(() => table.at(0, 1).getAttribute("data-frozen")).toBe("true");
+    const [lead, first] = [await leftOf(0), await leftOf(1)];
+    await table.select(0, 2);
+    await page.keyboard.press("Control+ArrowRight");
+    await table.at(0, 12).waitFor();
+    await expect.poll(() => table.grid.getAttribute("data-sideways")).toBe("");
+    expect([await leftOf(0), await leftOf(1)]).toEqual([lead, first]);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => table.focused()).toBe("0:2");
+    // Not below the frozen ones.
+    await expect.poll(async () => ((await leftOf(2)) ?? 0) >= (first ?? 0) + 149).toBe(true);
+    const heightOf = async () => (await table.at(1, 0).boundingBox())?.height;
+    const before = await heightOf();
+    await page.getByRole("button", { name: /^Darstellung: / }).click();
+    await page.getByRole("menuitemradio", { name: "Groß", exact: true }).click();
+    await expect.poll(async () => ((await heightOf()) ?? 0) - (before ?? 0)).toBe(63);
+    await page.reload();
+    await table.at(0, 1).waitFor();
+    await expect.poll(heightOf).toBe((before ?? 0) + 63);
+    await table.select(0, 2);
+    await page.keyboard.press("Control+End");
+    await expect.poll(() => table.focused()).toBe("39:12");
+    await expectAccessible(page);
+    await screenshot(page, "table-frozen");
+  });
+
   it("are a reader's own where only main decides, and let nobody move what they may only read", async () => {
     const table = await open("Lesen");
     const reader = await scene.person("guest", "lesende");

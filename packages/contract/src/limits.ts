@@ -153,6 +153,8 @@ export const limits = {
   /** Filters and sorts per list or view, each a further condition or key of the query. */
   filtersPerList: 100,
   sortsPerList: 50,
+  /** Columns of a table that stay in place while it scrolls sideways. */
+  frozenColumns: 10,
   /** Views of one person that nobody else sees, per database. */
   privateViews: 50,
   /** Columns of a board, and filters that a list adds to those of its view. */

@@ -11,6 +11,10 @@ export type ViewLayout = z.output<typeof zViewLayout>;
 /** The pictures of cards: none, or each entry's cover. */
 export const cardCovers = ["none", "page"] as const;
 
+/** How much of wide texts a row of a table shows. */
+export const rowHeights = ["small", "medium", "large", "huge"] as const;
+export type RowHeight = (typeof rowHeights)[number];
+
 /** What a layout needs to know; retained while another layout is chosen. */
 export const zLayoutOptions = z.object({
   /** Of `board`: the property whose values are its columns. */
@@ -25,5 +29,9 @@ export const zLayoutOptions = z.object({
   groups_by: z.array(zGrouping).max(limits.groupLevels),
   /** Of `gallery` and `board`. */
   cover: z.enum(cardCovers),
+  /** Of `table`: the first columns that stay in place while it scrolls sideways. */
+  frozen_columns: z.number().int().min(1).max(limits.frozenColumns),
+  /** Of `table`. */
+  row_height: z.enum(rowHeights),
 });
 export type LayoutOptions = z.output<typeof zLayoutOptions>;

@@ -115,6 +115,7 @@ export const databaseViewTexts = {
   renameProperty: "Umbenennen",
   convertProperty: "In anderen Typ umwandeln",
   wordWrap: "Zeilenumbruch",
+  freeze: "Bis hier fixieren",
   hide: "Ausblenden",
   remove: "Löschen",
   addProperty: "Eigenschaft hinzufügen",

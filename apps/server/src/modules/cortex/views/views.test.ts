@@ -192,6 +192,8 @@ describeEachEngine("views", (engine) => {
       sum_of: pages,
       collapsed: ["offen", ""],
     });
+    const rows = { frozen_columns: 3, row_height: "large" as const };
+    expect((await patch({ layout_options: rows })).layout_options).toMatchObject({ ...rows, sum_of: pages });
     const made = await bench.views.create(bench.main, databaseId, { name: "Bilder", layout: "gallery" });
     expect(made).toMatchObject({ layout: "gallery", filters: [] });
     await bench.properties.delete(bench.main, status.property_id);

@@ -11,6 +11,8 @@ export const layoutTexts = {
   dateBy: "Datum",
   sumOf: "Summe je Spalte",
   noSum: "Keine",
+  rowHeight: "Zeilenhöhe",
+  rowHeights: { small: "Klein", medium: "Mittel", large: "Groß", huge: "Sehr groß" },
   cards: "Karten",
   covers: "Cover zeigen",
   listOf: (database: string) => `${database} als Liste`,

@@ -18,6 +18,9 @@ export interface GridCellProps {
   width: number;
   /** Width of omitted columns before it in px. */
   gap: number;
+  /** Of a frozen column: its left edge in px. */
+  left: number | null;
+  isLastFrozen: boolean;
   wordWrap: boolean;
   /** Undefined while loading. */
   value: string | undefined;
@@ -68,8 +71,15 @@ const isBare = (props: GridCellProps): boolean =>
   !props.waiting &&
   props.editor === undefined;
 
-const styleOf = ({ width, gap }: GridCellProps): CSSProperties =>
-  gap > 0 ? { width, marginInlineStart: gap } : { width };
+const styleOf = ({
+  column,
+  width,
+  gap,
+  left,
+}: GridCellProps): CSSProperties & { "--frozen-left"?: string } => {
+  if (left !== null && column > 0) return { width, "--frozen-left": `${left}px` };
+  return gap > 0 ? { width, marginInlineStart: gap } : { width };
+};
 
 /**
  * A minimal element for a plain cell with a short text, the most frequent case: scrolling renders dozens per frame,
@@ -96,8 +106,8 @@ const drawnText = (props: GridCellProps, text: string) => (
 const drawn = (props: GridCellProps, text: string) => {
   const { property, column, wordWrap, value, selected, active, holder } = props;
   const isShort = fits(props, text);
-  // The first column is sticky and has the row's tools.
-  if (isShort && column > 0 && !wordWrap && isBare(props)) return drawnText(props, text);
+  // Frozen columns are sticky, and the first one has the row's tools.
+  if (isShort && props.left === null && !wordWrap && isBare(props)) return drawnText(props, text);
   return (
     <div
       role="gridcell"
@@ -110,6 +120,8 @@ const drawn = (props: GridCellProps, text: string) => {
       aria-busy={value === undefined || undefined}
       data-cell={column}
       data-lead={column === 0 || undefined}
+      data-frozen={props.left !== null || undefined}
+      data-frozen-end={props.isLastFrozen || undefined}
       data-align={alignOf(property)}
       data-wrap={wordWrap || undefined}
       data-fits={isShort || undefined}

@@ -50,22 +50,38 @@ export const fitSticky = (columns: readonly Column[], tableWidth: number): reado
   return [{ ...lead, width: Math.min(lead.width, Math.round(tableWidth * stickyShare)) }, ...rest];
 };
 
+/** Frozen columns take at most this share of a table's width. */
+const frozenShare = 0.6;
+
+/** How many of the first columns stay in place: as many as wanted, but leaving room for others to scroll. */
+export const frozenCount = (columns: readonly Column[], wanted: number, tableWidth: number): number => {
+  if (tableWidth > 0 && tableWidth < narrowTable) return 1;
+  let [count, width] = [1, columns[0]?.width ?? 0];
+  while (count < Math.min(wanted, columns.length)) {
+    width += columns[count]?.width ?? 0;
+    if (tableWidth > 0 && width > tableWidth * frozenShare) break;
+    count += 1;
+  }
+  return count;
+};
+
 /** Offset of a column from the table's left edge in px. */
 const columnLeft = (columns: readonly Column[], index: number): number =>
   columns.slice(0, index).reduce((sum, column) => sum + column.width, 0);
 
 /**
- * The horizontal scroll position at which a column is fully visible beside the sticky first one.
+ * The horizontal scroll position at which a column is fully visible beside the frozen ones.
  * @returns the old position when it already is.
  */
 export const scrollLeftToShow = (
   columns: readonly Column[],
   index: number,
   viewport: { scrollLeft: number; width: number },
+  frozen = 1,
 ): number => {
   const column = columns[index];
-  const sticky = columns[0]?.width ?? 0;
-  if (!column || index === 0) return viewport.scrollLeft;
+  const sticky = columnLeft(columns, frozen);
+  if (!column || index < frozen) return viewport.scrollLeft;
   const left = columnLeft(columns, index);
   if (left - sticky < viewport.scrollLeft) return Math.max(0, left - sticky);
   const right = left + column.width;

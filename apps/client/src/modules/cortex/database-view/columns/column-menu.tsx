@@ -1,3 +1,4 @@
+import { limits } from "@maive/contract";
 import { Menu } from "@mantine/core";
 import {
   ArrowDownWideNarrow,
@@ -11,6 +12,7 @@ import {
   EyeOff,
   ListFilter,
   Pencil,
+  Pin,
   Repeat,
   TextCursorInput,
   Trash2,
@@ -43,6 +45,10 @@ export interface ColumnMenuProps {
   canWiden: boolean;
   /** Resizes by some pixels. */
   onWiden(by: number): void;
+  /** How many of the first columns stay in place. */
+  frozen: number;
+  /** Freezes the first columns. */
+  onFreeze(count: number): void;
   onHide(): void;
 }
 
@@ -55,6 +61,7 @@ const checked = <Icon of={Check} size={16} className={classes.checked} />;
 export const ColumnMenu = (props: ColumnMenuProps) => {
   const { column, index, sort, canChangeSchema } = props;
   const { property, wordWrap } = column;
+  const isFrozenEnd = index > 0 && index === props.frozen - 1;
   return (
     <>
       {canChangeSchema ? (
@@ -105,6 +112,15 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
       >
         {texts.wordWrap}
       </Menu.Item>
+      {index > 0 && index < limits.frozenColumns ? (
+        <Menu.Item
+          leftSection={<Icon of={Pin} size={16} />}
+          rightSection={isFrozenEnd ? checked : null}
+          onClick={() => props.onFreeze(isFrozenEnd ? 1 : index + 1)}
+        >
+          {texts.freeze}
+        </Menu.Item>
+      ) : null}
       {props.canWiden ? (
         <>
           <Menu.Item

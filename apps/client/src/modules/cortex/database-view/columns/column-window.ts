@@ -3,7 +3,7 @@ import type { Column } from "./column-layout.ts";
 /** Overscan in px for horizontal scrolling. */
 const beside = 200;
 
-/** The rendered columns besides the first (inclusive); `last` < `first` when there are none. */
+/** The rendered columns besides the frozen ones (inclusive); `last` < `first` when there are none. */
 export interface ColumnWindow {
   first: number;
   last: number;
@@ -16,15 +16,16 @@ export const columnEdges = (columns: readonly Column[]): number[] => {
   return edges;
 };
 
-/** The columns visible at a horizontal scroll position, with overscan. The first one always is. */
+/** The columns visible at a horizontal scroll position, with overscan. The frozen ones always are. */
 export const columnWindow = (
   edges: readonly number[],
   { scrollLeft, width }: { scrollLeft: number; width: number },
+  frozen = 1,
 ): ColumnWindow => {
   const count = edges.length - 1;
   const from = scrollLeft - beside;
   const to = scrollLeft + width + beside;
-  let first = 1;
+  let first = frozen;
   while (first < count && (edges[first + 1] ?? 0) <= from) first += 1;
   let last = first - 1;
   while (last + 1 < count && (edges[last + 1] ?? 0) < to) last += 1;
@@ -41,14 +42,15 @@ export interface DrawnColumn {
   gap: number;
 }
 
-/** The columns to render: the first, the window, and others that must be mounted. */
+/** The columns to render: the frozen ones, the window, and others that must be mounted. */
 export const drawnColumns = (
   edges: readonly number[],
   { first, last }: ColumnWindow,
   further: readonly number[],
+  frozen = 1,
 ): DrawnColumn[] => {
   const count = edges.length - 1;
-  const indices = new Set(count > 0 ? [0] : []);
+  const indices = new Set(Array.from({ length: Math.min(frozen, count) }, (_, index) => index));
   for (let index = Math.max(first, 1); index <= Math.min(last, count - 1); index += 1) indices.add(index);
   for (const index of further) if (index > 0 && index < count) indices.add(index);
   let end = 0;
@@ -68,6 +70,13 @@ export const dropColumn = (edges: readonly number[], x: number): number => {
     if (x < ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2) return index;
   return count;
 };
+
+/** Where a pointer is among the columns: over a frozen one the table's scroll position does not matter. */
+export const placeAmong = (
+  edges: readonly number[],
+  frozen: number,
+  { x, scrollLeft }: { x: number; scrollLeft: number },
+): number => (x < (edges[frozen] ?? 0) ? x : x + scrollLeft);
 
 /** Width of omitted columns behind the last rendered one. */
 export const tailGap = (edges: readonly number[], drawn: readonly DrawnColumn[]): number =>

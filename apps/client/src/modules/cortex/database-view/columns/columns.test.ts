@@ -1,9 +1,16 @@
 import type { Property, View } from "@maive/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsOf, type Column } from "./column-layout.ts";
+import { columnsOf, frozenCount, scrollLeftToShow, type Column } from "./column-layout.ts";
 import { moveColumn } from "./column-order.ts";
-import { columnEdges, columnWindow, drawnColumns, dropColumn, windowEnd } from "./column-window.ts";
+import {
+  columnEdges,
+  columnWindow,
+  drawnColumns,
+  dropColumn,
+  placeAmong,
+  windowEnd,
+} from "./column-window.ts";
 import { withColumns } from "../views/view-settings.ts";
 
 const property = (id: number): Property => ({
@@ -62,6 +69,47 @@ describe("the columns that are drawn", () => {
     expect(
       drawnColumns(edges, columnWindow(edges, { scrollLeft: 2_000, width: 1_000 }), []).length,
     ).toBeLessThan(14);
+  });
+});
+
+describe("frozen columns", () => {
+  const columns = [100, 50, 60, 70, 80].map((width, id) => column(id, width));
+  const edges = columnEdges(columns);
+
+  it("are drawn wherever the table is scrolled to, once, and nothing is drawn below them", () => {
+    const shown = columnWindow(edges, { scrollLeft: 5_000, width: 100 }, 3);
+    expect(drawnColumns(edges, shown, [1], 3).map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(columnWindow(edges, { scrollLeft: 0, width: 400 }, 3)).toEqual({ first: 3, last: 4 });
+    expect(drawnColumns(edges, { first: 4, last: 4 }, [], 3)).toEqual([
+      { index: 0, gap: 0 },
+      { index: 1, gap: 0 },
+      { index: 2, gap: 0 },
+      { index: 4, gap: 70 },
+    ]);
+    expect(drawnColumns(columnEdges(columns.slice(0, 2)), { first: 3, last: 2 }, [], 3)).toHaveLength(2);
+  });
+
+  it("are as many as leave room for others, and on narrow screens one", () => {
+    expect(frozenCount(columns, 3, 1_000)).toBe(3);
+    expect(frozenCount(columns, 9, 1_000)).toBe(5);
+    expect(frozenCount(columns, 5, 600)).toBe(5);
+    expect(
+      frozenCount(
+        columns.map((each) => ({ ...each, width: 200 })),
+        5,
+        800,
+      ),
+    ).toBe(2);
+    expect(frozenCount(columns, 3, 390)).toBe(1);
+    expect(frozenCount([], 3, 1_000)).toBe(1);
+  });
+
+  it("hide no column that is to be shown, and no place that is pointed at", () => {
+    const viewport = { scrollLeft: 140, width: 260 };
+    expect(scrollLeftToShow(columns, 1, viewport, 2)).toBe(140);
+    expect(scrollLeftToShow(columns, 2, viewport, 2)).toBe(0);
+    expect(placeAmong(edges, 2, { x: 120, scrollLeft: 140 })).toBe(120);
+    expect(placeAmong(edges, 2, { x: 160, scrollLeft: 140 })).toBe(300);
   });
 });
 

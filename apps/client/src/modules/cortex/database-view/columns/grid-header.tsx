@@ -5,7 +5,7 @@ import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref
 import { Icon, useRovingFocus, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../input/track-drag.ts";
 import { clampWidth, type Column } from "./column-layout.ts";
-import { dropColumn, tailGap, type DrawnColumn } from "./column-window.ts";
+import { dropColumn, placeAmong, tailGap, type DrawnColumn } from "./column-window.ts";
 import type { ColumnChanges } from "../views/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid-header.module.css";
@@ -16,6 +16,8 @@ export interface GridHeaderProps {
   columns: readonly Column[];
   edges: readonly number[];
   drawn: readonly DrawnColumn[];
+  /** How many of the first columns stay in place. */
+  frozen: number;
   /** Width of the row headers in px. */
   gutter: number;
   canChangeSchema: boolean;
@@ -31,6 +33,8 @@ export interface GridHeaderProps {
   onMove(propertyId: number, to: number): void;
   onChange(changes: ColumnChanges): void;
   onDrag(propertyId: number, width: number | null): void;
+  /** Freezes the first columns. */
+  onFreeze(count: number): void;
   onEditProperty(propertyId: number): void;
   onRenameProperty(propertyId: number): void;
   onConvertProperty(propertyId: number): void;
@@ -43,7 +47,8 @@ const stops = { beside: { parts: '[role="separator"]', group: '[role="columnhead
 
 /** The row of column headers, with '+' for a new property. Memoised: scrolling rows does not render it. */
 export const GridHeader = memo((props: GridHeaderProps) => {
-  const { scroller, columns, edges, drawn, gutter, canChangeSchema, checked, onChange, onMove } = props;
+  const { scroller, columns, edges, drawn, frozen, gutter, canChangeSchema, checked, onChange, onMove } =
+    props;
   const sortOf = (id: number) => props.sorts.find(({ property_id }) => property_id === id)?.direction ?? null;
   /** Drop target of a dragged column: before this index. */
   const [drop, setDrop] = useState<number | null>(null);
@@ -63,7 +68,8 @@ export const GridHeader = memo((props: GridHeaderProps) => {
       {
         onMove: ({ x }) => {
           dragged.current = true;
-          target = dropColumn(edges, x - box.getBoundingClientRect().left - gutter + box.scrollLeft);
+          const place = { x: x - box.getBoundingClientRect().left - gutter, scrollLeft: box.scrollLeft };
+          target = dropColumn(edges, placeAmong(edges, frozen, place));
           setDrop(target);
         },
         onEnd: (cancelled) => {
@@ -110,6 +116,8 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             column={column}
             index={index}
             gap={gap}
+            left={index < frozen ? (edges[index] ?? 0) : null}
+            frozen={frozen}
             last={index === columns.length - 1}
             canChangeSchema={canChangeSchema}
             sort={sortOf(id)}
@@ -128,6 +136,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             // On narrow screens the first column's width is fixed.
             canWiden={touch && index > 0}
             onWiden={(by) => onChange({ [id]: { width: clampWidth(column.width + by) } })}
+            onFreeze={props.onFreeze}
             onHide={() => onChange({ [id]: { visibility: "hide" } })}
             onDrag={(width) => props.onDrag(id, width)}
             onResize={(width) => onChange({ [id]: { width } })}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
-import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
 import type { Column } from "./column-layout.ts";
@@ -14,6 +14,8 @@ export interface HeaderCellProps extends ColumnMenuProps {
   index: number;
   /** Width of omitted columns before it in px. */
   gap: number;
+  /** Of a frozen column: its left edge in px. */
+  left: number | null;
   /** Whether the next click only ends a drag. */
   takesClick(): boolean;
   onPointerDown(event: PointerEvent): void;
@@ -24,9 +26,18 @@ export interface HeaderCellProps extends ColumnMenuProps {
   onResize(width: number): void;
 }
 
+const styleOf = (
+  width: number,
+  gap: number,
+  left: number | null,
+): CSSProperties & { "--frozen-left"?: string } => {
+  if (left !== null) return { width, "--frozen-left": `${left}px` };
+  return gap > 0 ? { width, marginInlineStart: gap } : { width };
+};
+
 /** A column header: its name opens the menu and is draggable, its right edge resizes. */
 export const HeaderCell = (props: HeaderCellProps) => {
-  const { column, index, gap, sort } = props;
+  const { column, index, gap, left, sort } = props;
   const { property, width } = column;
   const menu = useLateMenu();
   const name = property.property_name;
@@ -46,7 +57,8 @@ export const HeaderCell = (props: HeaderCellProps) => {
       aria-sort={sort === null ? undefined : sort === "asc" ? "ascending" : "descending"}
       className={classes.headerCell}
       data-lead={index === 0 || undefined}
-      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
+      data-frozen={left !== null || undefined}
+      style={styleOf(width, gap, left)}
     >
       <button
         type="button"

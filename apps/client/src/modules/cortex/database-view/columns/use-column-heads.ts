@@ -29,6 +29,7 @@ export const useColumnHeads = (
     ),
     onMove: useStable(handleMoveColumn),
     onChange: useStable(settings.change),
+    onFreeze: useStable((frozen_columns: number) => settings.layOut({ layout_options: { frozen_columns } })),
     onDrag: useStable(layout.onDrag),
     onEditProperty: useStable(props.onEditProperty),
     onRenameProperty: useStable(props.onRenameProperty),

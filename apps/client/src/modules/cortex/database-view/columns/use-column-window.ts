@@ -8,17 +8,18 @@ const firstWidth = 1_440;
 export const useColumnWindow = (
   scroller: RefObject<HTMLElement | null>,
   edges: readonly number[],
+  frozen: number,
 ): ColumnWindow => {
-  const [place, setPlace] = useState(() => columnWindow(edges, { scrollLeft: 0, width: firstWidth }));
+  const [place, setPlace] = useState(() => columnWindow(edges, { scrollLeft: 0, width: firstWidth }, frozen));
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     let width = box.clientWidth;
     const look = () => {
       const { scrollLeft } = box;
-      // Styles the sticky column.
+      // Styles the sticky columns.
       box.toggleAttribute("data-sideways", scrollLeft > 0);
-      const next = columnWindow(edges, { scrollLeft, width: width || firstWidth });
+      const next = columnWindow(edges, { scrollLeft, width: width || firstWidth }, frozen);
       setPlace((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
     look();
@@ -34,6 +35,6 @@ export const useColumnWindow = (
       sizes.disconnect();
       box.removeEventListener("scroll", look, listening);
     };
-  }, [scroller, edges]);
+  }, [scroller, edges, frozen]);
   return place;
 };

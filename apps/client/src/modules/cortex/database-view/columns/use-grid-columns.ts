@@ -1,6 +1,6 @@
 import type { Property, View } from "@maive/contract";
 import { useMemo, useState } from "react";
-import { columnsOf, fitSticky, type Column } from "./column-layout.ts";
+import { columnsOf, fitSticky, frozenCount, type Column } from "./column-layout.ts";
 import { columnEdges } from "./column-window.ts";
 import { withColumns } from "../views/view-settings.ts";
 
@@ -8,6 +8,8 @@ export interface GridColumns {
   columns: readonly Column[];
   /** The left edges of the columns, and the right edge of the last. */
   edges: readonly number[];
+  /** How many of the first columns stay in place while the others scroll sideways. */
+  frozen: number;
   /** Wrapped columns determine the row height, so that they are always rendered. */
   wrapped: readonly number[];
   /** Width of all columns and row headers in px. */
@@ -20,7 +22,7 @@ export interface GridColumns {
 export const useGridColumns = (
   properties: readonly Property[],
   view: View,
-  { tableWidth, gutter }: { tableWidth: number; gutter: number },
+  { tableWidth, gutter, freeze }: { tableWidth: number; gutter: number; freeze: number },
 ): GridColumns => {
   const [dragged, setDragged] = useState<{ id: number; width: number } | null>(null);
   const layout = useMemo(() => {
@@ -30,9 +32,10 @@ export const useGridColumns = (
     return {
       columns,
       edges,
+      frozen: frozenCount(columns, freeze, tableWidth),
       wrapped: columns.flatMap(({ wordWrap }, index) => (wordWrap ? [index] : [])),
     };
-  }, [properties, view, dragged, tableWidth]);
+  }, [properties, view, dragged, tableWidth, freeze]);
   return {
     ...layout,
     width: (layout.edges.at(-1) ?? 0) + gutter,

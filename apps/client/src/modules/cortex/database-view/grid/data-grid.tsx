@@ -76,7 +76,7 @@ export const DataGrid = (props: DataGridProps) => {
   const [message, setMessage] = useState("");
   const grid = useGridView(props);
   const { scroller, body, sizeRef, gutter, source, onRange, at, rowOf, rows, count, bounds } = grid;
-  const { layout, columns, edges, wrapped, shown, drawn, summaries, takesFirstRows } = grid;
+  const { layout, columns, edges, frozen, lines, wrapped, shown, drawn, summaries, takesFirstRows } = grid;
   const work = useGridWork(props, grid, setMessage);
   const { queue, pending, selection, editing, actions, history, canMove, order, ticks, newRow } = work;
   const { store, keeper } = selection;
@@ -108,7 +108,10 @@ export const DataGrid = (props: DataGridProps) => {
   const { onTheirWay, drafting, below } = newRow;
   const shownTotal = count + onTheirWay.length;
   const width = layout.width + (canChangeSchema ? addWidth : 0);
-  const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
+  const gridStyle: CSSProperties & { "--grid-gutter": string; "--row-lines": number } = {
+    "--grid-gutter": `${gutter}px`,
+    "--row-lines": lines,
+  };
   return (
     <div
       className={classes.frame}
@@ -130,7 +133,8 @@ export const DataGrid = (props: DataGridProps) => {
         aria-readonly={!canWrite}
         aria-multiselectable
         aria-busy={rows.total === undefined}
-        style={gutterStyle}
+        style={gridStyle}
+        data-lines={lines > 1 ? lines : undefined}
         tabIndex={-1}
         data-range={touchRange || undefined}
         onContextMenu={pointer.handleContextMenu}
@@ -152,6 +156,7 @@ export const DataGrid = (props: DataGridProps) => {
             columns={columns}
             edges={edges}
             drawn={drawn}
+            frozen={frozen}
             gutter={gutter}
             canChangeSchema={canChangeSchema}
             checked={canWrite && count > 0 ? ticks.state : null}
@@ -170,6 +175,8 @@ export const DataGrid = (props: DataGridProps) => {
             edges={edges}
             shown={shown}
             drawn={drawn}
+            frozen={frozen}
+            lines={lines}
             wrapped={wrapped}
             store={store}
             keeper={keeper}

@@ -48,6 +48,10 @@ interface GridBodyProps {
   shown: ColumnWindow;
   /** The rendered columns. */
   drawn: readonly DrawnColumn[];
+  /** How many of the first columns stay in place. */
+  frozen: number;
+  /** Lines of text that each row shows. */
+  lines: number;
   wrapped: readonly number[];
   store: SelectionStore;
   keeper: FocusKeeper;
@@ -90,8 +94,9 @@ export const GridBody = (props: GridBodyProps) => {
   // The focused row is not recycled: keys would go to another row.
   const [focusedSlot, setFocusedSlot] = useState(-1);
   const pinned = [activeRow, editedRow, slots.indexOf(focusedSlot)].filter((row) => row >= 0);
-  const rowHeight = useRowHeight();
-  const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, pinned });
+  const rowHeight = useRowHeight(props.lines);
+  const headHeight = useRowHeight();
+  const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, headHeight, pinned });
   const wraps = props.wrapped.length > 0;
 
   useImperativeHandle(props.handle, () => ({
@@ -160,6 +165,7 @@ export const GridBody = (props: GridBodyProps) => {
             shown={props.shown}
             wrapped={props.wrapped}
             drawn={props.drawn}
+            frozen={props.frozen}
             scroller={scroller}
             part={store.rowPart(index)}
             keeper={props.keeper}

@@ -30,6 +30,8 @@ export interface GridRowProps {
   wrapped: readonly number[];
   /** The columns rendered in every row. */
   drawn: readonly DrawnColumn[];
+  /** How many of the first columns stay in place. */
+  frozen: number;
   /** The row's part of the selection, from `rowPart`. */
   part: string;
   scroller: RefObject<HTMLElement | null>;
@@ -60,7 +62,7 @@ export const GridRow = memo((props: GridRowProps) => {
   const drawn =
     part.active < 0 && editedColumn < 0
       ? props.drawn
-      : drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn]);
+      : drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn], props.frozen);
 
   const edgesAt = (column: number): string => {
     if (column < part.from || column > part.to) return "";
@@ -107,6 +109,8 @@ export const GridRow = memo((props: GridRowProps) => {
             column={index}
             width={width}
             gap={gap}
+            left={index < props.frozen ? (props.edges[index] ?? 0) : null}
+            isLastFrozen={index === props.frozen - 1}
             wordWrap={wordWrap}
             value={entry && shownValue(entry, column, pending)}
             selected={index >= part.from && index <= part.to}

@@ -7,7 +7,7 @@ import { rowsOfView } from "../rows/rows-of-view.ts";
 import { useColumnWindow } from "../columns/use-column-window.ts";
 import { useGridColumns } from "../columns/use-grid-columns.ts";
 import { useGridRows, useRowsState } from "../rows/use-grid-rows.ts";
-import { useRowHeight } from "./use-row-virtualizer.ts";
+import { rowLines, useRowHeight } from "./use-row-virtualizer.ts";
 import { useStuckHead } from "../columns/use-stuck-head.ts";
 import { useSummaries } from "../summaries/use-summaries.ts";
 
@@ -19,6 +19,8 @@ export const useGridView = ({ database, settings, search }: DataGridProps) => {
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;
   const rowHeight = useRowHeight();
+  const lines = rowLines[settings.layoutOptions.row_height];
+  const bodyRowHeight = useRowHeight(lines);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
   useStuckHead(scroller, rowHeight);
@@ -32,10 +34,14 @@ export const useGridView = ({ database, settings, search }: DataGridProps) => {
   const isUnfiltered = search === "" && view.filters.length === 0;
   const takesFirstRows = canWrite && rows.total === 0 && isUnfiltered;
   const gutter = gutterFor(count);
-  const layout = useGridColumns(properties, view, { tableWidth, gutter });
-  const { columns, edges, wrapped } = layout;
-  const shown = useColumnWindow(scroller, edges);
-  const drawn = useMemo(() => drawnColumns(edges, shown, wrapped), [edges, shown, wrapped]);
+  const layout = useGridColumns(properties, view, {
+    tableWidth,
+    gutter,
+    freeze: settings.layoutOptions.frozen_columns,
+  });
+  const { columns, edges, frozen, wrapped } = layout;
+  const shown = useColumnWindow(scroller, edges, frozen);
+  const drawn = useMemo(() => drawnColumns(edges, shown, wrapped, frozen), [edges, shown, wrapped, frozen]);
   const bounds = { rows: count, columns: columns.length };
   const showRow = (row: number) => body.current?.showRow(row);
   return {
@@ -43,6 +49,8 @@ export const useGridView = ({ database, settings, search }: DataGridProps) => {
     body,
     sizeRef,
     rowHeight,
+    bodyRowHeight,
+    lines,
     gutter,
     of,
     source,
@@ -57,6 +65,7 @@ export const useGridView = ({ database, settings, search }: DataGridProps) => {
     layout,
     columns,
     edges,
+    frozen,
     wrapped,
     shown,
     drawn,

@@ -45,9 +45,9 @@ export const useGridWork = (props: DataGridProps, grid: GridView, announce: (mes
   const { database, settings, search, room } = props;
   const { database_id: databaseId, user_can_write: canWrite } = database;
   const { view } = settings;
-  const { scroller, gutter, of, source, access, at, rowOf, count, bounds, columns, showRow } = grid;
+  const { scroller, gutter, frozen, of, source, access, at, rowOf, count, bounds, columns, showRow } = grid;
   const { queue, pending } = usePendingCells(databaseId);
-  const selection = useGridSelection({ scroller, columns, bounds, gutter, showRow });
+  const selection = useGridSelection({ scroller, columns, bounds, gutter, frozen, showRow });
   const { select } = selection;
   useEntrySequence({ rowOf, count, access, onShow: showRow });
   const editing = useGridEditing({

@@ -1,3 +1,4 @@
+import type { RowHeight } from "@maive/contract";
 import {
   measureElement,
   observeElementRect,
@@ -12,8 +13,15 @@ import { createStableOverscan } from "./stable-overscan.ts";
 /** Heights of rows and header in px, for mouse and touch (`--grid-row` of `grid.module.css`). */
 const rowHeights = { mouse: 36, finger: 44 } as const;
 
-/** Height of an unwrapped row and of the header in px. */
-export const useRowHeight = (): number => rowHeights[useTouch() ? "finger" : "mouse"];
+/** Lines of text that rows show. */
+export const rowLines: Readonly<Record<RowHeight, number>> = { small: 1, medium: 2, large: 4, huge: 7 };
+
+/** Height of one line in px (`.cell` of `grid.module.css`). */
+const lineHeight = 21;
+
+/** Height of an unwrapped row of so many lines in px; that of the header has one. */
+export const useRowHeight = (lines = 1): number =>
+  rowHeights[useTouch() ? "finger" : "mouse"] + (lines - 1) * lineHeight;
 
 /** Assumed height of an unmeasured table: its maximum in a page (`grid.module.css`). */
 const firstHeight = 760;
@@ -32,6 +40,7 @@ interface RowVirtualizerOptions {
   count: number;
   /** Pixels. */
   rowHeight: number;
+  headHeight: number;
   /** Rows always mounted: the selected and the edited one. */
   pinned: readonly number[];
 }
@@ -40,7 +49,7 @@ interface RowVirtualizerOptions {
 export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<HTMLDivElement, Element> => {
   // The virtualizer is mutable, so that its results must not be memoised by the React compiler.
   "use no memo";
-  const { scroller, count, rowHeight, pinned } = options;
+  const { scroller, count, rowHeight, headHeight, pinned } = options;
   const pinnedNames = pinned.join();
   const [rangeFor] = useState(createStableOverscan);
   const rangeExtractor = useCallback(
@@ -64,7 +73,7 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
     // Rows without a height would never fill the table.
     measureElement: (row, entry, table) => measureElement(row, entry, table) || rowHeight,
     scrollMargin: 0,
-    scrollPaddingStart: rowHeight,
+    scrollPaddingStart: headHeight,
     paddingEnd: 0,
     rangeExtractor,
   });

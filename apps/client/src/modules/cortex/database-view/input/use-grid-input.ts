@@ -22,7 +22,7 @@ interface GridInputOptions {
 /** Dispatches keys, pointer, touch and clipboard events to the table's actions. */
 export const useGridInput = (grid: GridView, work: GridWork, options: GridInputOptions) => {
   const { canWrite, openEntry, openMenu } = options;
-  const { scroller, rowHeight, bounds, columns, access, count, takesFirstRows } = grid;
+  const { scroller, rowHeight, bodyRowHeight, bounds, columns, access, count, takesFirstRows } = grid;
   const { queue, selection, editing, actions, history, order, ticks, beginBelow } = work;
   const { store, select } = selection;
   const touch = useTouch();
@@ -32,7 +32,7 @@ export const useGridInput = (grid: GridView, work: GridWork, options: GridInputO
     selection,
     editing,
     pageRows: () =>
-      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1),
+      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / bodyRowHeight) - 1),
     ...filled,
     onClear: actions.clear,
     onFill: actions.fillFrom,

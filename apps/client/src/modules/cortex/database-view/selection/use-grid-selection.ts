@@ -18,6 +18,8 @@ interface GridSelectionOptions {
   bounds: GridBounds;
   /** Width of the row headers in px. */
   gutter: number;
+  /** How many of the first columns stay in place. */
+  frozen: number;
   /** Scrolls to a row. */
   showRow(row: number): void;
 }
@@ -41,7 +43,7 @@ export interface GridSelection {
 
 /** The selection and its focus. */
 export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
-  const { scroller, columns, bounds, gutter, showRow } = options;
+  const { scroller, columns, bounds, gutter, frozen, showRow } = options;
   const [store] = useState(createSelectionStore);
   const [keeper] = useState(createFocusKeeper);
 
@@ -49,10 +51,15 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     showRow(place.row);
     const box = scroller.current;
     if (!box) return;
-    const left = scrollLeftToShow(columns, place.column, {
-      scrollLeft: box.scrollLeft,
-      width: box.clientWidth - gutter,
-    });
+    const left = scrollLeftToShow(
+      columns,
+      place.column,
+      {
+        scrollLeft: box.scrollLeft,
+        width: box.clientWidth - gutter,
+      },
+      frozen,
+    );
     if (left !== box.scrollLeft) box.scrollTo({ left });
   };
 

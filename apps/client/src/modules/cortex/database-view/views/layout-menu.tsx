@@ -1,4 +1,4 @@
-import type { LayoutOptions, Property, ViewLayout } from "@maive/contract";
+import { type LayoutOptions, type Property, rowHeights, type ViewLayout } from "@maive/contract";
 import { comparedAs } from "@maive/values";
 import { Menu } from "@mantine/core";
 import { CalendarDays, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
@@ -133,6 +133,19 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
             onChange={(groups_by) => onChange({ layout_options: { groups_by } })}
           />
         )}
+        {layout === "table" ? (
+          <>
+            <Menu.Label>{texts.rowHeight}</Menu.Label>
+            {rowHeights.map((each) => (
+              <Choice
+                key={each}
+                label={texts.rowHeights[each]}
+                chosen={options.row_height === each}
+                onChoose={() => onChange({ layout_options: { row_height: each } })}
+              />
+            ))}
+          </>
+        ) : null}
         {hasCovers ? <Menu.Label>{texts.cards}</Menu.Label> : null}
         {hasCovers ? (
           <Menu.CheckboxItem

@@ -20,6 +20,8 @@ export const layoutDefaults: LayoutOptions = {
   date_by: null,
   groups_by: [],
   cover: "none",
+  frozen_columns: 1,
+  row_height: "small",
 };
 
 /** A view with a changed layout. */
