@@ -97,6 +97,8 @@ const screens: readonly Screen[] = [
     ownKeys: true,
   },
   { name: "scribble-others", address: at("/scribble"), residents: ["guest", "visitor"], shows: heading(/./) },
+  { name: "search", address: at("/search"), residents: everyone, shows: heading("Suche") },
+  { name: "search-hits", address: at("/search?q=reisen"), residents: main, shows: text(/Treffer/) },
   { name: "cortex", address: at("/cortex"), residents: everyone, shows: heading(/./) },
   { name: "page", address: page("Reisen"), residents: everyone, shows: text("Reisen") },
   {

@@ -10,6 +10,9 @@ export const longestMistyped = 36;
 export const listedWords = (tokens: Iterable<string>): string[] =>
   [...tokens].filter((token) => listed.test(token)).map((token) => token.slice(1));
 
+/** The index token of a listed word. */
+export const tokenOfListed = (word: string): string => `=${word}`;
+
 /** Words like a mistyped one that are looked for. */
 const most = 64;
 

@@ -95,6 +95,23 @@ describeEachEngine("what the full-text search tells", (engine) => {
         ]);
   });
 
+  it("tells nobody of words that are in the trash or gone alone, typed well or not", async () => {
+    const absent = await ask("Wolkenkratzre", t.main);
+    const { page_id } = await post("/api/cortex/pages", { title: "Zettel" });
+    const { block_id } = await post(`/api/cortex/pages/${page_id}/blocks`, {
+      block_type: "text",
+      content: "Ein Zauberlehrling",
+    });
+    expect(await kinds("zauberlehrlign", t.main)).toEqual(["page"]);
+    expect((await t.main.patch(`/api/cortex/blocks/${block_id}`, { content: "Leer" })).status).toBe(200);
+    const trashed = (await post("/api/cortex/pages", { title: "Geheimratsecke" })).page_id;
+    expect(await kinds("geheimratsekce", t.main)).toEqual(["page"]);
+    expect((await t.main.delete(`/api/cortex/pages/${trashed}`)).status).toBeLessThan(300);
+    for (const who of [t.main, t.guest, t.visitor])
+      for (const typed of ["zauberlehrling", "zauberlehrlign", "geheimratsecke", "geheimratsekce"])
+        expect([typed, await ask(typed, who)]).toEqual([typed, absent]);
+  });
+
   it("tells of what is shared, as long as it is", async () => {
     const share = async (permission: "read" | "none") => {
       await t.share(made.page, t.guest.userId, permission);

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
@@ -35,6 +36,21 @@ describeEachEngine("the index of the search", (engine) => {
     await worker.begin();
     return worker;
   };
+  /** The words with which mistyped ones are compared. */
+  const wordsIn = async (storage: Storage): Promise<string[]> => {
+    if (storage.file === null) {
+      const rows = await storage.read
+        .selectFrom("search_vocabulary")
+        .select("word")
+        .orderBy("word")
+        .execute();
+      return rows.map(({ word }) => word);
+    }
+    const db = new Sqlite(searchFileOf(storage.file), { readonly: true });
+    const words = db.prepare<[], string>("select word from search_vocabulary order by word").pluck().all();
+    db.close();
+    return words;
+  };
   const finish = async (worker: IndexWorker) => {
     while (await worker.step());
     return worker.progress();
@@ -63,6 +79,20 @@ describeEachEngine("the index of the search", (engine) => {
     await worker.rest();
     if (storage.file !== null) writeFileSync(searchFileOf(storage.file), "das ist keine Datenbank");
     expect(await finish(worker)).toEqual({ documents: 2, waiting: 0, building: null });
+  });
+
+  it("forgets the words of texts that are gone, and no others", async () => {
+    const storage = await engine.open();
+    await addPage(storage, "Zauberlehrling Kürbis", 1);
+    await addPage(storage, "Kürbis", 2);
+    const worker = await open(storage);
+    await finish(worker);
+    await storage.transact(
+      async ({ db }) => void (await db.deleteFrom("page").where("title", "like", "Z%").execute()),
+    );
+    await finish(worker);
+    await worker.settle();
+    expect(await wordsIn(storage)).toEqual(["kuerbis", "kurbis"]);
   });
 
   it("is built anew where it was thrown away, is damaged, or belongs to a later state of the data", async () => {

@@ -10,7 +10,8 @@ import { segmentsToMerge } from "../postings/choose-segments.ts";
 import { addSegment, segmentsOf } from "../postings/segments.store.ts";
 import { isBuilding } from "./index-state.store.ts";
 import { indexVersion } from "./index-version.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsWithoutParts } from "../postings/find-parts.store.ts";
+import { wordsAtOnce, wordsOf } from "./words-of.ts";
 
 /** Changes that are counted. */
 const mostCounted = 100_000;
@@ -54,6 +55,8 @@ export class PostgresIndex implements IndexTarget {
   readonly #leader: Leader;
   /** The segment that was last asked whether its parts are still there: one each time. */
   #lookedAt = 0;
+  /** The word that was last asked whether a text still has it. */
+  #lastWord = "";
 
   constructor(storage: Storage, leader: Leader) {
     this.#storage = storage;
@@ -145,7 +148,27 @@ export class PostgresIndex implements IndexTarget {
     this.#lookedAt = next?.segmentId ?? 0;
     if (next && (await isMostlyGone(this.#storage.read, next)))
       await this.#write((q) => mergeSegments(q, [next]));
+    await this.#forgetWords();
     return null;
+  }
+
+  /** Takes words off the list whose last text is gone, some each time. */
+  async #forgetWords(): Promise<void> {
+    const { read } = this.#storage;
+    const rows = await read
+      .selectFrom("search_vocabulary")
+      .select("word")
+      .where("word", ">", this.#lastWord)
+      .orderBy("word")
+      .limit(wordsAtOnce)
+      .execute();
+    const words = rows.map(({ word }) => word);
+    this.#lastWord = words.length < wordsAtOnce ? "" : (words.at(-1) ?? "");
+    const unused = await wordsWithoutParts(read, words);
+    if (unused.length > 0)
+      await this.#write(
+        async (q) => void (await q.deleteFrom("search_vocabulary").where("word", "in", unused).execute()),
+      );
   }
 
   /** Merges until there are few segments: each question looks into all of them. */

@@ -1,11 +1,11 @@
-import { listedWords } from "@maive/search";
+import { listedWords, tokenOfListed } from "@maive/search";
 import type Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsAtOnce, wordsOf } from "./words-of.ts";
 
 /** Changes that are counted. */
 const mostCounted = 100_000;
@@ -27,6 +27,8 @@ export class SqliteIndex implements IndexTarget {
   readonly #statements = new Map<string, Sqlite.Statement>();
   /** Words that the vocabulary has: most are in it already. */
   readonly #known = new Set<string>();
+  /** The word that was last asked whether a text still has it. */
+  #lookedAt = "";
 
   constructor(source: Sqlite.Database, index: Sqlite.Database) {
     this.#source = source;
@@ -122,6 +124,7 @@ export class SqliteIndex implements IndexTarget {
   }
 
   async settle(): Promise<number | null> {
+    this.#forgetWords();
     const cursor = this.#cursor();
     const [state] = this.#index.pragma("wal_checkpoint(passive)") as { log: number; checkpointed: number }[];
     return state && state.log === state.checkpointed ? cursor : 0;
@@ -139,6 +142,25 @@ export class SqliteIndex implements IndexTarget {
           ? null
           : { done: (this.#fact("build_total") ?? 0) - left, total: this.#fact("build_total") ?? 0 },
     };
+  }
+
+  /** Takes words off the list whose last text is gone, some each time. */
+  #forgetWords(): void {
+    const words = this.#prepared<[string, number], string>(
+      "select word from search_vocabulary where word > ? order by word limit ?",
+    )
+      .pluck()
+      .all(this.#lookedAt, wordsAtOnce);
+    this.#lookedAt = words.length < wordsAtOnce ? "" : (words.at(-1) ?? "");
+    const use = this.#prepared("select 1 from search_word where search_word match ? limit 1");
+    const unused = words.filter((word) => use.get(`"${tokenOfListed(word)}"`) === undefined);
+    if (unused.length === 0) return;
+    this.#write(() => {
+      for (const word of unused) {
+        this.#prepared("delete from search_vocabulary where word = ?").run(word);
+        this.#known.delete(word);
+      }
+    });
   }
 
   /** A build writes from the newest to the oldest, which leaves pages half empty, and words in many small parts. */

@@ -1,6 +1,9 @@
 import { tokensOf } from "@maive/search";
 import type { IndexedPart } from "./index-target.ts";
 
+/** Words of the list that are looked at in one go, whether a text still has them. */
+export const wordsAtOnce = 500;
+
 /** A part's words for the index: those of the title alone, and all of them. */
 export const wordsOf = ({
   title,

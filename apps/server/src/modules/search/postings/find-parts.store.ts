@@ -1,4 +1,4 @@
-import type { IndexCondition } from "@maive/search";
+import { type IndexCondition, tokenOfListed } from "@maive/search";
 import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
 import type { WordsOf } from "../query/index-match.store.ts";
@@ -59,4 +59,25 @@ export const partsWith = async <Of extends WordsOf>(
         .toSorted((a, b) => b - a),
     ]),
   );
+};
+
+/** Parts of a word that are asked whether they are still there. */
+const mostAsked = 20;
+
+/** Those of the words that no part of a document has any more; a word of many parts counts as used. */
+export const wordsWithoutParts = async (q: Queryable, words: readonly string[]): Promise<string[]> => {
+  const segments = await listsOf(q, new Set(words.map(tokenOfListed)));
+  const ids = new Map(
+    words.map((word) => [
+      word,
+      segments.flatMap((lists) => lists.get(tokenOfListed(word)) ?? []).slice(0, mostAsked + 1),
+    ]),
+  );
+  const few = [...ids].filter(([, some]) => some.length <= mostAsked);
+  const { rows } = await sql<{ doc_id: number }>`
+    select doc_id from search_document where doc_id = any(${few.flatMap(([, some]) => some)}::bigint[])`.execute(
+    q,
+  );
+  const alive = new Set(rows.map(({ doc_id }) => Number(doc_id)));
+  return few.flatMap(([word, some]) => (some.some((id) => alive.has(id)) ? [] : [word]));
 };
