@@ -21,6 +21,10 @@ stop() {
   exit 1
 }
 
+for tool in sha256sum zstd sqlite3 ${keyfile:+age openssl}; do
+  command -v "$tool" > /dev/null || stop "$tool is not installed"
+done
+
 # What lies in a file, decrypted where there is a key.
 contents() {
   if [ -n "$keyfile" ]; then age -d -i "$keyfile" "$1"; else cat "$1"; fi

@@ -46,6 +46,9 @@ const ofCode = (code: string, error: NodeJS.ErrnoException): string | null => {
     case "ENOSPC":
     case "EDQUOT":
       return texts.full;
+    case "ENOENT":
+    case "ENOTDIR":
+      return error.path === undefined ? null : texts.absent(error.path, code);
     case "EACCES":
     case "EPERM":
     case "EROFS":

@@ -319,6 +319,8 @@ export const failureTexts = {
   unreachable: (place: string, code: string) => `${place || "Die Adresse"} ist nicht zu erreichen (${code})`,
   noSuchHost: (place: string) => `Den Rechner ${place} findet dieser Rechner nicht`,
   full: "Der Datenträger ist voll",
+  absent: (path: string, code: string) =>
+    `${path} gibt es nicht, oder es lässt sich dort nicht anlegen (${code})`,
   mayNot: (path: string, code: string) =>
     `${path || "Ein Ordner"} lässt sich nicht lesen oder beschreiben (${code})`,
   noBucket: (said: string) => `Den Bucket gibt es nicht (${said})`,

@@ -13,7 +13,9 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
   };
   const take = async (url: string, now?: () => number, isShared = false) => {
     const onTaken = vi.fn();
-    const lock = await DatabaseLock.take(url, { onTaken, isShared, ...(now ? { now } : {}) });
+    // A beat between what a test does would take the lock again.
+    const beatMs = 3_600_000;
+    const lock = await DatabaseLock.take(url, { onTaken, isShared, beatMs, ...(now ? { now } : {}) });
     onTestFinished(() => lock.release());
     return { lock, onTaken };
   };
@@ -24,12 +26,12 @@ describeWithEngines("the right to work on a PostgreSQL database", ([, postgres])
     const write = (value: string): Promise<void> => storage.transact((tx) => writeSetting(tx, "MARK", value));
     return { lock, onTaken, storage, write };
   };
-  /** Ends the sessions that hold a lock, as a failover or an operator does. */
+  /** Ends the sessions that hold a lock, as a failover or an operator does, and waits until they are gone. */
   const endSessions = async (url: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
-      `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+      `select pg_terminate_backend(pid, 60000) from pg_locks join pg_database on pg_database.oid = database
        where locktype = 'advisory' and datname = current_database()`,
     );
     await client.end();

@@ -12,7 +12,7 @@ import { storageTexts } from "../texts.ts";
  */
 const sessionMs = 20_000;
 /** How often the session says something. */
-const beatMs = 5_000;
+const usualBeatMs = 5_000;
 /** After so long without an answer the session may be about to end: nothing is written before it has answered. */
 const trustMs = 12_000;
 /** How long a write waits for a lost lock, and a statement of the lock's session for its answer. */
@@ -34,6 +34,8 @@ export interface LockOptions {
   isShared?: boolean;
   /** Monotonic time in ms. */
   now?: () => number;
+  /** How often the session says something, in ms. */
+  beatMs?: number;
 }
 
 /**
@@ -80,6 +82,7 @@ export class DatabaseLock {
         await wait(pauseMs);
       }
       // Whoever wants to write meets the same fault, and says so.
+      const { beatMs = usualBeatMs } = options;
       lock.#beat = setInterval(() => void lock.#confirm().catch(() => undefined), beatMs).unref();
       return lock;
     } catch (error) {
