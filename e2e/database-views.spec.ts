@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
-import { makeTable, type NewTable, type Table } from "./support/table.ts";
+import { chooseOption, makeTable, type NewTable, type Table } from "./support/table.ts";
 
 const properties = [
   { name: "Seiten", type: "number" },
@@ -49,6 +49,33 @@ describe("the views of a database", () => {
     await dialog.getByRole("checkbox", { name: "Als Nächstes" }).uncheck();
     await dialog.getByRole("button", { name: "Abbrechen" }).click();
     await expect.poll(() => tabs(table)).toEqual(["Als Nächstes"]);
+  });
+
+  it("are shown one alone, without tabs, beside the private ones of whoever looks", async () => {
+    const table = await makeTable(await scene.main(), { name: "Einzeln", properties, rows });
+    const { page } = table;
+    let dialog = await manage(table);
+    await dialog.getByLabel("Name der neuen Ansicht").fill("Auszug");
+    await dialog.getByRole("button", { name: "Ansicht anlegen" }).click();
+    await dialog.getByRole("checkbox", { name: "Auszug" }).waitFor();
+    await dialog.getByRole("checkbox", { name: "Nur eine Ansicht zeigen, ohne Reiter" }).check();
+    await chooseOption(dialog, "Gezeigte Ansicht", "Auszug");
+    await expectGoodLooks(page, "view-alone");
+    await dialog.getByRole("button", { name: "Speichern & Schließen" }).click();
+    await page.getByRole("button", { name: "Menü der Ansicht „Auszug“" }).waitFor();
+    await expect.poll(() => page.getByRole("tab").count()).toBe(0);
+    await expectAccessible(page);
+    const reader = await scene.person("guest", "Rosa");
+    await reader.sharePage(table.pageId, "read");
+    await reader.shareDatabase(table.databaseId, "read");
+    const theirs = await table.openFor(await scene.as(reader), "Einzeln");
+    await expect.poll(() => theirs.page.getByRole("tab").count()).toBe(0);
+    await expect.poll(() => theirs.page.getByRole("button", { name: /^Menü der Ansicht/ }).count()).toBe(0);
+    dialog = await manage(table);
+    await dialog.getByRole("checkbox", { name: "Nur eine Ansicht zeigen, ohne Reiter" }).uncheck();
+    await dialog.getByRole("button", { name: "Speichern & Schließen" }).click();
+    await expect.poll(() => tabs(table)).toEqual(["Alle Einträge", "Auszug"]);
+    await expect.poll(() => tabs(theirs)).toEqual(["Alle Einträge", "Auszug"]);
   });
 
   it("without any chosen say so, and lead to the manager", async () => {

@@ -59,6 +59,8 @@ export type Block = z.output<typeof zBlock>;
 export const zDatabaseViewConfig = z.looseObject({
   visible_view_ids: z.array(z.number().int()).optional(),
   active_view_id: z.number().int().nullish(),
+  /** Only the active view is shown, without tabs. */
+  hide_tabs: z.boolean().optional(),
 });
 
 export const imageAlignments = ["left", "center", "right"] as const;

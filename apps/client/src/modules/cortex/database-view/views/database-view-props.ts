@@ -5,6 +5,8 @@ export interface DatabaseViewProps {
   /** The views shown as tabs; null: all, by default. */
   visibleViewIds: number[] | null;
   activeViewId: number | null;
+  /** Only the active view is shown, without tabs. */
+  hideTabs?: boolean;
   /** On its own page all views are tabs, and its name is displayed above. */
   home?: boolean;
   /** The cell that a link leads to. */
@@ -17,5 +19,10 @@ export interface DatabaseViewProps {
   takesFocus?: boolean;
   /** A database was chosen or not. */
   onSelected?(): void;
-  onChange(change: { databaseId?: number; visibleViewIds?: number[]; activeViewId?: number | null }): void;
+  onChange(change: {
+    databaseId?: number;
+    visibleViewIds?: number[];
+    activeViewId?: number | null;
+    hideTabs?: boolean;
+  }): void;
 }

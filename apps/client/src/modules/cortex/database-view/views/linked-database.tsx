@@ -13,7 +13,7 @@ import { useEditablePart } from "../../editable-parts/index.ts";
 import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
 import { useLinkedView } from "../find/use-linked-view.ts";
 import { useRightsChanges } from "../live/use-database-room.ts";
-import { activeTab, tabsOf } from "./visible-tabs.ts";
+import { activeTab, tabsOf, withoutTabs } from "./visible-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { DatabaseViewProps } from "./database-view-props.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
@@ -67,6 +67,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
     onChange,
     onSelectOther,
     home = false,
+    hideTabs = false,
     cell = null,
   } = props;
   const isMain = useSession().user_type === "main";
@@ -75,7 +76,8 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   useEditablePart(database?.user_can_write === true);
   const [wanted, setWanted] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
-  const tabs = database ? tabsOf(database.view_configs, visibleViewIds) : [];
+  const allTabs = database ? tabsOf(database.view_configs, visibleViewIds) : [];
+  const tabs = hideTabs ? withoutTabs(allTabs, activeViewId) : allTabs;
   const opened = activeTab(tabs, wanted ?? activeViewId);
   const linked = useLinkedView({
     cell: database ? cell : null,
@@ -118,12 +120,22 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   };
   const handleMade = (view: View) => {
     setWanted(view.id);
-    if (canEditBlock && !view.private && visibleViewIds && visibleViewIds.length > 0)
-      onChange({ visibleViewIds: [...visibleViewIds, view.id] });
+    if (!canEditBlock || view.private) return;
+    const isChosen = visibleViewIds !== null && visibleViewIds.length > 0;
+    if (isChosen || hideTabs)
+      onChange({
+        ...(isChosen ? { visibleViewIds: [...visibleViewIds, view.id] } : {}),
+        ...(hideTabs ? { activeViewId: view.id } : {}),
+      });
   };
-  const handleSave = (viewIds: number[]) => {
+  const handleSave = (viewIds: number[], alone: number | null) => {
     setManaging(false);
-    onChange({ visibleViewIds: viewIds });
+    onChange({
+      visibleViewIds: viewIds,
+      ...(alone === null ? {} : { activeViewId: alone }),
+      ...(hideTabs === (alone !== null) ? {} : { hideTabs: alone !== null }),
+    });
+    if (alone !== null) setWanted(alone);
   };
 
   return (
@@ -135,6 +147,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
             database={database}
             view={active}
             tabs={tabs}
+            hideTabs={hideTabs && tabs.length === 1}
             canManageViews={canManageViews}
             onManageViews={() => setManaging(true)}
             onOpenView={handleMade}
@@ -154,7 +167,8 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
         opened={managing}
         databaseId={databaseId}
         views={database.view_configs}
-        visible={tabs}
+        visible={allTabs}
+        alone={hideTabs ? (active?.id ?? null) : null}
         onSave={home ? null : handleSave}
         onClose={() => setManaging(false)}
       />

@@ -19,6 +19,8 @@ export const viewMenuTexts = {
   copyName: (view: string) => `${view} (Kopie)`,
   onlyMine: "Nur für mich sichtbar",
   onlyYou: "Diese Ansicht siehst nur du.",
+  hideTabs: "Nur eine Ansicht zeigen, ohne Reiter",
+  shownView: "Gezeigte Ansicht",
   rename: "Umbenennen",
   lock: "Sperren",
   lockHint: "Änderungen gelten dann für niemanden, bis sie gespeichert werden.",

@@ -1,10 +1,12 @@
 import { limits, type View } from "@maive/contract";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
 import { Dialog, LoadFailed, notifyError } from "../../../../ui/index.ts";
+import { viewMenuTexts as menuTexts } from "./texts.ts";
 import { useCreateView, useReadViews } from "./views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
@@ -15,14 +17,17 @@ interface ViewManagerProps {
   views: readonly View[];
   /** The views that are tabs. */
   visible: readonly View[];
-  /** Saves which views are tabs; null when all are. */
-  onSave: ((viewIds: number[]) => void) | null;
+  /** The view that is shown alone, without tabs; null: there are tabs. */
+  alone?: number | null;
+  /** Saves which views are tabs, or the one that is shown alone; null when all are. */
+  onSave: ((viewIds: number[], alone: number | null) => void) | null;
   onClose(): void;
 }
 
-const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManagerProps) => {
+const ViewManager = ({ databaseId, views, visible, alone = null, onSave, onClose }: ViewManagerProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
   const shared = views.filter((view) => !view.private);
+  const [single, setSingle] = useState<number | null>(alone);
   const [name, setName] = useState("");
   const create = useCreateView(databaseId);
   const read = useReadViews(databaseId);
@@ -79,12 +84,37 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
           {texts.createView}
         </Button>
       </form>
+      {onSave ? (
+        <div className={classes.alone}>
+          <Checkbox
+            label={menuTexts.hideTabs}
+            checked={single !== null}
+            onChange={(event) => setSingle(event.currentTarget.checked ? (shared[0]?.id ?? null) : null)}
+          />
+          {single === null ? null : (
+            <Select
+              label={menuTexts.shownView}
+              data={shared.map((view) => ({ value: String(view.id), label: view.name }))}
+              value={String(single)}
+              allowDeselect={false}
+              onChange={(id) => setSingle(id === null ? single : Number(id))}
+            />
+          )}
+        </div>
+      ) : null}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {onSave ? texts.cancel : texts.close}
         </Button>
         {onSave ? (
-          <Button onClick={() => onSave(shared.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
+          <Button
+            onClick={() =>
+              onSave(
+                shared.filter(({ id }) => chosen.has(id) || id === single).map(({ id }) => id),
+                single,
+              )
+            }
+          >
             {texts.saveAndClose}
           </Button>
         ) : null}

@@ -79,6 +79,8 @@ interface ViewPanelProps {
   database: DatabaseDetail;
   view: View;
   tabs: readonly View[];
+  /** The block shows one view alone. */
+  hideTabs: boolean;
   canManageViews: boolean;
   onManageViews(): void;
   /** Opens a view that was just made. */
@@ -97,7 +99,7 @@ interface EditorState {
 
 /** One view: toolbar, rows and dialogs. Must be inside a `Tabs`. */
 export const ViewPanel = (props: ViewPanelProps) => {
-  const { database, view, tabs, canManageViews, onManageViews, onOpenView, linked } = props;
+  const { database, view, tabs, hideTabs, canManageViews, onManageViews, onOpenView, linked } = props;
   const { database_id: databaseId, properties } = database;
   const client = useQueryClient();
   const canChangeSchema = useSession().user_type === "main";
@@ -216,6 +218,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
       <div className={classes.bar}>
         <ViewTabs
           tabs={tabs}
+          isHidden={hideTabs}
           menu={
             <ViewMenu
               key={view.id}

@@ -27,6 +27,8 @@ const ViewMarks = ({ view }: { view: View }) => (
 
 interface ViewTabsProps {
   tabs: readonly View[];
+  /** There is one view alone, whose name is not shown. */
+  isHidden: boolean;
   /** The menu of the open one. */
   menu: ReactNode;
   canManage: boolean;
@@ -34,10 +36,10 @@ interface ViewTabsProps {
 }
 
 /** The block's views as tabs; '+' manages them. Must be inside a `Tabs`. */
-export const ViewTabs = ({ tabs, menu, canManage, onManage }: ViewTabsProps) => (
+export const ViewTabs = ({ tabs, isHidden, menu, canManage, onManage }: ViewTabsProps) => (
   <div className={classes.tabs}>
     {tabs.length === 0 ? null : (
-      <Tabs.List aria-label={texts.views} className={classes.tabList}>
+      <Tabs.List aria-label={texts.views} className={classes.tabList} data-hidden={isHidden || undefined}>
         {tabs.map((view) => (
           <Tabs.Tab
             key={view.id}
@@ -53,7 +55,7 @@ export const ViewTabs = ({ tabs, menu, canManage, onManage }: ViewTabsProps) => 
         ))}
       </Tabs.List>
     )}
-    {menu}
+    {isHidden && !canManage ? null : menu}
     {canManage ? (
       <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
         <Icon of={Plus} size={16} />

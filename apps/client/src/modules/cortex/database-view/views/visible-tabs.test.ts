@@ -1,6 +1,6 @@
 import type { View } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { activeTab, tabsOf } from "./visible-tabs.ts";
+import { activeTab, tabsOf, withoutTabs } from "./visible-tabs.ts";
 
 const view = (id: number): View => ({ id, name: `Ansicht ${id}`, properties: {}, sorts: [], filters: [] });
 const views = [view(1), view(2), view(3)];
@@ -22,6 +22,13 @@ describe("the tabs of a block", () => {
 
   it("are all views again when the choice belonged to another database", () => {
     expect(tabsOf(views, [77])).toEqual(views);
+  });
+
+  it("are hidden but for the chosen view and private ones", () => {
+    const own = { ...view(4), private: true as const };
+    expect(withoutTabs([...views, own], 2).map((v) => v.id)).toEqual([2, 4]);
+    expect(withoutTabs(views, null).map((v) => v.id)).toEqual([1]);
+    expect(withoutTabs([own], 9).map((v) => v.id)).toEqual([4]);
   });
 
   it("open the wanted view or the first one", () => {

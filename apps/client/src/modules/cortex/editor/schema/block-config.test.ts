@@ -8,6 +8,7 @@ describe("database block", () => {
       databaseId: 7,
       visibleViewIds: [3, 4],
       activeViewId: 4,
+      hideTabs: false,
     });
   });
 
@@ -26,7 +27,18 @@ describe("database block", () => {
       databaseId: null,
       visibleViewIds: null,
       activeViewId: null,
+      hideTabs: false,
     });
+  });
+
+  it("hides the tabs until they are shown again, or another database is chosen", () => {
+    const hidden = changeDatabaseBlock({ content: "7", config: "{}" }, { hideTabs: true, activeViewId: 4 });
+    expect(JSON.parse(hidden.config)).toEqual({ active_view_id: 4, hide_tabs: true });
+    expect(readDatabaseBlock(hidden)).toMatchObject({ activeViewId: 4, hideTabs: true });
+    expect(JSON.parse(changeDatabaseBlock(hidden, { hideTabs: false }).config)).toEqual({
+      active_view_id: 4,
+    });
+    expect(readDatabaseBlock(changeDatabaseBlock(hidden, { databaseId: 8 })).hideTabs).toBe(false);
   });
 
   it("forgets the views of the old database when another is chosen", () => {
@@ -50,6 +62,7 @@ describe("database block", () => {
       databaseId: 7,
       visibleViewIds: [3, 4],
       activeViewId: null,
+      hideTabs: false,
     });
   });
 });

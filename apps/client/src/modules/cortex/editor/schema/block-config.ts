@@ -6,6 +6,7 @@ export type DatabaseBlockState = {
   databaseId: number | null;
   visibleViewIds: number[] | null;
   activeViewId: number | null;
+  hideTabs: boolean;
 };
 
 /** The attributes of a block without text. */
@@ -15,6 +16,7 @@ export type DatabaseBlockChange = {
   databaseId?: number;
   visibleViewIds?: number[];
   activeViewId?: number | null;
+  hideTabs?: boolean;
 };
 
 const databaseIdOf = (content: string): number | null =>
@@ -27,6 +29,7 @@ export const readDatabaseBlock = ({ content, config }: BlockAttributes): Databas
     databaseId: databaseIdOf(content),
     visibleViewIds: parsed.data?.visible_view_ids ?? null,
     activeViewId: parsed.data?.active_view_id ?? null,
+    hideTabs: parsed.data?.hide_tabs ?? false,
   };
 };
 
@@ -38,8 +41,11 @@ export const changeDatabaseBlock = (block: BlockAttributes, change: DatabaseBloc
     content = String(change.databaseId);
     delete config["visible_view_ids"];
     delete config["active_view_id"];
+    delete config["hide_tabs"];
   }
   if (change.visibleViewIds !== undefined) config["visible_view_ids"] = change.visibleViewIds;
   if (change.activeViewId !== undefined) config["active_view_id"] = change.activeViewId;
+  if (change.hideTabs === true) config["hide_tabs"] = true;
+  if (change.hideTabs === false) delete config["hide_tabs"];
   return { content, config: JSON.stringify(config) };
 };
