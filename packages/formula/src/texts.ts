@@ -8,7 +8,7 @@ export const syntaxTexts = {
   tooManyParts: (max: number) => `Die Formel hat zu viele Teile (höchstens ${max}).`,
   tooDeep: (max: number) => `Die Formel ist zu tief verschachtelt (höchstens ${max} Ebenen).`,
   unknownSign: (sign: string) => `Das Zeichen „${sign}“ ist hier nicht erlaubt.`,
-  singleEquals: "Zum Vergleichen schreibe „==“ statt „=“.",
+  openComment: "Der Kommentar ist nicht geschlossen. Am Ende fehlt „*/“.",
   openText: "Der Text ist nicht geschlossen. Am Ende fehlt ein Anführungszeichen.",
   badNumber: (text: string) => `„${text}“ ist keine Zahl. Schreibe Zahlen mit Punkt, etwa 1.5.`,
   unexpected: (found: string) => `„${found}“ passt hier nicht.`,
@@ -21,6 +21,7 @@ export const syntaxTexts = {
     `Die Funktion „${name}“ gibt es nicht. Meintest du „${known}“?`,
   unknownWord: (word: string) =>
     `„${word}“ ist kein bekanntes Wort. Texte stehen in Anführungszeichen, Eigenschaften in prop("…").`,
+  joinArguments: (name: string) => `„${name}“ braucht mindestens zwei Angaben.`,
   argumentCount: (name: string, signature: string) =>
     `„${name}“ hat nicht die richtige Anzahl Angaben: ${signature}`,
 } as const;
@@ -42,6 +43,7 @@ export const reasonTexts = {
   tooDeep: "Die Formel ist zu tief verschachtelt",
   wholeNumber: "Erwartet eine ganze Zahl",
   digits: "Die Stellen müssen zwischen -15 und 15 liegen",
+  decimals: (most: number) => `Die Nachkommastellen müssen zwischen 0 und ${most} liegen`,
   notANumberText: (text: string) => `„${text}“ ist keine Zahl`,
   invalidDate: "Dieses Datum gibt es nicht",
   unknownUnit: (unit: string) => `Die Einheit „${unit}“ gibt es nicht`,

@@ -47,6 +47,14 @@ const choice: FunctionType = {
   branches: isResult,
 };
 
+/** `ifError`: either of both. */
+const eitherOf: FunctionType = { wants: () => anyKind, gives: either, branches: () => true };
+
+const isCaseResult = (index: number, count: number): boolean =>
+  index > 0 && (index % 2 === 0 || index === count - 1);
+/** `switch`: a value, then cases and results in turn, and a result at the end. */
+const cases: FunctionType = { wants: () => anyKind, gives: either, branches: isCaseResult };
+
 /** `date` of one text or of numbers. */
 const makeDate: FunctionType = {
   wants: (_index, count) => (count === 1 ? text : amount),
@@ -59,6 +67,8 @@ const partOfDate = call([day], number | empty);
 export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, FunctionType>([
   ["if", choice],
   ["ifs", choice],
+  ["ifError", eitherOf],
+  ["switch", cases],
   ["empty", call([anyKind], boolean)],
   ["length", call([{ kinds: texts | empty | list }], number)],
   ["concat", call([anyKind], texts)],
@@ -70,10 +80,19 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["startsWith", call([text], boolean)],
   ["endsWith", call([text], boolean)],
   ["slice", call([text, amount], texts)],
+  ["left", call([text, amount], texts)],
+  ["right", call([text, amount], texts)],
+  ["mid", call([text, amount], texts)],
+  ["find", call([text], number | empty)],
+  ["pad", call([text, amount, text], texts)],
+  ["repeat", call([text, amount], texts)],
+  ["unique", call([items], ([source]) => ({ kinds: list, items: source?.items ?? 0 }))],
+  ["count", call([anyKind], number)],
   ["split", call([text], () => ({ kinds: list, items: texts }))],
   ["join", call([items, text], texts)],
   ["at", call([items, amount], ([source]) => only((source?.items ?? 0) | empty))],
   ["round", call([amount], number)],
+  ["roundUp", call([amount], number)],
   ["floor", call([amount], number)],
   ["ceil", call([amount], number)],
   ["abs", call([amount], number)],
@@ -84,6 +103,8 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["max", call([amounts], number | empty)],
   ["sum", call([amounts], number)],
   ["mean", call([amounts], number | empty)],
+  ["median", call([amounts], number | empty)],
+  ["formatNumber", call([amount], texts)],
   ["toNumber", call([{ kinds: texts | empty | number | boolean }], number | empty)],
   ["toText", call([anyKind], texts)],
   ["now", call([], date)],
@@ -95,6 +116,9 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["dateStart", call([day], date | empty)],
   ["dateEnd", call([day], date | empty)],
   ["formatDate", call([day, pattern], texts | empty)],
+  ["monthEnd", call([day], date | empty)],
+  ["quarter", partOfDate],
+  ["week", partOfDate],
   ["year", partOfDate],
   ["month", partOfDate],
   ["day", partOfDate],

@@ -44,7 +44,7 @@ describe("nothing of the machine is reachable", () => {
     "a; b",
     "[1, 2]",
     "{}",
-    "1 /* x */ + 1",
+    "1 /* x + 1",
     "import('fs')",
     "\\u0065val(1)",
   ])("%s is a syntax error", (source) => {

@@ -1,10 +1,11 @@
-import { dayOf, momentMs } from "@maive/values";
+import { dayOf, momentMs, monthOf, startOfDay } from "@maive/values";
 import { reasonTexts } from "../texts.ts";
 import { asDate, asInteger, asText } from "../values/read.ts";
 import { fail, isError, type DateResult, type ErrorResult, type FormulaValue } from "../values/value.ts";
 import { dayMs, isTimeUnit, minuteMs, shift, unitOf, unitsBetween } from "./date-math.ts";
 import { formatByPattern, weekdayOf } from "./format-date.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
+import { weekOf } from "./week.ts";
 import { functionTexts } from "./texts.ts";
 
 const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
@@ -27,11 +28,15 @@ const ofDate =
 const partOf = (read: (date: Date) => number): ReturnType<typeof ofDate> =>
   ofDate((date) => read(new Date(date.start)));
 
-/** `date("2026-11-21")`, also with a time behind. */
+const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** `date("2026-11-21")`, also with a time behind, or `date("21.11.2026")`. */
 function dateFromText(value: FormulaValue): FormulaValue {
   const text = asText(value);
   if (isError(text)) return text;
   if (text.trim() === "") return null;
+  const written = german.exec(text.trim());
+  if (written) return dateFromNumbers(written.slice(1).toReversed().map(Number));
   const ms = momentMs(text);
   return ms === null ? fail(reasonTexts.invalidDate) : moment(ms, text.includes(":"));
 }
@@ -153,6 +158,17 @@ const reading: readonly FormulaFunction[] = [
     run: ofDate((date) => moment(date.end ?? date.start, date.withTime)),
   },
   {
+    name: "monthEnd",
+    group: "dates",
+    ...functionTexts.monthEnd,
+    takes: exactly(1),
+    run: ofDate((date) => {
+      const day = dayOf(date.start);
+      const end = day === null ? null : startOfDay(monthOf(day, 0).to);
+      return end === null ? fail(reasonTexts.invalidDate) : moment(end, false);
+    }),
+  },
+  {
     name: "formatDate",
     group: "dates",
     ...functionTexts.formatDate,
@@ -176,6 +192,20 @@ const reading: readonly FormulaFunction[] = [
     ...functionTexts.month,
     takes: exactly(1),
     run: partOf((date) => date.getUTCMonth() + 1),
+  },
+  {
+    name: "quarter",
+    group: "dates",
+    ...functionTexts.quarter,
+    takes: exactly(1),
+    run: partOf((date) => Math.floor(date.getUTCMonth() / 3) + 1),
+  },
+  {
+    name: "week",
+    group: "dates",
+    ...functionTexts.week,
+    takes: exactly(1),
+    run: ofDate((date) => weekOf(date.start)),
   },
   {
     name: "day",

@@ -1,5 +1,5 @@
 import { reasonTexts } from "../texts.ts";
-import { isEmptyValue } from "../values/compare.ts";
+import { isEmptyValue, sameValue } from "../values/compare.ts";
 import { asBoolean } from "../values/read.ts";
 import { fail, isError, type FormulaValue } from "../values/value.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
@@ -32,6 +32,32 @@ export const logicFunctions: readonly FormulaFunction[] = [
         if (condition) return partAt(parts, index + 1);
       }
       return parts.length % 2 === 1 ? partAt(parts, parts.length - 1) : fail(reasonTexts.noBranch);
+    },
+  },
+  {
+    name: "ifError",
+    group: "logic",
+    ...functionTexts.ifError,
+    takes: exactly(2),
+    runLazy(parts) {
+      const value = partAt(parts, 0);
+      return isError(value) ? partAt(parts, 1) : value;
+    },
+  },
+  {
+    name: "switch",
+    group: "logic",
+    ...functionTexts.switch,
+    takes: (count) => count >= 4 && count % 2 === 0,
+    runLazy(parts) {
+      const value = partAt(parts, 0);
+      if (isError(value)) return value;
+      for (let index = 1; index + 1 < parts.length; index += 2) {
+        const wanted = partAt(parts, index);
+        if (isError(wanted)) return wanted;
+        if (sameValue(value, wanted)) return partAt(parts, index + 1);
+      }
+      return partAt(parts, parts.length - 1);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { canonicalDecimal, roundDecimal } from "@maive/values";
+import { canonicalDecimal, formatNumber, formatStyled, roundDecimal } from "@maive/values";
 import { reasonTexts } from "../texts.ts";
 import { add, remainderOf } from "../values/exact.ts";
 import { asInteger, asNumber, decimalOf, settled, toText } from "../values/read.ts";
@@ -70,6 +70,29 @@ function rounded(value: number, digits: number): number | ErrorResult {
   return Math.sign(value) * Math.round(settled(Math.abs(value) / unit)) * unit;
 }
 
+/** Rounds away from zero, by decimals as people see them. */
+function roundedUp(value: number, digits: number): number | ErrorResult {
+  if (Math.abs(digits) > 15) return fail(reasonTexts.digits);
+  const size = Math.abs(value);
+  if (digits < 0) {
+    const unit = 10 ** -digits;
+    return Math.sign(value) * Math.ceil(settled(size / unit)) * unit;
+  }
+  const [whole = "0", fraction = ""] = decimalOf(size).split(".");
+  // There are no zeros at the end: what is cut off is not nothing.
+  if (fraction.length <= digits) return settled(value);
+  const units = BigInt(whole + fraction.slice(0, digits)) + 1n;
+  return Math.sign(value) * Number(`${units}e-${digits}`);
+}
+
+/** A middle value: of an even number of them the mean of the two. */
+function middleOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : add(sorted[half - 1] ?? 0, upper) / 2;
+}
+
 /** Reads a number with a comma or a point: `12,5`, `12.5`, `1.234,5`. */
 function numberInText(text: string): FormulaValue {
   const trimmed = text.trim();
@@ -94,6 +117,16 @@ const rounding: readonly FormulaFunction[] = [
     run([value = null, places = null]) {
       const digits = asInteger(places);
       return isError(digits) ? digits : ofNumbers((number) => rounded(number, digits))([value]);
+    },
+  },
+  {
+    name: "roundUp",
+    group: "numbers",
+    ...functionTexts.roundUp,
+    takes: exactly(1, 2),
+    run([value = null, places = null]) {
+      const digits = asInteger(places);
+      return isError(digits) ? digits : ofNumbers((number) => roundedUp(number, digits))([value]);
     },
   },
   {
@@ -176,7 +209,16 @@ const statistics: readonly FormulaFunction[] = [
     takes: atLeast(1),
     run: ofMany(null, (numbers) => sumOf(numbers) / numbers.length),
   },
+  {
+    name: "median",
+    group: "numbers",
+    ...functionTexts.median,
+    takes: atLeast(1),
+    run: ofMany(null, middleOf),
+  },
 ];
+
+const widest = 15;
 
 const conversions: readonly FormulaFunction[] = [
   {
@@ -187,6 +229,20 @@ const conversions: readonly FormulaFunction[] = [
     run([value = null]) {
       if (typeof value === "boolean") return value ? 1 : 0;
       return typeof value === "string" ? numberInText(value) : value === null ? null : asNumber(value);
+    },
+  },
+  {
+    name: "formatNumber",
+    group: "numbers",
+    ...functionTexts.formatNumber,
+    takes: exactly(1, 2),
+    run([value = null, places]) {
+      const [number, decimals] = [asNumber(value), places === undefined ? null : asInteger(places)];
+      if (isError(number)) return number;
+      if (isError(decimals)) return decimals;
+      if (decimals === null) return formatNumber(decimalOf(number));
+      if (decimals < 0 || decimals > widest) return fail(reasonTexts.decimals(widest));
+      return formatStyled(decimalOf(number), { decimals });
     },
   },
   {

@@ -1,13 +1,17 @@
 import { dateFunctions } from "./dates.ts";
 import type { FormulaFunction } from "./formula-function.ts";
+import { listFunctions } from "./lists.ts";
 import { logicFunctions } from "./logic.ts";
 import { numberFunctions } from "./numbers.ts";
+import { pieceFunctions } from "./pieces.ts";
 import { textFunctions } from "./text.ts";
 
 /** All functions, in the order in which completion offers them. */
 export const formulaFunctions: readonly FormulaFunction[] = [
   ...logicFunctions,
   ...textFunctions,
+  ...pieceFunctions,
+  ...listFunctions,
   ...numberFunctions,
   ...dateFunctions,
 ];

@@ -1,8 +1,8 @@
-import { formulaLimits } from "../limits.ts";
 import { boundedList, boundedText, joinBounded } from "../values/bounds.ts";
 import { asInteger, asList, asText, toText } from "../values/read.ts";
 import { isError, isList, type ErrorResult, type FormulaValue } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
+import { searching } from "./searching.ts";
 import { functionTexts } from "./texts.ts";
 
 /** Reads all values as texts; the first error otherwise. */
@@ -23,12 +23,6 @@ const ofTexts =
     const found = texts(values, asText);
     return isError(found) ? found : run(...found);
   };
-
-const lengthOf = (value: FormulaValue | undefined): number => (typeof value === "string" ? value.length : 0);
-
-/** The worst-case cost of searching the second text in the first. */
-const searching = ([text, part]: readonly FormulaValue[]): number =>
-  Math.floor((lengthOf(text) * lengthOf(part)) / formulaLimits.pairsPerStep);
 
 export const textFunctions: readonly FormulaFunction[] = [
   {

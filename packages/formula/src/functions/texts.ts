@@ -12,6 +12,18 @@ export const functionTexts = {
     example: 'ifs(prop("Note") < 2, "sehr gut", prop("Note") < 3, "gut", "in Ordnung")',
     result: "sehr gut",
   },
+  ifError: {
+    signature: "ifError(Wert, sonst)",
+    description: "Gibt den Wert, und wenn er ein Fehler ist, den anderen.",
+    example: 'ifError(prop("Miete") / 0, "unbekannt")',
+    result: "unbekannt",
+  },
+  switch: {
+    signature: "switch(Wert, Fall, Ergebnis, Fall, Ergebnis, …, sonst)",
+    description: "Gibt das Ergebnis hinter dem ersten Fall, der dem Wert gleicht, sonst das letzte.",
+    example: 'switch(prop("Vorname"), "Bob", 1, "Ada", 2, 0)',
+    result: "2",
+  },
   empty: {
     signature: "empty(Wert)",
     description: "Sagt, ob ein Wert leer ist.",
@@ -78,6 +90,55 @@ export const functionTexts = {
     example: 'slice("Wanderung", 0, 4)',
     result: "Wand",
   },
+  left: {
+    signature: "left(Text, Anzahl?)",
+    description: "Gibt die ersten Zeichen, ohne Angabe das erste.",
+    example: 'left("Wanderung", 4)',
+    result: "Wand",
+  },
+  right: {
+    signature: "right(Text, Anzahl?)",
+    description: "Gibt die letzten Zeichen, ohne Angabe das letzte.",
+    example: 'right("Wanderung", 3)',
+    result: "ung",
+  },
+  mid: {
+    signature: "mid(Text, Stelle, Anzahl)",
+    description: "Gibt so viele Zeichen ab einer Stelle; gezählt wird ab 1.",
+    example: 'mid("Wanderung", 5, 3)',
+    result: "eru",
+  },
+  find: {
+    signature: "find(Teil, Text)",
+    description:
+      "Sagt, an welcher Stelle ein Teil im Text beginnt, gezählt ab 1; leer, wenn er nicht vorkommt.",
+    example: 'find("der", "Wanderung")',
+    result: "4",
+  },
+  pad: {
+    signature: "pad(Text, Länge, Zeichen?)",
+    description: "Füllt einen Text vorn auf, bis er so lang ist, ohne Angabe mit Leerzeichen.",
+    example: 'pad("7", 3, "0")',
+    result: "007",
+  },
+  repeat: {
+    signature: "repeat(Text, Anzahl)",
+    description: "Schreibt einen Text so oft hintereinander.",
+    example: 'repeat("★", 3)',
+    result: "★★★",
+  },
+  unique: {
+    signature: "unique(Liste)",
+    description: "Gibt jeden Eintrag einer Liste einmal.",
+    example: 'unique(split("a,b,a", ","))',
+    result: "a, b",
+  },
+  count: {
+    signature: "count(Wert oder Liste, …)",
+    description: "Zählt, was ausgefüllt ist; Leeres zählt nicht.",
+    example: 'count(prop("Themen"), prop("Notiz"), 5)',
+    result: "3",
+  },
   split: {
     signature: "split(Text, Trenner)",
     description: "Teilt einen Text an jedem Trenner in eine Liste.",
@@ -101,6 +162,12 @@ export const functionTexts = {
     description: "Rundet kaufmännisch, ohne Angabe auf ganze Zahlen.",
     example: "round(2.345, 2)",
     result: "2,35",
+  },
+  roundUp: {
+    signature: "roundUp(Zahl, Stellen?)",
+    description: "Rundet von 0 weg, ohne Angabe auf ganze Zahlen.",
+    example: "roundUp(2.301, 2)",
+    result: "2,31",
   },
   floor: {
     signature: "floor(Zahl)",
@@ -162,6 +229,18 @@ export const functionTexts = {
     example: "mean(2, 3, 4)",
     result: "3",
   },
+  median: {
+    signature: "median(Zahl oder Liste, …)",
+    description: "Gibt den mittleren Wert; Leeres zählt nicht.",
+    example: "median(1, 2, 10)",
+    result: "2",
+  },
+  formatNumber: {
+    signature: "formatNumber(Zahl, Nachkommastellen?)",
+    description: "Schreibt eine Zahl mit Punkten zwischen den Tausendern.",
+    example: "formatNumber(1234.5, 2)",
+    result: "1.234,50",
+  },
   toNumber: {
     signature: "toNumber(Text)",
     description: "Liest eine Zahl aus einem Text, mit Komma oder Punkt.",
@@ -188,7 +267,7 @@ export const functionTexts = {
   },
   date: {
     signature: "date(Text) oder date(Jahr, Monat, Tag, Stunde?, Minute?)",
-    description: "Macht ein Datum aus einem Text wie „2026-11-21“ oder aus Zahlen.",
+    description: "Macht ein Datum aus einem Text wie „21.11.2026“ oder „2026-11-21“ oder aus Zahlen.",
     example: "date(2026, 11, 21)",
     result: "21.11.2026",
   },
@@ -227,6 +306,24 @@ export const functionTexts = {
     description: "Schreibt ein Datum nach einem Muster.",
     example: 'formatDate(today(), "EEEE, d. MMMM yyyy")',
     result: "Samstag, 21. November 2026",
+  },
+  monthEnd: {
+    signature: "monthEnd(Datum)",
+    description: "Gibt den letzten Tag des Monats.",
+    example: "monthEnd(today())",
+    result: "30.11.2026",
+  },
+  quarter: {
+    signature: "quarter(Datum)",
+    description: "Gibt das Quartal, 1 bis 4.",
+    example: "quarter(today())",
+    result: "4",
+  },
+  week: {
+    signature: "week(Datum)",
+    description: "Gibt die Kalenderwoche, wie sie in Deutschland gezählt wird.",
+    example: "week(today())",
+    result: "47",
   },
   year: {
     signature: "year(Datum)",

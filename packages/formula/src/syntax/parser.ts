@@ -1,3 +1,4 @@
+import { functionName } from "../functions/german-names.ts";
 import { formulaLimits } from "../limits.ts";
 import { syntaxTexts } from "../texts.ts";
 import type { BinaryOperator, Node, NodeShape } from "./ast.ts";
@@ -16,7 +17,9 @@ const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
   ]),
   new Map([
     ["==", "=="],
+    ["=", "=="],
     ["!=", "!="],
+    ["<>", "!="],
   ]),
   new Map([
     ["<", "<"],
@@ -24,6 +27,8 @@ const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
     [">", ">"],
     [">=", ">="],
   ]),
+  // Joins texts; stands for `concat`.
+  new Map([["&", "+"]]),
   new Map([
     ["+", "+"],
     ["-", "-"],
@@ -135,7 +140,11 @@ class Parser {
       if (!operator) return left;
       this.#take();
       const right = this.#isNot() && level >= notLevel ? this.#not() : this.#join(level + 1);
-      left = this.#node({ kind: "binary", operator, left, right }, token.position, left.start);
+      const shape: NodeShape =
+        token.text === "&"
+          ? { kind: "call", name: "concat", parts: [left, right] }
+          : { kind: "binary", operator, left, right };
+      left = this.#node(shape, token.position, left.start);
     }
   }
 
@@ -180,7 +189,7 @@ class Parser {
       this.#take();
       return this.#node({ kind: "text", value: token.text }, position);
     }
-    if (token.kind === "word" && !operatorWords.has(token.text)) return this.#word();
+    if (token.kind === "word" && (!operatorWords.has(token.text) || this.#isJoinCall())) return this.#word();
     if (!this.#isSign("(")) throw this.#unexpected();
     this.#take();
     const inner = this.#deeper(() => this.#expression());
@@ -198,13 +207,32 @@ class Parser {
     const parts: Node[] = [];
     if (!this.#isSign(")")) {
       parts.push(this.#deeper(() => this.#expression()));
-      while (this.#isSign(",")) {
+      while (this.#isSign(",") || this.#isSign(";")) {
         this.#take();
         parts.push(this.#deeper(() => this.#expression()));
       }
     }
     this.#expect(")");
-    return this.#node({ kind: "call", name: text, parts }, position);
+    const name = functionName(text);
+    if (name === "and" || name === "or") return this.#joined(name, parts, position, end);
+    return this.#node({ kind: "call", name, parts }, position);
+  }
+
+  /** Whether `and` or `or` is called like a function here. */
+  #isJoinCall(): boolean {
+    const after = this.#tokens[this.#next + 1];
+    return this.#peek().text !== "not" && after?.kind === "sign" && after.text === "(";
+  }
+
+  /** `and(a, b, c)` is `a and b and c`. */
+  #joined(operator: "and" | "or", parts: readonly Node[], position: number, end: number): Node {
+    const [first, ...rest] = parts;
+    if (!first || rest.length === 0)
+      throw new FormulaSyntaxError(syntaxTexts.joinArguments(operator), position, end);
+    return rest.reduce(
+      (left, right) => this.#node({ kind: "binary", operator, left, right }, position),
+      first,
+    );
   }
 
   #property(position: number, end: number): Node {

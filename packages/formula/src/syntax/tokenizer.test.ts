@@ -14,6 +14,10 @@ it("splits signs, words, numbers and texts", () => {
   ]);
 });
 
+it("leaves comments out", () => {
+  expect(shown('1 // eins; "\n+ /* (zwei */ 2 // Ende')).toEqual(["number:1", "sign:+", "number:2", "end:"]);
+});
+
 it("takes either quote and escapes, and keeps other backslashes", () => {
   expect(tokenize(String.raw`'it\'s' "a\"b\\c\n" "C:\daten"`).map((token) => token.text)).toEqual([
     "it's",
@@ -29,7 +33,7 @@ it("knows where each token begins", () => {
 
 it.each([
   ['1 + "abc', "Der Text ist nicht geschlossen. Am Ende fehlt ein Anführungszeichen. (Stelle 5)"],
-  ["a = 1", "Zum Vergleichen schreibe „==“ statt „=“. (Stelle 3)"],
+  ["1 /* a", "Der Kommentar ist nicht geschlossen. Am Ende fehlt „*/“. (Stelle 3)"],
   ["1.2.3", "„1.2.3“ ist keine Zahl. Schreibe Zahlen mit Punkt, etwa 1.5. (Stelle 1)"],
   ["12abc", "„12abc“ ist keine Zahl. Schreibe Zahlen mit Punkt, etwa 1.5. (Stelle 1)"],
   ["1 + 😀", "Das Zeichen „😀“ ist hier nicht erlaubt. (Stelle 5)"],

@@ -15,7 +15,7 @@ const blank = /[\s\u00a0\u202f\ufeff]+/y;
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const number = /(?:\d+(?:\.\d+)?|\.\d+)/y;
 const afterNumber = /[\p{L}\p{N}_.]+/uy;
-const sign = /==|!=|<=|>=|&&|\|\||[-+*/%^<>!?:(),]/y;
+const sign = /==|!=|<=|>=|<>|&&|\|\||[-+*/%^<>!?:(),;&=]/y;
 
 const escapes: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
@@ -44,6 +44,18 @@ function quoted(source: string, start: number): { content: string; end: number }
   throw new FormulaSyntaxError(syntaxTexts.openText, start, source.length);
 }
 
+/** Behind the comment that begins at a place; null where none does. Comments are `// to the end of the line` or in between. */
+function commentEnd(source: string, start: number): number | null {
+  if (source.startsWith("//", start)) {
+    const end = source.indexOf("\n", start);
+    return end === -1 ? source.length : end;
+  }
+  if (!source.startsWith("/*", start)) return null;
+  const end = source.indexOf("*/", start + 2);
+  if (end === -1) throw new FormulaSyntaxError(syntaxTexts.openComment, start, source.length);
+  return end + 2;
+}
+
 /** Splits a formula into tokens, the last of them `end`. Throws `FormulaSyntaxError`. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
@@ -56,6 +68,11 @@ export function tokenize(source: string): Token[] {
     const space = match(blank, source, position);
     if (space !== null) {
       position += space.length;
+      continue;
+    }
+    const remark = commentEnd(source, position);
+    if (remark !== null) {
+      position = remark;
       continue;
     }
     const char = source[position];
@@ -85,7 +102,6 @@ export function tokenize(source: string): Token[] {
       take("sign", mark);
       continue;
     }
-    if (char === "=") throw new FormulaSyntaxError(syntaxTexts.singleEquals, position);
     const unknown = String.fromCodePoint(source.codePointAt(position) ?? 0);
     throw new FormulaSyntaxError(syntaxTexts.unknownSign(unknown), position, position + unknown.length);
   }

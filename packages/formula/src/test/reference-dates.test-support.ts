@@ -106,3 +106,28 @@ export function shown({ start, end, time }: DateCell): string {
   const [from, to] = [one(start), one(end ?? start)];
   return from === to ? from : `${from} → ${to}`;
 }
+
+/** The ISO week: of the Thursday of the same week, counted day by day from the first of January. */
+export function week(date: Date): number {
+  const thursday = new Date(date);
+  while (thursday.getUTCDay() !== 1) thursday.setUTCDate(thursday.getUTCDate() - 1);
+  thursday.setUTCDate(thursday.getUTCDate() + 3);
+  const year = thursday.getUTCFullYear();
+  let count = 0;
+  for (
+    const each = new Date(thursday);
+    each.getUTCFullYear() === year;
+    each.setUTCDate(each.getUTCDate() - 7)
+  )
+    count += 1;
+  return count;
+}
+
+/** A decimal with a point as Germans write it; null: with the decimals it has. */
+export function grouped(decimal: string, digits: number | null): string {
+  return new Intl.NumberFormat("de-DE", {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 20,
+    signDisplay: "negative",
+  }).format(decimal as `${number}`);
+}

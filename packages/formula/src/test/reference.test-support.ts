@@ -183,6 +183,8 @@ function makeDate(parts: readonly Cell[]): Cell {
   if (parts.length === 1) {
     const text = str(parts[0] ?? empty).trim();
     if (text === "") return empty;
+    const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+    if (german) return dateCell(dates.dayOf(Number(german[3]), Number(german[2]), Number(german[1])), false);
     const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
     if (!found) throw new Failure("value");
     return dateCell(dates.dayOf(Number(found[1]), Number(found[2]), Number(found[3])), false);
@@ -238,6 +240,51 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
       const [characters, from] = [Array.from(str(a)), int(b)];
       return textCell(characters.slice(from, parts.length > 2 ? int(c) : undefined).join(""));
     }
+    case "left":
+      return textCell(
+        Array.from(str(a))
+          .slice(0, Math.max(0, parts.length > 1 ? int(b) : 1))
+          .join(""),
+      );
+    case "right": {
+      const [characters, count] = [Array.from(str(a)).toReversed(), parts.length > 1 ? int(b) : 1];
+      return textCell(characters.slice(0, Math.max(0, count)).toReversed().join(""));
+    }
+    case "mid": {
+      const [characters, place, count] = [Array.from(str(a)), int(b), int(c)];
+      const from = Math.max(place, 1);
+      return textCell(characters.filter((_, n) => n + 1 >= from && n + 1 < from + count).join(""));
+    }
+    case "find": {
+      const [part, text] = [str(a), str(b)];
+      const [before, ...rest] = text.split(part === "" ? text : part);
+      if (part === "") return number(exact.rational(1n));
+      if (rest.length === 0) return empty;
+      return number(exact.rational(BigInt(Array.from(before ?? "").length + 1)));
+    }
+    case "pad": {
+      const [text, length, sign] = [str(a), int(b), parts.length > 2 ? str(c) : " "];
+      if (length > 10_000) throw new NoReference();
+      let filled = "";
+      const signs = Array.from(sign);
+      while (signs.length > 0 && Array.from(filled + text).length < length)
+        filled += signs[Array.from(filled).length % signs.length] ?? "";
+      return textCell(filled + text);
+    }
+    case "repeat": {
+      const [text, count] = [str(a), int(b)];
+      if (text.length * count > 10_000) throw new NoReference();
+      return textCell(Array.from({ length: Math.max(0, count) }, () => text).join(""));
+    }
+    case "unique": {
+      const items = list(a);
+      const value = items.filter((item, n) => items.findIndex((other) => equal(item, other)) === n);
+      return { is: "list", value };
+    }
+    case "count": {
+      const cells = parts.flatMap((part) => (part.is === "list" ? part.value : [part]));
+      return number(exact.rational(BigInt(cells.filter((cell) => !isEmpty(cell)).length)));
+    }
     case "split": {
       const [text, separator] = [str(a), str(b)];
       const pieces = text === "" ? [] : separator === "" ? Array.from(text) : text.split(separator);
@@ -254,6 +301,27 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
     case "round": {
       const digits = parts.length > 1 ? int(b) : 0;
       return number(round(num(a), digits));
+    }
+    case "roundUp": {
+      const digits = parts.length > 1 ? int(b) : 0;
+      const value = num(a);
+      if (Math.abs(digits) > 15) throw new Failure("value");
+      const unit = power(exact.rational(10n), exact.rational(BigInt(-digits)));
+      const size = exact.over(value.top < 0n ? exact.negate(value) : value, unit);
+      const up = exact.times(exact.negate(floor(exact.negate(size))), unit);
+      return number(value.top < 0n ? exact.negate(up) : up);
+    }
+    case "median": {
+      const values = amounts(parts).toSorted(exact.compare);
+      const [low, high] = [values[Math.ceil(values.length / 2) - 1], values[Math.floor(values.length / 2)]];
+      if (!low || !high) return empty;
+      return number(divide(exact.plus(low, high), exact.rational(2n)));
+    }
+    case "formatNumber": {
+      const value = num(a);
+      const digits = parts.length > 1 ? int(b) : null;
+      if (digits !== null && (digits < 0 || digits > 15)) throw new Failure("value");
+      return textCell(dates.grouped(decimal(value), digits));
     }
     case "floor":
       return number(floor(num(a)));
@@ -309,6 +377,16 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
       const date = day(a);
       return date ? dateCell(date.end ?? date.start, date.time) : empty;
     }
+    case "monthEnd": {
+      const date = day(a);
+      if (!date) return empty;
+      const end = new Date(date.start - (date.start % 86_400_000));
+      return dateCell(end.setUTCMonth(end.getUTCMonth() + 1, 0), false);
+    }
+    case "quarter":
+      return ofDate(a, (date) => Math.ceil((date.getUTCMonth() + 1) / 3));
+    case "week":
+      return ofDate(a, dates.week);
     case "formatDate": {
       const date = day(a);
       const pattern = str(b);
@@ -361,6 +439,8 @@ export function refer(tree: Tree, env: Env): Cell {
     case "call": {
       const { name, parts } = tree;
       if (name === "if" || name === "ifs") return branch(parts, env);
+      if (name === "ifError") return attempt(parts, env);
+      if (name === "switch") return choose(parts, env);
       return call(
         name,
         parts.map((part) => refer(part, env)),
@@ -368,6 +448,28 @@ export function refer(tree: Tree, env: Env): Cell {
       );
     }
   }
+}
+
+function attempt([first, other]: readonly Tree[], env: Env): Cell {
+  if (!first || !other) throw new Failure("value");
+  try {
+    return refer(first, env);
+  } catch (error) {
+    if (error instanceof Failure) return refer(other, env);
+    throw error;
+  }
+}
+
+function choose([of, ...rest]: readonly Tree[], env: Env): Cell {
+  if (!of) throw new Failure("value");
+  const value = refer(of, env);
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    const [wanted, result] = [rest[at], rest[at + 1]];
+    if (wanted && result && equal(value, refer(wanted, env))) return refer(result, env);
+  }
+  const last = rest.at(-1);
+  if (!last) throw new Failure("value");
+  return refer(last, env);
 }
 
 function branch([condition, yes, ...rest]: readonly Tree[], env: Env): Cell {

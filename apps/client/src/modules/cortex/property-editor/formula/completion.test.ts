@@ -10,7 +10,9 @@ const namesOf = (source: string, asked = false) =>
 describe("completion in a formula", () => {
   it("offers properties and functions that have the word before the caret", () => {
     expect(namesOf("1 + prei")).toEqual(["Preis", "Stückpreis"]);
-    expect(namesOf("rou")).toEqual(["round"]);
+    expect(namesOf("rou")).toEqual(["round", "roundUp"]);
+    expect(namesOf("aufr")).toEqual(["roundUp"]);
+    expect(functionNameAt("SUMME(1; 2", 9)).toBe("sum");
     expect(namesOf("dateA")[0]).toBe("dateAdd");
   });
 

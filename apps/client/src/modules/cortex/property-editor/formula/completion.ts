@@ -1,4 +1,4 @@
-import { formulaFunctions, type FormulaFunction } from "@maive/formula";
+import { formulaFunctions, functionName, germanNamesWith, type FormulaFunction } from "@maive/formula";
 import { fold } from "@maive/values";
 
 /** A completion at the caret. */
@@ -22,7 +22,10 @@ const propertiesWith = (names: readonly string[], part: string): Completion[] =>
 
 const functionsWith = (part: string): Completion[] => {
   const wanted = part.toLowerCase();
-  const found = formulaFunctions.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const german = new Set(germanNamesWith(part));
+  const found = formulaFunctions.filter(
+    ({ name }) => name.toLowerCase().includes(wanted) || german.has(name),
+  );
   const starts = (each: FormulaFunction) => each.name.toLowerCase().startsWith(wanted);
   return [...found.filter(starts), ...found.filter((each) => !starts(each))].map((of) => ({
     kind: "function",
@@ -105,13 +108,13 @@ export const functionNameAt = (source: string, caret: number): string | undefine
   const names = new Set(formulaFunctions.map(({ name }) => name));
   const rest = /^[\p{L}\p{N}_]*/u.exec(source.slice(caret))?.[0] ?? "";
   const here = wordBefore(source.slice(0, caret)) + rest;
-  if (names.has(here)) return here;
+  if (names.has(functionName(here))) return functionName(here);
   const before = withoutTexts(source.slice(0, caret));
   let depth = 0;
   for (let at = before.length - 1; at >= 0; at -= 1) {
     if (before[at] === ")") depth += 1;
     else if (before[at] === "(") {
-      const name = wordBefore(before.slice(0, at).trimEnd());
+      const name = functionName(wordBefore(before.slice(0, at).trimEnd()));
       if (depth === 0 && names.has(name)) return name;
       depth = Math.max(0, depth - 1);
     }
