@@ -65,7 +65,7 @@ export const pieceFunctions: readonly FormulaFunction[] = [
       if (isError(part)) return part;
       if (isError(text)) return text;
       const at = text.indexOf(part);
-      return at === -1 ? null : [...text.slice(0, at)].length + 1;
+      return at === -1 ? null : Array.from(text.slice(0, at)).length + 1;
     },
   },
   {
