@@ -63,30 +63,39 @@ const contentOf = ({ lines, ...said }: Dump): ArchivedContent => ({
 });
 
 describeWithEngines("an archive", (engines) => {
-  it("says of any content the same on both databases, and gives it back on each", async () => {
-    await fc.assert(
-      fc.asyncProperty(randomContent, async (content) => {
-        const all: Dump[] = [];
-        for (const from of engines) {
-          const address = await from.address("migrated");
-          const storage = await open(address);
-          await writeContent(storage, content);
-          await storage.close();
-          const archive = await dump(address);
-          all.push(archive);
-          for (const to of engines) {
-            const restored = await to.address("new");
-            await fillFromArchive(restored, contentOf(archive));
-            all.push(await dump(restored));
-            // This version can work with the result.
-            await (await open(restored)).close();
-          }
-        }
-        for (const each of all) expect(each).toEqual(all[0]);
-      }),
-      { numRuns: 4 },
+  const rounds = [
+    { draws: 1, tags: [] },
+    { draws: 6, tags: ["endurance"] },
+  ];
+  for (const { draws, tags } of rounds)
+    it(
+      `says of any content the same on both databases, and gives it back on each, ${draws} times`,
+      { tags },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(randomContent, async (content) => {
+            const all: Dump[] = [];
+            for (const from of engines) {
+              const address = await from.address("migrated");
+              const storage = await open(address);
+              await writeContent(storage, content);
+              await storage.close();
+              const archive = await dump(address);
+              all.push(archive);
+              for (const to of engines) {
+                const restored = await to.address("new");
+                await fillFromArchive(restored, contentOf(archive));
+                all.push(await dump(restored));
+                // This version can work with the result.
+                await (await open(restored)).close();
+              }
+            }
+            for (const each of all) expect(each).toEqual(all[0]);
+          }),
+          { numRuns: draws },
+        );
+      },
     );
-  });
 
   it("is of one moment: what others write meanwhile is not in it, and nobody waits", async () => {
     for (const engine of engines) {
