@@ -12,6 +12,7 @@ import { editor } from "./sections/editor.ts";
 import { grid } from "./sections/grid.ts";
 import { hugeFiles } from "./sections/huge-files.ts";
 import { longPages } from "./sections/long-pages.ts";
+import { loads } from "./sections/loads.ts";
 import { liveCell } from "./sections/live-cell.ts";
 import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
@@ -26,6 +27,7 @@ import { typingFound } from "./sections/typing-found.ts";
 
 const sections = {
   editor,
+  loads,
   pages: longPages,
   typing,
   finding: typingFound,

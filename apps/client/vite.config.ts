@@ -1,15 +1,17 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { excalidrawAtHome } from "./build/excalidraw.ts";
+import { startEntry, startScript } from "./build/start-script.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
+  plugins: [react(), excalidrawAtHome(), startScript(), serviceWorker(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -21,6 +23,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: {
+        index: resolve(import.meta.dirname, "index.html"),
+        [startEntry]: resolve(import.meta.dirname, "src/start.ts"),
+      },
       output: {
         codeSplitting: {
           groups: chunkGroups(),

@@ -17,7 +17,7 @@ export const serveBare = async (name: "editor" | "grid"): Promise<{ url: string;
 
 /** A browser profile with the user signed in: nothing is cached in it. */
 export const signedInPage = async (browser: Browser, server: RunningServer, user: Main): Promise<Page> => {
-  const { context, page } = await newVisitor(browser, server.url);
+  const { context, page } = await newVisitor(browser, server.url, { previews: true });
   context.setDefaultTimeout(60_000);
   const [name = "", value = ""] = user.cookie.split("=");
   await context.addCookies([{ name, value, url: server.url }]);
@@ -71,6 +71,39 @@ export const timeToShow = async (page: Page, path: string, text: string): Promis
   // Left behind, it would watch the next navigations of the page as well, whose time is measured.
   await watching.dispose();
   return shown;
+};
+
+interface WatchedEditor {
+  /** When the editor took keys, by the page's clock. */
+  writableAt?: number;
+}
+
+/** Records, in the page, when its text is in an editor that takes keys. */
+const watchEditor = (): void => {
+  const watched = window as Window & WatchedEditor;
+  const observer = new MutationObserver(() => {
+    const editor = document.querySelector('.ProseMirror[contenteditable="true"]');
+    if (!editor?.textContent) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        watched.writableAt = performance.now();
+      }),
+    );
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+};
+
+/** From the navigation to a page whose text can be written in, in ms. */
+export const timeToWrite = async (page: Page, path: string): Promise<number> => {
+  await page.addInitScript(watchEditor);
+  await page.goto(path, { waitUntil: "commit" });
+  const writable = await page.waitForFunction(
+    () => (window as Window & WatchedEditor).writableAt ?? null,
+    undefined,
+    { polling: 50 },
+  );
+  return (await writable.jsonValue()) ?? Number.NaN;
 };
 
 /** From the navigation to the frame with the text of the last of `count` blocks, in ms. */

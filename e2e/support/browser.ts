@@ -98,7 +98,18 @@ export interface ProfileOptions {
   motion?: boolean;
   /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
   keepsShell?: boolean;
+  /** A page's text stands before its editor; elsewhere tests look for the editor's text at once. */
+  previews?: boolean;
 }
+
+/** Run in the page: no page has a preview. */
+const withoutPreviews = (): void => {
+  const ask = window.fetch;
+  window.fetch = (input, init) =>
+    typeof input === "string" && /^\/api\/cortex\/pages\/[^/]+\/preview$/.test(input)
+      ? Promise.resolve(new Response(null, { status: 404 }))
+      : ask.call(window, input, init);
+};
 
 /** A browser profile: cookies, storage, German. */
 export const newProfile = async (
@@ -119,6 +130,7 @@ export const newProfile = async (
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(30_000);
+  if (!options.previews) await context.addInitScript(withoutPreviews);
   return context;
 };
 

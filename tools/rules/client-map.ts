@@ -4,9 +4,10 @@ import type { AppMap } from "./app-map.ts";
 export const client: AppMap = {
   source: "apps/client/src",
   ground: {
-    api: {},
+    api: { entries: ["early/index.ts", "index.ts"] },
     commands: {},
     "module-list": {},
+    "page-preview": {},
     "service-worker": {},
     theme: { entries: ["index.ts", "styles.ts"] },
     ui: {
@@ -28,7 +29,7 @@ export const client: AppMap = {
     "cortex/editable-parts": {},
     "cortex/rendered-source": {},
     "cortex/side-panel-address": {},
-    auth: { entries: ["index.ts", "login/index.ts"] },
+    auth: { entries: ["forget-pages.ts", "index.ts", "login/index.ts"] },
     "cortex/calendar-events": {},
     "cortex/favorites": {},
     "cortex/sharing": {},
@@ -37,7 +38,7 @@ export const client: AppMap = {
       entries: ["device/index.ts", "index.ts", "sign-in-notices/index.ts"],
       knows: ["auth", "files"],
     },
-    "cortex/covers": { knows: ["files"] },
+    "cortex/covers": { entries: ["index.ts", "look/index.ts"], knows: ["files"] },
     "cortex/database-queries": {},
     "cortex/icons": { knows: ["auth"] },
     "cortex/page-queries": { knows: ["auth"] },
@@ -112,7 +113,7 @@ export const client: AppMap = {
       ],
     },
     "cortex/editor": {
-      entries: ["former/index.ts", "index.ts", "shortcuts/index.ts"],
+      entries: ["former/index.ts", "index.ts", "look/index.ts", "shortcuts/index.ts"],
       knows: [
         "auth",
         "cortex/block-preview",
@@ -135,7 +136,7 @@ export const client: AppMap = {
       ],
     },
     "cortex/pages": {
-      entries: ["prefetch/index.ts", "index.ts"],
+      entries: ["prefetch/index.ts", "preview/index.ts", "index.ts"],
       knows: [
         "auth",
         "cortex/calendar-events",
@@ -184,7 +185,7 @@ export const client: AppMap = {
       ],
     },
     "cortex/sidebar": {
-      entries: ["index.ts", "shortcuts/index.ts"],
+      entries: ["index.ts", "shortcuts/index.ts", "space/index.ts"],
       knows: [
         "auth",
         "cortex/databases",

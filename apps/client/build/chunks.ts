@@ -9,6 +9,9 @@ interface ModuleLookUp {
 
 const source = resolve(import.meta.dirname, "../src");
 
+/** Shows a page's text before the shell has come, and so needs nothing of it. */
+const start = resolve(source, "start.ts");
+const preview = resolve(source, "modules/cortex/pages/preview/index.ts");
 /** Loads every screen but the first when it is wanted. */
 const screens = resolve(source, "screens.tsx");
 const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
@@ -29,13 +32,15 @@ const reachedFrom = (roots: readonly string[], modules: ModuleLookUp): Set<strin
 };
 
 /**
- * Manual chunks. Each includes the dependencies of its modules, so that the order matters: the shell's first, then
- * shared ones, then those of single screens.
+ * Manual chunks. Each includes the dependencies of its modules, so that the order matters: what shows a page's text first,
+ * then the shell's, then shared ones, then those of single screens.
  */
 export const chunkGroups = () => {
-  let sets: { elsewhere: Set<string>; cortex: Set<string>; editor: Set<string> } | null = null;
+  let sets: Record<"start" | "preview" | "elsewhere" | "cortex" | "editor", Set<string>> | null = null;
   const reached = (modules: ModuleLookUp) =>
     (sets ??= {
+      start: reachedFrom([start], modules),
+      preview: reachedFrom([preview], modules),
       elsewhere: reachedFrom(
         modules
           .getModuleInfo(screens)
@@ -50,6 +55,8 @@ export const chunkGroups = () => {
     minShareCount: chunk === "shared" ? 2 : 1,
   });
   return [
+    group("start", (id, modules) => reached(modules).start.has(id)),
+    group("preview", (id, modules) => reached(modules).preview.has(id)),
     { name: "shell", tags: ["$initial" as const] },
     group("shared", (id, modules) => {
       const { elsewhere, cortex, editor } = reached(modules);

@@ -34,6 +34,7 @@ export const shellFiles = (manifest: Manifest): string[] => {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit("index.html");
+  visit("src/start.ts");
   return [...files].filter((file) => file !== "index.html").toSorted();
 };
 

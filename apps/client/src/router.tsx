@@ -1,8 +1,10 @@
-import { Navigate, Route, Routes } from "react-router";
+import { useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
+import { dropPreview } from "./page-preview/index.ts";
 import {
   CalendarScreen,
   CitadelScreen,
@@ -28,29 +30,42 @@ const signedIn = (
   </SignedInOnly>
 );
 
+const startedAt = location.pathname;
+
+/** A page's preview stands for the address that was loaded, and for nobody but its reader. */
+const useOutdatedPreview = (): void => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== startedAt) dropPreview();
+  }, [pathname]);
+};
+
 /** All routes and their guards. */
-export const AppRoutes = () => (
-  <Routes>
-    <Route path="/login" element={login} />
-    <Route element={signedIn}>
-      <Route index element={<Navigate to={homePath} replace />} />
-      <Route path="/home" element={<HomeScreen />} />
-      <Route path="/calendar" element={<CalendarScreen />} />
-      <Route path="/connect" element={<ConnectScreen />} />
-      <Route path="/cortex" element={<CortexScreen />}>
-        <Route path=":pageId" element={null} />
-        <Route path="datenbank/:databaseId" element={null} />
+export const AppRoutes = () => {
+  useOutdatedPreview();
+  return (
+    <Routes>
+      <Route path="/login" element={login} />
+      <Route element={signedIn}>
+        <Route index element={<Navigate to={homePath} replace />} />
+        <Route path="/home" element={<HomeScreen />} />
+        <Route path="/calendar" element={<CalendarScreen />} />
+        <Route path="/connect" element={<ConnectScreen />} />
+        <Route path="/cortex" element={<CortexScreen />}>
+          <Route path=":pageId" element={null} />
+          <Route path="datenbank/:databaseId" element={null} />
+        </Route>
+        <Route path="/citadel" element={<CitadelScreen />} />
+        <Route path="/drive" element={<DriveScreen />} />
+        <Route path="/scribble" element={<ScribbleScreen />}>
+          <Route path=":boardId" element={null} />
+        </Route>
+        <Route path="/search" element={<SearchScreen />} />
+        {inDevelopment.map((id) => (
+          <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
+        ))}
+        <Route path="*" element={<UnknownAddress />} />
       </Route>
-      <Route path="/citadel" element={<CitadelScreen />} />
-      <Route path="/drive" element={<DriveScreen />} />
-      <Route path="/scribble" element={<ScribbleScreen />}>
-        <Route path=":boardId" element={null} />
-      </Route>
-      <Route path="/search" element={<SearchScreen />} />
-      {inDevelopment.map((id) => (
-        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
-      ))}
-      <Route path="*" element={<UnknownAddress />} />
-    </Route>
-  </Routes>
-);
+    </Routes>
+  );
+};

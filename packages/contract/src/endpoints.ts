@@ -32,6 +32,7 @@ import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
 import * as history from "./cortex/history.ts";
 import * as namedLinks from "./cortex/named-links.ts";
+import * as pagePreview from "./cortex/page-preview.ts";
 import * as pages from "./cortex/pages.ts";
 import * as people from "./cortex/people.ts";
 import * as permissions from "./cortex/permissions.ts";
@@ -83,6 +84,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     restore,
     processes,
     securityLog,
+    pagePreview,
     pages,
     backlinks,
     recent,

@@ -43,6 +43,7 @@ export * from "./cortex/removal.ts";
 export * from "./cortex/inline.ts";
 export * from "./cortex/links.ts";
 export * from "./cortex/named-links.ts";
+export * from "./cortex/page-preview.ts";
 export * from "./cortex/pages.ts";
 export * from "./cortex/people.ts";
 export * from "./cortex/permissions.ts";

@@ -192,6 +192,9 @@ export const limits = {
   titleLookupIds: 1_000,
   /** Places that mention a page, in one answer. */
   backlinks: 100,
+  /** The preview of a page: blocks, and characters of their texts and settings. */
+  previewBlocks: 400,
+  previewLength: 120_000,
   entriesDefaultLimit: 1_000,
   entriesMaxLimit: 5_000,
   bulkItems: 5_000,

@@ -9,10 +9,18 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** Chunks of the client by path prefix. */
+/** Chunks of the client by path, the most urgent first. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^cortex(\/|$)/, ["cortex", "editor"]],
+  [/^cortex(\/|$)/, ["preview", "cortex", "editor"]],
 ];
+
+/** The page whose text is shown before its editor has come. */
+const previewOf = (path: string): string | null => {
+  const pageId = /^cortex\/([\da-f-]{36})$/.exec(path)?.[1];
+  return pageId === undefined
+    ? null
+    : `</api/cortex/pages/${pageId}/preview>; rel=preload; as=fetch; crossorigin`;
+};
 
 /** Scripts and styles of chunks, with those of their imports. */
 const needsOf = (manifest: Manifest, keys: readonly string[]): Set<string> => {
@@ -35,19 +43,24 @@ const linkTo = (file: string): string =>
   file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /**
- * The `Link` header (RFC 8288) that preloads a screen's chunks; otherwise the browser finds them only after running
- * the shell. Null for paths without chunks of their own.
+ * The `Link` header (RFC 8288) that preloads a screen's chunks, and a page's preview; otherwise the browser finds them only
+ * after running the start. Null without a build's list of chunks.
  * @param folder the client's build.
  */
 export const preloadLinks = (folder: string): ((path: string) => string | null) => {
   const place = join(folder, ".vite/manifest.json");
   if (!existsSync(place)) return () => null;
   const manifest = JSON.parse(readFileSync(place, "utf8")) as Manifest;
-  const shell = needsOf(manifest, ["index.html"]);
+  const start = needsOf(manifest, ["index.html", "src/start.ts"]);
   const links = shownUnder.map(([addresses, chunks]) => {
-    const keys = Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? ""));
-    const files = [...needsOf(manifest, keys)].filter((file) => !shell.has(file));
+    const keys = chunks.flatMap((name) =>
+      Object.keys(manifest).filter((key) => manifest[key]?.name === name),
+    );
+    const files = [...needsOf(manifest, keys)].filter((file) => !start.has(file));
     return [addresses, files.map(linkTo).join(", ")] as const;
   });
-  return (path) => links.find(([addresses, value]) => addresses.test(path) && value !== "")?.[1] ?? null;
+  return (path) => {
+    const chunks = links.find(([addresses]) => addresses.test(path))?.[1] ?? "";
+    return [previewOf(path) ?? "", chunks].filter(Boolean).join(", ") || null;
+  };
 };

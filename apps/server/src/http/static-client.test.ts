@@ -31,7 +31,9 @@ describeEachEngine("the client's files", (engine) => {
       join(dist, ".vite/manifest.json"),
       JSON.stringify({
         "index.html": chunk("shell", ["_runtime-a1.js"], ["shell"]),
+        "src/start.ts": chunk("start", ["_runtime-a1.js"]),
         "_runtime-a1.js": chunk("runtime"),
+        "_preview-a1.js": chunk("preview", ["src/start.ts"], ["page"]),
         "_shared-a1.js": chunk("shared", ["_runtime-a1.js", "_shared-a1.js"]),
         "_cortex-a1.js": chunk("cortex", ["_shared-a1.js", "index.html"], ["cortex"]),
         "_editor-a1.js": chunk("editor", ["_shared-a1.js", "_runtime-a1.js"]),
@@ -60,12 +62,25 @@ describeEachEngine("the client's files", (engine) => {
   it("names the scripts and styles of a page with the shell, so that they are fetched beside it", async () => {
     const linkOf = async (url: string) => (await server.inject({ url })).headers["link"];
     const script = (name: string) => `</assets/${name}.js>; rel=modulepreload`;
-    const style = "</assets/cortex.css>; rel=preload; as=style; crossorigin";
-    const early = [script("cortex"), style, script("shared"), script("editor")];
+    const style = (name: string) => `</assets/${name}.css>; rel=preload; as=style; crossorigin`;
+    const early = [
+      script("preview"),
+      style("page"),
+      script("cortex"),
+      style("cortex"),
+      script("shared"),
+      script("editor"),
+    ];
     expect(await linkOf("/cortex/0190-some-page")).toBe(early.join(", "));
     expect(await linkOf("/cortex")).toBe(early.join(", "));
     for (const url of ["/", "/login", "/cortexte", "/assets/app-a1b2.js", "/theme.js"])
       expect(await linkOf(url)).toBeUndefined();
+    const pageId = "01890000-0000-7000-8000-00000000dead";
+    expect(await linkOf(`/cortex/${pageId}`)).toBe(
+      [`</api/cortex/pages/${pageId}/preview>; rel=preload; as=fetch; crossorigin`, ...early].join(", "),
+    );
+    // Whatever else stands in an address gets into no header.
+    expect(await linkOf(`/cortex/${pageId}>; rel=x`)).toBe(early.join(", "));
     expect((await server.inject({ url: "/.vite/manifest.json" })).body).toContain("<title>MAIVE</title>");
   });
 

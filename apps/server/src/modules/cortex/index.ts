@@ -133,7 +133,7 @@ export const createCortex = ({
     storage,
     bus,
     contents: {
-      blocksOf: blocks.blocksOf,
+      blocksOf: (pageId, reader) => blocks.blocksOf(pageId, reader ?? undefined),
       isDamaged: blocks.isDamaged,
       propertiesOf: (actor, pageId) => entries.entries.propertiesOf(actor, pageId),
       renameEntry: (tx, actor, page, title) => entries.cells.renameEntry(tx, actor, page, title),

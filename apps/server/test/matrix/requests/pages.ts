@@ -23,6 +23,7 @@ export const pageRequests = {
     // Entries stand in the order of a view.
     status: (facts) => (facts.target === "entry" && allowed(facts) ? 422 : undefined),
   },
+  pagePreview: { ...inTheTree, needs: "read" },
   pageBacklinks: { ...inTheTree, needs: "read" },
   pageTitles: { on: "session", body: ({ page, entry }) => ({ page_ids: [page, entry] }) },
   getPagePermissions: { ...inTheTree },

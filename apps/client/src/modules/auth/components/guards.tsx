@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { isOpenedWith } from "../../../api/index.ts";
+import { dropPreview } from "../../../page-preview/index.ts";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { ConfirmationHost } from "../confirmation/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
@@ -13,15 +14,20 @@ import { sessionQuery } from "../queries/session.ts";
 import { onSessionChange } from "../session-channel.ts";
 import { authTexts } from "../texts.ts";
 
-const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
-  <main>
-    {failed ? (
-      <LoadFailed title={authTexts.session.failed} hint={authTexts.session.failedHint} onRetry={onRetry} />
-    ) : (
-      <LoadingText />
-    )}
-  </main>
-);
+const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => {
+  useEffect(() => {
+    if (failed) dropPreview();
+  }, [failed]);
+  return (
+    <main>
+      {failed ? (
+        <LoadFailed title={authTexts.session.failed} hint={authTexts.session.failedHint} onRetry={onRetry} />
+      ) : (
+        <LoadingText />
+      )}
+    </main>
+  );
+};
 
 /** The current user, refetched when another window signs in. */
 const useWatchedSession = () => {
@@ -45,6 +51,10 @@ const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode
   useEffect(() => {
     if (changed) location.reload();
   }, [changed]);
+  const isAsked = user.must_change_password;
+  useEffect(() => {
+    if (isAsked) dropPreview();
+  }, [isAsked]);
   return changed ? (
     <LoadingText />
   ) : (

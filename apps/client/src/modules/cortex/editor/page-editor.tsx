@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEven
 import { createPortal } from "react-dom";
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
+import { dropPreview } from "../../../page-preview/index.ts";
 import { LoadingText } from "../../../ui/index.ts";
-import codeClasses from "./components/code.module.css";
 import classes from "./components/editor.module.css";
 import { OpenPage } from "./components/open-page.tsx";
 import { BlockedNotice } from "./components/blocked-notice.tsx";
@@ -12,10 +12,7 @@ import blockedClasses from "./components/blocked-page.module.css";
 import { DeniedPage } from "./components/denied-page.tsx";
 import { PageNotice } from "./components/page-notice.tsx";
 import { StatusLine } from "./components/status-line.tsx";
-import tableClasses from "./components/table.module.css";
-import columnClasses from "./columns/columns.module.css";
-import hitClasses from "./find/hits.module.css";
-import blockClasses from "./components/text-blocks.module.css";
+import { pageLook } from "./look/index.ts";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
 import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
@@ -102,6 +99,11 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   useDenial(denied, () => props.onLost?.());
   useLeaveWarning(edited && denied !== "access-lost", page);
   useEffect(() => onPresence?.(people), [onPresence, people]);
+  // Something else than the text is shown.
+  const elsewise = denied !== null || blocked || beyondRepair || (!ready && save === "offline");
+  useEffect(() => {
+    if (elsewise) dropPreview();
+  }, [elsewise]);
 
   if (denied !== null && denied !== "signed-out")
     return (
@@ -161,20 +163,11 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   );
 };
 
-const look = [
-  classes.root,
-  blockClasses.blocks,
-  codeClasses.code,
-  tableClasses.table,
-  columnClasses.columns,
-  hitClasses.hits,
-].join(" ");
-
 /** A page's blocks in a collaborative editor. */
 export const PageEditor = (props: PageEditorProps) => {
   const root = useRef<HTMLDivElement>(null);
   return (
-    <div ref={root} className={look}>
+    <div ref={root} className={pageLook}>
       <Page key={`${props.sessionUser.user_id} ${props.pageId}`} root={root} {...props} />
     </div>
   );

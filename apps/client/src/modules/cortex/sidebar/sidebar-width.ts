@@ -1,3 +1,9 @@
+/** Where the browser remembers whether and how wide the sidebar is shown. */
+export const storedSidebar = {
+  collapsed: "maive-cortex-sidebar-collapsed",
+  width: "maive-cortex-sidebar-width",
+} as const;
+
 /** Width of the sidebar in px. */
 export const sidebarWidth = { min: 200, default: 264, max: 480, step: 16 } as const;
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { dropPreview } from "../../../page-preview/index.ts";
 import { Crashed } from "./crashed.tsx";
 
 interface ErrorBoundaryProps {
@@ -29,6 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    dropPreview();
     reportError(new Error(`Screen broke${info.componentStack ?? ""}`, { cause: error }));
   }
 

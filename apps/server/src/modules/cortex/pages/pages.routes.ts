@@ -4,6 +4,7 @@ import {
   listPages,
   pageBacklinks,
   pageTitles,
+  pagePreview,
   patchPage,
   reorderPage,
 } from "@maive/contract";
@@ -19,6 +20,7 @@ export const pagesRoutes = (pages: PagesService): RouteDefinition[] => [
     await pages.reorder(actor, params.page_id, body.direction);
     return { status: "success" as const };
   }),
+  route(pagePreview, ({ actor, params }) => pages.preview(actor, params.page_id)),
   route(pageBacklinks, ({ actor, params }) => pages.backlinks(actor, params.page_id)),
   route(pageTitles, ({ actor, body }) => pages.titles(actor, body.page_ids)),
 ];

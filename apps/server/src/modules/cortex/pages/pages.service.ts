@@ -1,4 +1,4 @@
-import type { Backlink, Body, createPage, Page, PageDetail, patchPage } from "@maive/contract";
+import type { Backlink, Body, createPage, Page, PageDetail, PagePreview, patchPage } from "@maive/contract";
 import { limits } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
@@ -14,13 +14,14 @@ import { newPlace } from "./new-place.ts";
 import { settingsOf, storedSettings } from "./page-settings.ts";
 import { presentPage } from "./pages.presenter.ts";
 import * as store from "./pages.store.ts";
+import { beginningOf, pagesNamedIn } from "./preview.ts";
 import { pageTexts } from "./texts.ts";
 import { treeOrder } from "./tree-order.ts";
 
 /** What pages need of the modules with their contents. */
 export interface PageContents {
-  /** The current blocks; `reader` is whose next edit refers to this answer. */
-  blocksOf(pageId: string, reader: Actor): Promise<PageDetail["blocks"]>;
+  /** The current blocks; `reader` is whose next edit refers to this answer, null: nobody's. */
+  blocksOf(pageId: string, reader: Actor | null): Promise<PageDetail["blocks"]>;
   /** Whether the blocks are the last readable state of a damaged document. */
   isDamaged(pageId: string): boolean;
   propertiesOf(
@@ -116,6 +117,19 @@ export class PagesService {
     ];
     const damaged = this.#contents.isDamaged(pageId) ? ({ damaged: true } as const) : {};
     return { ...page, blocks, ...damaged, ...properties };
+  }
+
+  /**
+   * The beginning of a page's text. What would not stand where the page itself has it has no blocks: an entry, whose
+   * values are above its text, and a damaged page.
+   */
+  async preview(actor: Actor, pageId: string): Promise<PagePreview> {
+    const row = await authorizePage(this.#storage.read, actor, "read", pageId);
+    const page = await present(this.#storage.read, actor, row);
+    if (row.parent_database_id !== null || this.#contents.isDamaged(pageId))
+      return { page, blocks: [], more: false, titles: {} };
+    const { blocks, more } = beginningOf(await this.#contents.blocksOf(pageId, null));
+    return { page, blocks, more, titles: await this.titles(actor, pagesNamedIn(blocks)) };
   }
 
   /** Titles of the readable ones among `pageIds`, by id. */

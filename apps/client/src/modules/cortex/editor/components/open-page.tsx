@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { handOverPreview } from "../../../../page-preview/index.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
@@ -123,6 +124,13 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
     enteredBefore.current = entered;
     focusStart(editor);
   }, [editor, entered]);
+  useEffect(() => {
+    // By then what stands in the text has been drawn, and has its height.
+    const next = requestAnimationFrame(() => {
+      if (frame.current) handOverPreview(frame.current);
+    });
+    return () => cancelAnimationFrame(next);
+  }, []);
   useLinkedBlock(editor);
   const onSwitched = useCallback(() => setSwitching(null), []);
 

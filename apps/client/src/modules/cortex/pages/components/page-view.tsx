@@ -15,6 +15,7 @@ import {
   useRovingFocus,
   usePresence,
 } from "../../../../ui/index.ts";
+import { dropPreview } from "../../../../page-preview/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
 import {
@@ -281,6 +282,10 @@ export const PageView = ({ pageId, panel }: { pageId: string; panel?: PanelPlace
   // In parallel: almost every path leads to a readable page.
   useEffect(prefetchEditor, []);
   usePreopenedPage(pageId, useSession());
+  const isShown = state.kind === "loading" || state.kind === "ready";
+  useEffect(() => {
+    if (!isShown && !panel) dropPreview();
+  }, [isShown, panel]);
   switch (state.kind) {
     case "loading":
       return <LoadingText text={pageTexts.loading} />;

@@ -1,5 +1,5 @@
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { clampWidth, sidebarWidth } from "../sidebar-width.ts";
+import { clampWidth, sidebarWidth, storedSidebar } from "../sidebar-width.ts";
 
 /** Screens narrower than this show the sidebar as a sheet. */
 const phone = "(max-width: 48em)";
@@ -8,12 +8,12 @@ const phone = "(max-width: 48em)";
 export const useSidebar = () => {
   const isSheet = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
-    key: "maive-cortex-sidebar-collapsed",
+    key: storedSidebar.collapsed,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
   const [width, setWidth] = useLocalStorage<number>({
-    key: "maive-cortex-sidebar-width",
+    key: storedSidebar.width,
     defaultValue: sidebarWidth.default,
     getInitialValueInEffect: false,
   });

@@ -1,0 +1,19 @@
+import columnClasses from "../columns/columns.module.css";
+import codeClasses from "../components/code.module.css";
+import classes from "../components/editor.module.css";
+import tableClasses from "../components/table.module.css";
+import hitClasses from "../find/hits.module.css";
+import blockClasses from "../components/text-blocks.module.css";
+
+/** Classes of the element around the blocks of a page, whoever draws them. */
+export const pageLook: string = [
+  classes.root,
+  blockClasses.blocks,
+  codeClasses.code,
+  tableClasses.table,
+  columnClasses.columns,
+  hitClasses.hits,
+].join(" ");
+
+/** Class of the element around the editor's surface. */
+export const frameLook: string = classes.frame ?? "";

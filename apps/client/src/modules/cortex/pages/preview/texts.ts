@@ -1,0 +1,5 @@
+export const previewTexts = {
+  opening: "Wird zum Schreiben geöffnet …",
+  page: "Seite",
+  toggle: "Aufklappliste",
+};

@@ -1,0 +1,1 @@
+export { dropPreview, handOverPreview, showPreview } from "./hand-over.ts";

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from "vitest";
+import { reselect, selectionWithin } from "./selection.ts";
+
+// jsdom has none.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** A page of blocks, each of pieces of text that are elements of their own. */
+const pageOf = (...blocks: readonly (readonly string[])[]): HTMLElement => {
+  const page = document.createElement("main");
+  page.append(
+    ...blocks.map((pieces, index) => {
+      const block = document.createElement("div");
+      const text = document.createElement("p");
+      block.dataset["blockId"] = String(index);
+      text.className = "bn-inline-content";
+      text.append(
+        ...pieces.map((piece) => Object.assign(document.createElement("span"), { textContent: piece })),
+      );
+      block.append(text);
+      return block;
+    }),
+  );
+  document.body.append(page);
+  return page;
+};
+const nodeOf = (page: Element, text: string): Node => {
+  const found = [...page.querySelectorAll("span")].find((span) => span.textContent === text);
+  if (!found?.firstChild) throw new Error(`there is no ${text}`);
+  return found.firstChild;
+};
+
+it("what is selected is selected where the same text is drawn in other pieces", () => {
+  const [before, after] = [
+    pageOf(["Heute ", "regnet es"], ["Morgen"]),
+    pageOf(["Heute regnet", " es"], ["Mor", "gen"]),
+  ];
+  getSelection()?.setBaseAndExtent(nodeOf(before, "regnet es"), 0, nodeOf(before, "Morgen"), 4);
+  const selected = selectionWithin(before);
+  before.remove();
+  if (selected) reselect(after, selected);
+  expect(getSelection()?.toString()).toBe("regnet esMorg");
+});
+
+it("a caret alone, and what is selected elsewhere, stay as they are", () => {
+  const [page, other] = [pageOf(["Eins"]), pageOf(["Zwei"])];
+  getSelection()?.setBaseAndExtent(nodeOf(page, "Eins"), 1, nodeOf(page, "Eins"), 1);
+  expect(selectionWithin(page)).toBeNull();
+  getSelection()?.setBaseAndExtent(nodeOf(other, "Zwei"), 0, nodeOf(other, "Zwei"), 2);
+  expect(selectionWithin(page)).toBeNull();
+});

@@ -1,0 +1,148 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { pageWith } from "./support/block-pages.ts";
+import { expectAccessible, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+
+const previewOn = (page: Page): Locator => page.locator("[data-page-preview]");
+
+/** Lets everything of a page come but its editor, until the returned function is called. */
+const withoutEditor = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/editor-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+/** Where the blocks are that have words, by these. */
+const placesIn = (root: Locator): Promise<Record<string, string>> =>
+  root.evaluate((element) =>
+    Object.fromEntries(
+      [...element.querySelectorAll<HTMLElement>(".bn-inline-content, th, td")]
+        .filter(({ textContent, offsetHeight }) => textContent !== "" && offsetHeight > 0)
+        .map((text) => {
+          const { x, y, width, height } = text.getBoundingClientRect();
+          return [text.textContent, [x, y, width, height].map(Math.round).join(" ")];
+        }),
+    ),
+  );
+
+const everyKind = [
+  { block_type: "heading_1", content: "Haus" },
+  { block_type: "text", content: "<b>Fett</b> & <script>alert(1)</script>" },
+  { block_type: "bulleted_list", content: "Garten" },
+  { block_type: "bulleted_list", content: "Beete", parent: 2 },
+  { block_type: "numbered_list", content: "Erstens" },
+  { block_type: "numbered_list", content: "Zweitens" },
+  { block_type: "to_do", content: "Erledigt", block_config: { checked: true } },
+  { block_type: "toggle", content: "Klappe" },
+  { block_type: "text", content: "Darin", parent: 7 },
+  { block_type: "quote", content: "Zitat" },
+  { block_type: "callout", content: "Achtung" },
+  { block_type: "code", content: "let a = 1;" },
+  { block_type: "divider", content: "" },
+  { block_type: "table", content: "Links\tRechts\n1\t2" },
+  { block_type: "bookmark", content: "https://example.org" },
+  { block_type: "heading_2", content: "Nach allem" },
+];
+const long = Array.from({ length: 120 }, (_, n) => ({
+  block_type: "text",
+  content: `Zeile ${n + 1}: So machen wir das bei uns, und so soll es auch bleiben.`,
+}));
+
+describe("a page's text before its editor", () => {
+  const scene = useScene();
+
+  it("stands where the editor puts it, as text alone, and is replaced when the page can be written in", async () => {
+    const pageId = await pageWith(scene, "Handbuch", everyKind);
+    for (const size of [
+      { width: 1440, height: 1200 },
+      { width: 390, height: 1600 },
+    ]) {
+      const { page } = await scene.main({ ...size, previews: true });
+      const go = await withoutEditor(page);
+      await page.goto(`/cortex/${pageId}`);
+      const preview = previewOn(page);
+      await preview.getByText("Nach allem").waitFor();
+      await preview.getByRole("status").getByText("Wird zum Schreiben geöffnet …").waitFor();
+      // The screen around it has come.
+      await page
+        .getByRole("navigation", { name: "Brotkrumen" })
+        .or(page.getByRole("banner"))
+        .first()
+        .waitFor();
+      expect(await preview.locator("b, script").count()).toBe(0);
+      await expectAccessible(page);
+      await screenshot(page, `page-preview-${size.width}`);
+      const before = await placesIn(preview);
+      go();
+      await preview.waitFor({ state: "detached" });
+      const cortex = new CortexPage(page);
+      await expect.poll(() => placesIn(cortex.editor)).toEqual(before);
+      await cortex.editor.getByText("Nach allem").click();
+      await page.keyboard.press("End");
+      await page.keyboard.type("!");
+      await cortex.editor.getByText("Nach allem!").waitFor();
+      await page.keyboard.press("Backspace");
+      await expect.poll(async () => (await cortex.storedBlocks()).at(-1)?.content).toBe("Nach allem");
+    }
+  });
+
+  it("keeps the place that was scrolled to and the words that were selected", async () => {
+    const pageId = await pageWith(scene, "Lang", long);
+    const { page } = await scene.main({ previews: true });
+    const go = await withoutEditor(page);
+    await page.goto(`/cortex/${pageId}`);
+    const preview = previewOn(page);
+    await preview.getByText("Zeile 120:").waitFor();
+    await preview.evaluate((element) => {
+      element.scrollTop = 1_500;
+    });
+    const line = preview.getByText("Zeile 60:");
+    await line.evaluate((element) => getSelection()?.selectAllChildren(element));
+    const words = await page.evaluate(() => String(getSelection()));
+    const top = await line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    go();
+    await preview.waitFor({ state: "detached" });
+    const { editor } = new CortexPage(page);
+    const there = editor.getByText("Zeile 60:");
+    await expect
+      .poll(() => there.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(top);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+  });
+
+  it("is shown to readers without a word of writing, and to nobody else", async () => {
+    const pageId = await pageWith(scene, "Geteilt", [{ block_type: "text", content: "Für Gäste" }]);
+    const guest = await scene.person("guest", "Karl");
+    const { page: stranger } = await scene.as(guest, { previews: true });
+    await stranger.goto(`/cortex/${pageId}`);
+    await stranger.getByRole("heading", { name: "Diese Seite gibt es nicht." }).waitFor();
+    expect(await previewOn(stranger).count()).toBe(0);
+    await guest.sharePage(pageId, "read");
+    const go = await withoutEditor(stranger);
+    await stranger.goto(`/cortex/${pageId}`);
+    await previewOn(stranger).getByText("Für Gäste").waitFor();
+    expect(await previewOn(stranger).getByText("Wird zum Schreiben geöffnet …").count()).toBe(0);
+    go();
+    await previewOn(stranger).waitFor({ state: "detached" });
+    await stranger.getByText("Für Gäste").waitFor();
+  });
+
+  it("goes away with the page, wherever one goes meanwhile", async () => {
+    const pageId = await pageWith(scene, "Hier", [{ block_type: "text", content: "Von hier" }]);
+    await pageWith(scene, "Dort", [{ block_type: "text", content: "Von dort" }]);
+    const { page } = await scene.main({ previews: true });
+    const go = await withoutEditor(page);
+    await page.goto(`/cortex/${pageId}`);
+    await previewOn(page).getByText("Von hier").waitFor();
+    await new CortexPage(page).item("Dort").getByRole("link").click();
+    await previewOn(page).waitFor({ state: "detached" });
+    go();
+    await page.getByText("Von dort").waitFor();
+    expect(await page.getByText("Von hier").count()).toBe(0);
+  });
+});
