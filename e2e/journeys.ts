@@ -99,6 +99,9 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "page-history.spec.ts": [
     "tells what a person did, shows the page as it was and brings that back into everybody's editor",
   ],
+  "page-preview.spec.ts": [
+    "stands where the editor puts it, as text alone, and is replaced when the page can be written in",
+  ],
   "page-settings.spec.ts": ["comes back from the trash, leaves it for good, and others see that at once"],
   "page-tree.spec.ts": [
     "takes a page by drag to another place and below another page, with one request, and everybody sees it",

@@ -113,6 +113,14 @@ describe("a page's text before its editor", () => {
       .poll(() => there.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
       .toBe(top);
     expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+
+    // At the next visit as well, with a copy of the page on the device.
+    const goOn = await withoutEditor(page);
+    await page.reload();
+    await preview.getByText("Zeile 120:").waitFor();
+    goOn();
+    await preview.waitFor({ state: "detached" });
+    await there.waitFor();
   });
 
   it("is shown to readers without a word of writing, and to nobody else", async () => {
@@ -123,13 +131,14 @@ describe("a page's text before its editor", () => {
     await stranger.getByRole("heading", { name: "Diese Seite gibt es nicht." }).waitFor();
     expect(await previewOn(stranger).count()).toBe(0);
     await guest.sharePage(pageId, "read");
-    const go = await withoutEditor(stranger);
-    await stranger.goto(`/cortex/${pageId}`);
-    await previewOn(stranger).getByText("Für Gäste").waitFor();
-    expect(await previewOn(stranger).getByText("Wird zum Schreiben geöffnet …").count()).toBe(0);
+    const { page: reader } = await scene.as(guest, { previews: true });
+    const go = await withoutEditor(reader);
+    await reader.goto(`/cortex/${pageId}`);
+    await previewOn(reader).getByText("Für Gäste").waitFor();
+    expect(await previewOn(reader).getByText("Wird zum Schreiben geöffnet …").count()).toBe(0);
     go();
-    await previewOn(stranger).waitFor({ state: "detached" });
-    await stranger.getByText("Für Gäste").waitFor();
+    await previewOn(reader).waitFor({ state: "detached" });
+    await reader.getByText("Für Gäste").waitFor();
   });
 
   it("goes away with the page, wherever one goes meanwhile", async () => {

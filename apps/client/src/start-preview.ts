@@ -24,12 +24,21 @@ const hasUnsent = (pageId: string): boolean => {
   }
 };
 
+/** Resolves when the document has the elements of its HTML; the shell may still have to come. */
+const parsed = (): Promise<void> =>
+  document.readyState === "loading"
+    ? new Promise((done) => document.addEventListener("readystatechange", () => done(), { once: true }))
+    : Promise.resolve();
+
 /** Shows the text of the address's page while the shell and the editor are loaded. */
-export const startPreview = (location: Location): void => {
+export const startPreview = async (location: Location): Promise<void> => {
   const pageId = pageIn(location);
   if (pageId === null || hasUnsent(pageId)) return;
   const answer = askEarly(path.replace(":page_id", pageId)) as Promise<PagePreview | null>;
-  void import("./modules/cortex/pages/preview/index.ts").then(({ previewPage }) =>
-    previewPage(answer, sidebarSpace(), showPreview),
-  );
+  const { previewPage } = await import("./modules/cortex/pages/preview/index.ts");
+  await parsed();
+  await previewPage(answer, sidebarSpace(), showPreview);
+  // What a table needs is otherwise known when the editor has drawn its place. A failure shows there.
+  const hasTable = (await answer)?.blocks.some(({ block_type }) => block_type === "database_view");
+  if (hasTable) await import("./modules/cortex/database-view/index.ts").catch(() => undefined);
 };

@@ -1,4 +1,4 @@
 import { startPreview } from "./start-preview.ts";
 
 // Beside the shell, which is a hundred times as large.
-startPreview(location);
+void startPreview(location);

@@ -11,7 +11,15 @@ type Manifest = Record<string, Chunk>;
 
 /** Chunks of the client by path, the most urgent first. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^login$/, ["login"]],
+  [/^cortex\/datenbank\//, ["cortex", "editor", "database-home"]],
   [/^cortex(\/|$)/, ["preview", "cortex", "editor"]],
+  [/^calendar$/, ["calendar-screen"]],
+  [/^citadel$/, ["citadel"]],
+  [/^connect$/, ["connect"]],
+  [/^drive$/, ["drive"]],
+  [/^scribble(\/|$)/, ["scribble"]],
+  [/^search$/, ["search-screen"]],
 ];
 
 /** The page whose text is shown before its editor has come. */

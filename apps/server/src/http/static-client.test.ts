@@ -36,6 +36,7 @@ describeEachEngine("the client's files", (engine) => {
         "_preview-a1.js": chunk("preview", ["src/start.ts"], ["page"]),
         "_shared-a1.js": chunk("shared", ["_runtime-a1.js", "_shared-a1.js"]),
         "_cortex-a1.js": chunk("cortex", ["_shared-a1.js", "index.html"], ["cortex"]),
+        "src/modules/auth/login/index.ts": chunk("login", ["_shared-a1.js"]),
         "_editor-a1.js": chunk("editor", ["_shared-a1.js", "_runtime-a1.js"]),
       }),
     );
@@ -73,7 +74,8 @@ describeEachEngine("the client's files", (engine) => {
     ];
     expect(await linkOf("/cortex/0190-some-page")).toBe(early.join(", "));
     expect(await linkOf("/cortex")).toBe(early.join(", "));
-    for (const url of ["/", "/login", "/cortexte", "/assets/app-a1b2.js", "/theme.js"])
+    expect(await linkOf("/login")).toBe([script("login"), script("shared")].join(", "));
+    for (const url of ["/", "/cortexte", "/assets/app-a1b2.js", "/theme.js"])
       expect(await linkOf(url)).toBeUndefined();
     const pageId = "01890000-0000-7000-8000-00000000dead";
     expect(await linkOf(`/cortex/${pageId}`)).toBe(
