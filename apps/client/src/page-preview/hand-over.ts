@@ -40,14 +40,16 @@ const blockIn = (root: Element, id: string): HTMLElement | null =>
  * @param editor within the `main` that scrolls.
  */
 export const handOverPreview = (editor: Element): void => {
+  const scroller = editor.closest("main");
+  // A page beside another one has no preview.
+  if (!scroller) return;
   const preview = shown;
   over = true;
   shown = null;
   if (!preview) return;
-  const scroller = editor.closest("main");
   const sight = preview.scrollTop > 0 ? firstInSight(preview) : null;
   const selected = selectionWithin(preview);
-  if (scroller && sight) {
+  if (sight) {
     scroller.scrollTop = preview.scrollTop;
     const block = blockIn(editor, sight.id);
     if (block) scroller.scrollTop += block.getBoundingClientRect().top - sight.top;

@@ -33,5 +33,5 @@ export const drawPage = ({ page, blocks, titles }: PagePreview): HTMLElement => 
     head,
     body,
   );
-  return make("main", classes.preview, { "data-page-preview": page.page_id }, article);
+  return make("div", classes.preview, { "data-page-preview": page.page_id }, article);
 };
