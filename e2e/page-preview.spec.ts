@@ -46,6 +46,8 @@ const everyKind = [
   { block_type: "divider", content: "" },
   { block_type: "table", content: "Links\tRechts\n1\t2" },
   { block_type: "bookmark", content: "https://example.org" },
+  { block_type: "heading_4", content: "Kleiner" },
+  { block_type: "heading_6", content: "Am kleinsten" },
   { block_type: "heading_2", content: "Nach allem" },
 ];
 const long = Array.from({ length: 120 }, (_, n) => ({

@@ -27,7 +27,7 @@ export const client: AppMap = {
   },
   modules: {
     "cortex/editable-parts": {},
-    "cortex/rendered-source": {},
+    "cortex/rendered-source": { entries: ["index.ts", "model/source-kind.ts"] },
     "cortex/side-panel-address": {},
     auth: { entries: ["forget-pages.ts", "index.ts", "login/index.ts"] },
     "cortex/calendar-events": {},
@@ -150,6 +150,7 @@ export const client: AppMap = {
         "cortex/icons",
         "cortex/side-panel-address",
         "cortex/page-queries",
+        "cortex/rendered-source",
         "cortex/sharing",
         "cortex/transfer",
       ],

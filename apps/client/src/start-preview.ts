@@ -19,7 +19,8 @@ const hasUnsent = (pageId: string): boolean => {
       (name) => unsentPrefixes.some((prefix) => name.startsWith(prefix)) && name.endsWith(pageId),
     );
   } catch (error) {
-    if (error instanceof DOMException) return false;
+    // Storage is forbidden: nothing is known of the tree and the folds either.
+    if (error instanceof DOMException) return true;
     throw error;
   }
 };

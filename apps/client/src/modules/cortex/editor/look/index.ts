@@ -5,6 +5,10 @@ import tableClasses from "../components/table.module.css";
 import hitClasses from "../find/hits.module.css";
 import blockClasses from "../components/text-blocks.module.css";
 
+/** What is open and folded in this browser. */
+export { isFolded } from "../fold/folded-headings.ts";
+export { isToggleOpen } from "../schema/open-toggles.ts";
+
 /** Classes of the element around the blocks of a page, whoever draws them. */
 export const pageLook: string = [
   classes.root,

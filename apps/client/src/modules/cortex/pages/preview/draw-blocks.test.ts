@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import type { PreviewBlock } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { drawBlocks } from "./draw-blocks.ts";
+import { drawBlocks as draw, type Folds } from "./draw-blocks.ts";
+
+const untouched: Folds = { isFolded: () => false, isToggleOpen: () => false };
+const drawBlocks = (blocks: readonly PreviewBlock[], titles: Record<string, string>, folds = untouched) =>
+  draw(blocks, titles, folds);
 
 let made = 0;
 const block = (
@@ -83,6 +87,26 @@ describe("the drawn text of a page", () => {
     const closed = drawn.querySelector("[data-closed]");
     expect(closed?.getAttribute("data-block-id")).toBe(toggle.block_id);
     expect(closed?.querySelector(".bn-block-group")?.textContent).toBe("innen");
+  });
+
+  it("hides what is folded in this browser, up to the next heading that is not lower, and opens what is open", () => {
+    const [folded, open] = [block("heading_2", "Garten"), block("toggle", "Offen")];
+    const drawn = drawBlocks(
+      [
+        folded,
+        block("text", "Beete"),
+        block("heading_4", "Rosen"),
+        block("heading_2", "Haus"),
+        open,
+        block("heading_6", "Tief"),
+      ],
+      {},
+      { isFolded: (id) => id === folded.block_id, isToggleOpen: (id) => id === open.block_id },
+    );
+    const away = [...drawn.querySelectorAll(".maive-folded-away")].map(({ textContent }) => textContent);
+    expect(away).toEqual(["Beete", "Rosen"]);
+    expect(drawn.querySelector("[data-closed]")).toBeNull();
+    expect(drawn.querySelector("h6")?.textContent).toBe("Tief");
   });
 
   it("shows mentions by the titles that came along, else by a word for them", () => {

@@ -1,5 +1,6 @@
 import { isAllowedLink } from "@maive/contract/links";
 import type { PreviewBlock } from "@maive/contract";
+import { sourceKindOf } from "../../rendered-source/model/source-kind.ts";
 import { isRecord, numberIn, textIn, type Config } from "./config.ts";
 import { drawText, type Titles } from "./draw-text.ts";
 import { make } from "./make.ts";
@@ -10,6 +11,8 @@ export interface Given {
   block: PreviewBlock;
   config: Config;
   titles: Titles;
+  /** Of a toggle. */
+  open: boolean;
 }
 
 /** A place for what needs its own code, as high as it is going to be, as far as known. */
@@ -46,14 +49,17 @@ const drawTable = ({ block, config, titles }: Given): HTMLElement => {
   return make("div", "tableWrapper", {}, make("table", "", {}, make("tbody", "", {}, ...drawn)));
 };
 
-const drawCode = ({ block }: Given): HTMLElement =>
-  make(
+/** What is drawn from its source has its place alone. */
+const drawCode = ({ block, config }: Given): HTMLElement => {
+  if (sourceKindOf(textIn(config, "language") ?? "") !== null) return place(56);
+  return make(
     "div",
     "maive-code",
     {},
     make("div", "maive-code-bar", {}, make("span", "maive-code-language"), make("span", "maive-code-copy")),
     make("pre", "maive-code-text", {}, make("code", "bn-inline-content", {}, block.content)),
   );
+};
 
 const drawToDo = (given: Given): HTMLElement => {
   const checked = given.config["checked"] === true;
@@ -77,7 +83,7 @@ const drawToggle = (given: Given): HTMLElement => {
   const button = make("button", "maive-toggle-button", {
     type: "button",
     disabled: "",
-    "aria-expanded": "false",
+    "aria-expanded": String(given.open),
     "aria-label": previewTexts.toggle,
   });
   return make(
@@ -116,6 +122,9 @@ export const drawContent = (given: Given): { node: string; inside: Node | null }
     case "heading_1":
     case "heading_2":
     case "heading_3":
+    case "heading_4":
+    case "heading_5":
+    case "heading_6":
       return { node: "heading", inside: inlineText(`h${block.block_type.slice(-1)}`, given) };
     case "bulleted_list":
       return { node: "bulletListItem", inside: inlineText("p", given) };

@@ -1,6 +1,6 @@
 import type { PagePreview } from "@maive/contract";
 import { coverLook } from "../../covers/look/index.ts";
-import { frameLook, pageLook } from "../../editor/look/index.ts";
+import { frameLook, isFolded, isToggleOpen, pageLook } from "../../editor/look/index.ts";
 import pageClasses from "../components/page-view.module.css";
 import { drawBlocks } from "./draw-blocks.ts";
 import { make } from "./make.ts";
@@ -19,7 +19,12 @@ export const drawPage = ({ page, blocks, titles }: PagePreview): HTMLElement => 
   const head = make("header", pageClasses.head);
   if (page.icon !== null) head.append(make("div", pageClasses.icon, {}, make("span", classes.icon)));
   head.append(make("h1", pageClasses.heading, {}, make("span", pageClasses.title, {}, page.title)));
-  const text = make("div", "tiptap ProseMirror bn-editor bn-default-styles", {}, drawBlocks(blocks, titles));
+  const text = make(
+    "div",
+    "tiptap ProseMirror bn-editor bn-default-styles",
+    {},
+    drawBlocks(blocks, titles, { isToggleOpen, isFolded }),
+  );
   const body = make("div", pageClasses.body, {}, make("div", pageLook, {}, make("div", frameLook, {}, text)));
   const article = make(
     "article",
