@@ -108,7 +108,7 @@ const drawPicture = ({ config }: Given): HTMLElement => {
 const drawBookmark = ({ block: { content }, config }: Given): HTMLElement => {
   const name = textIn(config, "title") || content;
   return place(
-    61,
+    61.2,
     isAllowedLink(content) ? make("a", "", { href: content, rel: "noopener noreferrer" }, name) : name,
   );
 };
