@@ -238,6 +238,11 @@ export const fillInstance = async (t: TestApp) => {
   ] as const;
   for (const [name, options] of layouts)
     await post(`/api/cortex/databases/${tasks}/views`, { name, ...options });
+  const firm = await post(`/api/cortex/databases/${tasks}/views`, {
+    name: "Gesperrt",
+    layout_options: { frozen_columns: 3, row_height: "large" },
+  });
+  await patch(`/api/cortex/databases/${tasks}/views/${firm.id}`, { locked: true });
 
   // Pages.
   const house = await page("Haus");

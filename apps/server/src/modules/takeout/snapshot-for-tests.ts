@@ -137,8 +137,9 @@ export const snapshotOf = async (t: TestApp) => {
       entry_count,
       properties: columns.map(propertyOf),
       views: view_configs.map(
-        ({ name: view, properties: shown, sorts, filters, layout, layout_options }) => ({
+        ({ name: view, properties: shown, sorts, filters, layout, layout_options, locked }) => ({
           view,
+          locked,
           layout,
           options: layout_options && {
             ...layout_options,

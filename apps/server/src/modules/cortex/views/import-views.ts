@@ -47,7 +47,7 @@ const layoutHere = (
 };
 
 const configHere = (
-  { properties: columns, sorts, filters, layout, layout_options }: View,
+  { properties: columns, sorts, filters, layout, layout_options, locked }: View,
   all: readonly DatabaseProperty[],
   names: NamesInViews,
 ): { config: ViewConfig; isWhole: boolean } => {
@@ -83,6 +83,7 @@ const configHere = (
       sorts: decideSorts(sortsHere, all),
       filters: decideFilters(filtersHere, all),
       ...layoutHere(names, layout, layout_options),
+      ...(locked ? { locked } : {}),
     },
     isWhole,
   };
