@@ -290,4 +290,61 @@ describe("layouts of a view", () => {
     await page.locator("[data-event]").filter({ hasText: "Ernten" }).waitFor();
     await expect.poll(() => dayOf("Ernten")).toBe(day(20));
   });
+
+  it("draw a chart of what the server calculates, live for others, with a table behind it", async () => {
+    const table = await open("Aufwand");
+    const { page } = table;
+    await layOut(page, "Diagramm");
+    const drawing = page.getByRole("group", { name: "Balken: Anzahl nach Stand" });
+    await drawing.waitFor();
+    await page.getByRole("button", { name: "Diagramm einstellen" }).click();
+    await page.getByLabel("Gezeigt wird", { exact: true }).selectOption("Summe");
+    await page.keyboard.press("Escape");
+    const hours = page.getByRole("group", { name: "Balken: Stunden (Summe) nach Stand" });
+    await hours.focus();
+    await page.keyboard.press("Home");
+    await page.getByText("Ohne Stand: 1", { exact: true }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("offen: 5,5", { exact: true }).waitFor({ state: "attached" });
+    await expectAccessible(page);
+    await screenshot(page, "chart-bars");
+
+    const other = (await scene.main()).page;
+    await other.goto(`/cortex/${table.pageId}`);
+    await other.getByRole("button", { name: "Als Tabelle zeigen" }).click();
+    const figures = other.getByRole("table", { name: "Stunden (Summe) nach Stand" });
+    const cells = () => figures.getByRole("row").allInnerTexts();
+    const all = [
+      "Stand\tStunden (Summe)",
+      "Ohne Stand\t1",
+      "offen\t5,5",
+      "läuft\t8",
+      "fertig\t–",
+      "5 Einträge\t14,5",
+    ];
+    await expect.poll(cells).toEqual(all);
+    await expectAccessible(other);
+    const path = `/api/cortex/databases/${table.databaseId}`;
+    const { properties } = (await (await page.request.get(path)).json()) as {
+      properties: { property_id: number; property_name: string }[];
+    };
+    const hoursId = properties.find(({ property_name: name }) => name === "Stunden")?.property_id;
+    const { entries } = (await (await page.request.get(`${path}/entries`)).json()) as {
+      entries: { page_id: string; title: string }[];
+    };
+    const fence = entries.find(({ title }) => title === "Zaun streichen")?.page_id ?? "";
+    const answer = await page.request.patch(`/api/cortex/entries/${fence}/properties`, {
+      data: { property_id: hoursId, value: 9 },
+    });
+    expect(answer.status()).toBe(200);
+    await expect.poll(cells).toContain("läuft\t9");
+
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Als Bild speichern (PNG)" }).click();
+    expect((await saved).suggestedFilename()).toBe("Stunden (Summe) nach Stand.png");
+    await page.getByRole("button", { name: "Diagramm einstellen" }).click();
+    await page.getByLabel("Art", { exact: true }).selectOption("Zahl");
+    await page.keyboard.press("Escape");
+    await page.getByRole("region", { name: "Zahl: Stunden (Summe)" }).getByText("15,5").waitFor();
+  });
 });

@@ -78,6 +78,21 @@ const measure = async (
     ...inMs,
     limit: 5,
   });
+  const chart = new URLSearchParams({
+    by: JSON.stringify({ property_id: table.ids.get("Datum") ?? 0, unit: "month" }),
+    split: JSON.stringify({ property_id: table.ids.get("Status") ?? 0 }),
+    value: JSON.stringify({ property_id: table.ids.get("Betrag") ?? 0, aggregation: "sum" }),
+  });
+  rows.push({
+    what: "chart of a sum by months and a choice, calculated anew",
+    ...(await inTurns(
+      () => user.send("GET", `/api/cortex/databases/${table.databaseId}/chart?${chart}`),
+      () => bare.send("GET", "/groups?by=Status"),
+      (n) => user.send("PATCH", cell, { ...hours, value: n }),
+    )),
+    ...inMs,
+    limit: 10,
+  });
   const note = { property_id: table.ids.get("Notiz") ?? 0 };
   rows.push({
     what: "cell update",

@@ -100,6 +100,7 @@ export const client: AppMap = {
         "cortex/property-editor",
         "cortex/table-transfer",
         "cortex/view-rules",
+        "files",
       ],
     },
     "cortex/database-home": {

@@ -27,6 +27,7 @@ import * as calendars from "./cortex/calendars.ts";
 import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
+import * as chart from "./cortex/chart.ts";
 import * as groups from "./cortex/groups.ts";
 import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
@@ -100,6 +101,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     properties,
     views,
     entries,
+    chart,
     groups,
     summary,
     favorites,

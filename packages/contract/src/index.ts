@@ -56,6 +56,7 @@ export * from "./cortex/transfer.ts";
 export * from "./cortex/trash.ts";
 export * from "./cortex/filters.ts";
 export * from "./cortex/grouping.ts";
+export * from "./cortex/chart.ts";
 export * from "./cortex/groups.ts";
 export * from "./cortex/view-layout.ts";
 export * from "./cortex/views.ts";

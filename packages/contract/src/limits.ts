@@ -164,6 +164,9 @@ export const limits = {
   filterNeedleLength: 1_000,
   /** Groups of a view that are answered, and the greatest step of numbers. */
   groups: 1_000,
+  /** Groups of a chart, beyond which the others are one, and what each of them is split into. */
+  chartGroups: 400,
+  chartSeries: 12,
   groupLevels: 2,
   groupStep: 1_000_000_000_000,
   /** Values of one filter that takes a list. */

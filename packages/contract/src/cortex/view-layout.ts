@@ -4,9 +4,22 @@ import { limits } from "../limits.ts";
 import { zGrouping } from "./grouping.ts";
 
 /** How a view lays out its entries. */
-export const viewLayouts = ["table", "list", "gallery", "board", "calendar"] as const;
+export const viewLayouts = ["table", "list", "gallery", "board", "calendar", "chart"] as const;
 export const zViewLayout = z.enum(viewLayouts);
 export type ViewLayout = z.output<typeof zViewLayout>;
+
+/** How a chart draws its groups; `number` shows one figure of all entries. */
+export const chartTypes = ["bar", "stacked", "line", "area", "pie", "number"] as const;
+export type ChartType = (typeof chartTypes)[number];
+
+/** What a chart calculates of a number; without one it counts entries. */
+export const chartAggregations = ["sum", "average", "min", "max"] as const;
+export const zChartValue = z.object({ property_id: zIntegerId, aggregation: z.enum(chartAggregations) });
+export type ChartValue = z.output<typeof zChartValue>;
+
+/** The order of a chart's groups: as their values are, or the greatest first. */
+export const chartOrders = ["group", "value"] as const;
+export type ChartOrder = (typeof chartOrders)[number];
 
 /** The pictures of cards: none, or each entry's cover. */
 export const cardCovers = ["none", "page"] as const;
@@ -33,5 +46,13 @@ export const zLayoutOptions = z.object({
   frozen_columns: z.number().int().min(1).max(limits.frozenColumns),
   /** Of `table`. */
   row_height: z.enum(rowHeights),
+  chart_type: z.enum(chartTypes),
+  /** Of `chart`: what its entries are grouped by; null: the first property that makes groups. */
+  chart_by: zGrouping.nullable(),
+  /** Of `chart`: what each group is split by. */
+  chart_split: zGrouping.nullable(),
+  /** Of `chart`; null: it counts entries. */
+  chart_value: zChartValue.nullable(),
+  chart_order: z.enum(chartOrders),
 });
 export type LayoutOptions = z.output<typeof zLayoutOptions>;

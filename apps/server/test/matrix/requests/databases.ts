@@ -56,6 +56,12 @@ export const databaseRequests = {
     query: ({ dateProperty }) =>
       `search=kanarie&by=${encodeURIComponent(JSON.stringify({ property_id: dateProperty }))}`,
   },
+  chartEntries: {
+    on: "database",
+    needs: "read",
+    query: ({ dateProperty }) =>
+      `search=kanarie&by=${encodeURIComponent(JSON.stringify({ property_id: dateProperty }))}`,
+  },
   summarizeEntries: {
     on: "database",
     needs: "read",

@@ -41,7 +41,7 @@ export const openDatabaseFixture = async (
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = { ...noFiles, ...fileStore };
-  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary, groups } =
+  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary, groups, chart } =
     createEntries({
       leader: onlyProcess,
       ...indexing,
@@ -131,6 +131,7 @@ export const openDatabaseFixture = async (
     sortIndexes,
     summary,
     groups,
+    chart,
     assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {

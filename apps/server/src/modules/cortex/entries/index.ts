@@ -36,6 +36,7 @@ import { convertedValues } from "./converted-values.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { EntryChart } from "./chart/entry-chart.service.ts";
 import { EntryGroups } from "./groups/entry-groups.service.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
 import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
@@ -91,6 +92,7 @@ export const createEntries = (
   sortIndexes: SortIndexes;
   summary: EntrySummary;
   groups: EntryGroups;
+  chart: EntryChart;
   placeEntry(
     tx: Tx,
     actor: Actor,
@@ -111,9 +113,10 @@ export const createEntries = (
   const list = new EntryList({ ...deps, sortIndexes, sight });
   const summary = new EntrySummary({ ...deps, list });
   const groups = new EntryGroups({ ...deps, list });
+  const chart = new EntryChart({ ...deps, list });
   const cells = new CellsService(writing);
   return {
-    routes: entriesRoutes(entries, list, cells, summary, groups, new TableFind({ ...deps, list })),
+    routes: entriesRoutes(entries, list, cells, summary, groups, chart, new TableFind({ ...deps, list })),
     entries,
     list,
     cells,
@@ -124,6 +127,7 @@ export const createEntries = (
     sortIndexes,
     summary,
     groups,
+    chart,
     imports: new EntryImport(writing),
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, writeMutex, computed }),

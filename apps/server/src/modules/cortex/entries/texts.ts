@@ -18,6 +18,8 @@ export const entryTexts = {
   tooManyFurtherFilters: (max: number) => `Zu den Filtern der Ansicht kommen höchstens ${max} weitere.`,
   grouping: "Die Gruppierung ist ungültig.",
   notGrouped: (name: string) => `Nach der Eigenschaft „${name}“ lässt sich nicht gruppieren.`,
+  chartValue:
+    "Was das Diagramm berechnet, ist ungültig: möglich sind Summe, Durchschnitt, kleinster und größter Wert einer Zahl.",
   restricted:
     "Nach dieser Eigenschaft kannst du nicht filtern oder sortieren: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
   aggregations: (all: readonly string[]) =>

@@ -30,6 +30,13 @@ const layoutHere = (
     const property_id = idHere(by.property_id);
     return typeof property_id === "number" ? [{ ...by, property_id }] : [];
   });
+  const here = <Named extends { property_id: number }>(named: Named | null | undefined) => {
+    if (!named) return named;
+    const property_id = idHere(named.property_id);
+    return typeof property_id === "number" ? { ...named, property_id } : null;
+  };
+  const [chart_by, chart_split] = [here(options?.chart_by), here(options?.chart_split)];
+  const chart_value = here(options?.chart_value);
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(options === undefined
@@ -41,6 +48,9 @@ const layoutHere = (
             ...(sum_of === undefined ? {} : { sum_of }),
             ...(date_by === undefined ? {} : { date_by }),
             ...(groups_by === undefined ? {} : { groups_by }),
+            ...(chart_by === undefined ? {} : { chart_by }),
+            ...(chart_split === undefined ? {} : { chart_split }),
+            ...(chart_value === undefined ? {} : { chart_value }),
           },
         }),
   };

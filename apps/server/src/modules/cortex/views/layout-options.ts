@@ -38,6 +38,23 @@ const grouping: ReadonlySet<DatabaseProperty["type"]> = new Set([
   "relation",
 ]);
 
+const invalid = (name: keyof LayoutOptions, message: string): DomainError =>
+  new DomainError("invalid", { detail: message, errors: [{ field: `layout_options.${name}`, message }] });
+
+/** @throws DomainError `invalid` for what makes no groups or is no number. */
+const decideChart = (
+  { chart_by, chart_split, chart_value }: Partial<LayoutOptions>,
+  properties: readonly DatabaseProperty[],
+): void => {
+  const find = (id: number | undefined) => properties.find(({ propertyId }) => propertyId === id);
+  const makesGroups = (by: LayoutOptions["chart_by"] | undefined) =>
+    !by || grouping.has(find(by.property_id)?.type ?? "text");
+  if (!makesGroups(chart_by)) throw invalid("chart_by", viewTexts.noChartGroups);
+  if (!makesGroups(chart_split)) throw invalid("chart_split", viewTexts.noChartGroups);
+  const value = find(chart_value?.property_id);
+  if (chart_value && !(value && isNumber(value))) throw invalid("chart_value", viewTexts.noChartValue);
+};
+
 /** @throws DomainError `invalid` for a property that makes no groups, or is named twice. */
 const decideGroups = (
   groups: NonNullable<View["layout_options"]>["groups_by"],
@@ -48,11 +65,7 @@ const decideGroups = (
   const isFit = (id: number, at: number): boolean =>
     grouping.has(byId.get(id)?.type ?? "text") && ids.indexOf(id) === at;
   if (ids.every(isFit)) return;
-  const message = viewTexts.noGroups;
-  throw new DomainError("invalid", {
-    detail: message,
-    errors: [{ field: "layout_options.groups_by", message }],
-  });
+  throw invalid("groups_by", viewTexts.noGroups);
 };
 
 /** The options without references to properties that were removed, or have become another type. */
@@ -66,13 +79,17 @@ export const optionsWithoutGone = (
     const property = typeof id === "number" ? known.get(id) : undefined;
     return typeof id === "number" && !(property && fits[name](property));
   });
-  const groups = options.groups_by?.filter(({ property_id: id }) =>
-    grouping.has(known.get(id)?.type ?? "text"),
-  );
+  const makesGroups = (id: number) => grouping.has(known.get(id)?.type ?? "text");
+  const { chart_by, chart_split, chart_value } = options;
+  const value = chart_value ? known.get(chart_value.property_id) : undefined;
+  const groups = options.groups_by?.filter(({ property_id: id }) => makesGroups(id));
   return {
     ...options,
     ...Object.fromEntries(gone.map((name) => [name, null])),
     ...(groups ? { groups_by: groups } : {}),
+    ...(chart_by && !makesGroups(chart_by.property_id) ? { chart_by: null } : {}),
+    ...(chart_split && !makesGroups(chart_split.property_id) ? { chart_split: null } : {}),
+    ...(chart_value && !(value && isNumber(value)) ? { chart_value: null } : {}),
   };
 };
 
@@ -90,15 +107,13 @@ export const decideLayout = (
     if (id === undefined || id === null) return;
     const property = properties.find(({ propertyId }) => propertyId === id);
     if (property && fits[name](property)) return;
-    throw new DomainError("invalid", {
-      detail: message,
-      errors: [{ field: `layout_options.${name}`, message }],
-    });
+    throw invalid(name, message);
   };
   decide("columns_by", viewTexts.noBoardProperty);
   decide("sum_of", viewTexts.noSum);
   decide("date_by", viewTexts.noDate);
   decideGroups(layout_options?.groups_by, properties);
+  decideChart(layout_options ?? {}, properties);
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };

@@ -13,6 +13,8 @@ export const viewTexts = {
   noBoardProperty:
     "Die Spalten eines Bretts sind die Optionen einer Auswahl, ein Kontrollkästchen, oder Personen und Einträge, wo höchstens eine(r) davon gewählt werden kann.",
   noDate: "Ein Kalender braucht eine Eigenschaft mit einem Datum.",
+  noChartGroups: "Ein Diagramm stellt nach Auswahl, Person, Relation, Kontrollkästchen, Datum oder Zahl dar.",
+  noChartValue: "Ein Diagramm rechnet mit Zahlen.",
   noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

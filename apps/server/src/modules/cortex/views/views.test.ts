@@ -184,6 +184,13 @@ describeEachEngine("views", (engine) => {
       layout_options: { columns_by: status.property_id, sum_of: pages },
       filters,
     });
+    const chart = {
+      chart_type: "pie" as const,
+      chart_by: { property_id: status.property_id },
+      chart_value: { property_id: pages, aggregation: "sum" as const },
+    };
+    await patch({ layout_options: chart });
+    await patch({ layout_options: { chart_type: "line", chart_by: null, chart_value: null } });
     await patch({ layout_options: { collapsed: ["offen", ""] } });
     const table = await patch({ layout: "table" });
     expect(table.layout).toBeUndefined();
@@ -191,14 +198,23 @@ describeEachEngine("views", (engine) => {
       columns_by: status.property_id,
       sum_of: pages,
       collapsed: ["offen", ""],
+      chart_type: "line",
+      chart_by: null,
+      chart_value: null,
     });
     const rows = { frozen_columns: 3, row_height: "large" as const };
     expect((await patch({ layout_options: rows })).layout_options).toMatchObject({ ...rows, sum_of: pages });
+    await patch({ layout_options: chart });
     const made = await bench.views.create(bench.main, databaseId, { name: "Bilder", layout: "gallery" });
     expect(made).toMatchObject({ layout: "gallery", filters: [] });
     await bench.properties.delete(bench.main, status.property_id);
     const [left] = await bench.views.list(bench.main, databaseId);
-    expect(left?.layout_options).toMatchObject({ columns_by: null, sum_of: pages });
+    expect(left?.layout_options).toMatchObject({
+      ...chart,
+      columns_by: null,
+      sum_of: pages,
+      chart_by: null,
+    });
   });
 
   it("refuse columns and sums that there cannot be, in German", async () => {
@@ -207,6 +223,15 @@ describeEachEngine("views", (engine) => {
       property_type: "person",
       property_config: { multiple: true, linked_property_name: "Zettel" },
     });
+    for (const [name, value] of [
+      ["chart_by", { property_id: lead }],
+      ["chart_split", { property_id: 9_999 }],
+      ["chart_value", { property_id: lead, aggregation: "sum" }],
+    ] as const)
+      await expect(patch({ layout: "chart", layout_options: { [name]: value } })).rejects.toMatchObject({
+        code: "invalid",
+        extra: { errors: [{ field: `layout_options.${name}` }] },
+      });
     for (const [name, id] of [
       ["columns_by", pages],
       ["columns_by", many.property_id],

@@ -6,7 +6,14 @@ const cards = (n: number) => (n === 1 ? "1 Karte" : `${count(n)} Karten`);
 export const layoutTexts = {
   layout: "Darstellung",
   layoutIs: (layout: string) => `Darstellung: ${layout}`,
-  layouts: { table: "Tabelle", list: "Liste", gallery: "Galerie", board: "Brett", calendar: "Kalender" },
+  layouts: {
+    table: "Tabelle",
+    list: "Liste",
+    gallery: "Galerie",
+    board: "Brett",
+    calendar: "Kalender",
+    chart: "Diagramm",
+  },
   columnsBy: "Spalten nach",
   dateBy: "Datum",
   sumOf: "Summe je Spalte",

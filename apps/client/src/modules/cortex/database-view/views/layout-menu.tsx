@@ -1,7 +1,7 @@
 import { type LayoutOptions, type Property, rowHeights, type ViewLayout } from "@maive/contract";
 import { comparedAs } from "@maive/values";
 import { Menu } from "@mantine/core";
-import { CalendarDays, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
+import { CalendarDays, ChartColumn, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
 import { GroupChoices } from "../groups/group-choices.tsx";
@@ -16,7 +16,11 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
   gallery: Images,
   board: SquareKanban,
   calendar: CalendarDays,
+  chart: ChartColumn,
 };
+/** Those whose rows stand in groups that fold. */
+export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery"]);
+
 const layouts = Object.keys(layoutIcons) as ViewLayout[];
 
 interface ChoiceProps {
@@ -126,13 +130,13 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
         ))}
         {layout === "board" ? <BoardChoices {...props} /> : null}
         {layout === "calendar" ? <CalendarChoices {...props} /> : null}
-        {layout === "board" || layout === "calendar" ? null : (
+        {groupedLayouts.has(layout) ? (
           <GroupChoices
             properties={props.properties}
             by={options.groups_by}
             onChange={(groups_by) => onChange({ layout_options: { groups_by } })}
           />
-        )}
+        ) : null}
         {layout === "table" ? (
           <>
             <Menu.Label>{texts.rowHeight}</Menu.Label>

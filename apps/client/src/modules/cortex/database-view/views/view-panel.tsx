@@ -37,6 +37,7 @@ import classes from "./database-view.module.css";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
+import { groupedLayouts } from "./layout-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -50,6 +51,11 @@ const { Component: DatabaseCalendar } = onDemand<RowsProps>({
 
 const { Component: Board } = onDemand<RowsProps>({
   load: async () => (await import("../board/board.tsx")).Board,
+  fallback: () => <div className={classes.boardComing} aria-busy />,
+});
+
+const { Component: DatabaseChart } = onDemand<RowsProps>({
+  load: async () => (await import("../chart/database-chart.tsx")).DatabaseChart,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
 
@@ -133,8 +139,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
     search !== "" ||
     sorts.length > 0 ||
     filters.length > 0 ||
-    settings.layout === "board" ||
-    settings.layout === "calendar" ||
+    !groupedLayouts.has(settings.layout) ||
     settings.layoutOptions.groups_by.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { forbidden } = room;
@@ -259,18 +264,20 @@ export const ViewPanel = (props: ViewPanelProps) => {
       </div>
       <DraftBar settings={settings} onSaveAs={() => setSavingAs(true)} />
       <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
-      {paperRows ? (
+      {paperRows && settings.layout !== "chart" ? (
         <PaperTable {...paperRows} name={database.name} columns={columnsOf(properties, settings.view)} />
       ) : null}
       <Tabs.Panel
         value={String(view.id)}
         className={classes.rowsPanel}
-        data-screen-only={paperRows === null ? undefined : true}
+        data-screen-only={paperRows === null || settings.layout === "chart" ? undefined : true}
       >
         {settings.layout === "board" ? (
           <Board key={view.id} {...shared} />
         ) : settings.layout === "calendar" ? (
           <DatabaseCalendar key={view.id} {...shared} />
+        ) : settings.layout === "chart" ? (
+          <DatabaseChart key={view.id} {...shared} />
         ) : groupsBy.length > 0 ? (
           <GroupedRows
             key={`${view.id}:${JSON.stringify(groupsBy)}`}

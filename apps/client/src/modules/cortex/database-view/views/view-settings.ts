@@ -22,6 +22,11 @@ export const layoutDefaults: LayoutOptions = {
   cover: "none",
   frozen_columns: 1,
   row_height: "small",
+  chart_type: "bar",
+  chart_by: null,
+  chart_split: null,
+  chart_value: null,
+  chart_order: "group",
 };
 
 /** A view with a changed layout. */

@@ -19,18 +19,22 @@ export interface GroupShape {
   bucket: RawBuilder<unknown> | null;
   /** The same of a value. */
   bucketOf(value: StoredValue): Bucket["bucket"];
+  /** The value of a bucket's group; undefined for one that is in none. */
+  valueOf(bucket: Bucket["bucket"]): string | null | undefined;
+  /** The group behind another one, where groups follow upon each other. */
+  next?(value: string): string;
   /** The groups of buckets, in their order. */
   groups(buckets: readonly Bucket[]): Group[];
 }
 
-const invalid = (detail: string): DomainError =>
-  new DomainError("invalid", { detail, errors: [{ field: "by", message: detail }] });
+const invalid = (detail: string, field = "by"): DomainError =>
+  new DomainError("invalid", { detail, errors: [{ field, message: detail }] });
 
-const jsonOf = (text: string): unknown => {
+const jsonOf = (text: string, field: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw invalid(entryTexts.grouping);
+    if (error instanceof SyntaxError) throw invalid(entryTexts.grouping, field);
     throw error;
   }
 };
@@ -43,11 +47,12 @@ export const decideGrouping = (
   text: string,
   properties: readonly DatabaseProperty[],
   restricted: ReadonlySet<number>,
+  field = "by",
 ): { by: Grouping; property: DatabaseProperty } => {
-  const parsed = zGrouping.safeParse(jsonOf(text));
-  if (!parsed.success) throw invalid(entryTexts.grouping);
+  const parsed = zGrouping.safeParse(jsonOf(text, field));
+  if (!parsed.success) throw invalid(entryTexts.grouping, field);
   const property = properties.find(({ propertyId }) => propertyId === parsed.data.property_id);
-  if (!property) throw invalid(entryTexts.unknownProperty);
+  if (!property) throw invalid(entryTexts.unknownProperty, field);
   if (restricted.has(property.propertyId))
     throw new DomainError("forbidden", { detail: entryTexts.restricted });
   return { by: parsed.data, property };
@@ -64,6 +69,7 @@ const booleans = (property: DatabaseProperty): GroupShape => {
   return {
     bucket: property.slot && sql.ref(`entry_key.${property.slot}`),
     bucketOf: (value) => (value === "true" ? 1 : 0),
+    valueOf: (bucket) => String(bucket === 1),
     groups: (buckets) => {
       const ticked = ofAll(buckets, (bucket) => bucket === 1);
       const others = ofAll(buckets, (bucket) => bucket !== 1);
@@ -88,9 +94,11 @@ const choices = (property: DatabaseProperty): GroupShape => {
   const isKeyed = slot !== null && keyed.size === options.length;
   const bucketOf = (name: StoredValue) => (isKeyed ? sortKeyOf(property, name) : fold(name ?? ""));
   const nothing = bucketOf(null);
+  const named = new Map<Bucket["bucket"], string>(options.map((name) => [bucketOf(name), name]));
   return {
     bucket: isKeyed ? sql.ref(`entry_key.${slot}`) : textOf(property),
     bucketOf,
+    valueOf: (bucket) => (bucket === nothing || bucket === null ? null : named.get(bucket)),
     groups: (buckets) => [
       ...emptyGroup(
         property_id,
@@ -129,6 +137,7 @@ const ranges = (
   property: DatabaseProperty,
   size: number,
   groupOf: (bucket: number) => Omit<Group, "count">,
+  next: (value: string) => string,
 ): GroupShape => {
   const { propertyId: property_id, slot } = property;
   return {
@@ -137,6 +146,8 @@ const ranges = (
       const key = sortKeyOf(property, value);
       return key === null ? null : Math.floor(Number(key) / size);
     },
+    valueOf: (bucket) => (bucket === null ? null : groupOf(numberOf(bucket)).value),
+    next,
     groups: (buckets) => {
       const found = new Map<string | null, Group>();
       const filled = buckets.filter(({ bucket }) => bucket !== null);
@@ -151,15 +162,17 @@ const ranges = (
   };
 };
 
-const dates = (property: DatabaseProperty, unit: GroupUnit): GroupShape =>
-  ranges(property, dayMs, (bucket) => {
+const dates = (property: DatabaseProperty, unit: GroupUnit): GroupShape => {
+  const groupOf = (bucket: number): Omit<Group, "count"> => {
     const { from, to } = spanAround(dayOf(bucket * dayMs) ?? "0001-01-01", unit);
     const value = { target: "start_date", value: { from, to } };
     return { value: from, filters: [{ property_id: property.propertyId, operator: "is_between", value }] };
-  });
+  };
+  return ranges(property, dayMs, groupOf, (first) => addDays(spanAround(first, unit).to, 1));
+};
 
-const numbers = (property: DatabaseProperty, step: number): GroupShape =>
-  ranges(property, step, (bucket) => {
+const numbers = (property: DatabaseProperty, step: number): GroupShape => {
+  const groupOf = (bucket: number): Omit<Group, "count"> => {
     const property_id = property.propertyId;
     const [from, to] = [bucket * step, (bucket + 1) * step];
     return {
@@ -169,7 +182,9 @@ const numbers = (property: DatabaseProperty, step: number): GroupShape =>
         { property_id, operator: "less_than", value: to },
       ],
     };
-  });
+  };
+  return ranges(property, step, groupOf, (least) => String(Number(least) + step));
+};
 
 /**
  * How entries are grouped by a property that does not link to others.

@@ -1,6 +1,15 @@
-import type { Body, createProperty, EntryGroup, Grouping, KnownPropertyType } from "@maive/contract";
+import type {
+  Body,
+  chartEntries,
+  ChartValue,
+  createProperty,
+  EntryGroup,
+  Grouping,
+  KnownPropertyType,
+  Query,
+} from "@maive/contract";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -154,6 +163,130 @@ describeEachEngine("groups of entries", (engine) => {
       });
     },
   );
+
+  describe("as a chart", () => {
+    type Axis = [string, Partial<Grouping>];
+    const idOf = (name: string) => ids.get(name) ?? 0;
+    const json = ([name, more]: Axis) => JSON.stringify({ property_id: idOf(name), ...more });
+    const chart = (actor: Actor, by: Axis | null, query: Omit<Query<typeof chartEntries>, "by"> = {}) =>
+      bench.chart.chart(actor, databaseId, { ...(by ? { by: json(by) } : {}), ...query });
+    const axes: Axis[] = [
+      ["Status", {}],
+      ["Folge", {}],
+      ["Fertig", {}],
+      ["Wer", {}],
+      ["Ziel", {}],
+      ["Tag", { unit: "year" }],
+      ["Zahl", { step: 1_000_000_000_000 }],
+    ];
+    const aggregations = ["sum", "average", "min", "max"] as const;
+    /** What a summary of these entries says. */
+    const summed = async (
+      actor: Actor,
+      filters: EntryGroup["filters"],
+      aggregation: ChartValue["aggregation"],
+    ) => {
+      const { total, summaries } = await bench.summary.summarize(actor, databaseId, {
+        aggregations: JSON.stringify({ [idOf("Zahl")]: [aggregation] }),
+        further_filters: JSON.stringify(filters),
+      });
+      const amount = summaries[String(idOf("Zahl"))]?.[aggregation] ?? null;
+      return { count: total, amount: amount === null ? null : Number(amount) };
+    };
+    const isAbout = (amount: number | null) =>
+      amount === null ? null : (expect.closeTo(amount, amount > 1e12 ? -6 : 6) as number);
+
+    it("say the same as groups and summaries, whoever asks", async () => {
+      for (const actor of [bench.main, bench.guest])
+        for (const [n, by] of axes.entries()) {
+          const aggregation = aggregations[n % aggregations.length] ?? "sum";
+          const split = axes[(n + 2) % axes.length] ?? by;
+          const value = JSON.stringify({ property_id: idOf("Zahl"), aggregation });
+          const answer = await chart(actor, by, { split: json(split), value });
+          expect(answer.others).toBeNull();
+          const whole = await summed(actor, [], aggregation);
+          expect(answer).toMatchObject({ total: whole.count, amount: isAbout(whole.amount) });
+          const { groups } = await bench.groups.group(actor, databaseId, { by: json(by) });
+          for (const group of groups.filter(
+            ({ value, name }) => !/^[0-9a-f-]{36}$/.test(value ?? "") || name,
+          )) {
+            const own = answer.groups.find(({ value }) => value === group.value);
+            const summary = await summed(actor, group.filters, aggregation);
+            expect([by, group.value, own?.count, own?.amount]).toEqual([
+              by,
+              group.value,
+              summary.count,
+              isAbout(summary.amount),
+            ]);
+            const inner = await bench.groups.group(actor, databaseId, {
+              by: json(split),
+              further_filters: JSON.stringify(group.filters),
+            });
+            for (const part of inner.groups) {
+              const at = answer.series.findIndex(({ value }) => value === part.value);
+              if (at < 0) continue;
+              const both = await summed(actor, [...group.filters, ...part.filters], aggregation);
+              expect([by, group.value, split, part.value, own?.parts[at] ?? null]).toEqual([
+                by,
+                group.value,
+                split,
+                part.value,
+                isAbout(both.amount),
+              ]);
+            }
+          }
+        }
+    });
+
+    it("count entries, name nothing unreadable, and have no gaps in time", async () => {
+      const counted = await chart(bench.main, null);
+      expect(counted).toMatchObject({ groups: [], series: [], others: null, amount: 90, total: 90 });
+      const names = async (actor: Actor) =>
+        (await chart(actor, ["Ziel", {}])).groups.map(({ name, value }) => name ?? value);
+      expect(await names(bench.main)).toEqual([null, "Apfel", "Geheim", "Öl"]);
+      expect(await names(bench.guest)).toEqual([null, "Apfel", "Öl", "unreadable"]);
+      expect(
+        JSON.stringify(await chart(bench.guest, ["Ziel", {}], { split: json(["Ziel", {}]) })),
+      ).not.toContain(secretId);
+      const { groups } = await chart(bench.main, ["Tag", { unit: "year" }]);
+      const years = groups.flatMap(({ value }) => value?.slice(0, 4) ?? []);
+      expect(years).toEqual(Array.from({ length: 28 }, (_, n) => String(1999 + n)));
+      expect(groups.find(({ value }) => value === "2001-01-01")).toMatchObject({ count: 0, amount: 0 });
+    });
+
+    it("put what is beyond the limit into one group, and order by size", async () => {
+      const all = await chart(bench.main, ["Status", {}], { order: "value" });
+      const amounts = all.groups.map(({ amount }) => amount ?? 0);
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+      const few = await chart(bench.main, ["Status", {}], { order: "value", limit: 2 });
+      expect(few.groups).toEqual(all.groups.slice(0, 2));
+      const left = amounts.slice(2).reduce((sum, amount) => sum + amount, 0);
+      expect(few.others).toMatchObject({ groups: amounts.length - 2, count: left, amount: left });
+      const last = await chart(bench.main, ["Tag", { unit: "year" }], { limit: 1 });
+      expect(last.groups.map(({ value }) => value)).toEqual(["2026-01-01"]);
+    });
+
+    it.each([
+      { by: "x" },
+      { by: "{}" },
+      { split: "[]" },
+      { value: "x" },
+      { value: "{}" },
+      { value: '{"property_id":999999,"aggregation":"sum"}' },
+    ])("are refused for %j", async (query) => {
+      await expect(bench.chart.chart(bench.main, databaseId, query)).rejects.toMatchObject({
+        code: "invalid",
+        extra: { errors: [{ field: Object.keys(query)[0] }] },
+      });
+    });
+
+    it("are refused by texts, and to whom may not read the database", async () => {
+      await expect(chart(bench.main, ["Text", {}])).rejects.toMatchObject({ code: "invalid" });
+      const value = JSON.stringify({ property_id: idOf("Text"), aggregation: "sum" });
+      await expect(chart(bench.main, null, { value })).rejects.toMatchObject({ code: "invalid" });
+      await expect(chart(bench.visitor, null)).rejects.toMatchObject({ code: "not_found" });
+    });
+  });
 
   it("are refused by texts and by properties of another database", async () => {
     await expect(grouped("Text")).rejects.toMatchObject({ code: "invalid" });
