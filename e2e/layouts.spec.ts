@@ -347,4 +347,66 @@ describe("layouts of a view", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("region", { name: "Zahl: Stunden (Summe)" }).getByText("15,5").waitFor();
   });
+
+  it("show entries on a timeline: dragged, stretched, moved by keys, live for others, and taken back", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Bauplan",
+      properties: [{ name: "Zeit", type: "date" }],
+      rows: [
+        { title: "Aushub", Zeit: JSON.stringify({ start_date: "2026-03-02", end_date: "2026-03-04" }) },
+        { title: "Keller", Zeit: JSON.stringify({ start_date: "2026-03-09" }) },
+        { title: "Dach" },
+      ],
+    });
+    const { page } = table;
+    await layOut(page, "Zeitleiste");
+    const list = page.getByRole("list", { name: "Bauplan als Zeitleiste" });
+    await list.waitFor();
+    const titles = (of: Page) => of.getByRole("list", { name: "Bauplan als Zeitleiste" }).getByRole("button");
+    const named = (of: Page) =>
+      titles(of).evaluateAll((all) =>
+        all
+          .filter((each) => each.matches("[data-timeline-title]"))
+          .map((each) => each.getAttribute("aria-label")),
+      );
+    const other = (await scene.main()).page;
+    await other.goto(`/cortex/${table.pageId}`);
+    await expect
+      .poll(() => named(other))
+      .toEqual(["Aushub, 02.03.2026 bis 04.03.2026", "Keller, 09.03.2026", "Dach, Ohne Datum"]);
+    await page.getByRole("button", { name: "Zu „Aushub“ blättern, früher" }).click();
+    const bar = page.locator('[data-timeline-bar="0"]');
+    await expectAccessible(page);
+
+    const middle = await middleOf(bar);
+    const move = async (from: { x: number; y: number }, by: number) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + by, from.y, { steps: 6 });
+      await page.mouse.up();
+    };
+    await move(middle, 36);
+    await expect.poll(() => named(other)).toContain("Aushub, 04.03.2026 bis 06.03.2026");
+    expect(new URL(page.url()).search).toBe("");
+    const box = await bar.boundingBox();
+    if (!box) throw new Error("The bar is not in sight");
+    await move({ x: box.x + box.width - 2, y: box.y + box.height / 2 }, 54);
+    await expect.poll(() => named(other)).toContain("Aushub, 04.03.2026 bis 09.03.2026");
+    await screenshot(page, "timeline");
+
+    await page.locator('[data-timeline-title="0"]').focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => named(other)).toContain("Aushub, 04.03.2026 bis 06.03.2026");
+    await page.keyboard.press("Alt+Shift+ArrowRight");
+    await expect.poll(() => named(other)).toContain("Aushub, 04.03.2026 bis 07.03.2026");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Keller");
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect.poll(() => named(other)).toContain("Keller, 08.03.2026");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(async () => (await named(other)).at(-1)).toMatch(/^Dach, \d\d\.\d\d\.\d{4}$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("complementary").getByText("Dach").first().waitFor();
+  });
 });

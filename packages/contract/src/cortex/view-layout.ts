@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { zGrouping } from "./grouping.ts";
 
 /** How a view lays out its entries. */
-export const viewLayouts = ["table", "list", "gallery", "board", "calendar", "chart"] as const;
+export const viewLayouts = ["table", "list", "gallery", "board", "calendar", "chart", "timeline"] as const;
 export const zViewLayout = z.enum(viewLayouts);
 export type ViewLayout = z.output<typeof zViewLayout>;
 
@@ -20,6 +20,10 @@ export type ChartValue = z.output<typeof zChartValue>;
 /** The order of a chart's groups: as their values are, or the greatest first. */
 export const chartOrders = ["group", "value"] as const;
 export type ChartOrder = (typeof chartOrders)[number];
+
+/** What a step of a timeline's axis is. */
+export const timelineZooms = ["day", "week", "month", "quarter", "year"] as const;
+export type TimelineZoom = (typeof timelineZooms)[number];
 
 /** The pictures of cards: none, or each entry's cover. */
 export const cardCovers = ["none", "page"] as const;
@@ -54,5 +58,12 @@ export const zLayoutOptions = z.object({
   /** Of `chart`; null: it counts entries. */
   chart_value: zChartValue.nullable(),
   chart_order: z.enum(chartOrders),
+  /** Of `timeline`: the date at which a bar begins; null: the first one. */
+  start_by: zIntegerId.nullable(),
+  /** Of `timeline`: the date at which a bar ends; null: the end of the same date. */
+  end_by: zIntegerId.nullable(),
+  /** Of `timeline`: the relation to the entries that come before. */
+  depends_by: zIntegerId.nullable(),
+  zoom: z.enum(timelineZooms),
 });
 export type LayoutOptions = z.output<typeof zLayoutOptions>;

@@ -7,6 +7,7 @@ import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
+import { namedOptions } from "./layout-options.ts";
 import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
 import * as store from "./views.store.ts";
 
@@ -25,7 +26,10 @@ const layoutHere = (
 ): Pick<ViewConfig, "layout" | "layoutOptions"> => {
   const idHere = (id: number | null | undefined) =>
     typeof id === "number" ? (names.property(id)?.propertyId ?? null) : id;
-  const [columns_by, sum_of, date_by] = [options?.columns_by, options?.sum_of, options?.date_by].map(idHere);
+  const named = namedOptions.flatMap((name) => {
+    const id = idHere(options?.[name]);
+    return id === undefined ? [] : [[name, id] as const];
+  });
   const groups_by = options?.groups_by?.flatMap((by) => {
     const property_id = idHere(by.property_id);
     return typeof property_id === "number" ? [{ ...by, property_id }] : [];
@@ -44,9 +48,7 @@ const layoutHere = (
       : {
           layoutOptions: {
             ...options,
-            ...(columns_by === undefined ? {} : { columns_by }),
-            ...(sum_of === undefined ? {} : { sum_of }),
-            ...(date_by === undefined ? {} : { date_by }),
+            ...Object.fromEntries(named),
             ...(groups_by === undefined ? {} : { groups_by }),
             ...(chart_by === undefined ? {} : { chart_by }),
             ...(chart_split === undefined ? {} : { chart_split }),

@@ -12,7 +12,7 @@ export interface StoredLayout {
 }
 
 /** Options that name a property. */
-const named = ["columns_by", "sum_of", "date_by"] as const;
+export const namedOptions = ["columns_by", "sum_of", "date_by", "start_by", "end_by", "depends_by"] as const;
 
 /** Whether an entry has at most one value of it, of few that occur: a card stands in one column. */
 const makesColumns = ({ type, config }: DatabaseProperty): boolean =>
@@ -25,8 +25,17 @@ const isNumber = ({ type, config }: DatabaseProperty): boolean => comparedAs(typ
 
 const isDate = ({ type }: DatabaseProperty): boolean => type === "date";
 
+const isRelation = ({ type }: DatabaseProperty): boolean => type === "relation";
+
 /** What a named property must be. */
-const fits = { columns_by: makesColumns, sum_of: isNumber, date_by: isDate } as const;
+const fits = {
+  columns_by: makesColumns,
+  sum_of: isNumber,
+  date_by: isDate,
+  start_by: isDate,
+  end_by: isDate,
+  depends_by: isRelation,
+} as const;
 
 /** Types whose values make groups. */
 const grouping: ReadonlySet<DatabaseProperty["type"]> = new Set([
@@ -74,7 +83,7 @@ export const optionsWithoutGone = (
   properties: readonly DatabaseProperty[],
 ): Partial<LayoutOptions> => {
   const known = new Map(properties.map((property) => [property.propertyId, property]));
-  const gone = named.filter((name) => {
+  const gone = namedOptions.filter((name) => {
     const id = options[name];
     const property = typeof id === "number" ? known.get(id) : undefined;
     return typeof id === "number" && !(property && fits[name](property));
@@ -102,7 +111,7 @@ export const decideLayout = (
   { layout, layout_options }: Pick<View, "layout" | "layout_options">,
   properties: readonly DatabaseProperty[],
 ): StoredLayout => {
-  const decide = (name: (typeof named)[number], message: string) => {
+  const decide = (name: (typeof namedOptions)[number], message: string) => {
     const id = layout_options?.[name];
     if (id === undefined || id === null) return;
     const property = properties.find(({ propertyId }) => propertyId === id);
@@ -112,6 +121,9 @@ export const decideLayout = (
   decide("columns_by", viewTexts.noBoardProperty);
   decide("sum_of", viewTexts.noSum);
   decide("date_by", viewTexts.noDate);
+  decide("start_by", viewTexts.noTimelineDate);
+  decide("end_by", viewTexts.noTimelineDate);
+  decide("depends_by", viewTexts.noDependency);
   decideGroups(layout_options?.groups_by, properties);
   decideChart(layout_options ?? {}, properties);
   const wanted = layout ?? stored.layout;

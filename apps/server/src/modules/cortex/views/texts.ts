@@ -15,6 +15,8 @@ export const viewTexts = {
   noDate: "Ein Kalender braucht eine Eigenschaft mit einem Datum.",
   noChartGroups: "Ein Diagramm stellt nach Auswahl, Person, Relation, Kontrollkästchen, Datum oder Zahl dar.",
   noChartValue: "Ein Diagramm rechnet mit Zahlen.",
+  noTimelineDate: "Eine Zeitleiste beginnt und endet mit einem Datum.",
+  noDependency: "Abhängigkeiten stehen in einer Relation.",
   noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

@@ -238,6 +238,9 @@ describeEachEngine("views", (engine) => {
       ["columns_by", 9_999],
       ["sum_of", lead],
       ["date_by", pages],
+      ["start_by", lead],
+      ["end_by", pages],
+      ["depends_by", pages],
     ] as const)
       await expect(patch({ layout: "board", layout_options: { [name]: id } })).rejects.toMatchObject({
         code: "invalid",

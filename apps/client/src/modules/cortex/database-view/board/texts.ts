@@ -13,6 +13,7 @@ export const layoutTexts = {
     board: "Brett",
     calendar: "Kalender",
     chart: "Diagramm",
+    timeline: "Zeitleiste",
   },
   columnsBy: "Spalten nach",
   dateBy: "Datum",

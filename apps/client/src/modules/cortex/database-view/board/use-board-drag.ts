@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { takeAfterRest } from "../input/take-after-rest.ts";
 import { trackDrag } from "../input/track-drag.ts";
 import type { ColumnHandle } from "./board-column.tsx";
 
@@ -19,9 +20,6 @@ interface BoardDragOptions {
   onDrop(drag: BoardDrag): void;
 }
 
-/** Duration of a long press in ms, and its tolerance in px. */
-const longPress = 350;
-const tremble = 8;
 /** A list scrolls by this many px per frame while the pointer is so near its edge, in px. */
 const scrollStep = 12;
 const edge = 40;
@@ -112,39 +110,6 @@ export const useBoardDrag = (options: BoardDragOptions) => {
     end.current = stop;
   };
 
-  /** A finger that rests takes the card; one that moves scrolls. */
-  const waitForRest = (card: HTMLElement, from: string, event: PointerEvent) => {
-    const start = { x: event.clientX, y: event.clientY };
-    let isTaken = false;
-    // Not passive: what is dragged must not scroll.
-    const holdStill = (touch: TouchEvent) => {
-      if (isTaken) touch.preventDefault();
-    };
-    const holdMenu = (menu: Event) => menu.preventDefault();
-    const watch = (move: PointerEvent) => {
-      if (!isTaken && Math.hypot(move.clientX - start.x, move.clientY - start.y) > tremble) release();
-    };
-    const timer = setTimeout(() => {
-      isTaken = true;
-      card.dataset["taken"] = "true";
-      begin(card, from, start);
-    }, longPress);
-    const release = () => {
-      clearTimeout(timer);
-      delete card.dataset["taken"];
-      card.removeEventListener("touchmove", holdStill);
-      card.removeEventListener("contextmenu", holdMenu);
-      window.removeEventListener("pointermove", watch);
-      window.removeEventListener("pointerup", release);
-      window.removeEventListener("pointercancel", release);
-    };
-    card.addEventListener("touchmove", holdStill, { passive: false });
-    card.addEventListener("contextmenu", holdMenu);
-    window.addEventListener("pointermove", watch);
-    window.addEventListener("pointerup", release);
-    window.addEventListener("pointercancel", release);
-  };
-
   const handlePointerDown = (event: PointerEvent) => {
     dragged.current = false;
     const { target, button, pointerType } = event;
@@ -152,7 +117,7 @@ export const useBoardDrag = (options: BoardDragOptions) => {
     const card = target.closest<HTMLElement>("[data-board-card]");
     const from = card?.closest<HTMLElement>("[data-board-column]")?.dataset["boardColumn"];
     if (!card || from === undefined || target.closest("[data-board-menu]")) return;
-    if (pointerType === "touch") waitForRest(card, from, event);
+    if (pointerType === "touch") takeAfterRest(card, event, (start) => begin(card, from, start));
     else begin(card, from, { x: event.clientX, y: event.clientY });
   };
 

@@ -1,12 +1,22 @@
 import { type LayoutOptions, type Property, rowHeights, type ViewLayout } from "@maive/contract";
 import { comparedAs } from "@maive/values";
 import { Menu } from "@mantine/core";
-import { CalendarDays, ChartColumn, Images, List, SquareKanban, Table2, type LucideIcon } from "lucide-react";
+import {
+  CalendarDays,
+  ChartColumn,
+  ChartGantt,
+  Images,
+  List,
+  SquareKanban,
+  Table2,
+  type LucideIcon,
+} from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
 import { GroupChoices } from "../groups/group-choices.tsx";
 import { dateProperties } from "../month/date-properties.ts";
 import { layoutTexts as texts } from "../board/texts.ts";
+import { timelineTexts } from "../timeline/texts.ts";
 import type { LayoutChange } from "./view-settings.ts";
 
 /** The icons of layouts. */
@@ -17,9 +27,10 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
   board: SquareKanban,
   calendar: CalendarDays,
   chart: ChartColumn,
+  timeline: ChartGantt,
 };
 /** Those whose rows stand in groups that fold. */
-export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery"]);
+export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery", "timeline"]);
 
 const layouts = Object.keys(layoutIcons) as ViewLayout[];
 
@@ -106,6 +117,72 @@ const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps
   );
 };
 
+interface PropertyChoicesProps {
+  label: string;
+  properties: readonly Property[];
+  chosen: number | null;
+  /** What none of them is called. */
+  none?: string;
+  onChoose(id: number | null): void;
+}
+
+const PropertyChoices = ({ label, properties, chosen, none, onChoose }: PropertyChoicesProps) => (
+  <>
+    <Menu.Label>{label}</Menu.Label>
+    {none === undefined ? null : (
+      <Choice label={none} chosen={chosen === null} onChoose={() => onChoose(null)} />
+    )}
+    {properties.map(({ property_id, property_name }) => (
+      <Choice
+        key={property_id}
+        label={property_name}
+        chosen={chosen === property_id}
+        onChoose={() => onChoose(property_id)}
+      />
+    ))}
+  </>
+);
+
+/** The dates of a timeline's bars, and what they come after. */
+const TimelineChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+  const dates = dateProperties(properties);
+  const relations = properties.filter(({ property_type: type }) => type === "relation");
+  const start = dates.find(({ property_id }) => property_id === options.start_by) ?? dates[0];
+  const ends = dates.filter(({ property_id }) => property_id !== start?.property_id);
+  const isAmong = (among: readonly Property[], id: number | null) =>
+    among.some(({ property_id }) => property_id === id) ? id : null;
+  return (
+    <>
+      {ends.length > 0 ? (
+        <>
+          <PropertyChoices
+            label={timelineTexts.startBy}
+            properties={dates}
+            chosen={start?.property_id ?? null}
+            onChoose={(start_by) => onChange({ layout_options: { start_by } })}
+          />
+          <PropertyChoices
+            label={timelineTexts.endBy}
+            properties={ends}
+            chosen={isAmong(ends, options.end_by)}
+            none={timelineTexts.sameEnd}
+            onChoose={(end_by) => onChange({ layout_options: { end_by } })}
+          />
+        </>
+      ) : null}
+      {relations.length > 0 ? (
+        <PropertyChoices
+          label={timelineTexts.dependsBy}
+          properties={relations}
+          chosen={isAmong(relations, options.depends_by)}
+          none={timelineTexts.noDependency}
+          onChoose={(depends_by) => onChange({ layout_options: { depends_by } })}
+        />
+      ) : null}
+    </>
+  );
+};
+
 /** How the view is laid out, and what that layout needs to know. */
 export const LayoutMenu = (props: LayoutMenuProps) => {
   const { layout, options, onChange } = props;
@@ -130,6 +207,7 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
         ))}
         {layout === "board" ? <BoardChoices {...props} /> : null}
         {layout === "calendar" ? <CalendarChoices {...props} /> : null}
+        {layout === "timeline" ? <TimelineChoices {...props} /> : null}
         {groupedLayouts.has(layout) ? (
           <GroupChoices
             properties={props.properties}

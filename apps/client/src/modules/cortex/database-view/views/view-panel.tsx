@@ -59,6 +59,11 @@ const { Component: DatabaseChart } = onDemand<RowsProps>({
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
 
+const { Component: DatabaseTimeline } = onDemand<RowsProps>({
+  load: async () => (await import("../timeline/database-timeline.tsx")).DatabaseTimeline,
+  fallback: () => <div className={classes.boardComing} aria-busy />,
+});
+
 /** Fullscreen mode; Escape leaves it unless something inside handles the key. */
 const useFullscreen = () => {
   const panel = useRef<HTMLDivElement>(null);
@@ -278,6 +283,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
           <DatabaseCalendar key={view.id} {...shared} />
         ) : settings.layout === "chart" ? (
           <DatabaseChart key={view.id} {...shared} />
+        ) : settings.layout === "timeline" ? (
+          <DatabaseTimeline key={view.id} {...shared} />
         ) : groupsBy.length > 0 ? (
           <GroupedRows
             key={`${view.id}:${JSON.stringify(groupsBy)}`}

@@ -27,6 +27,10 @@ export const layoutDefaults: LayoutOptions = {
   chart_split: null,
   chart_value: null,
   chart_order: "group",
+  start_by: null,
+  end_by: null,
+  depends_by: null,
+  zoom: "week",
 };
 
 /** A view with a changed layout. */
