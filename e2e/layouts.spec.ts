@@ -409,4 +409,47 @@ describe("layouts of a view", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("complementary").getByText("Dach").first().waitFor();
   });
+
+  it("have lanes on a board: a card gets the values of both by mouse and by key, as one step", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Bahnen",
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["offen", "fertig"] },
+        { name: "Ort", type: "single_choice", options: ["Haus", "Garten"] },
+      ],
+      rows: [
+        { title: "Streichen", Stand: "offen", Ort: "Haus" },
+        { title: "Mähen", Stand: "offen", Ort: "Garten" },
+      ],
+    });
+    const { page } = table;
+    await layOut(page, "Brett");
+    await page.getByRole("button", { name: /^Darstellung: / }).click();
+    await page.getByRole("menuitemradio", { name: "Ort", exact: true }).last().click();
+    const other = (await scene.main()).page;
+    await other.goto(`/cortex/${table.pageId}`);
+    await expect.poll(() => titlesIn(other, "Haus: offen")).toEqual(["Streichen"]);
+    await expect.poll(() => titlesIn(page, "Garten: offen")).toEqual(["Mähen"]);
+    await expectAccessible(page);
+    await screenshot(page, "board-lanes");
+
+    const from = await middleOf(cardOf(page, "Streichen"));
+    const to = await middleOf(columnOf(page, "Garten: fertig"));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => titlesIn(other, "Garten: fertig")).toEqual(["Streichen"]);
+    await cardOf(page, "Streichen").focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => titlesIn(other, "Haus: offen")).toEqual(["Streichen"]);
+    await expect.poll(() => titlesIn(page, "Haus: offen")).toEqual(["Streichen"]);
+
+    await cardOf(page, "Mähen").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => titlesIn(other, "Haus: offen")).toEqual(["Streichen", "Mähen"]);
+    await page.getByText("„Mähen“ steht jetzt in „Haus: offen“.").waitFor();
+    await page.getByRole("button", { name: "Bahn „Haus“ einklappen" }).click();
+    await expect.poll(() => cardOf(page, "Mähen").count()).toBe(0);
+  });
 });

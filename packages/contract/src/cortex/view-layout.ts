@@ -36,6 +36,8 @@ export type RowHeight = (typeof rowHeights)[number];
 export const zLayoutOptions = z.object({
   /** Of `board`: the property whose values are its columns. */
   columns_by: zIntegerId.nullable(),
+  /** Of `board`: the property whose values are its lanes, each with all columns. */
+  lanes_by: zIntegerId.nullable(),
   /** Of `board`: its collapsed columns, each by its value; `""` is that of entries without one. */
   collapsed: z.array(z.string().max(limits.choiceNameLength)).max(limits.boardColumns),
   /** Of `board`: the number whose sum stands above each column. */

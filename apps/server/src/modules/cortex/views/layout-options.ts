@@ -12,7 +12,15 @@ export interface StoredLayout {
 }
 
 /** Options that name a property. */
-export const namedOptions = ["columns_by", "sum_of", "date_by", "start_by", "end_by", "depends_by"] as const;
+export const namedOptions = [
+  "columns_by",
+  "lanes_by",
+  "sum_of",
+  "date_by",
+  "start_by",
+  "end_by",
+  "depends_by",
+] as const;
 
 /** Whether an entry has at most one value of it, of few that occur: a card stands in one column. */
 const makesColumns = ({ type, config }: DatabaseProperty): boolean =>
@@ -30,6 +38,7 @@ const isRelation = ({ type }: DatabaseProperty): boolean => type === "relation";
 /** What a named property must be. */
 const fits = {
   columns_by: makesColumns,
+  lanes_by: makesColumns,
   sum_of: isNumber,
   date_by: isDate,
   start_by: isDate,
@@ -119,6 +128,7 @@ export const decideLayout = (
     throw invalid(name, message);
   };
   decide("columns_by", viewTexts.noBoardProperty);
+  decide("lanes_by", viewTexts.noBoardLanes);
   decide("sum_of", viewTexts.noSum);
   decide("date_by", viewTexts.noDate);
   decide("start_by", viewTexts.noTimelineDate);

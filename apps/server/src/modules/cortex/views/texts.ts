@@ -15,6 +15,8 @@ export const viewTexts = {
   noDate: "Ein Kalender braucht eine Eigenschaft mit einem Datum.",
   noChartGroups: "Ein Diagramm stellt nach Auswahl, Person, Relation, Kontrollkästchen, Datum oder Zahl dar.",
   noChartValue: "Ein Diagramm rechnet mit Zahlen.",
+  noBoardLanes:
+    "Die Bahnen eines Bretts sind die Optionen einer Auswahl, ein Kontrollkästchen, oder Personen und Einträge, wo höchstens eine(r) davon gewählt werden kann.",
   noTimelineDate: "Eine Zeitleiste beginnt und endet mit einem Datum.",
   noDependency: "Abhängigkeiten stehen in einer Relation.",
   noSum: "Summen gibt es nur von Zahlen.",

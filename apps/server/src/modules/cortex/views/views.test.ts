@@ -234,6 +234,7 @@ describeEachEngine("views", (engine) => {
       });
     for (const [name, id] of [
       ["columns_by", pages],
+      ["lanes_by", pages],
       ["columns_by", many.property_id],
       ["columns_by", 9_999],
       ["sum_of", lead],

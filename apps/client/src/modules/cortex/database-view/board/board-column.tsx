@@ -15,7 +15,7 @@ import { useCachedRows, useGridRows } from "../rows/use-grid-rows.ts";
 import { databaseViewTexts } from "../texts.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { BoardCard } from "./board-card.tsx";
-import type { BoardColumn as Shape } from "./board-columns.ts";
+import type { BoardCell } from "./board-columns.ts";
 import { boardTexts as texts } from "./texts.ts";
 import { useColumnSum } from "./use-column-sum.ts";
 import classes from "./board.module.css";
@@ -36,7 +36,7 @@ interface BoardColumnProps {
   settings: ViewSettings;
   view: View;
   search: string;
-  column: Shape;
+  cell: BoardCell;
   of: RowsOf;
   lead: Column;
   values: readonly Column[];
@@ -51,7 +51,7 @@ interface BoardColumnProps {
   draggedId: string | null;
   tabStopId: string | null;
   hintId: string;
-  onHandle(value: string, handle: ColumnHandle | null): void;
+  onHandle(place: string, handle: ColumnHandle | null): void;
   onCollapse(): void;
 }
 
@@ -65,16 +65,21 @@ const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>(
 export const BoardColumn = (props: BoardColumnProps) => {
   // The virtualizer is mutable, so that its results must not be memoised by the React compiler.
   "use no memo";
-  const { database, settings, column, of, lead, room, pending, onHandle, dropRow } = props;
+  const { database, settings, cell, of, lead, room, pending, onHandle, dropRow } = props;
+  const { column, place, lane } = cell;
+  const placeName = texts.place(column.name, lane?.name);
   const list = useRef<HTMLDivElement>(null);
   const { source, onRange, at, rowOf } = useGridRows(of);
   const rows = useCachedRows(source);
   const count = rows.total ?? 0;
   const sum = useColumnSum(of, props.sumProperty);
-  // A new entry gets what the column's filter demands.
+  // A new entry gets what the filters of its column and lane demand.
   const view = useMemo(
-    () => ({ ...props.view, filters: [...props.view.filters, column.filter] }),
-    [props.view, column.filter],
+    () => ({
+      ...props.view,
+      filters: [...props.view.filters, ...(lane ? [lane.filter] : []), column.filter],
+    }),
+    [props.view, lane, column.filter],
   );
   const newRow = useNewRow({
     database,
@@ -96,7 +101,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
   useEffect(() => {
-    onHandle(column.value, {
+    onHandle(place, {
       of,
       count,
       at,
@@ -104,7 +109,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
       show: (row) => virtual.scrollToIndex(row, { align: "auto" }),
     });
   });
-  useEffect(() => () => onHandle(column.value, null), [onHandle, column.value]);
+  useEffect(() => () => onHandle(place, null), [onHandle, place]);
 
   const concerned = {
     pending: entriesWith(pending),
@@ -122,10 +127,10 @@ export const BoardColumn = (props: BoardColumnProps) => {
     return (
       <section
         className={classes.folded}
-        aria-label={texts.column(column.name, count)}
-        data-board-column={column.value}
+        aria-label={texts.column(placeName, count)}
+        data-board-column={place}
       >
-        <IconButton label={texts.expand(column.name)} onClick={props.onCollapse}>
+        <IconButton label={texts.expand(placeName)} onClick={props.onCollapse}>
           <Icon of={ChevronsRight} size={16} />
         </IconButton>
         {head}
@@ -136,11 +141,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const startOf = (row: number): number =>
     items.find(({ index }) => index === row)?.start ?? virtual.getTotalSize() + cardGap / 2;
   return (
-    <section
-      className={classes.column}
-      aria-label={texts.column(column.name, count)}
-      data-board-column={column.value}
-    >
+    <section className={classes.column} aria-label={texts.column(placeName, count)} data-board-column={place}>
       <header className={classes.columnHead}>
         {head}
         {sum === null || !props.sumProperty ? null : (
@@ -149,11 +150,11 @@ export const BoardColumn = (props: BoardColumnProps) => {
           </span>
         )}
         {database.user_can_write ? (
-          <IconButton label={texts.newIn(column.name)} onClick={() => newRow.begin()} ref={newRow.button}>
+          <IconButton label={texts.newIn(placeName)} onClick={() => newRow.begin()} ref={newRow.button}>
             <Icon of={Plus} size={16} />
           </IconButton>
         ) : null}
-        <IconButton label={texts.collapse(column.name)} onClick={props.onCollapse}>
+        <IconButton label={texts.collapse(placeName)} onClick={props.onCollapse}>
           <Icon of={ChevronsLeft} size={16} />
         </IconButton>
       </header>

@@ -14,6 +14,24 @@ export interface BoardColumn {
   filter: Filter;
 }
 
+/** A column within a lane, or of a board without lanes. */
+export interface BoardCell {
+  /** Tells it from others on the board. */
+  place: string;
+  column: BoardColumn;
+  lane: BoardColumn | null;
+  filters: readonly Filter[];
+}
+
+/** The cells of a lane; of the board itself without one. */
+export const cellsOf = (columns: readonly BoardColumn[], lane: BoardColumn | null): BoardCell[] =>
+  columns.map((column) => ({
+    place: lane ? JSON.stringify([lane.value, column.value]) : column.value,
+    column,
+    lane,
+    filters: lane ? [lane.filter, column.filter] : [column.filter],
+  }));
+
 /** The properties whose values make columns. */
 export const columnProperties = (properties: readonly Property[]): Property[] =>
   properties.filter(

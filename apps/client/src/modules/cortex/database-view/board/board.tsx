@@ -15,10 +15,12 @@ import { rowsOfView } from "../rows/rows-of-view.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
+import { useFolds } from "../groups/use-folds.ts";
 import { BoardColumn, type ColumnHandle } from "./board-column.tsx";
-import { columnProperties, type BoardColumn as Shape } from "./board-columns.ts";
+import { type BoardCell, type BoardColumn as Shape, cellsOf, columnProperties } from "./board-columns.ts";
+import { BoardLane } from "./board-lane.tsx";
 import { BoardMenu, type BoardMenuPlace } from "./board-menu.tsx";
-import { cardNextTo } from "./card-next-to.ts";
+import { cardNextToInLanes } from "./card-next-to.ts";
 import { focusCard } from "./focus-card.ts";
 import { moveCard } from "./move-card.ts";
 import { boardTexts as texts } from "./texts.ts";
@@ -39,6 +41,9 @@ export const Board = (props: RowsProps) => {
 };
 
 const noColumns: readonly Shape[] = [];
+
+/** As many lists are read at first: each cell of a lane is one. */
+const listsAtFirst = 60;
 
 interface BoardOfProps extends RowsProps {
   /** Its values are the columns. */
@@ -64,36 +69,51 @@ const BoardOf = (props: BoardOfProps) => {
   const base = rowsOfView(databaseId, search, settings);
   const { columns: known, hasMore, failed, retry } = useBoardColumns(base, property);
   const columns = known ?? noColumns;
+  const laneProperty = columnProperties(properties).find(
+    ({ property_id: id }) => id === layoutOptions.lanes_by && id !== property.property_id,
+  );
+  const lanesOf = useBoardColumns(base, laneProperty);
+  const lanes = laneProperty ? (lanesOf.columns ?? noColumns) : null;
+  const folds = useFolds(
+    databaseId,
+    view.id,
+    laneProperty ? [{ property_id: laneProperty.property_id }] : [],
+  );
+  const expandedAtFirst = Math.max(1, Math.floor(listsAtFirst / Math.max(1, columns.length)));
+  const isExpanded = (lane: Shape, at: number) => folds.chosen([lane.value]) ?? at < expandedAtFirst;
+  const cells = lanes ? lanes.flatMap((lane) => cellsOf(columns, lane)) : cellsOf(columns, null);
   const [lead, ...rest] = columnsOf(properties, view);
-  const values = rest.filter((column) => column.property.property_id !== property.property_id);
+  const values = rest.filter(
+    ({ property: { property_id: id } }) => id !== property.property_id && id !== laneProperty?.property_id,
+  );
   const isOrdered = view.sorts.length === 0 && search === "";
   const { collapsed } = layoutOptions;
 
-  const handleHandle = (value: string, handle: ColumnHandle | null) => {
-    if (handle) handles.set(value, handle);
-    else handles.delete(value);
+  const handleHandle = (place: string, handle: ColumnHandle | null) => {
+    if (handle) handles.set(place, handle);
+    else handles.delete(place);
   };
-  const columnOf = (value: string) => columns.find((column) => column.value === value);
-  const move = (entryId: string, fromValue: string, toValue: string, row: number) => {
-    const [from, to] = [columnOf(fromValue), columnOf(toValue)];
-    const [source, target] = [handles.get(fromValue), handles.get(toValue)];
+  const cellOf = (wanted: string) => cells.find(({ place }) => place === wanted);
+  const move = (entryId: string, fromPlace: string, toPlace: string, row: number) => {
+    const [from, to] = [cellOf(fromPlace), cellOf(toPlace)];
+    const [source, target] = [handles.get(fromPlace), handles.get(toPlace)];
     const at = source?.rowOf(entryId) ?? -1;
     const entry = source?.at(at);
     if (!from || !to || !source || !entry) return;
     const next = (handle: ColumnHandle | undefined, place: number) =>
       handle && place < handle.count ? (handle.at(place)?.page_id ?? null) : null;
     const moved = moveCard(
-      { client, databaseId, property, queue, locks: room.locks, canWrite, isOrdered },
+      { client, databaseId, property, laneProperty, queue, locks: room.locks, canWrite, isOrdered },
       entry,
-      { column: from, of: source.of, beforeId: next(source, at + 1) },
-      { column: to, of: target?.of ?? ofColumn(to), beforeId: next(target, row) },
+      { cell: from, of: source.of, beforeId: next(source, at + 1) },
+      { cell: to, of: target?.of ?? ofCell(to), beforeId: next(target, row) },
     );
     if (!moved) return;
     setTabStop(entryId);
-    if (from !== to) setMessage(texts.movedTo(entry.title, to.name));
+    if (from !== to) setMessage(texts.movedTo(entry.title, texts.place(to.column.name, to.lane?.name)));
     else setMessage((row < at ? texts.movedUp : texts.movedDown)(entry.title));
   };
-  const ofColumn = (column: Shape) => ({ ...base, further: JSON.stringify([column.filter]) });
+  const ofCell = ({ filters }: BoardCell) => ({ ...base, further: JSON.stringify(filters) });
 
   const { drag, handlePointerDown, takesClick } = useBoardDrag({
     board,
@@ -102,16 +122,18 @@ const BoardOf = (props: BoardOfProps) => {
     onDrop: ({ entryId, from, over, row }) => move(entryId, from, over, row),
   });
 
-  const placeOf = (target: EventTarget | null): { entryId: string; value: string } | null => {
+  const placeOf = (target: EventTarget | null): { entryId: string; place: string } | null => {
     if (!(target instanceof Element)) return null;
     const entryId = target.closest<HTMLElement>("[data-board-card]")?.dataset["boardCard"];
-    const value = target.closest<HTMLElement>("[data-board-column]")?.dataset["boardColumn"];
-    return entryId === undefined || value === undefined ? null : { entryId, value };
+    const place = target.closest<HTMLElement>("[data-board-column]")?.dataset["boardColumn"];
+    return entryId === undefined || place === undefined ? null : { entryId, place };
   };
-  const openMenu = (card: { entryId: string; value: string }, target: Element) => {
+  const openMenu = ({ entryId, place }: { entryId: string; place: string }, target: Element) => {
+    const cell = cellOf(place);
     const frame = board.current?.getBoundingClientRect();
     const box = target.closest("[data-board-card]")?.getBoundingClientRect();
-    if (frame && box) setMenu({ ...card, left: box.right - frame.left, top: box.top - frame.top + 32 });
+    if (frame && box && cell)
+      setMenu({ entryId, cell, left: box.right - frame.left, top: box.top - frame.top + 32 });
   };
   const open = (entryId: string) => {
     props.onOpenEntry();
@@ -127,19 +149,22 @@ const BoardOf = (props: BoardOfProps) => {
   const handleKeyDown = (event: KeyboardEvent) => {
     const card = placeOf(event.target);
     const command = gridCommand(event);
-    const visible = columns.filter(({ value }) => !collapsed.includes(value));
+    const shownColumns = columns.filter(({ value }) => !collapsed.includes(value));
+    const visible = lanes
+      ? lanes.filter(isExpanded).map((lane) => cellsOf(shownColumns, lane))
+      : [cellsOf(shownColumns, null)];
     if (command?.kind === "undo") history.undo();
     else if (command?.kind === "redo") history.redo();
     else if (!card || !(event.target instanceof Element)) return;
     else if (command?.kind === "menu") openMenu(card, event.target);
     else if (event.altKey && event.key.startsWith("Arrow")) {
-      const to = cardNextTo(visible, handles, card, event.key, true);
-      if (to) move(card.entryId, card.value, to.value, to.row);
+      const to = cardNextToInLanes(visible, handles, card, event.key, true);
+      if (to) move(card.entryId, card.place, to.place, to.row);
       if (to) focusCard(board.current, card.entryId);
     } else {
-      const to = cardNextTo(visible, handles, card, event.key, false);
+      const to = cardNextToInLanes(visible, handles, card, event.key, false);
       if (!to) return;
-      const handle = handles.get(to.value);
+      const handle = handles.get(to.place);
       const next = handle?.at(to.row);
       handle?.show(to.row);
       if (next) focusCard(board.current, next.page_id);
@@ -155,62 +180,77 @@ const BoardOf = (props: BoardOfProps) => {
     pointerdown: handlePointerDown,
   });
 
-  const menuEntry = menu && handles.get(menu.value)?.at(handles.get(menu.value)?.rowOf(menu.entryId) ?? -1);
+  const menuHandle = menu && handles.get(menu.cell.place);
+  const menuEntry = menu && menuHandle?.at(menuHandle.rowOf(menu.entryId));
   if (!lead) return null;
-  if (failed) return <RowsFailed refusal={null} settings={settings} onRetry={retry} />;
+  if (failed || lanesOf.failed)
+    return <RowsFailed refusal={null} settings={settings} onRetry={failed ? retry : lanesOf.retry} />;
+  const drawn = (cell: BoardCell) => (
+    <BoardColumn
+      key={cell.place}
+      database={database}
+      settings={settings}
+      view={view}
+      search={search}
+      cell={cell}
+      of={ofCell(cell)}
+      lead={lead}
+      values={values}
+      columnPropertyId={property.property_id}
+      room={room}
+      pending={pending}
+      sumProperty={properties.find(({ property_id }) => property_id === layoutOptions.sum_of)}
+      hasCover={layoutOptions.cover === "page"}
+      isCollapsed={collapsed.includes(cell.column.value)}
+      dropRow={drag?.over === cell.place ? (isOrdered ? drag.row : null) : null}
+      draggedId={drag?.entryId ?? null}
+      tabStopId={tabStopId}
+      hintId={hintId}
+      onHandle={handleHandle}
+      onCollapse={() =>
+        settings.layOut({
+          layout_options: {
+            collapsed: collapsed.includes(cell.column.value)
+              ? collapsed.filter((value) => value !== cell.column.value)
+              : [...collapsed, cell.column.value],
+          },
+        })
+      }
+    />
+  );
   return (
     <div className={classes.frame} data-own-tools>
       <VisuallyHidden id={hintId}>{canWrite ? texts.howToMove : ""}</VisuallyHidden>
       <div
         ref={board}
         className={classes.board}
+        data-lanes={lanes ? true : undefined}
         role="group"
         aria-label={texts.boardOf(database.name)}
-        aria-busy={known === undefined}
+        aria-busy={known === undefined || (laneProperty !== undefined && lanesOf.columns === undefined)}
         data-dragging={drag === null ? undefined : true}
       >
-        {columns.map((column) => (
-          <BoardColumn
-            key={column.value}
-            database={database}
-            settings={settings}
-            view={view}
-            search={search}
-            column={column}
-            of={ofColumn(column)}
-            lead={lead}
-            values={values}
-            columnPropertyId={property.property_id}
-            room={room}
-            pending={pending}
-            sumProperty={properties.find(({ property_id }) => property_id === layoutOptions.sum_of)}
-            hasCover={layoutOptions.cover === "page"}
-            isCollapsed={collapsed.includes(column.value)}
-            dropRow={drag?.over === column.value ? (isOrdered ? drag.row : null) : null}
-            draggedId={drag?.entryId ?? null}
-            tabStopId={tabStopId}
-            hintId={hintId}
-            onHandle={handleHandle}
-            onCollapse={() =>
-              settings.layOut({
-                layout_options: {
-                  collapsed: collapsed.includes(column.value)
-                    ? collapsed.filter((value) => value !== column.value)
-                    : [...collapsed, column.value],
-                },
-              })
-            }
-          />
-        ))}
+        {lanes
+          ? lanes.map((lane, at) => (
+              <BoardLane
+                key={lane.value}
+                lane={lane}
+                isExpanded={isExpanded(lane, at)}
+                onExpand={(on) => folds.choose([lane.value], on)}
+              >
+                {cellsOf(columns, lane).map(drawn)}
+              </BoardLane>
+            ))
+          : cells.map(drawn)}
         {menu && menuEntry ? (
           <BoardMenu
             place={menu}
             label={databaseViewTexts.cardMenu(menuEntry.title || databaseViewTexts.untitled)}
             canWrite={canWrite && menuEntry.user_can_write}
-            columns={columns}
+            cells={cells}
             onOpen={() => open(menuEntry.page_id)}
-            onMove={(column) => {
-              move(menu.entryId, menu.value, column.value, handles.get(column.value)?.count ?? 0);
+            onMove={({ place }) => {
+              move(menu.entryId, menu.cell.place, place, handles.get(place)?.count ?? 0);
               focusCard(board.current, menu.entryId);
             }}
             onDuplicate={() => void rowActions.duplicate([menuEntry])}

@@ -11,10 +11,10 @@ import type { WriteQueue } from "../outbox/write-queue.ts";
 import { moveEntries } from "../row-actions/many-entries.ts";
 import { showMovedInto, type RowsOf } from "../rows/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import type { BoardColumn } from "./board-columns.ts";
+import type { BoardCell } from "./board-columns.ts";
 
 interface BoardPlace {
-  column: BoardColumn;
+  cell: BoardCell;
   of: RowsOf;
   /** The next entry of the column; null at its end. */
   beforeId: string | null;
@@ -25,6 +25,8 @@ interface CardMoveDeps {
   databaseId: number;
   /** The property whose values are the columns. */
   property: Property;
+  /** The same of the lanes. */
+  laneProperty: Property | undefined;
   queue: WriteQueue;
   locks: CellLocks;
   canWrite: boolean;
@@ -33,27 +35,37 @@ interface CardMoveDeps {
 }
 
 /**
- * Moves a card: its value becomes that of the column, and where entries are ordered by hand it gets its place there;
+ * Moves a card: its values become those of the column and the lane, and where entries are ordered by hand it gets its place there;
  * optimistic, and one step of the history.
  * @returns whether it moved.
  */
 export const moveCard = (deps: CardMoveDeps, entry: Entry, from: BoardPlace, to: BoardPlace): boolean => {
-  const { client, databaseId, property, queue, isOrdered } = deps;
-  const holder = deps.locks.get(cellKey(entry.page_id, property.property_id));
+  const { client, databaseId, property, laneProperty, queue, isOrdered } = deps;
   if (!deps.canWrite || !entry.user_can_write) {
     notifyError(texts.readOnlyCell);
     return false;
   }
-  const isElsewhere = from.column.value !== to.column.value;
-  if (isElsewhere && holder) {
+  const changes = [
+    ...(from.cell.column.value === to.cell.column.value ? [] : [{ property, value: to.cell.column.value }]),
+    ...(laneProperty && to.cell.lane && from.cell.lane?.value !== to.cell.lane.value
+      ? [{ property: laneProperty, value: to.cell.lane.value }]
+      : []),
+  ];
+  const holder = changes
+    .map(({ property: { property_id } }) => deps.locks.get(cellKey(entry.page_id, property_id)))
+    .find((each) => each !== undefined);
+  if (holder) {
     notifyError(texts.editing(holder.username));
     return false;
   }
+  const isElsewhere = changes.length > 0;
   const isPlaced =
     isOrdered && to.beforeId !== entry.page_id && (isElsewhere || to.beforeId !== from.beforeId);
   if (!isElsewhere && !isPlaced) return false;
-  const before = shownValue(entry, { property }, queue.snapshot());
-  const writes = isElsewhere ? [cellWrite(entry.page_id, property, to.column.value, before)] : [];
+  const pending = queue.snapshot();
+  const writes = changes.map(({ property: changed, value }) =>
+    cellWrite(entry.page_id, changed, value, shownValue(entry, { property: changed }, pending)),
+  );
   const moves: EntryMove[] = isPlaced
     ? [{ entryId: entry.page_id, beforeId: to.beforeId, wasBefore: from.beforeId }]
     : [];

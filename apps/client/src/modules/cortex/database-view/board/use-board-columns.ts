@@ -17,14 +17,18 @@ interface BoardColumns {
 }
 
 /** The columns of a board: options are known, people and related entries are those that occur. */
-export const useBoardColumns = (of: RowsOf, property: Property): BoardColumns => {
-  const { property_id, property_type: type } = property;
-  const byLinks = takesLinks(type);
+export const useBoardColumns = (of: RowsOf, property: Property | undefined): BoardColumns => {
+  const type = property?.property_type;
+  const byLinks = type !== undefined && takesLinks(type);
   const session = useSession();
-  const groups = useQuery({ ...groupsQuery(of, { property_id }), enabled: byLinks });
+  const groups = useQuery({
+    ...groupsQuery(of, { property_id: property?.property_id ?? -1 }),
+    enabled: byLinks,
+  });
   const people = useQuery({ ...choosableQuery(session), enabled: type === "person" });
   const { data } = groups;
   const columns = useMemo(() => {
+    if (!property) return undefined;
     if (!byLinks) return boardColumns(property);
     return data && linkColumns(property, data.groups, (type === "person" && people.data) || []);
   }, [byLinks, property, data, type, people.data]);

@@ -60,6 +60,32 @@ interface LayoutMenuProps {
   onChange(change: LayoutChange): void;
 }
 
+interface PropertyChoicesProps {
+  label: string;
+  properties: readonly Property[];
+  chosen: number | null;
+  /** What none of them is called. */
+  none?: string;
+  onChoose(id: number | null): void;
+}
+
+const PropertyChoices = ({ label, properties, chosen, none, onChoose }: PropertyChoicesProps) => (
+  <>
+    <Menu.Label>{label}</Menu.Label>
+    {none === undefined ? null : (
+      <Choice label={none} chosen={chosen === null} onChoose={() => onChoose(null)} />
+    )}
+    {properties.map(({ property_id, property_name }) => (
+      <Choice
+        key={property_id}
+        label={property_name}
+        chosen={chosen === property_id}
+        onChoose={() => onChoose(property_id)}
+      />
+    ))}
+  </>
+);
+
 /** What a board can be made of. */
 const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
   const columns = columnProperties(properties);
@@ -78,6 +104,15 @@ const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "
           onChoose={() => onChange({ layout_options: { columns_by: property_id } })}
         />
       ))}
+      {columns.length > 1 ? (
+        <PropertyChoices
+          label={texts.lanesBy}
+          properties={columns.filter(({ property_id }) => property_id !== by?.property_id)}
+          chosen={options.lanes_by === by?.property_id ? null : options.lanes_by}
+          none={texts.noLanes}
+          onChoose={(lanes_by) => onChange({ layout_options: { lanes_by } })}
+        />
+      ) : null}
       {numbers.length > 0 ? <Menu.Label>{texts.sumOf}</Menu.Label> : null}
       {numbers.length > 0 ? (
         <Choice
@@ -116,32 +151,6 @@ const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps
     </>
   );
 };
-
-interface PropertyChoicesProps {
-  label: string;
-  properties: readonly Property[];
-  chosen: number | null;
-  /** What none of them is called. */
-  none?: string;
-  onChoose(id: number | null): void;
-}
-
-const PropertyChoices = ({ label, properties, chosen, none, onChoose }: PropertyChoicesProps) => (
-  <>
-    <Menu.Label>{label}</Menu.Label>
-    {none === undefined ? null : (
-      <Choice label={none} chosen={chosen === null} onChoose={() => onChoose(null)} />
-    )}
-    {properties.map(({ property_id, property_name }) => (
-      <Choice
-        key={property_id}
-        label={property_name}
-        chosen={chosen === property_id}
-        onChoose={() => onChoose(property_id)}
-      />
-    ))}
-  </>
-);
 
 /** The dates of a timeline's bars, and what they come after. */
 const TimelineChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {

@@ -15,6 +15,7 @@ export interface LayoutChange {
 
 export const layoutDefaults: LayoutOptions = {
   columns_by: null,
+  lanes_by: null,
   collapsed: [],
   sum_of: null,
   date_by: null,
