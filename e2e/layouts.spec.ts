@@ -353,7 +353,10 @@ describe("layouts of a view", () => {
       name: "Bauplan",
       properties: [{ name: "Zeit", type: "date" }],
       rows: [
-        { title: "Aushub", Zeit: JSON.stringify({ start_date: "2026-03-02", end_date: "2026-03-04" }) },
+        {
+          title: "Aushub",
+          Zeit: JSON.stringify({ start_date: "2026-03-02", end_date: "2026-03-04", include_end_date: true }),
+        },
         { title: "Keller", Zeit: JSON.stringify({ start_date: "2026-03-09" }) },
         { title: "Dach" },
       ],
