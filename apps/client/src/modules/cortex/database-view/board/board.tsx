@@ -141,7 +141,8 @@ const BoardOf = (props: BoardOfProps) => {
   };
   const handleClick = (event: MouseEvent) => {
     const card = placeOf(event.target);
-    if (!card || !(event.target instanceof Element) || takesClick()) return;
+    // A key clicks without a pointer.
+    if (!card || !(event.target instanceof Element) || (event.detail > 0 && takesClick())) return;
     if (event.target.closest("[data-board-menu]")) openMenu(card, event.target);
     else open(entryOpenedBy(event.target) ?? card.entryId);
   };

@@ -215,7 +215,8 @@ export const TimelineRows = (props: TimelineRowsProps) => {
     },
     click: (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (takesClick()) return;
+      // A key clicks without a pointer.
+      if (event.detail > 0 && takesClick()) return;
       const go = rowOfElement(target, "go");
       if (go >= 0) {
         goToBar(go);
