@@ -47,9 +47,9 @@ import * as searchWords from "./0046-search-words.ts";
 import * as pageSettings from "./0047-page-settings.ts";
 import * as pageLinks from "./0048-page-links.ts";
 import * as privateViews from "./0049-private-views.ts";
-import * as searchPostings from "./0051-search-postings.ts";
-import * as searchWithoutTsvector from "./0052-search-without-tsvector.ts";
-import * as serialNumbers from "./0053-serial-numbers.ts";
+import * as searchPostings from "./0050-search-postings.ts";
+import * as searchWithoutTsvector from "./0051-search-without-tsvector.ts";
+import * as serialNumbers from "./0052-serial-numbers.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -113,9 +113,9 @@ const all = [
   { name: "0047-page-settings", kind: "expand", up: pageSettings.up },
   { name: "0048-page-links", kind: "expand", up: pageLinks.up },
   { name: "0049-private-views", kind: "expand", up: privateViews.up },
-  { name: "0051-search-postings", kind: "expand", up: searchPostings.up },
-  { name: "0052-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
-  { name: "0053-serial-numbers", kind: "expand", up: serialNumbers.up },
+  { name: "0050-search-postings", kind: "expand", up: searchPostings.up },
+  { name: "0051-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
+  { name: "0052-serial-numbers", kind: "expand", up: serialNumbers.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -50,8 +50,8 @@ export const migrationTexts = {
   "0047-page-settings": "Merkt sich, wie eine Seite gezeigt wird und ob sie gesperrt ist.",
   "0048-page-links": "Merkt sich, welche Seiten in welchen Texten erwähnt werden.",
   "0049-private-views": "Legt Ansichten an, die nur sieht, wer sie angelegt hat.",
-  "0051-search-postings":
+  "0050-search-postings":
     "Legt auf PostgreSQL einen kleineren Suchindex an; er wird im Hintergrund neu aufgebaut.",
-  "0052-search-without-tsvector": "Entfernt auf PostgreSQL, was der frühere Suchindex brauchte.",
-  "0053-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
+  "0051-search-without-tsvector": "Entfernt auf PostgreSQL, was der frühere Suchindex brauchte.",
+  "0052-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
 } as const;
