@@ -189,11 +189,13 @@ export const TimelineRows = (props: TimelineRowsProps) => {
   const focusRow = (row: number) => {
     setTabStop(row);
     show(row);
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-timeline-title="${row}"]`)
-        ?.focus({ preventScroll: true }),
-    );
+    const focus = () => {
+      const title = list.current?.querySelector<HTMLElement>(`[data-timeline-title="${row}"]`);
+      title?.focus({ preventScroll: true });
+      return title;
+    };
+    // What is mounted takes the next key at once.
+    if (!focus()) requestAnimationFrame(focus);
   };
   const open = (row: number) => {
     const entry = at(row);
