@@ -134,6 +134,30 @@ describe("a page's text before its editor", () => {
     await there.waitFor();
   });
 
+  it("loses no letter: a click is the caret, and what was typed meanwhile stands there", async () => {
+    const blocks = ["Milch kaufen", "Brot"].map((content) => ({ block_type: "text", content }));
+    const pageId = await pageWith(scene, "Einkauf", blocks);
+    const { page } = await scene.main({ previews: true });
+    const go = await withoutEditor(page);
+    await page.goto(`/cortex/${pageId}`);
+    const preview = previewOn(page);
+    const line = preview.getByText("Milch kaufen");
+    const box = await line.boundingBox();
+    if (!box) throw new Error("the line has no place");
+    // At the end of the words.
+    await page.mouse.click(box.x + box.width - 1, box.y + box.height / 2);
+    await page.keyboard.type(", zwei Kilox");
+    await page.keyboard.press("Backspace");
+    go();
+    await preview.waitFor({ state: "detached" });
+    const cortex = new CortexPage(page);
+    await cortex.editor.getByText("Milch kaufen, zwei Kilo").waitFor();
+    await page.keyboard.type("!");
+    await expect
+      .poll(async () => (await cortex.storedBlocks()).map(({ content }) => content))
+      .toEqual(["Milch kaufen, zwei Kilo!", "Brot"]);
+  });
+
   it("is shown to readers without a word of writing, and to nobody else", async () => {
     const pageId = await pageWith(scene, "Geteilt", [{ block_type: "text", content: "Für Gäste" }]);
     const guest = await scene.person("guest", "Karl");

@@ -23,16 +23,28 @@ const placeOf = (node: Node | null, offset: number): Place | null => {
   return { blockId: block.dataset["blockId"] ?? "", offset: before.toString().length };
 };
 
-/** What is selected within an element; null without any words. */
+/** What is selected within an element, a caret included; null if that is not in a block's text. */
 export const selectionWithin = (root: Element): Selected | null => {
   const selection = getSelection();
-  if (!selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return null;
+  if (!selection || !root.contains(selection.anchorNode)) return null;
   const anchor = placeOf(selection.anchorNode, selection.anchorOffset);
   const focus = placeOf(selection.focusNode, selection.focusOffset);
   return anchor && focus ? { anchor, focus } : null;
 };
 
-const pointAt = (root: Element, { blockId, offset }: Place): { node: Node; offset: number } | null => {
+/** A place in the DOM. */
+export interface Point {
+  node: Node;
+  offset: number;
+}
+
+/** A selection in the DOM. */
+export interface Points {
+  anchor: Point;
+  focus: Point;
+}
+
+const pointAt = (root: Element, { blockId, offset }: Place): Point | null => {
   const block = root.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
   const text = block && textOf(block);
   if (!text) return null;
@@ -46,8 +58,11 @@ const pointAt = (root: Element, { blockId, offset }: Place): { node: Node; offse
   return null;
 };
 
-/** Selects the same words where they are drawn anew. */
-export const reselect = (root: Element, { anchor, focus }: Selected): void => {
+export const isCaret = ({ anchor, focus }: Selected): boolean =>
+  anchor.blockId === focus.blockId && anchor.offset === focus.offset;
+
+/** The same selection where the text is drawn anew; null if the text is gone. */
+export const pointsIn = (root: Element, { anchor, focus }: Selected): Points | null => {
   const [from, to] = [pointAt(root, anchor), pointAt(root, focus)];
-  if (from && to) getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
+  return from && to ? { anchor: from, focus: to } : null;
 };

@@ -13,6 +13,7 @@ import type { BlockEditor } from "../schema/schema.ts";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
+import { continueTyping } from "../actions/continue-typing.ts";
 import { BackToText } from "./back-to-text.tsx";
 import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
@@ -127,10 +128,10 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   useEffect(() => {
     // By then what stands in the text has been drawn, and has its height.
     const next = requestAnimationFrame(() => {
-      if (frame.current) handOverPreview(frame.current);
+      if (frame.current) handOverPreview(frame.current, (place, text) => continueTyping(editor, place, text));
     });
     return () => cancelAnimationFrame(next);
-  }, []);
+  }, [editor]);
   useLinkedBlock(editor);
   const onSwitched = useCallback(() => setSwitching(null), []);
 

@@ -38,5 +38,6 @@ export const drawPage = ({ page, blocks, titles }: PagePreview): HTMLElement => 
     head,
     body,
   );
-  return make("div", classes.preview, { "data-page-preview": page.page_id }, article);
+  const attributes = { "data-page-preview": page.page_id, "data-writable": mayWrite ? "true" : undefined };
+  return make("div", classes.preview, attributes, article);
 };
