@@ -11,13 +11,23 @@ const say = (element: HTMLElement, words: string): void => {
   element.textContent = words;
 };
 
+/** Width and height of the `viewBox` of an SVG. */
+const sizeOf = (svg: string): { width: number; height: number } | null => {
+  const box = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement.getAttribute("viewBox");
+  const [width = Number.NaN, height = Number.NaN] = (box ?? "")
+    .split(/[\s,]+/)
+    .slice(2)
+    .map(Number);
+  return Number.isFinite(width) && Number.isFinite(height) ? { width, height } : null;
+};
+
 /** An image's size as the diagram says it; images without one would fill the line. */
 const sized = (svg: string): HTMLImageElement => {
   const image = document.createElement("img");
-  const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, 2_000)) ?? [];
-  if (width !== undefined && height !== undefined) {
-    image.width = Math.ceil(Number(width));
-    image.height = Math.ceil(Number(height));
+  const size = sizeOf(svg);
+  if (size) {
+    image.width = Math.ceil(size.width);
+    image.height = Math.ceil(size.height);
   }
   image.alt = texts.diagram;
   image.draggable = false;
