@@ -15,7 +15,7 @@ describeEachEngine("what a later version stored in a database", (engine) => {
   afterAll(() => t.close());
 
   const viewConfig = (ids: Record<string, number>) => ({
-    layout: "timeline",
+    layout: "globe",
     layoutOptions: { zoom: "week", groups_by: [] },
     rowHeight: "tall",
     properties: {

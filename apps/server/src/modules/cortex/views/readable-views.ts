@@ -1,17 +1,14 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { findPrivateView, privateViews } from "./private-views.store.ts";
-import { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";
+import { findPrivateView } from "./private-views.store.ts";
+import { type DatabaseView, findView, viewsSeenBy } from "./views.store.ts";
 
 /** The views of a readable database that a person sees: those for everyone, then their own. */
-export const readableViews = async (
+export const readableViews = (
   q: Queryable,
   { userId }: Pick<Actor, "userId">,
   databaseId: number,
-): Promise<DatabaseView[]> => [
-  ...(await viewsOfDatabase(q, databaseId)),
-  ...(await privateViews(q, databaseId, userId)),
-];
+): Promise<DatabaseView[]> => viewsSeenBy(q, databaseId, userId);
 
 /** A view of a readable database that a person sees; null for others' private ones and those that do not exist. */
 export const findReadableView = async (

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx, ViewTable } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
@@ -34,6 +34,36 @@ export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise
     .orderBy("view_id")
     .execute();
   return rows.map(viewOf);
+};
+
+/** The views of a database that a person sees: those for everyone, then their own, each in order. */
+export const viewsSeenBy = async (
+  q: Queryable,
+  databaseId: number,
+  userId: string,
+): Promise<DatabaseView[]> => {
+  const columns = ["view_id", "database_id", "name", "config", "pos"] as const;
+  const rows = await q
+    .selectFrom("view")
+    .select(columns)
+    .select(sql<string | null>`null`.as("user_id"))
+    .where("database_id", "=", databaseId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom("private_view")
+        .select(columns)
+        .select("user_id")
+        .where("database_id", "=", databaseId)
+        .where("user_id", "=", userId),
+    )
+    .orderBy("pos")
+    .orderBy("view_id")
+    .execute();
+  const views = rows.map(({ user_id, ...row }) => ({ ...viewOf(row), ownerId: user_id }));
+  return [
+    ...views.filter(({ ownerId }) => ownerId === null),
+    ...views.filter(({ ownerId }) => ownerId !== null),
+  ];
 };
 
 /** A view of this database that is for everyone; null when it has none with that id. */
