@@ -39,7 +39,7 @@ describe("the documents", () => {
   });
 
   it("describe every variable of the environment, and none that is not read", () => {
-    const source = read("apps/server/src/config/config.ts");
+    const source = read("apps/server/src/config/environment.ts");
     const schema = source.slice(source.indexOf("const zEnvironment"), source.indexOf(".superRefine"));
     const known = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+): z/gm)].map((found) => found[1]);
     const described = [...read("docs/operations/configure.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(
