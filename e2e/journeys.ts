@@ -53,14 +53,10 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "database-parts.spec.ts": [
     "is asked about where something depends on it, and comes back by a toast and from the trash, for others too",
   ],
-  "database-sort.spec.ts": [
-    "comes from several properties, the first one first, and can be rearranged by button and key",
-  ],
   "database-views.spec.ts": ["are made, renamed and deleted; only the chosen ones are tabs"],
   "drive.spec.ts": [
     "makes a folder, and renames with F2 what has the focus",
     "deletes with a way back, and hides it from the list until then",
-    "shows a shared folder at root without tools, what others do in it at once, and nothing once it is taken away",
   ],
   "editor.spec.ts": ["has the caret in a new page, and the arrow keys lead to the title and back"],
   "file-blocks.spec.ts": [
@@ -138,10 +134,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "table-transfer.spec.ts": ["is imported: columns put right, losses told before, rows there at the end"],
   "together.spec.ts": [
     "shows the faces of the others in the top bar while they are here",
-    "are told truly how far the title is saved",
     "lose the page at once with the right to it, and the copy on the device",
   ],
-  "transfer.spec.ts": ["are the same when an export in either format is imported again"],
   "uploads.spec.ts": ["says in a sentence that a file is too large, or that the storage is full"],
 };
 

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { allEndpoints } from "@maive/contract/endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../build-app.ts";

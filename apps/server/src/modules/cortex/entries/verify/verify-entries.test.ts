@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";

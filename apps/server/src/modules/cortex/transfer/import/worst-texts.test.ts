@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { expect, it } from "vitest";
 import { parseHtml, styleOf } from "../html/dom.ts";
 import { takeFrontMatter } from "../markdown/front-matter.ts";
