@@ -5,7 +5,7 @@ export { compileFormula, type Compiled, type CompiledFormula } from "./compile.t
 export { evaluate, type FormulaContext } from "./evaluator/evaluate.ts";
 export { exampleContext } from "./functions/examples.ts";
 export { functionGroups, type FormulaFunction, type FunctionGroup } from "./functions/formula-function.ts";
-export { functionName, germanNamesWith } from "./functions/german-names.ts";
+export { functionName, germanNamesWith } from "./functions/german-names/german-names.ts";
 export { formulaFunctions, functionNamed } from "./functions/registry.ts";
 export { cycleText, cycleThrough } from "./graph/cycle.ts";
 export { type Cause } from "./graph/edges.ts";

@@ -1,4 +1,4 @@
-import { functionName } from "../functions/german-names.ts";
+import { functionName } from "../functions/german-names/german-names.ts";
 import { formulaLimits } from "../limits.ts";
 import { syntaxTexts } from "../texts.ts";
 import type { BinaryOperator, Node, NodeShape } from "./ast.ts";
