@@ -35,18 +35,29 @@ const sized = (svg: string): HTMLImageElement => {
   return image;
 };
 
-const drawDiagram = async (element: HTMLElement, source: string): Promise<boolean> => {
-  const { diagramSvg } = await import("./drawing/draw-diagram.ts");
-  const [shown, onPaper] = [
-    await diagramSvg(source, isDark()),
-    isDark() ? await diagramSvg(source, false) : null,
-  ];
-  if (shown === null) return false;
-  const images = [sized(shown), ...(onPaper === null ? [] : [sized(onPaper)])];
-  images[0]?.toggleAttribute("data-screen-only", onPaper !== null);
-  images[1]?.toggleAttribute("data-paper-only", true);
-  element.replaceChildren(...images);
-  return true;
+type Draw = (element: HTMLElement, source: string, inline: boolean) => boolean | Promise<boolean>;
+
+/** Load a library on its first use. */
+const drawings: Record<SourceKind, () => Promise<Draw>> = {
+  math: async () => {
+    const { drawFormula } = await import("./drawing/draw-formula.ts");
+    return (element, source, inline) => drawFormula(element, source, !inline);
+  },
+  mermaid: async () => {
+    const { diagramSvg } = await import("./drawing/draw-diagram.ts");
+    return async (element, source) => {
+      const [shown, onPaper] = [
+        await diagramSvg(source, isDark()),
+        isDark() ? await diagramSvg(source, false) : null,
+      ];
+      if (shown === null) return false;
+      const images = [sized(shown), ...(onPaper === null ? [] : [sized(onPaper)])];
+      images[0]?.toggleAttribute("data-screen-only", onPaper !== null);
+      images[1]?.toggleAttribute("data-paper-only", true);
+      element.replaceChildren(...images);
+      return true;
+    };
+  },
 };
 
 /**
@@ -63,17 +74,11 @@ export const drawSource = async (
     say(element, texts.tooLong[kind]);
     return false;
   }
-  try {
-    const drawn =
-      kind === "math"
-        ? (await import("./drawing/draw-formula.ts")).drawFormula(element, source, !inline)
-        : await drawDiagram(element, source);
-    if (drawn) delete element.dataset["failed"];
-    else say(element, inline ? source : texts.failed[kind]);
-    return drawn;
-  } catch {
-    // The library could not be loaded.
-    say(element, inline ? source : texts.unavailable);
-    return false;
-  }
+  // Offline, or a version that the server does not have any more.
+  const draw = await drawings[kind]().catch(() => null);
+  const drawn = draw !== null && (await draw(element, source, inline));
+  if (drawn) delete element.dataset["failed"];
+  else if (inline) say(element, source);
+  else say(element, draw === null ? texts.unavailable : texts.failed[kind]);
+  return drawn;
 };

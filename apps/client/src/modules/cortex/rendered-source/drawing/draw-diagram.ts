@@ -24,14 +24,13 @@ const draw = async (source: string, dark: boolean): Promise<string | null> => {
   try {
     const { svg } = await mermaid.render(`maive-diagram-${count}`, source);
     return svg;
-  } catch (error) {
-    // Its own errors have no class: any other is one of reading, too.
-    if (!(error instanceof Error) && typeof error !== "object") throw error;
+  } catch {
+    // Parser and layout throw values of any kind at what people write. The caller says at the diagram that it cannot be drawn.
     return null;
   }
 };
 
-/** A diagram as SVG; null if it cannot be read. */
+/** A diagram as SVG; null if it cannot be drawn. */
 export const diagramSvg = (source: string, dark: boolean): Promise<string | null> => {
   const drawn = last.then(() => draw(source, dark));
   last = drawn.catch(() => null);
