@@ -3,7 +3,7 @@ import { linkedIds, localDay } from "@maive/values";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import { valueIn } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
@@ -21,9 +21,9 @@ import { noRowsText, type RowsProps } from "../rows/rows-props.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { useCachedRows, useGridRows } from "../rows/use-grid-rows.ts";
 import { databaseViewTexts } from "../texts.ts";
-import { axisOf, dayAt, leftOf, numberOfDay, ticksBetween, type Axis } from "./axis.ts";
+import { axisOf, dayAt, leftOf, numberOfDay, ticksBetween } from "./axis.ts";
 import { Dependencies, type PlacedBar } from "./dependencies.tsx";
-import { useFollowedDay, type SharedDay } from "./shared-day.ts";
+import type { SharedDay } from "./shared-day.ts";
 import {
   changedSpan,
   spanOf,
@@ -33,10 +33,13 @@ import {
   type SpanChange,
   type SpanProperties,
 } from "./spans.ts";
+import { TimelineHead } from "./timeline-head.tsx";
+import { changeByKey, rowByKey } from "./timeline-keys.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { extentQuery } from "./timeline-query.ts";
 import { timelineTexts as texts } from "./texts.ts";
 import { useSpanDrag } from "./use-span-drag.ts";
+import { edgeStep, useTimelinePlace } from "./use-timeline-place.ts";
 import classes from "./timeline.module.css";
 
 interface TimelineRowsProps extends RowsProps {
@@ -48,33 +51,13 @@ interface TimelineRowsProps extends RowsProps {
 
 const rowHeight = 36;
 const headHeight = 48;
-/** The part of the axis that is drawn moves in steps of this many px. */
-const step = 400;
-const stepOf = (left: number): number => Math.floor(left / step) * step;
-
+/** In px. */
+const drawnStep = 400;
 const rowOfElement = (element: Element | null, name: string): number => {
   const value = element
     ?.closest<HTMLElement>(`[data-timeline-${name}]`)
     ?.getAttribute(`data-timeline-${name}`);
   return value === null || value === undefined ? -1 : Number(value);
-};
-
-/** What a key does to the bar of the focused row. */
-const changeByKey = ({ key, altKey, shiftKey }: KeyboardEvent): SpanChange | null => {
-  if (!altKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return null;
-  return { part: shiftKey ? "end" : "whole", days: key === "ArrowRight" ? 1 : -1 };
-};
-
-const rowByKey = (key: string, row: number, count: number, page: number): number | null => {
-  const wanted = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + page,
-    PageUp: row - page,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
 };
 
 /** A view's entries as bars between two dates, one below the other, of which those in sight are drawn. */
@@ -89,8 +72,6 @@ export const TimelineRows = (props: TimelineRowsProps) => {
   const hintId = useId();
   const [message, setMessage] = useState("");
   const [tabStop, setTabStop] = useState(0);
-  const [window, setWindow] = useState(0);
-  const self = useRef({}).current;
 
   const of = rowsOfView(databaseId, search, settings);
   const { source, onRange, at, rowOf, access } = useGridRows(of);
@@ -111,49 +92,14 @@ export const TimelineRows = (props: TimelineRowsProps) => {
   const { queue, pending } = usePendingCells(databaseId);
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
-  // The day at the left edge stays when the axis changes; at first it is today, with some days before it.
-  const place = useRef<{ axis: Axis; day: number } | null>(null);
-  const goTo = useCallback((of: Axis, day: number) => {
-    scroller.current?.scrollTo({ left: (day - of.from) * of.dayWidth });
-  }, []);
-  const isReady = frameWidth > 0 && extent !== undefined;
-  useLayoutEffect(() => {
-    if (!isReady) return;
-    const was = place.current;
-    const now = numberOfDay(today);
-    const middle = was ? was.day + seen / 2 / was.axis.dayWidth : now + seen / 6 / axis.dayWidth;
-    const isSame = was?.axis.from === axis.from && was.axis.zoom === axis.zoom;
-    if (isSame) return;
-    const day = was && was.axis.zoom === axis.zoom ? was.day : middle - seen / 2 / axis.dayWidth;
-    place.current = { axis, day };
-    goTo(axis, day);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isReady, axis.from, axis.zoom]);
-  const latest = useRef({ axis, seen });
-  useLayoutEffect(() => {
-    latest.current = { axis, seen };
-  });
-  useFollowedDay(
+  const { edge, handleScroll } = useTimelinePlace({
+    scroller,
+    axis,
+    seen,
+    today,
+    isReady: frameWidth > 0 && extent !== undefined,
     shared,
-    useCallback(
-      (day, by, isMiddle) => {
-        if (by === self) return;
-        const { axis: now, seen: width } = latest.current;
-        goTo(now, isMiddle ? day - width / 2 / now.dayWidth : day);
-      },
-      [goTo, self],
-    ),
-  );
-  const handleScroll = () => {
-    const box = scroller.current;
-    if (!box) return;
-    const day = axis.from + box.scrollLeft / axis.dayWidth;
-    if (place.current && Math.abs(place.current.day - day) * axis.dayWidth > 1) {
-      place.current = { axis, day };
-      shared.show(day, self);
-    }
-    setWindow(stepOf(box.scrollLeft));
-  };
+  });
 
   const holderOf = (entry: Entry): string | null =>
     [dates.start, ...(dates.end ? [dates.end] : [])]
@@ -250,8 +196,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
       if (row < 0) return;
       const by = changeByKey(event);
       const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-      const next =
-        event.altKey || event.ctrlKey || event.metaKey ? null : rowByKey(event.key, row, count, page);
+      const next = rowByKey(event, row, count, page);
       if (by === null && next === null) return;
       event.preventDefault();
       if (by) {
@@ -268,22 +213,25 @@ export const TimelineRows = (props: TimelineRowsProps) => {
     (_, index) => lines.first + index,
   );
   const drawn = tabStop < count && !shown.includes(tabStop) ? [...shown, tabStop] : shown;
-  const [from, to] = [Math.max(0, window - step), window + seen + 2 * step];
+  // The part of the axis that is drawn moves in larger steps than the edge.
+  const left = Math.floor(edge / drawnStep) * drawnStep;
+  const [from, to] = [Math.max(0, left - drawnStep), left + seen + 2 * drawnStep];
   const ticks = ticksBetween(axis, from, to);
   const spanAt = (row: number, entry: Entry): Span | null => {
     const span = spanOf(entry, dates, pending);
     return span && drag?.row === row ? changedSpan(span, drag) : span;
   };
   const barOf = (span: Span) => {
-    const left = leftOf(axis, span.first);
-    return { left, width: Math.max(6, leftOf(axis, span.last) + axis.dayWidth - left) };
+    const start = leftOf(axis, span.first);
+    return { left: start, width: Math.max(6, leftOf(axis, span.last) + axis.dayWidth - start) };
   };
   const placedAt = (row: number): PlacedBar | null => {
     const entry = at(row);
     const span = entry && spanAt(row, entry);
     if (!span) return null;
-    const { left, width } = barOf(span);
-    return { left, right: left + width, y: row * rowHeight - lines.offset + rowHeight / 2 };
+    const bar = barOf(span);
+    const start = bar.left + nameWidth;
+    return { left: start, right: start + bar.width, y: row * rowHeight - lines.offset + rowHeight / 2 };
   };
   const arrows = dependsBy
     ? shown.flatMap((row) => {
@@ -297,21 +245,9 @@ export const TimelineRows = (props: TimelineRowsProps) => {
         });
       })
     : [];
-  const tickLine = (tick: { key: string; left: number; width: number; label: string }, isLower: boolean) => (
-    <span
-      key={tick.key}
-      className={classes.tick}
-      style={{ left: tick.left, width: tick.width }}
-      data-lower={isLower || undefined}
-    >
-      <span className={classes.tickText}>{tick.label}</span>
-    </span>
-  );
   const nowLeft = leftOf(axis, today) + axis.dayWidth / 2;
   return (
     <div className={classes.frame} data-own-tools>
-      {/* Keyboards scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={frame}
         className={classes.scroller}
@@ -319,46 +255,27 @@ export const TimelineRows = (props: TimelineRowsProps) => {
         onScroll={handleScroll}
         style={{ "--name-width": `${nameWidth}px`, scrollPaddingLeft: nameWidth } as React.CSSProperties}
       >
-        <div
-          className={classes.head}
-          style={{ width: axis.width + nameWidth, height: headHeight }}
-          aria-hidden
-        >
-          <span className={classes.corner}>{lead.property_name}</span>
-          <div className={classes.ticks}>
-            {ticks.upper.map((tick) => tickLine(tick, false))}
-            {ticks.lower.map((tick) => tickLine(tick, true))}
-          </div>
-        </div>
+        <TimelineHead
+          corner={lead.property_name}
+          ticks={ticks}
+          width={axis.width + nameWidth}
+          height={headHeight}
+        />
         <div className={classes.body} style={{ width: axis.width + nameWidth, height: lines.height }}>
           <div className={classes.lines} aria-hidden>
-            {ticks.lower.map(({ key, left }) => (
-              <span key={key} style={{ left }} />
+            {ticks.lower.map((tick) => (
+              <span key={tick.key} style={{ left: tick.left }} />
             ))}
             <span className={classes.now} style={{ left: nowLeft }} />
           </div>
           {arrows.length > 0 ? (
-            <Dependencies
-              arrows={arrows.map((arrow) => ({
-                ...arrow,
-                from: {
-                  ...arrow.from,
-                  left: arrow.from.left + nameWidth,
-                  right: arrow.from.right + nameWidth,
-                },
-                to: { ...arrow.to, left: arrow.to.left + nameWidth, right: arrow.to.right + nameWidth },
-              }))}
-              left={from + nameWidth}
-              width={to - from}
-              height={lines.height}
-            />
+            <Dependencies arrows={arrows} left={from + nameWidth} width={to - from} height={lines.height} />
           ) : null}
           <ul ref={list} className={classes.rows} aria-label={texts.timelineOf(database.name)}>
             {drawn.map((row) => {
               const entry = at(row);
               const span = entry ? spanAt(row, entry) : null;
               const bar = span ? barOf(span) : { left: 0, width: 0 };
-              const edge = scroller.current?.scrollLeft ?? 0;
               const keys = entry
                 ? [dates.start, ...(dates.end ? [dates.end] : [])].map(({ property_id }) =>
                     cellKey(entry.page_id, property_id),
@@ -385,7 +302,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
                         ? null
                         : bar.left + bar.width < edge
                           ? "left"
-                          : bar.left > edge + seen
+                          : bar.left > edge + edgeStep + seen
                             ? "right"
                             : null
                     }
