@@ -48,9 +48,9 @@ app.post("/indexes", (request) => {
   return {};
 });
 app.get("/rows", (request) => {
-  const asked = request.query as SourceOptions;
-  const text = `select * ${source(asked)} order by ${asked.order ?? "id"} limit 100 offset ?`;
-  return { rows: prepared(text).all(Number(asked.offset ?? 0)) };
+  const options = request.query as SourceOptions;
+  const text = `select * ${source(options)} order by ${options.order ?? "id"} limit 100 offset ?`;
+  return { rows: prepared(text).all(Number(options.offset ?? 0)) };
 });
 app.get("/count", (request) =>
   prepared(`select count(*) as total ${source(request.query as SourceOptions)}`).get(),

@@ -27,11 +27,11 @@ interface Ear {
 
 const inWords = (ears: readonly Ear[]): string => {
   const late = ears.filter(({ values }) => values.length < writes);
-  const told = late.map(
+  const descriptions = late.map(
     ({ values, others }) =>
       `${values.length} writes, ${[...others].map((each) => each.join(" ")).join(", ")}`,
   );
-  return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${told.slice(0, 3).join("; ")}`;
+  return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${descriptions.slice(0, 3).join("; ")}`;
 };
 
 /**

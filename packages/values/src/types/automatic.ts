@@ -8,6 +8,6 @@ export const isAutomatic = ({ automatic }: Pick<PropertyConfig, "automatic">): b
 export const isOfEdits = (kind: AutomaticKind | undefined): boolean =>
   kind === "edited_at" || kind === "edited_by";
 
-/** Those that can be told from the entry itself at any time, so that no value is kept anywhere else. */
+/** Those that derive from the entry itself at any time, so that no value is stored elsewhere. */
 export const isOfEntry = (kind: AutomaticKind | undefined): boolean =>
   kind !== undefined && kind !== "serial";

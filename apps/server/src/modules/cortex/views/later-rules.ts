@@ -2,7 +2,7 @@ import { filterOperators, viewLayouts } from "@maive/contract";
 import { type ConditionRule, isFilterGroup } from "@maive/values";
 import type { StoredLayout } from "./layout-options.ts";
 
-/** What a later version stored in a view beside what this one knows: kept, not shown and not applied here. */
+/** What a later version stored in a view beside what this one knows: preserved, not shown and not applied here. */
 
 const operators: ReadonlySet<string> = new Set(filterOperators);
 const groupOperators: ReadonlySet<string> = new Set(["and", "or"]);

@@ -53,9 +53,9 @@ const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise
 export class PostgresIndex implements IndexTarget {
   readonly #storage: Storage;
   readonly #leader: Leader;
-  /** The segment that was last asked whether its parts are still there: one each time. */
+  /** The segment whose parts were checked last: one each time. */
   #lookedAt = 0;
-  /** The word that was last asked whether a text still has it. */
+  /** The last word that was checked for being in use. */
   #lastWord = "";
 
   constructor(storage: Storage, leader: Leader) {

@@ -27,7 +27,7 @@ export class SqliteIndex implements IndexTarget {
   readonly #statements = new Map<string, Sqlite.Statement>();
   /** Words that the vocabulary has: most are in it already. */
   readonly #known = new Set<string>();
-  /** The word that was last asked whether a text still has it. */
+  /** The last word that was checked for being in use. */
   #lookedAt = "";
 
   constructor(source: Sqlite.Database, index: Sqlite.Database) {

@@ -61,8 +61,8 @@ export const partsWith = async <Of extends WordsOf>(
   );
 };
 
-/** Parts of a word that are asked whether they are still there. */
-const mostAsked = 20;
+/** Parts of a word that are checked for being there. */
+const mostChecked = 20;
 
 /** Those of the words that no part of a document has any more; a word of many parts counts as used. */
 export const wordsWithoutParts = async (q: Queryable, words: readonly string[]): Promise<string[]> => {
@@ -70,10 +70,10 @@ export const wordsWithoutParts = async (q: Queryable, words: readonly string[]):
   const ids = new Map(
     words.map((word) => [
       word,
-      segments.flatMap((lists) => lists.get(tokenOfListed(word)) ?? []).slice(0, mostAsked + 1),
+      segments.flatMap((lists) => lists.get(tokenOfListed(word)) ?? []).slice(0, mostChecked + 1),
     ]),
   );
-  const few = [...ids].filter(([, some]) => some.length <= mostAsked);
+  const few = [...ids].filter(([, some]) => some.length <= mostChecked);
   const { rows } = await sql<{ doc_id: number }>`
     select doc_id from search_document where doc_id = any(${few.flatMap(([, some]) => some)}::bigint[])`.execute(
     q,

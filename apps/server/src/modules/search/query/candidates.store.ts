@@ -228,7 +228,7 @@ const blocksFor = async (q: Queryable, parts: readonly Candidate[]): Promise<Map
   return new Map(rows.map(({ key, blocks }) => [key, blocks]));
 };
 
-/** Those parts of documents that a condition finds, with all that is told of them, the newest first. */
+/** Those parts of documents that a condition finds, with all that hits show of them, the newest first. */
 const selectParts = (
   actor: Actor,
   { from, where, order }: Matching,

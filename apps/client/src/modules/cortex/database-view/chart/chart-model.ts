@@ -84,7 +84,7 @@ export const chartModel = (
         },
       ]
     : [];
-  const figure = texts.figure(value?.asked.aggregation ?? "count", value?.property.property_name);
+  const figure = texts.figure(value?.chosen.aggregation ?? "count", value?.property.property_name);
   const empty = groups.find(({ key }) => key === "");
   const isDrawnThrough = isSequence && (type === "line" || type === "area");
   return {
@@ -111,7 +111,7 @@ export const chartModel = (
     ],
     total: answer.total,
     amount: answer.amount,
-    hasGaps: value !== null && value.asked.aggregation !== "sum",
+    hasGaps: value !== null && value.chosen.aggregation !== "sum",
     format,
     formatStep: (amount) =>
       Number.isInteger(amount)

@@ -2,7 +2,7 @@ import type { ChartOrder, ChartType, ChartValue, Grouping, LayoutOptions, Proper
 import { comparedAs } from "@maive/values";
 import { groupProperties } from "../groups/groups-query.ts";
 
-/** A property that entries are told apart by. */
+/** A property that entries are grouped by. */
 export interface ChartAxis {
   by: Grouping;
   property: Property;
@@ -15,7 +15,7 @@ export interface ChartOptions {
   type: ChartType;
   by: ChartAxis | null;
   split: ChartAxis | null;
-  value: { asked: ChartValue; property: Property } | null;
+  value: { chosen: ChartValue; property: Property } | null;
   order: ChartOrder;
 }
 
@@ -50,7 +50,7 @@ export const chartOptionsOf = (options: LayoutOptions, properties: readonly Prop
     type: options.chart_type,
     by: isOne ? null : (axisOf(options.chart_by, properties) ?? usualAxis(properties)),
     split: canSplit ? axisOf(options.chart_split, properties) : null,
-    value: options.chart_value && number ? { asked: options.chart_value, property: number } : null,
+    value: options.chart_value && number ? { chosen: options.chart_value, property: number } : null,
     order: options.chart_order,
   };
 };

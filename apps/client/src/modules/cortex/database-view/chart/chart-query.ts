@@ -5,7 +5,7 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import type { RowsOf } from "../rows/rows.ts";
 import type { ChartOptions } from "./chart-options.ts";
 
-/** As many groups as are told apart at a glance. */
+/** As many groups as people can distinguish at a glance. */
 const mostGroups = ({ type, by }: ChartOptions): number => {
   if (type === "pie") return 8;
   if (!by?.isSequence) return 30;
@@ -22,7 +22,7 @@ export const chartQuery = (
     view_id: viewId,
     ...(by ? { by: JSON.stringify(by.by), limit: mostGroups(options) } : {}),
     ...(split ? { split: JSON.stringify(split.by) } : {}),
-    ...(value ? { value: JSON.stringify(value.asked) } : {}),
+    ...(value ? { value: JSON.stringify(value.chosen) } : {}),
     // The parts of a whole begin with the greatest.
     order: options.type === "pie" ? ("value" as const) : order,
     ...(search === "" ? {} : { search }),

@@ -108,7 +108,7 @@ export const ChartSettings = ({ properties, options, onChange }: ChartSettingsPr
           )}
           <NativeSelect
             label={texts.value}
-            value={value?.asked.aggregation ?? "count"}
+            value={value?.chosen.aggregation ?? "count"}
             data={[
               { value: "count", label: texts.aggregations.count },
               ...(numbers.length === 0
@@ -126,7 +126,7 @@ export const ChartSettings = ({ properties, options, onChange }: ChartSettingsPr
                 label: name,
               }))}
               onChange={({ currentTarget }) =>
-                onChange({ chart_value: { ...value.asked, property_id: Number(currentTarget.value) } })
+                onChange({ chart_value: { ...value.chosen, property_id: Number(currentTarget.value) } })
               }
             />
           ) : null}

@@ -11,7 +11,7 @@ import type { NamedValue } from "./chart-groups.ts";
 import { type Dimension, keyDimension, linkDimension, targetsOfEntries } from "./chart.store.ts";
 import type { ChartAxis } from "./decide-chart.ts";
 
-/** How entries are told apart by one property. */
+/** How entries are grouped by one property. */
 export interface Axis {
   /** Null where SQL cannot. */
   dimension: Dimension | null;
@@ -51,7 +51,7 @@ const linkAxis = (
         .slice(0, limits.groups)
         .map(({ bucket }) => String(bucket));
       const names = linked.kind === "users" ? linked.names : await readableTitles(q, actor, most);
-      const asked = new Set(most);
+      const listed = new Set(most);
       const named = most.flatMap((value) => {
         const name = names.get(value);
         return name === undefined ? [] : [{ value, name, key: sortKey(name) }];
@@ -62,7 +62,7 @@ const linkAxis = (
         valueOf: (bucket) => {
           if (bucket === null) return null;
           const id = String(bucket);
-          if (!asked.has(id)) return undefined;
+          if (!listed.has(id)) return undefined;
           return names.has(id) ? id : unreadableGroup;
         },
         all: [
@@ -78,7 +78,7 @@ const linkAxis = (
 };
 
 /**
- * How entries are told apart by a property.
+ * How entries are grouped by a property.
  * @throws DomainError `invalid` for a type without groups.
  */
 export const axisOf = (

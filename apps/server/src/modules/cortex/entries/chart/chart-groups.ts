@@ -73,11 +73,11 @@ export const chosen = (
 ): { shown: NamedValue[]; others: NamedValue[] } => {
   const bySize = () => values.toSorted((a, b) => sizeOf(b.value) - sizeOf(a.value));
   const isOver = values.length > most;
-  const kept = !isOver
+  const shownValues = !isOver
     ? new Set(values)
     : new Set(isSequence && order === "group" ? values.slice(-most) : bySize().slice(0, most));
   return {
-    shown: (order === "value" ? bySize() : values).filter((each) => kept.has(each)),
-    others: values.filter((each) => !kept.has(each)),
+    shown: (order === "value" ? bySize() : values).filter((each) => shownValues.has(each)),
+    others: values.filter((each) => !shownValues.has(each)),
   };
 };

@@ -6,7 +6,7 @@ import type { Linked } from "../links/linked.store.ts";
 import { selectedRows, type Selection } from "../list/window.store.ts";
 import type { Tally } from "./tally.ts";
 
-/** What entries are told apart by: an expression of the `entry_key` row, or of tables joined to it. */
+/** What entries are grouped by: an expression of the `entry_key` row, or of tables joined to it. */
 export interface Dimension {
   key: RawBuilder<unknown>;
   joined: RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import { decideGrouping } from "../groups/grouping.store.ts";
 import type { FoundEntries } from "../list/entry-list.service.ts";
 import { entryTexts } from "../texts.ts";
 
-/** A property that entries are told apart by. */
+/** A property that entries are grouped by. */
 export interface ChartAxis {
   by: Grouping;
   property: DatabaseProperty;
@@ -15,7 +15,7 @@ export interface ChartAxis {
 export interface DecidedChart {
   by: ChartAxis | null;
   split: ChartAxis | null;
-  value: { asked: ChartValue; property: DatabaseProperty } | null;
+  value: { chosen: ChartValue; property: DatabaseProperty } | null;
 }
 
 const invalid = (detail: string): DomainError =>
@@ -40,7 +40,7 @@ const decideValue = (
     throw invalid(entryTexts.chartValue);
   if (restricted.has(property.propertyId))
     throw new DomainError("forbidden", { detail: entryTexts.restrictedSummary });
-  return { asked: parsed.data, property };
+  return { chosen: parsed.data, property };
 };
 
 /**
@@ -48,16 +48,16 @@ const decideValue = (
  * @throws DomainError `invalid` for properties that make no groups or are no numbers, `forbidden` for hidden results.
  */
 export const decideChart = (
-  asked: { by?: string | undefined; split?: string | undefined; value?: string | undefined },
+  query: { by?: string | undefined; split?: string | undefined; value?: string | undefined },
   found: Pick<FoundEntries, "properties" | "restricted">,
 ): DecidedChart => {
   const axis = (field: "by" | "split"): ChartAxis | null => {
-    const text = asked[field];
+    const text = query[field];
     return text === undefined ? null : decideGrouping(text, found.properties, found.restricted, field);
   };
   return {
     by: axis("by"),
     split: axis("split"),
-    value: asked.value === undefined ? null : decideValue(asked.value, found),
+    value: query.value === undefined ? null : decideValue(query.value, found),
   };
 };

@@ -31,7 +31,7 @@ export interface EntryChartDeps {
 }
 
 type Answer = Ok<typeof chartEntries>;
-type Asked = Query<typeof chartEntries>;
+type ChartQuery = Query<typeof chartEntries>;
 interface Axes {
   by: Axis | null;
   split: Axis | null;
@@ -73,7 +73,7 @@ export class EntryChart {
   async chart(
     actor: Actor,
     databaseId: number,
-    { by, split, value, order = "group", limit = limits.chartGroups, ...query }: Asked,
+    { by, split, value, order = "group", limit = limits.chartGroups, ...query }: ChartQuery,
   ): Promise<Answer> {
     const found = await this.#list.found(actor, databaseId, query);
     const decided = decideChart({ by, split, value }, found);
@@ -85,7 +85,7 @@ export class EntryChart {
     actor: Actor,
     found: FoundEntries,
     { by, split, value }: DecidedChart,
-    { order, limit }: Required<Pick<Asked, "order" | "limit">>,
+    { order, limit }: Required<Pick<ChartQuery, "order" | "limit">>,
   ): Promise<Answer> {
     const { views } = this.#storage;
     const axes: Axes = {
@@ -119,12 +119,12 @@ export class EntryChart {
       if (group === undefined) unlisted.add(cell.group);
       addOwn(group === undefined ? beyond : tallyIn(shown, group), cell);
     }
-    const asked = value?.asked ?? null;
+    const chartValue = value?.chosen ?? null;
     const chosenGroups = chosen(withoutGaps(groups.all, axes.by?.next, limit), {
       most: limit,
       order,
       isSequence: axes.by?.next !== undefined,
-      sizeOf: (each) => amountOf(shown.get(each)?.own ?? noTally, asked) ?? Number.NEGATIVE_INFINITY,
+      sizeOf: (each) => amountOf(shown.get(each)?.own ?? noTally, chartValue) ?? Number.NEGATIVE_INFINITY,
     });
     const series = chosen(parts.all, {
       most: limits.chartSeries,
@@ -134,14 +134,16 @@ export class EntryChart {
     });
     const otherSeries = series.others.length + beyondParts.size;
     const figuresOf = ({ own, parts: tallies }: GroupTally): ChartFigures => {
-      const amounts = series.shown.map((each) => amountOf(tallies.get(each.value) ?? noTally, asked));
+      const amounts = series.shown.map((each) => amountOf(tallies.get(each.value) ?? noTally, chartValue));
       const rest = [...series.others.map((each) => each.value), otherPart].flatMap(
         (each) => tallies.get(each) ?? [],
       );
       return {
         count: own.count,
-        amount: amountOf(own, asked),
-        parts: axes.split ? [...amounts, ...(otherSeries > 0 ? [amountOf(allOf(rest), asked)] : [])] : [],
+        amount: amountOf(own, chartValue),
+        parts: axes.split
+          ? [...amounts, ...(otherSeries > 0 ? [amountOf(allOf(rest), chartValue)] : [])]
+          : [],
       };
     };
     const empty: GroupTally = { own: noTally, parts: new Map() };
@@ -159,7 +161,7 @@ export class EntryChart {
       others: by && otherGroups > 0 ? { groups: otherGroups, ...figuresOf(others) } : null,
       other_series: axes.split ? otherSeries : 0,
       total: found.total,
-      amount: amountOf(allOf(whole), asked),
+      amount: amountOf(allOf(whole), chartValue),
     };
   }
 

@@ -147,10 +147,10 @@ export const selectedDocs = async (
   q: Queryable,
   selection: Selection,
   sorts: readonly (SortStep | null)[],
-  asked: readonly Condition[] = [],
+  tested: readonly Condition[] = [],
 ): Promise<{ pageId: string; doc: EntryDoc; keys: (Key | undefined)[]; met: boolean[] }[]> => {
   const keys = sorts.flatMap((sort, n) => (sort ? [sql`, ${sort.key} as ${sql.ref(`k${n}`)}`] : []));
-  const met = asked.map((each, n) => sql`, case when ${each} then 1 else 0 end as ${sql.ref(`c${n}`)}`);
+  const met = tested.map((each, n) => sql`, case when ${each} then 1 else 0 end as ${sql.ref(`c${n}`)}`);
   const docs = sql`join entry_doc on entry_doc.page_id = entry_key.page_id`;
   const rows = await sql<Record<string, Key> & { page_id: string; doc: string }>`
     select entry_key.page_id, entry_doc.doc ${sql.join([...keys, ...met], sql` `)} ${selectedRows(selection, docs)}
@@ -159,6 +159,6 @@ export const selectedDocs = async (
     pageId: row.page_id,
     doc: readDoc(row.doc),
     keys: sorts.map((_, n) => row[`k${n}`]),
-    met: asked.map((_, n) => Number(row[`c${n}`]) === 1),
+    met: tested.map((_, n) => Number(row[`c${n}`]) === 1),
   }));
 };
