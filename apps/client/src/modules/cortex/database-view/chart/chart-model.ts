@@ -29,6 +29,8 @@ export interface ChartModel {
   notes: readonly string[];
   total: number;
   amount: number | null;
+  /** Amounts are numbers of entries: an axis has no halves. */
+  isCount: boolean;
   /** A group without numbers has nothing to show, not zero. */
   hasGaps: boolean;
   format(amount: number | null): string;
@@ -111,6 +113,7 @@ export const chartModel = (
     ],
     total: answer.total,
     amount: answer.amount,
+    isCount: value === null,
     hasGaps: value !== null && value.chosen.aggregation !== "sum",
     format,
     formatStep: (amount) =>

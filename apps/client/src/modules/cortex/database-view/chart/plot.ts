@@ -25,7 +25,8 @@ export const plotOf = ({ model, type, width }: PlotOf) => {
   const isStacked = type === "stacked" || (type === "area" && model.hasSplit);
   const lying = areLying({ model, type, width }, items.length);
   const extent = extentOf(items, isStacked);
-  const ticksOf = (scale: ReturnType<typeof amountScale>) => scale.ticks(lying && width < narrow ? 3 : 5);
+  const ticksOf = (scale: ReturnType<typeof amountScale>) =>
+    scale.ticks(lying && width < narrow ? 3 : 5).filter((tick) => !model.isCount || Number.isInteger(tick));
   const texts = ticksOf(amountScale(extent, 0, 1)).map((tick) => model.formatStep(tick));
   const labels = items.map(({ label }) => label);
   const series = type === "bar" ? model.series.length : 1;
