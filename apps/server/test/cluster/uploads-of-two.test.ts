@@ -5,8 +5,9 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
+import { RowStore } from "../../src/modules/drive/resumable/row-store.ts";
 import { describeEachBlobStore } from "../blob-stores.ts";
 import { password } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
@@ -113,6 +114,18 @@ describeWithEngines("resumable uploads at two processes", ([, postgres]) =>
         expect((await bytesOf(0, id)).equals(contents[winner] ?? Buffer.alloc(0))).toBe(true);
       }
       expect(await partsLeft()).toBe(0);
+    });
+
+    it("refuse a part as taken also when the other finishes between two looks at the upload", async () => {
+      const bytes = randomBytes(3_000);
+      const location = await begin(0, "überholt.bin", bytes.length);
+      const look = RowStore.prototype.getUpload;
+      vi.spyOn(RowStore.prototype, "getUpload").mockImplementationOnce(async function (this: RowStore, id) {
+        expect((await send(0, location, 0, bytes)).status).toBe(204);
+        return look.call(this, id);
+      });
+      expect((await send(1, location, 0, bytes)).status).toBe(409);
+      vi.restoreAllMocks();
     });
 
     it("become one file when both finish them", async () => {

@@ -78,11 +78,18 @@ export class ResumableUploads {
     await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
   }
 
-  /** @throws DomainError `not_found` for uploads of others. */
+  /** @throws DomainError `not_found` for uploads of others, `conflict` for bytes that are there already. */
   async continue(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const facts = await this.#own(actor, id);
     if (await this.#isFinished(facts)) throw new DomainError("conflict");
-    await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
+    try {
+      await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
+    } catch (error) {
+      // Another request finished it after the look above: for the protocol the upload is gone then.
+      const isGone = error instanceof DomainError && error.code === "not_found";
+      if (isGone && (await this.#isFinished(facts))) throw new DomainError("conflict");
+      throw error;
+    }
   }
 
   /** Answers the offset; a complete upload that a crash left unstored is stored now. */
