@@ -168,6 +168,8 @@ export const limits = {
   chartGroups: 400,
   chartSeries: 12,
   groupLevels: 2,
+  /** Rules by which a view colours its entries. */
+  colorRules: 20,
   groupStep: 1_000_000_000_000,
   /** Values of one filter that takes a list. */
   filterListItems: 100,

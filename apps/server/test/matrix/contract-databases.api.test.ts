@@ -23,6 +23,7 @@ describeEachEngine("the contract of databases", (engine) => {
       description: "Für Gäste",
       user_can_write: true,
       entry_count: 0,
+      time_zone: "Europe/Berlin",
       properties: [
         {
           property_id: expect.any(Number),

@@ -113,6 +113,25 @@ describeEachEngine("filters of views", (engine) => {
     expect((await seenBy(t.main)).titles).toEqual(["Erste", "Zweite"]);
   });
 
+  it("as conditions of colours name nobody a title they may not read, nor colour by it", async () => {
+    const by = (...values: string[]) => ({
+      filters: values.map((value) => ({ property_id: relation, operator: "any_of", value: [value] })),
+      color: "red",
+      property_id: null,
+    });
+    await t.main.patch(`${cortex}/databases/${tasks}/views/${view}`, {
+      filters: [],
+      layout_options: { colors: [by(canary), by(openId), by(openId, canary)] },
+    });
+    const guest = await seenBy(t.guest);
+    expect(guest.text).not.toContain(canary);
+    for (const shown of guest.shown) {
+      expect(shown.layout_options.colors).toHaveLength(1);
+      expect(shown.layout_options.colors[0].filters[0].value).toEqual([openId]);
+    }
+    expect((await seenBy(t.main)).shown[0].layout_options.colors).toHaveLength(3);
+  });
+
   it("name what their reader may read", async () => {
     for (const [operator, value] of [
       ["equals", "Offenes"],

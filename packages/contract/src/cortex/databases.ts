@@ -20,6 +20,8 @@ export const zDatabaseDetail = zDatabase.extend({
   properties: z.array(zProperty),
   view_configs: z.array(zView),
   entry_count: z.number().int(),
+  /** The instance's IANA time zone: by its date, conditions on dates around today are met. */
+  time_zone: z.string().optional(),
   /** Entries for which formulas and rollups have been worked out anew, and of how many; absent while nothing waits. */
   calculating: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
 });

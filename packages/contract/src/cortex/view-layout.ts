@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { zColorRule } from "./color-rules.ts";
 import { zGrouping } from "./grouping.ts";
 
 /** How a view lays out its entries. */
@@ -52,6 +53,8 @@ export const zLayoutOptions = z.object({
   frozen_columns: z.number().int().min(1).max(limits.frozenColumns),
   /** Of `table`. */
   row_height: z.enum(rowHeights),
+  /** By what its entries are coloured; of each part of an entry the first rule that is met decides. */
+  colors: z.array(zColorRule).max(limits.colorRules),
   chart_type: z.enum(chartTypes),
   /** Of `chart`: what its entries are grouped by; null: the first property that makes groups. */
   chart_by: zGrouping.nullable(),

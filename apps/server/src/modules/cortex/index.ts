@@ -124,6 +124,7 @@ export const createCortex = ({
     bus,
     list: entries.list,
     computed: entries.computed,
+    timeZone,
     files,
     links: properties.properties,
     trashDays,

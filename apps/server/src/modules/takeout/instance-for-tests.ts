@@ -240,7 +240,17 @@ export const fillInstance = async (t: TestApp) => {
     await post(`/api/cortex/databases/${tasks}/views`, { name, ...options });
   const firm = await post(`/api/cortex/databases/${tasks}/views`, {
     name: "Gesperrt",
-    layout_options: { frozen_columns: 3, row_height: "large" },
+    layout_options: {
+      frozen_columns: 3,
+      row_height: "large",
+      colors: [
+        {
+          filters: [{ property_id: state.property_id, operator: "equals", value: "Erledigt" }],
+          color: "green",
+          property_id: price.property_id,
+        },
+      ],
+    },
   });
   await patch(`/api/cortex/databases/${tasks}/views/${firm.id}`, { locked: true });
 

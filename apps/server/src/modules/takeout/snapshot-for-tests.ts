@@ -146,6 +146,11 @@ export const snapshotOf = async (t: TestApp) => {
             columns_by: properties.get(layout_options.columns_by ?? -1),
             sum_of: properties.get(layout_options.sum_of ?? -1),
             date_by: properties.get(layout_options.date_by ?? -1),
+            colors: layout_options.colors?.map(({ filters: asked, color, property_id }) => ({
+              asked: asked.map(ruleOf),
+              color,
+              of: properties.get(property_id ?? -1),
+            })),
             groups_by: layout_options.groups_by?.map((by) => ({
               ...by,
               property_id: properties.get(by.property_id),

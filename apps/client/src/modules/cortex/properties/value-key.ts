@@ -1,6 +1,7 @@
 import { calculatedKey } from "@maive/contract";
 import { isAutomatic } from "@maive/values";
 import type { CellProperty } from "./property-type-ui.ts";
+import { filesOf } from "./file/file-value.ts";
 import { restrictedResult } from "./computed/result.ts";
 
 const calculatedTypes: ReadonlySet<string> = new Set(["file", "formula", "rollup"]);
@@ -29,6 +30,18 @@ export const valueIn = (
   restricted?.includes(property.property_name)
     ? restrictedResult
     : noFiles(properties[valueKey(property)] ?? "");
+
+/** A cell's value as conditions compare it: of files, their ids. */
+export const comparedValue = (
+  entry: Values,
+  property: Pick<CellProperty, "property_type" | "property_name">,
+): string => {
+  const value = valueIn(entry, property);
+  if (property.property_type !== "file") return value;
+  return filesOf(value)
+    .map(({ file_id }) => file_id)
+    .join(",");
+};
 
 /** Whether the server writes the values, and nobody else does. */
 export const fillsItself = ({ property_config }: Pick<CellProperty, "property_config">): boolean =>

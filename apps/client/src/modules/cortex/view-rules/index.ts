@@ -1,3 +1,5 @@
+export { FilterDialog } from "./components/filter-dialog.tsx";
 export { FilterSentence } from "./components/filter-sentence.tsx";
 export { countOf } from "./model/filter-tree.ts";
-export { FilterDialog, SortDialog } from "./components/rule-dialogs.tsx";
+export { colorTexts } from "./color-texts.ts";
+export { ColorDialog, SortDialog } from "./components/rule-dialogs.tsx";

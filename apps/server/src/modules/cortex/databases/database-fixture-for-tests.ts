@@ -75,6 +75,7 @@ export const openDatabaseFixture = async (
     bus,
     list,
     computed,
+    timeZone: "Europe/Berlin",
     files,
     links: properties,
     trashDays: 30,

@@ -22,6 +22,7 @@ export const presentDatabaseDetail = (
     mayShowFilter: MayShowFilter;
     entryCount: number;
     calculating: DatabaseDetail["calculating"] | null;
+    timeZone: string;
   },
 ): DatabaseDetail => ({
   database_id: row.database_id,
@@ -31,5 +32,6 @@ export const presentDatabaseDetail = (
   properties: contents.properties.map(presentProperty),
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,
+  time_zone: contents.timeZone,
   ...(contents.calculating ? { calculating: contents.calculating } : {}),
 });

@@ -25,6 +25,7 @@ export interface DatabasesDeps {
   bus: EventBus;
   list: EntryList;
   computed: Pick<Computed, "progressOf">;
+  timeZone: string;
 }
 
 /** Databases as a whole: list, read, create, change. */
@@ -150,6 +151,7 @@ export class DatabasesService {
       mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
+      timeZone: this.#deps.timeZone,
     });
   }
 }

@@ -43,7 +43,7 @@ export const dependentsOf = async (
   return {
     entries: await store.countEntriesWith(q, property),
     views: (await users.rulesInViews(q, property))
-      .filter(({ sorts, filters }) => sorts.length + filters.length > 0)
+      .filter(({ sorts, filters, colors = [] }) => sorts.length + filters.length + colors.length > 0)
       .flatMap(({ name }) => name ?? []),
     formulas: await named(q, ofType(all, "formula")),
     rollups: await named(q, ofType(all, "rollup")),

@@ -167,6 +167,8 @@ export interface RulesOfView {
   name: string | null;
   sorts: readonly unknown[];
   filters: readonly unknown[];
+  /** Absent in what former versions trashed. */
+  colors?: readonly unknown[];
 }
 
 /** A property of a database; it may be gone. */

@@ -60,10 +60,16 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     await entry(database, "Leer");
     const [view] = (await t.main.get(`/api/cortex/databases/${database}`)).body.view_configs;
     const at = `/api/cortex/databases/${database}/views/${view.id}`;
+    const long = { property_id: pages.property_id, operator: "greater_than", value: 300 };
+    const colors = [
+      { filters: [{ operator: "or", filters: [long, long] }], color: "red", property_id: null },
+      { filters: [long], color: "green", property_id: pages.property_id },
+    ];
     await t.main.patch(at, {
       properties: { [pages.property_id]: { width: 333 } },
       sorts: [{ property_id: pages.property_id, direction: "desc" }],
       filters: [{ property_id: pages.property_id, operator: "not_empty" }],
+      layout_options: { colors },
     });
 
     expect((await t.main.get(`/api/cortex/properties/${pages.property_id}/dependents`)).body).toEqual({
@@ -87,7 +93,8 @@ describeEachEngine("parts of databases in the trash", (engine) => {
       },
     ]);
     // Meanwhile views change, one entry is removed for good, and another property takes the name.
-    await t.main.patch(at, { sorts: [], filters: [] });
+    const left = (await t.main.patch(at, { sorts: [], filters: [], layout_options: { colors: [] } })).body;
+    expect(left.layout_options).toEqual({ colors: [] });
     await scene.trash(momo);
     await scene.remove(momo);
     await entry(database, "Neu");
@@ -99,6 +106,7 @@ describeEachEngine("parts of databases in the trash", (engine) => {
       properties: { [pages.property_id]: { width: 333 } },
       sorts: [{ property_id: pages.property_id, direction: "desc" }],
       filters: [{ property_id: pages.property_id, operator: "not_empty" }],
+      layout_options: { colors },
     });
     expect(await parts()).toEqual([]);
 
@@ -235,7 +243,12 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     const at = `/api/cortex/databases/${database}/views`;
     const second = (await t.main.post(at, { name: "Zweite" })).body.id;
     const [first] = (await t.main.get(at)).body.views;
-    for (const id of [first.id, second]) await t.main.patch(`${at}/${id}`, { filters: [filter("Offen")] });
+    const colors = (value: string) => [{ filters: [filter(value)], color: "red", property_id: null }];
+    for (const id of [first.id, second])
+      await t.main.patch(`${at}/${id}`, {
+        filters: [filter("Offen")],
+        layout_options: { colors: colors("Offen") },
+      });
     const replaced = await t.main.patch(`/api/cortex/properties/${status.property_id}/details`, {
       property_config: { options: [runs] },
       replace_options: { [open?.id ?? ""]: runs?.id },
@@ -243,12 +256,16 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     const filters = async () =>
       (await t.main.get(at)).body.views.map((view: { filters: object[] }) => view.filters);
     expect(await filters()).toMatchObject([[filter("Läuft")], [filter("Läuft")]]);
+    const colored = async () =>
+      (await t.main.get(at)).body.views.map((view: { layout_options: object }) => view.layout_options);
+    expect(await colored()).toMatchObject([{ colors: colors("Läuft") }, { colors: colors("Läuft") }]);
     await t.main.patch(`${at}/${second}`, { filters: [{ ...filter("Läuft"), operator: "not_equals" }] });
     await restore(replaced.body.trashed_part);
     expect(await filters()).toMatchObject([
       [filter("Offen")],
       [{ ...filter("Läuft"), operator: "not_equals" }],
     ]);
+    expect(await colored()).toMatchObject([{ colors: colors("Offen") }, { colors: colors("Offen") }]);
   });
 
   it("come back into the groups of filters in which they were", async () => {

@@ -1,11 +1,12 @@
-import type { Filter, View } from "@maive/contract";
-import { filtersIn, mapFilters } from "@maive/values";
+import type { ColorRule, Filter, View } from "@maive/contract";
+import { type Condition, filtersIn, mapFilters } from "@maive/values";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { decideColors } from "./decide-colors.ts";
 import { viewTexts } from "./texts.ts";
 import { namedOptions } from "./layout-options.ts";
 import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
@@ -69,7 +70,7 @@ const configHere = (
     if (!property) return [];
     return [[String(property.propertyId), property.isLead ? { ...column, visibility: "show" } : column]];
   });
-  const filtersHere = mapFilters(filters, (filter) => {
+  const filterHere = (filter: Filter): Condition | null => {
     const property = names.property(filter.property_id);
     try {
       if (property) {
@@ -84,17 +85,31 @@ const configHere = (
     }
     isWhole = false;
     return null;
+  };
+  const filtersHere = mapFilters(filters, filterHere);
+  const colorsHere = layout_options?.colors?.flatMap((rule): ColorRule[] => {
+    const property = rule.property_id === null ? null : names.property(rule.property_id);
+    const conditions = mapFilters(rule.filters, filterHere);
+    if (property === undefined || filtersIn(conditions).length < filtersIn(rule.filters).length) {
+      isWhole = false;
+      return [];
+    }
+    return [{ ...rule, filters: conditions, property_id: property?.propertyId ?? null }];
   });
   const sortsHere = sorts.flatMap((sort) => {
     const property = names.property(sort.property_id);
     return property ? [{ ...sort, property_id: property.propertyId }] : [];
   });
+  const laidOut = layoutHere(names, layout, layout_options);
   return {
     config: {
       properties: mergeColumns({}, Object.fromEntries(columnsHere), all),
       sorts: decideSorts(sortsHere, all),
       filters: decideFilters(filtersHere, all),
-      ...layoutHere(names, layout, layout_options),
+      ...laidOut,
+      ...(colorsHere
+        ? { layoutOptions: { ...laidOut.layoutOptions, colors: decideColors([], colorsHere, all) } }
+        : {}),
       ...(locked ? { locked } : {}),
     },
     isWhole,

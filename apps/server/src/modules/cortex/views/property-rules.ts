@@ -1,9 +1,11 @@
+import { type ColorRule, limits } from "@maive/contract";
 import { type Condition, filtersIn, isFilterGroup } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { propertiesIn } from "./color-rules.ts";
 import { everyView, followLogged } from "./every-view.ts";
 import type { ViewConfig } from "./view-config.ts";
 
@@ -23,6 +25,8 @@ export interface RulesOfView {
   column: ViewConfig["properties"][string] | null;
   sorts: Placed<ViewConfig["sorts"][number]>[];
   filters: (Placed<Condition> & { within?: Way })[];
+  /** Whole rules: with one condition less they would be met by more. */
+  colors?: Placed<ColorRule>[];
 }
 
 const placed = <T extends { property_id: number }>(rules: readonly T[], propertyId: number): Placed<T>[] =>
@@ -39,6 +43,12 @@ const placedFilters = (rules: ViewConfig["filters"], propertyId: number): RulesO
     }));
   });
 
+/** The colours that name a property. */
+const placedColors = ({ layoutOptions }: ViewConfig, propertyId: number): Placed<ColorRule>[] =>
+  (layoutOptions?.colors ?? []).flatMap((rule, at) =>
+    propertiesIn(rule).includes(propertyId) ? [{ at, rule }] : [],
+  );
+
 /** All views' rules about a property. */
 export const rulesInViews = async (
   q: Queryable,
@@ -50,6 +60,7 @@ export const rulesInViews = async (
     column: config.properties[String(propertyId)] ?? null,
     sorts: placed(config.sorts, propertyId),
     filters: placedFilters(config.filters, propertyId),
+    colors: placedColors(config, propertyId),
   }));
 
 const withBack = <T extends { property_id: number }>(
@@ -90,6 +101,18 @@ const withFiltersBack = (
     ? [...rules]
     : trashed.reduce(withFilter, [...rules]);
 
+/** A view's layout with the colours that named a property; those added since have precedence. */
+const withColorsBack = (
+  config: ViewConfig,
+  trashed: readonly Placed<ColorRule>[],
+  propertyId: number,
+): Pick<ViewConfig, "layoutOptions"> => {
+  if (trashed.length === 0 || placedColors(config, propertyId).length > 0) return {};
+  const colors = [...(config.layoutOptions?.colors ?? [])];
+  for (const { at, rule } of trashed) colors.splice(Math.min(at, colors.length), 0, rule);
+  return { layoutOptions: { ...config.layoutOptions, colors: colors.slice(0, limits.colorRules) } };
+};
+
 /** Restores views' rules about a property; rules added since have precedence. */
 export const restoreRules = async (
   tx: Tx,
@@ -109,6 +132,7 @@ export const restoreRules = async (
       properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
       sorts: withBack(config.sorts, rules.sorts),
       filters: withFiltersBack(config.filters, rules.filters, propertyId),
+      ...withColorsBack(config, rules.colors ?? [], propertyId),
     });
   }
 };

@@ -1,3 +1,4 @@
+import type { ColorRule } from "@maive/contract";
 import {
   choicesOf,
   choicesText,
@@ -14,10 +15,10 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { withChangedRules } from "./color-rules.ts";
 import type { ViewConfig } from "./view-config.ts";
 import type { RulesOfView } from "./property-rules.ts";
 import { everyView, followLogged } from "./every-view.ts";
-import type { DatabaseView } from "./views.store.ts";
 
 type StoredFilter = Condition;
 
@@ -38,15 +39,21 @@ const withNewNames = (
   return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
 };
 
-/** Replaces filters of views. */
-const changeFilters = async (
+/** Replaces conditions of views: of their filters and colours. */
+const changeConditions = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
-  filtersOf: (view: DatabaseView) => ViewConfig["filters"],
+  change: (filter: StoredFilter) => StoredFilter | null,
 ): Promise<void> => {
   for (const view of await everyView(tx.db, database.database_id))
-    await followLogged(tx, actor, database, view, { ...view.config, filters: filtersOf(view) });
+    await followLogged(
+      tx,
+      actor,
+      database,
+      view,
+      withChangedRules(view.config, (rules) => mapFilters(rules, change)),
+    );
 };
 
 /** Drops all filters of a property, before those it had come back. */
@@ -56,9 +63,7 @@ export const dropFilters = (
   database: Authorized<DatabaseRow, "write">,
   { propertyId }: DatabaseProperty,
 ): Promise<void> =>
-  changeFilters(tx, actor, database, ({ config }) =>
-    mapFilters(config.filters, (filter) => (filter.property_id === propertyId ? null : filter)),
-  );
+  changeConditions(tx, actor, database, (filter) => (filter.property_id === propertyId ? null : filter));
 
 /** Drops filters that a property's type does not have, after it has become another one. */
 export const dropUnfitFilters = (
@@ -67,10 +72,8 @@ export const dropUnfitFilters = (
   database: Authorized<DatabaseRow, "write">,
   { propertyId, type, config: of }: DatabaseProperty,
 ): Promise<void> =>
-  changeFilters(tx, actor, database, ({ config }) =>
-    mapFilters(config.filters, (filter) =>
-      filter.property_id !== propertyId || validateFilter(type, of, filter).ok ? filter : null,
-    ),
+  changeConditions(tx, actor, database, (filter) =>
+    filter.property_id !== propertyId || validateFilter(type, of, filter).ok ? filter : null,
   );
 
 /** Renames options in the filters of all views. */
@@ -81,15 +84,40 @@ export const renameInViews = (
   property: DatabaseProperty,
   replaced: ReadonlyMap<string, string | null>,
 ): Promise<void> =>
-  changeFilters(tx, actor, database, ({ config }) =>
-    mapFilters(config.filters, (filter) => withNewNames(filter, property, replaced)),
+  changeConditions(tx, actor, database, (filter) => withNewNames(filter, property, replaced));
+
+/** The filters with the names before a renaming, unless they were edited since. */
+const filtersBack = (
+  filters: ViewConfig["filters"],
+  before: readonly StoredFilter[],
+  { propertyId }: DatabaseProperty,
+  renamed: (filter: StoredFilter) => StoredFilter,
+): ViewConfig["filters"] => {
+  const now = filtersIn(filters).filter((filter) => filter.property_id === propertyId);
+  if (JSON.stringify(now) !== JSON.stringify(before.map(renamed))) return filters;
+  const back = [...before];
+  return mapFilters(filters, (filter) =>
+    filter.property_id === propertyId ? (back.shift() ?? filter) : filter,
   );
+};
+
+/** The colours with the names before a renaming; those edited since are unchanged. */
+const colorsBack = (
+  colors: readonly ColorRule[],
+  before: readonly ColorRule[],
+  renamed: (filter: StoredFilter) => StoredFilter,
+): ColorRule[] => {
+  const byRenamed = new Map(
+    before.map((rule) => [JSON.stringify({ ...rule, filters: mapFilters(rule.filters, renamed) }), rule]),
+  );
+  return colors.map((rule) => byRenamed.get(JSON.stringify(rule)) ?? rule);
+};
 
 /**
- * Undoes `renameInViews`; filters edited since are unchanged.
+ * Undoes `renameInViews`; filters and colours edited since are unchanged.
  * @param former each view's rules before the renaming.
  */
-export const restoreNamesInViews = (
+export const restoreNamesInViews = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
@@ -97,15 +125,25 @@ export const restoreNamesInViews = (
   replaced: ReadonlyMap<string, string | null>,
   former: readonly RulesOfView[],
 ): Promise<void> => {
-  const byView = new Map(former.map((rules) => [rules.viewId, rules.filters.map(({ rule }) => rule)]));
-  return changeFilters(tx, actor, database, ({ viewId, config }) => {
-    const before = byView.get(viewId) ?? [];
-    const followed = before.map((filter) => withNewNames(filter, property, replaced));
-    const now = filtersIn(config.filters).filter((filter) => filter.property_id === property.propertyId);
-    if (JSON.stringify(now) !== JSON.stringify(followed)) return config.filters;
-    const back = [...before];
-    return mapFilters(config.filters, (filter) =>
-      filter.property_id === property.propertyId ? (back.shift() ?? filter) : filter,
-    );
-  });
+  const byView = new Map(former.map((rules) => [rules.viewId, rules]));
+  const renamed = (filter: StoredFilter) => withNewNames(filter, property, replaced);
+  for (const view of await everyView(tx.db, database.database_id)) {
+    const rules = byView.get(view.viewId);
+    if (!rules) continue;
+    const { filters, layoutOptions } = view.config;
+    const before = rules.filters.map(({ rule }) => rule);
+    const beforeColors = (rules.colors ?? []).map(({ rule }) => rule);
+    await followLogged(tx, actor, database, view, {
+      ...view.config,
+      filters: filtersBack(filters, before, property, renamed),
+      ...(layoutOptions?.colors
+        ? {
+            layoutOptions: {
+              ...layoutOptions,
+              colors: colorsBack(layoutOptions.colors, beforeColors, renamed),
+            },
+          }
+        : {}),
+    });
+  }
 };

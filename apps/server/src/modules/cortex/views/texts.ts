@@ -9,6 +9,7 @@ export const viewTexts = {
   tooManyPrivate: (max: number) => `Du kannst in einer Datenbank höchstens ${max} eigene Ansichten haben.`,
   needleTooLong: (max: number) =>
     `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
+  colorsTooLong: "Die Bedingungen der Farben sind zusammen zu lang.",
   filtersTooLong: "Die Filter sind zusammen zu lang.",
   noBoardProperty:
     "Die Spalten eines Bretts sind die Optionen einer Auswahl, ein Kontrollkästchen, oder Personen und Einträge, wo höchstens eine(r) davon gewählt werden kann.",

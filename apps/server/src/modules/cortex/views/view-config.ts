@@ -10,6 +10,7 @@ import {
 } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { withoutGoneColors } from "./color-rules.ts";
 import { isKnownRule } from "./later-rules.ts";
 import { optionsWithoutGone, type StoredLayout } from "./layout-options.ts";
 import { viewTexts } from "./texts.ts";
@@ -51,7 +52,13 @@ export const withoutGone = (config: ViewConfig, properties: readonly DatabasePro
     filters: mapFilters(config.filters.filter(isKnownRule), (filter) =>
       known.has(filter.property_id) ? filter : null,
     ),
-    ...(config.layoutOptions ? { layoutOptions: optionsWithoutGone(config.layoutOptions, properties) } : {}),
+    ...(config.layoutOptions
+      ? {
+          layoutOptions: withoutGoneColors(optionsWithoutGone(config.layoutOptions, properties), (id) =>
+            known.has(id),
+          ),
+        }
+      : {}),
   };
 };
 
@@ -123,14 +130,15 @@ const decideFilter = (
 export const decideFilters = (
   sent: readonly FilterRule[],
   properties: readonly DatabaseProperty[],
+  field = "filters",
 ): ViewConfig["filters"] => {
   const known = byId(properties);
   if (filtersIn(sent).length > limits.filtersPerList)
     throw new DomainError("invalid", { detail: viewTexts.tooManyFilters(limits.filtersPerList) });
-  if (JSON.stringify(sent).length > limits.filtersLength) refuse(viewTexts.filtersTooLong, "filters");
-  const decide = (rules: readonly FilterRule[], field: string): ViewConfig["filters"] =>
+  if (JSON.stringify(sent).length > limits.filtersLength) refuse(viewTexts.filtersTooLong, field);
+  const decide = (rules: readonly FilterRule[], within: string): ViewConfig["filters"] =>
     rules.flatMap((rule, index): ViewConfig["filters"] => {
-      const at = `${field}.${index}`;
+      const at = `${within}.${index}`;
       if (!isFilterGroup(rule)) {
         const filter = decideFilter(rule, known.get(rule.property_id), at);
         return filter ? [filter] : [];
@@ -138,7 +146,7 @@ export const decideFilters = (
       const filters = decide(rule.filters, `${at}.filters`);
       return filters.length === 0 ? [] : [{ operator: rule.operator, filters }];
     });
-  return decide(sent, "filters");
+  return decide(sent, field);
 };
 
 /** The columns with a property appended. */

@@ -1,7 +1,8 @@
 import type { Body, createView } from "@maive/contract";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { decideColors } from "./decide-colors.ts";
 import { isKnownRule } from "./later-rules.ts";
-import { decideLayout } from "./layout-options.ts";
+import { decideLayout, type StoredLayout } from "./layout-options.ts";
 import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
 
 /** What a request wants of a view's configuration. */
@@ -10,6 +11,19 @@ export type ViewContents = Pick<
   "properties" | "sorts" | "filters" | "layout" | "layout_options"
 >;
 
+/** The layout with the colours that are stored of those sent. */
+const decideColoured = (
+  config: ViewConfig,
+  contents: ViewContents,
+  properties: readonly DatabaseProperty[],
+): StoredLayout => {
+  const layout = decideLayout(config, contents, properties);
+  const sent = contents.layout_options?.colors;
+  if (!sent) return layout;
+  const colors = decideColors(config.layoutOptions?.colors ?? [], sent, properties);
+  return { ...layout, layoutOptions: { ...layout.layoutOptions, colors } };
+};
+
 /** The configuration to store. @throws DomainError `invalid` for what does not fit the properties. */
 export const decideContents = (
   config: ViewConfig,
@@ -17,7 +31,7 @@ export const decideContents = (
   properties: readonly DatabaseProperty[],
 ): ViewConfig => ({
   ...config,
-  ...decideLayout(config, contents, properties),
+  ...decideColoured(config, contents, properties),
   properties: contents.properties
     ? mergeColumns(config.properties, contents.properties, properties)
     : config.properties,

@@ -1,4 +1,4 @@
-import type { View } from "@maive/contract";
+import type { ColorRule, View } from "@maive/contract";
 import { filtersIn, mapFilters } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { knownLayout } from "./later-rules.ts";
@@ -19,6 +19,17 @@ export const presentView = (
   const hidden = config.filters.length - filters.length;
   const layout = knownLayout(config);
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
+  const named = (rules: typeof filters): View["filters"] =>
+    mapFilters(rules, (filter) => ({
+      property_id: filter.property_id,
+      property_name: names.get(filter.property_id),
+      operator: filter.operator,
+      ...("value" in filter ? { value: filter.value } : {}),
+    }));
+  const colors = config.layoutOptions?.colors?.flatMap((rule): ColorRule[] =>
+    // What is coloured would tell which entries meet the rule.
+    filtersIn(rule.filters).every(mayShow) ? [{ ...rule, filters: named(rule.filters) }] : [],
+  );
   return {
     id: view.viewId,
     name: view.name,
@@ -29,15 +40,12 @@ export const presentView = (
       direction: sort.direction,
     })),
     ...(layout === undefined || layout === "table" ? {} : { layout }),
-    ...(config.layoutOptions ? { layout_options: config.layoutOptions } : {}),
+    ...(config.layoutOptions
+      ? { layout_options: { ...config.layoutOptions, ...(colors ? { colors } : {}) } }
+      : {}),
     ...(config.locked ? { locked: true } : {}),
     ...(view.ownerId === null ? {} : { private: true }),
     ...(hidden > 0 ? { hidden_filters: hidden } : {}),
-    filters: mapFilters(filters, (filter) => ({
-      property_id: filter.property_id,
-      property_name: names.get(filter.property_id),
-      operator: filter.operator,
-      ...("value" in filter ? { value: filter.value } : {}),
-    })),
+    filters: named(filters),
   };
 };

@@ -1,4 +1,4 @@
-import { limits, zView } from "@maive/contract";
+import { type ColorRule, limits, zLayoutOptions, zView } from "@maive/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
@@ -248,6 +248,68 @@ describeEachEngine("views", (engine) => {
         extra: { errors: [{ field: `layout_options.${name}` }] },
       });
     expect((await bench.views.list(bench.main, databaseId))[0]?.layout).toBeUndefined();
+  });
+
+  it("have colours by conditions, which follow their properties and options as filters do", async () => {
+    const state = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Stand",
+      property_type: "single_choice",
+      property_config: { options: [{ name: "offen" }] },
+    });
+    const id = state.property_id;
+    const isOpen = { property_id: id, operator: "equals" as const, value: "offen" };
+    const many = { property_id: pages, operator: "greater_than" as const, value: 100 };
+    const colors: ColorRule[] = [
+      { filters: [{ operator: "or", filters: [isOpen, many] }], color: "red", property_id: null },
+      { filters: [many], color: "green", property_id: id },
+      { filters: [many], color: "blue", property_id: pages },
+    ];
+    const colorsNow = async () => (await bench.views.list(bench.main, databaseId))[0]?.layout_options?.colors;
+    const made = await patch({ layout_options: { colors, row_height: "large" } });
+    expect(zView.parse(made).layout_options).toMatchObject({ colors, row_height: "large" });
+    await patch({ layout_options: { row_height: "small" } });
+    expect(await colorsNow()).toMatchObject(colors);
+    const [option] = state.property_config.options ?? [];
+    await bench.properties.patch(bench.main, id, {
+      property_config: { options: [{ id: option?.id ?? "", name: "neu" }] },
+    });
+    expect(JSON.stringify(await colorsNow())).toContain("neu");
+    await bench.properties.delete(bench.main, id);
+    expect(await colorsNow()).toMatchObject([{ color: "blue" }]);
+  });
+
+  it("refuse colours beyond the limits and conditions that do not fit, and leave out what is unknown", async () => {
+    const rule = (property_id: number, operator: "contains" | "empty", value?: unknown): ColorRule => ({
+      filters: [{ property_id, operator, value }],
+      color: "red",
+      property_id: null,
+    });
+    await expect(
+      patch({ layout_options: { colors: [rule(pages, "empty"), rule(pages, "contains", {})] } }),
+    ).rejects.toMatchObject({
+      code: "invalid",
+      extra: { errors: [{ field: "layout_options.colors.1.filters.0" }] },
+    });
+    const long = rule(lead, "contains", "x".repeat(limits.filterNeedleLength));
+    const group = { ...long, filters: Array.from({ length: 80 }, () => long.filters).flat() };
+    await expect(
+      patch({ layout_options: { colors: Array.from({ length: 4 }, () => group) } }),
+    ).rejects.toMatchObject({ code: "invalid", extra: { errors: [{ field: "layout_options.colors" }] } });
+    const unknown = { ...rule(pages, "empty"), property_id: 9_999 };
+    const half = {
+      ...rule(pages, "empty"),
+      filters: [...rule(pages, "empty").filters, ...rule(9_999, "empty").filters],
+    };
+    const left = await patch({
+      layout_options: { colors: [unknown, half, rule(9_999, "empty"), rule(pages, "empty")] },
+    });
+    expect(left.layout_options?.colors).toHaveLength(1);
+    const many = Array.from({ length: limits.colorRules + 1 }, () => rule(pages, "empty"));
+    expect(zLayoutOptions.partial().safeParse({ colors: many }).success).toBe(false);
+    expect(zLayoutOptions.partial().safeParse({ colors: [{ ...many[0], filters: [] }] }).success).toBe(false);
+    expect(zLayoutOptions.partial().safeParse({ colors: [{ ...many[0], color: "#f00" }] }).success).toBe(
+      false,
+    );
   });
 
   it("can be deleted except the last one", async () => {

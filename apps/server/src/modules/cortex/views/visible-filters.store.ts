@@ -1,10 +1,11 @@
 import type { Filter } from "@maive/contract";
-import { filtersIn, requestedList } from "@maive/values";
+import { type Condition, filtersIn, requestedList } from "@maive/values";
 import { sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { readablePage } from "../access/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../properties/index.ts";
+import type { ViewConfig } from "./view-config.ts";
 import type { DatabaseView } from "./views.store.ts";
 
 /** Results hidden from the actor, by property id. */
@@ -53,6 +54,12 @@ const areKnown = async (
   return true;
 };
 
+/** The conditions of a view's filters and colours. */
+const conditionsOf = ({ filters, layoutOptions }: ViewConfig): Condition[] => [
+  ...filtersIn(filters),
+  ...(layoutOptions?.colors ?? []).flatMap((rule) => filtersIn<Condition>(rule.filters)),
+];
+
 /**
  * Filters of views that an actor may see: not on hidden results, and not naming an unreadable entry. Hidden filters
  * still apply, matching titles readable for the actor.
@@ -73,7 +80,7 @@ export const visibleFilters = async (
   },
 ): Promise<MayShowFilter> => {
   // Whoever made a private view knows what it says.
-  const filters = views.flatMap(({ config, ownerId }) => (ownerId === null ? filtersIn(config.filters) : []));
+  const filters = views.flatMap(({ config, ownerId }) => (ownerId === null ? conditionsOf(config) : []));
   if (actor.userType === "main" || filters.length === 0) return () => true;
   const byId = new Map(properties.map((property) => [property.propertyId, property]));
   const restricted = await restrictedOf(q, actor, databaseId);

@@ -8,6 +8,8 @@ import { CardCover } from "../cards/card-cover.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
+import { colorStyle } from "../colors/color-style.ts";
+import type { ColorsOf } from "../colors/entry-colors.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import type { Column } from "../columns/column-layout.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
@@ -26,6 +28,7 @@ export interface BoardCardProps {
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  colorsOf: ColorsOf;
   hasCover: boolean;
   isDragged: boolean;
   /** It is the card that Tab reaches. */
@@ -39,8 +42,15 @@ export const BoardCard = memo((props: BoardCardProps) => {
   if (!entry) return <div className={classes.card} aria-busy data-loading />;
   const title = shownValue(entry, lead, pending) || texts.untitled;
   const key = cellKey(entry.page_id, props.columnPropertyId);
+  const colors = props.colorsOf(entry, pending);
   return (
-    <div className={classes.card} data-board-card={entry.page_id} data-dragged={props.isDragged || undefined}>
+    <div
+      className={classes.card}
+      data-board-card={entry.page_id}
+      data-dragged={props.isDragged || undefined}
+      data-colored={colors.row ?? undefined}
+      style={colorStyle(colors.row)}
+    >
       {props.hasCover && entry.cover_image_path !== null ? <CardCover entry={entry} /> : null}
       <div className={classes.head}>
         <button
@@ -48,6 +58,8 @@ export const BoardCard = memo((props: BoardCardProps) => {
           className={classes.title}
           data-board-title
           tabIndex={props.isTabStop ? 0 : -1}
+          data-colored={colors.cells.get(lead.property.property_id)}
+          style={colorStyle(colors.cells.get(lead.property.property_id))}
           aria-describedby={props.hintId}
         >
           {entry.icon ? <PageIcon icon={entry.icon} size={16} /> : null}
@@ -72,6 +84,8 @@ export const BoardCard = memo((props: BoardCardProps) => {
             key={column.property.property_id}
             className={classes.value}
             title={column.property.property_name}
+            data-colored={colors.cells.get(column.property.property_id)}
+            style={colorStyle(colors.cells.get(column.property.property_id))}
           >
             <VisuallyHidden>{column.property.property_name}: </VisuallyHidden>
             <CellContent property={column.property} value={value} />

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { ChoiceTag, InlineField } from "../../properties/index.ts";
 import { entriesWith } from "../cells/cell-key.ts";
+import type { ColorsOf } from "../colors/entry-colors.ts";
 import type { Column } from "../columns/column-layout.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import { useNewRow } from "../new-rows/use-new-row.ts";
@@ -43,6 +44,7 @@ interface BoardColumnProps {
   columnPropertyId: number;
   room: DatabaseRoom;
   pending: PendingCells;
+  colorsOf: ColorsOf;
   sumProperty: Property | undefined;
   hasCover: boolean;
   isCollapsed: boolean;
@@ -198,6 +200,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
                   pending={concerned.pending.has(id) ? pending : nothing.pending}
                   locks={concerned.locks.has(id) ? room.locks : nothing.locks}
                   flashes={concerned.flashes.has(id) ? room.flashes : nothing.flashes}
+                  colorsOf={props.colorsOf}
                   hasCover={props.hasCover}
                   isDragged={props.draggedId === id && id !== ""}
                   isTabStop={tabStop === -1 ? index === 0 : index === tabStop}

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { entryOpenedBy } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf } from "../columns/column-layout.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
@@ -63,6 +64,7 @@ const BoardOf = (props: BoardOfProps) => {
   const [tabStopId, setTabStop] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const { queue, pending } = usePendingCells(databaseId);
+  const colorsOf = useEntryColors(database, settings);
   const rowActions = useRowActions(databaseId);
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
@@ -200,6 +202,7 @@ const BoardOf = (props: BoardOfProps) => {
       columnPropertyId={property.property_id}
       room={room}
       pending={pending}
+      colorsOf={colorsOf}
       sumProperty={properties.find(({ property_id }) => property_id === layoutOptions.sum_of)}
       hasCover={layoutOptions.cover === "page"}
       isCollapsed={collapsed.includes(cell.column.value)}

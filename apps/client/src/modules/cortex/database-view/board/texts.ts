@@ -25,6 +25,7 @@ export const layoutTexts = {
   rowHeights: { small: "Klein", medium: "Mittel", large: "Groß", huge: "Sehr groß" },
   cards: "Karten",
   covers: "Cover zeigen",
+  colors: "Farben …",
   listOf: (database: string) => `${database} als Liste`,
   galleryOf: (database: string) => `${database} als Galerie`,
 } as const;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { InlineField } from "../../properties/index.ts";
 import { useCardActions, useCardLayout } from "./use-cards.ts";
+import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { useCellEditor, type Cell } from "../cells/use-cell-editor.ts";
 import { useCellSheet } from "../cells/use-cell-sheet.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
@@ -91,6 +92,7 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
     isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
     onExplain: props.onExplain,
   });
+  const colorsOf = useEntryColors(database, settings);
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ database, view, search, scroller, onBegin: () => undefined });
@@ -191,6 +193,7 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
                   pending={concerned.pending.has(id) ? pending : nothing.pending}
                   locks={concerned.locks.has(id) ? room.locks : nothing.locks}
                   flashes={concerned.flashes.has(id) ? room.flashes : nothing.flashes}
+                  colorsOf={colorsOf}
                   checked={entry !== undefined && isChecked(ticks.checked, id)}
                   canCheck={canWrite}
                   look={look}

@@ -1,4 +1,4 @@
-import type { Entry } from "@maive/contract";
+import type { ChoiceColor, Entry } from "@maive/contract";
 import { EllipsisVertical } from "lucide-react";
 import { memo } from "react";
 import { Icon } from "../../../../ui/index.ts";
@@ -10,6 +10,8 @@ import type { CellLocks, Person } from "../live/cell-locks.ts";
 import { cellName } from "../cells/cell-name.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
+import { colorStyle } from "../colors/color-style.ts";
+import type { ColorsOf } from "../colors/entry-colors.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CardCover } from "./card-cover.tsx";
@@ -23,6 +25,7 @@ export type CardLook = "cards" | "gallery" | "list";
 interface CardValueProps {
   column: Column;
   value: string;
+  color: ChoiceColor | undefined;
   row: number;
   holder: Person | undefined;
   flash: boolean;
@@ -30,7 +33,7 @@ interface CardValueProps {
 }
 
 /** A value with its property's name; the list handles the tap. */
-const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProps) => {
+const CardValue = ({ column, value, color, row, holder, flash, waiting }: CardValueProps) => {
   const { property } = column;
   const ui = isAvailable(property.property_type) ? propertyTypeUi(property.property_type) : null;
   const text = useShownText(property, value);
@@ -48,6 +51,8 @@ const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProp
       data-waiting={waiting || undefined}
       data-empty={value === "" || undefined}
       data-flash={flash || undefined}
+      data-colored={color}
+      style={colorStyle(color)}
     >
       <span className={classes.name}>
         {ui ? <Icon of={ui.icon} size={14} className={classes.typeIcon} /> : null}
@@ -76,6 +81,7 @@ export interface CardProps {
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  colorsOf: ColorsOf;
   checked: boolean;
   canCheck: boolean;
   look: CardLook;
@@ -103,8 +109,15 @@ export const Card = memo((props: CardProps) => {
       waiting: pending.get(key)?.waiting === true,
     };
   };
+  const colors = props.colorsOf(entry, pending);
   return (
-    <div className={classes.card} data-checked={props.checked || undefined} data-look={props.look}>
+    <div
+      className={classes.card}
+      data-checked={props.checked || undefined}
+      data-look={props.look}
+      data-colored={colors.row ?? undefined}
+      style={colorStyle(colors.row)}
+    >
       {props.hasCover ? <CardCover entry={entry} /> : null}
       <div className={classes.head}>
         {props.canCheck ? (
@@ -118,7 +131,13 @@ export const Card = memo((props: CardProps) => {
             />
           </label>
         ) : null}
-        <button type="button" className={classes.title} data-card-title={row}>
+        <button
+          type="button"
+          className={classes.title}
+          data-card-title={row}
+          data-colored={colors.cells.get(lead.property.property_id)}
+          style={colorStyle(colors.cells.get(lead.property.property_id))}
+        >
           {icon ? <PageIcon icon={icon} size={18} /> : null}
           <span className={classes.titleText}>{title}</span>
           <CellMarks {...marks(lead.property)} />
@@ -139,6 +158,7 @@ export const Card = memo((props: CardProps) => {
           column={column}
           row={row}
           value={shownValue(entry, column, pending)}
+          color={colors.cells.get(column.property.property_id)}
           {...marks(column.property)}
         />
       ))}

@@ -1,8 +1,9 @@
-import type { Property } from "@maive/contract";
+import type { ChoiceColor, Property } from "@maive/contract";
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { alignOf, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "./use-shown-text.ts";
 import type { Person } from "../live/cell-locks.ts";
+import { colorStyle, type ColorStyle } from "../colors/color-style.ts";
 import { cellName } from "./cell-name.ts";
 import { fitsOneLine } from "./fits-one-line.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -24,6 +25,8 @@ export interface GridCellProps {
   wordWrap: boolean;
   /** Undefined while loading. */
   value: string | undefined;
+  /** By a rule of the view. */
+  color: ChoiceColor | undefined;
   selected: boolean;
   /** The active cell of the selection. */
   active: boolean;
@@ -76,9 +79,11 @@ const styleOf = ({
   width,
   gap,
   left,
-}: GridCellProps): CSSProperties & { "--frozen-left"?: string } => {
-  if (left !== null && column > 0) return { width, "--frozen-left": `${left}px` };
-  return gap > 0 ? { width, marginInlineStart: gap } : { width };
+  color,
+}: GridCellProps): CSSProperties & ColorStyle & { "--frozen-left"?: string } => {
+  const tint = colorStyle(color);
+  if (left !== null && column > 0) return { width, "--frozen-left": `${left}px`, ...tint };
+  return gap > 0 ? { width, marginInlineStart: gap, ...tint } : { width, ...tint };
 };
 
 /**
@@ -96,6 +101,7 @@ const drawnText = (props: GridCellProps, text: string) => (
     aria-selected={false}
     data-cell={props.column}
     data-align={alignOf(props.property)}
+    data-colored={props.color}
     data-text
   >
     {text}
@@ -123,6 +129,7 @@ const drawn = (props: GridCellProps, text: string) => {
       data-frozen={props.left !== null || undefined}
       data-frozen-end={props.isLastFrozen || undefined}
       data-align={alignOf(property)}
+      data-colored={props.color}
       data-wrap={wordWrap || undefined}
       data-fits={isShort || undefined}
       data-selected={selected || undefined}

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, useRef, type PointerEvent, useSyncExternalStore } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { useColumnHeads } from "../columns/use-column-heads.ts";
 import { useGridInput } from "../input/use-grid-input.ts";
 import { useWatchedRows } from "../rows/use-grid-rows.ts";
@@ -98,6 +99,7 @@ export const DataGrid = (props: DataGridProps) => {
   const handlePointerMove = useCellTitles();
   const undoKeys = useUndoKeys(history);
   const heads = useColumnHeads(props, grid, work);
+  const colorsOf = useEntryColors(database, settings);
 
   if (rows.failed && rows.total === undefined)
     return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />;
@@ -199,6 +201,7 @@ export const DataGrid = (props: DataGridProps) => {
             pending={pending}
             locks={room.locks}
             flashes={room.flashes}
+            colorsOf={colorsOf}
             checked={ticks.checked}
             canCheck={canWrite}
             canMove={canMove}

@@ -15,6 +15,7 @@ import type { EditedCell } from "../cells/use-cell-editor.ts";
 import { useCachedRows } from "../rows/use-grid-rows.ts";
 import { useRowHeight, useRowVirtualizer } from "./use-row-virtualizer.ts";
 import type { CellKey } from "../cells/cell-key.ts";
+import type { ColorsOf } from "../colors/entry-colors.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import type { CheckedRows } from "../row-actions/checked-rows.ts";
@@ -60,6 +61,7 @@ interface GridBodyProps {
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  colorsOf: ColorsOf;
   checked: CheckedRows;
   canCheck: boolean;
   canMove: boolean;
@@ -175,6 +177,7 @@ export const GridBody = (props: GridBodyProps) => {
             pending={concerned.pending.has(id) ? pending : noPending}
             locks={concerned.locks.has(id) ? locks : noLocks}
             flashes={concerned.flashes.has(id) ? flashes : noFlashes}
+            colorsOf={props.colorsOf}
             checked={entry !== undefined && isChecked(props.checked, id)}
             canCheck={props.canCheck}
             canMove={props.canMove}

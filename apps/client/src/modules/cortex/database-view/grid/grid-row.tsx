@@ -11,6 +11,8 @@ import type { FocusKeeper } from "../cells/cell-focus.tsx";
 import { readRowPart } from "../selection/selection-store.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { colorStyle } from "../colors/color-style.ts";
+import type { ColorsOf } from "../colors/entry-colors.ts";
 import { CellFocus } from "../cells/cell-focus.tsx";
 import { GridCell, NamingGridCell } from "../cells/grid-cell.tsx";
 import classes from "./grid.module.css";
@@ -43,6 +45,7 @@ export interface GridRowProps {
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  colorsOf: ColorsOf;
   checked: boolean;
   canCheck: boolean;
   canMove: boolean;
@@ -63,6 +66,8 @@ export const GridRow = memo((props: GridRowProps) => {
     part.active < 0 && editedColumn < 0
       ? props.drawn
       : drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn], props.frozen);
+
+  const colors = entry ? props.colorsOf(entry, pending) : null;
 
   const edgesAt = (column: number): string => {
     if (column < part.from || column > part.to) return "";
@@ -86,7 +91,8 @@ export const GridRow = memo((props: GridRowProps) => {
       aria-selected={part.from >= 0}
       className={classes.row}
       data-wrap={measure !== undefined || undefined}
-      style={{ transform: `translateY(${props.top}px)` }}
+      data-colored={colors?.row ?? undefined}
+      style={{ transform: `translateY(${props.top}px)`, ...colorStyle(colors?.row) }}
     >
       <RowHead
         row={row}
@@ -113,6 +119,7 @@ export const GridRow = memo((props: GridRowProps) => {
             isLastFrozen={index === props.frozen - 1}
             wordWrap={wordWrap}
             value={entry && shownValue(entry, column, pending)}
+            color={colors?.cells.get(property.property_id)}
             selected={index >= part.from && index <= part.to}
             active={index === part.active}
             edges={edgesAt(index)}

@@ -30,6 +30,7 @@ import {
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
+import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
@@ -94,6 +95,7 @@ const CalendarBy = (props: CalendarByProps) => {
   const compact = width > 0 && width < narrowest;
   const { open: openBeside } = useSidePanelAddress();
   const { queue, pending } = usePendingCells(databaseId);
+  const colorsOf = useEntryColors(database, settings);
   const rowActions = useRowActions(databaseId);
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -134,8 +136,8 @@ const CalendarBy = (props: CalendarByProps) => {
   const entries = data?.entries ?? noEntries;
   const calendar = useMemo(() => calendarOf(database, property, lead), [database, property, lead]);
   const events = useMemo(
-    () => shownEntries(entries, calendar, { property, lead, pending }),
-    [entries, calendar, property, lead, pending],
+    () => shownEntries(entries, calendar, { property, lead, pending, colorsOf }),
+    [entries, calendar, property, lead, pending, colorsOf],
   );
   const byKey = useMemo(() => new Map(events.map((shown) => [shownKey(shown), shown])), [events]);
   const entryOf = ({ event }: ShownEvent) => entries.find(({ page_id }) => page_id === event.id);

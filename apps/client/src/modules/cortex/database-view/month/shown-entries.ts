@@ -2,6 +2,7 @@ import type { ChoiceColor, DatabaseDetail, Entry, Property, UserCalendar } from 
 import { isAutomatic } from "@maive/values";
 import type { ShownEvent } from "../../../calendar-grid/model/index.ts";
 import { timesIn } from "../../calendar-events/index.ts";
+import { colorOfTitle, type ColorsOf } from "../colors/entry-colors.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 
@@ -26,14 +27,20 @@ export const calendarOf = (database: DatabaseDetail, property: Property, lead: P
 export const shownEntries = (
   entries: readonly Entry[],
   calendar: UserCalendar,
-  { property, lead, pending }: { property: Property; lead: Property; pending: PendingCells },
+  {
+    property,
+    lead,
+    pending,
+    colorsOf,
+  }: { property: Property; lead: Property; pending: PendingCells; colorsOf: ColorsOf },
 ): ShownEvent[] =>
   entries.flatMap((entry) => {
     const times = timesIn(shownValue(entry, { property }, pending));
     if (!times) return [];
+    const colored = colorOfTitle(colorsOf(entry, pending), lead);
     return [
       {
-        calendar,
+        calendar: colored ? { ...calendar, color: colored } : calendar,
         event: {
           ...times,
           id: entry.page_id,

@@ -1,8 +1,9 @@
-import type { Entry } from "@maive/contract";
+import type { ChoiceColor, Entry } from "@maive/contract";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { memo } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
+import { colorStyle } from "../colors/color-style.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { spanText, type Span } from "./spans.ts";
 import { timelineTexts as texts } from "./texts.ts";
@@ -20,6 +21,8 @@ interface TimelineRowProps {
   width: number;
   /** Where the bar is when it is not in sight. */
   beyond: "left" | "right" | null;
+  /** By a rule of the view. */
+  color: ChoiceColor | null;
   canWrite: boolean;
   isTabStop: boolean;
   isDragged: boolean;
@@ -80,7 +83,7 @@ export const TimelineRow = memo((props: TimelineRowProps) => {
       {span ? (
         <div
           className={classes.bar}
-          style={{ left: props.left, width: props.width }}
+          style={{ left: props.left, width: props.width, ...colorStyle(props.color) }}
           data-timeline-bar={row}
           data-movable={canWrite || undefined}
           data-dragged={props.isDragged || undefined}

@@ -11,6 +11,8 @@ import { useListeners } from "../board/use-listeners.ts";
 import { useTallList } from "../cards/use-tall-list.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
+import { colorOfTitle } from "../colors/entry-colors.ts";
+import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
@@ -90,6 +92,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
   const seen = Math.max(0, frameWidth - nameWidth);
 
   const { queue, pending } = usePendingCells(databaseId);
+  const colorsOf = useEntryColors(database, settings);
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
   const { edge, handleScroll } = useTimelinePlace({
@@ -306,6 +309,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
                             ? "right"
                             : null
                     }
+                    color={entry ? colorOfTitle(colorsOf(entry, pending), lead) : null}
                     canWrite={canWrite && entry?.user_can_write === true}
                     isTabStop={row === Math.min(tabStop, Math.max(0, count - 1))}
                     isDragged={drag?.row === row}

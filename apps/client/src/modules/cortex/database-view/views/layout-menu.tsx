@@ -7,6 +7,7 @@ import {
   ChartGantt,
   Images,
   List,
+  PaintBucket,
   SquareKanban,
   Table2,
   type LucideIcon,
@@ -58,6 +59,8 @@ interface LayoutMenuProps {
   layout: ViewLayout;
   options: LayoutOptions;
   onChange(change: LayoutChange): void;
+  /** Opens the rules of its colours. */
+  onColors(): void;
 }
 
 interface PropertyChoicesProps {
@@ -87,7 +90,7 @@ const PropertyChoices = ({ label, properties, chosen, none, onChoose }: Property
 );
 
 /** What a board can be made of. */
-const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout" | "onColors">) => {
   const columns = columnProperties(properties);
   const by = columns.find(({ property_id }) => property_id === options.columns_by) ?? columns[0];
   const numbers = properties.filter(
@@ -134,7 +137,7 @@ const BoardChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "
 };
 
 /** The dates that a calendar can go by. */
-const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout" | "onColors">) => {
   const dates = dateProperties(properties);
   const by = dates.find(({ property_id }) => property_id === options.date_by) ?? dates[0];
   return dates.length < 2 ? null : (
@@ -153,7 +156,7 @@ const CalendarChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps
 };
 
 /** The dates of a timeline's bars, and what they come after. */
-const TimelineChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout">) => {
+const TimelineChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout" | "onColors">) => {
   const dates = dateProperties(properties);
   const relations = properties.filter(({ property_type: type }) => type === "relation");
   const start = dates.find(({ property_id }) => property_id === options.start_by) ?? dates[0];
@@ -247,6 +250,18 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
             {texts.covers}
           </Menu.CheckboxItem>
         ) : null}
+        {layout === "chart" ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<Icon of={PaintBucket} size={16} />}
+              rightSection={options.colors.length > 0 ? options.colors.length : undefined}
+              onClick={props.onColors}
+            >
+              {texts.colors}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -38,6 +38,7 @@ interface ToolbarProps {
   filters: number;
   onSort(): void;
   onFilter(): void;
+  onColors(): void;
   finder: TableFinder;
   onSearch(text: string): void;
   layout: Pick<ViewSettings, "layout" | "layoutOptions" | "layOut">;
@@ -110,6 +111,7 @@ export const Toolbar = (props: ToolbarProps) => {
         layout={layout.layout}
         options={layout.layoutOptions}
         onChange={layout.layOut}
+        onColors={props.onColors}
       />
       {layout.layout === "table" ? <ShapeButton shape={props.shape} onShape={props.onShape} /> : null}
       {narrow && !isFullscreen ? null : (

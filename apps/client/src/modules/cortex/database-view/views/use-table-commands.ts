@@ -4,6 +4,7 @@ import {
   Download,
   ListFilter,
   Maximize2,
+  PaintBucket,
   Plus,
   SlidersHorizontal,
   Upload,
@@ -11,12 +12,14 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { useCommands, type Command } from "../../../../commands/index.ts";
+import { colorTexts } from "../../view-rules/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 /** Actions on the shown table; absent ones are not allowed. */
 interface TableActions {
   sort: () => void;
   filter: () => void;
+  colors: (() => void) | undefined;
   fullscreen: () => void;
   export: () => void;
   exportCsv: () => void;
@@ -29,6 +32,7 @@ interface TableActions {
 const looks: Record<keyof TableActions, { name: string; icon: LucideIcon }> = {
   sort: { name: texts.sort, icon: ArrowUpDown },
   filter: { name: texts.filter, icon: ListFilter },
+  colors: { name: colorTexts.colors, icon: PaintBucket },
   fullscreen: { name: texts.fullscreen, icon: Maximize2 },
   export: { name: texts.export, icon: Download },
   exportCsv: { name: texts.exportCsv, icon: Download },

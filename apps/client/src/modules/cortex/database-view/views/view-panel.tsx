@@ -13,7 +13,7 @@ import {
   useRemoveProperty,
 } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
-import { countOf, FilterDialog, FilterSentence, SortDialog } from "../../view-rules/index.ts";
+import { ColorDialog, countOf, FilterDialog, FilterSentence, SortDialog } from "../../view-rules/index.ts";
 import { handleFindKeys } from "../find/find-in-table-keys.ts";
 import type { LinkedCell } from "../find/linked-cell.ts";
 import { TableFinder } from "../find/table-finder.ts";
@@ -23,7 +23,6 @@ import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import { useViewSettings } from "./use-view-settings.ts";
 import { useViewShape } from "./use-view-shape.ts";
-import { columnsOf } from "../columns/column-layout.ts";
 import { PaperTable } from "../paper/paper-table.tsx";
 import { usePaperRows } from "../paper/use-paper-rows.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
@@ -125,6 +124,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const [importing, setImporting] = useState(false);
   const [savingAs, setSavingAs] = useState(false);
   const [sorting, setSorting] = useState(false);
+  const [coloring, setColoring] = useState(false);
   const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
     opened: false,
     startWith: undefined,
@@ -182,6 +182,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   useTableCommands(room.forbidden ? null : database.name, {
     sort: () => setSorting(true),
     filter: () => openFilter(undefined),
+    colors: settings.layout === "chart" ? undefined : () => setColoring(true),
     fullscreen: toggleFullscreen,
     export: () => tableExport.run("xlsx"),
     exportCsv: () => tableExport.run("csv"),
@@ -254,6 +255,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
           filters={countOf(settings.view.filters)}
           onSort={() => setSorting(true)}
           onFilter={() => openFilter(undefined)}
+          onColors={() => setColoring(true)}
           finder={finder}
           onSearch={setSearch}
           layout={settings}
@@ -270,7 +272,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
       <DraftBar settings={settings} onSaveAs={() => setSavingAs(true)} />
       <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
       {paperRows && settings.layout !== "chart" ? (
-        <PaperTable {...paperRows} name={database.name} columns={columnsOf(properties, settings.view)} />
+        <PaperTable {...paperRows} database={database} settings={settings} />
       ) : null}
       <Tabs.Panel
         value={String(view.id)}
@@ -353,6 +355,15 @@ export const ViewPanel = (props: ViewPanelProps) => {
         scope={settings.scope}
         onApply={settings.sort}
         onClose={() => setSorting(false)}
+      />
+      <ColorDialog
+        opened={coloring}
+        databaseId={databaseId}
+        properties={properties}
+        colors={settings.layoutOptions.colors}
+        scope={settings.scope}
+        onChange={(colors) => settings.layOut({ layout_options: { colors } })}
+        onClose={() => setColoring(false)}
       />
       <FilterDialog
         opened={filter.opened}

@@ -23,6 +23,7 @@ export const layoutDefaults: LayoutOptions = {
   cover: "none",
   frozen_columns: 1,
   row_height: "small",
+  colors: [],
   chart_type: "bar",
   chart_by: null,
   chart_split: null,

@@ -3,10 +3,16 @@ const names = new Map<string, string>();
 /** Ids without a name in an answer: hidden from this user. */
 const withheld = new Set<string>();
 const listeners = new Set<() => void>();
+let version = 0;
 
 const announce = (changed: boolean): void => {
-  if (changed) for (const listener of listeners) listener();
+  if (!changed) return;
+  version += 1;
+  for (const listener of listeners) listener();
 };
+
+/** A number that changes with the names. */
+export const namesVersion = (): number => version;
 
 /** An id's name; undefined when unknown or hidden. */
 export const nameOf = (id: string): string | undefined => names.get(id);
