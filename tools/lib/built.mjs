@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from "node:path";
 import { locked } from "./lock.mjs";
 import { flush, isPackaged, root, runNode, runPackage } from "./run.mjs";
+import { prepareTexts as texts } from "./texts.mjs";
 
 const packages = [
   "packages/contract/src",
@@ -62,7 +63,7 @@ const isUpToDate = (part, state) => {
 const build = (part) => {
   const state = stateOf(part);
   if (isUpToDate(part, state)) return null;
-  process.stdout.write(`Building the ${part.name} …\n`);
+  process.stdout.write(`${texts.building(texts.parts[part.name])}\n`);
   const stamp = join(root, part.stamp);
   rmSync(stamp, { force: true });
   const { ok, output } = part.build();
@@ -79,10 +80,10 @@ const ensure = (part) => {
   const failure = locked(
     join(root, `build-output/building-${part.name}`),
     () => build(part),
-    `Another start builds the ${part.name}, waiting for it …`,
+    texts.buildsElsewhere(texts.parts[part.name]),
   );
   if (failure === null) return;
-  process.stderr.write(`${failure}\nThe ${part.name} could not be built.\n`);
+  process.stderr.write(`${failure}\n${texts.notBuilt(texts.parts[part.name])}\n`);
   process.exit(1);
 };
 

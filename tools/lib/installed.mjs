@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { locked } from "./lock.mjs";
 import { flush, isPackaged, root, run } from "./run.mjs";
 import { hasRuntime, isRuntimeInPlace, linkRuntime, placeRuntime, repairRuntime } from "./runtime.mjs";
+import { prepareTexts as texts } from "./texts.mjs";
 
 /** Ignored by git in every version, so that a checkout of another one leaves it alone. */
 const staging = join(root, ".cache/install");
@@ -89,7 +90,7 @@ const install = (lock) => {
     return true;
   }
   if (!isFile(complete, lock.hash)) {
-    process.stdout.write("Installing packages (once) …\n");
+    process.stdout.write(`${texts.installing}\n`);
     if (!stage(lock)) return false;
   }
   // From here on the installation is inconsistent until the swap is done.
@@ -111,11 +112,7 @@ export const ensureInstalled = () => {
   const isInstalled = isFile(join(root, stamp), lock.hash) && isRuntimeInPlace(lock.node);
   // Nothing is written then: the program's folder may be read-only.
   if (isInstalled && !existsSync(staging)) return;
-  const waiting = "Another start installs the packages, waiting for it …";
-  if (locked(join(root, ".cache/installing"), () => install(lock), waiting)) return;
-  process.stderr.write(
-    "The packages could not be installed; see the lines above. The network must reach an npm registry. " +
-      "What was installed before is still there.\n",
-  );
+  if (locked(join(root, ".cache/installing"), () => install(lock), texts.installsElsewhere)) return;
+  process.stderr.write(`${texts.notInstalled}\n`);
   process.exit(1);
 };

@@ -59,7 +59,7 @@ describe("an update as docs/operations/update.md says", () => {
     checkout.git("checkout", "--quiet", "v1.1.0");
     const refused = await start({ npm_config_cache: npmCache });
     expect([refused.runs, refused.code]).toEqual([null, 1]);
-    expect(refused.output).toContain("The packages could not be installed");
+    expect(refused.output).toContain("Die Pakete konnten nicht installiert werden");
     expect((await startAt("v1.2.0")).runs).toEqual(runs("1.2.0"));
     registry.broken(false);
     rmSync(npmCache, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe("an update as docs/operations/update.md says", () => {
     expect(both.map(({ runs: ran, output }) => [ran, output])).toEqual(
       both.map(({ output }) => [runs("1.2.0"), output]),
     );
-    expect(both.filter(({ output }) => output.includes("Installing packages"))).toHaveLength(1);
+    expect(both.filter(({ output }) => output.includes("Pakete werden installiert"))).toHaveLength(1);
     expect(existsSync(join(checkout.folder, ".cache/installing"))).toBe(false);
   });
 

@@ -27,7 +27,7 @@ const ofStore = ({ status, code }: S3Error): string => {
   return texts.storeFailed(said);
 };
 
-/** By Node's codes and the SQLSTATEs of PostgreSQL. */
+/** By the codes of Node and SQLite, and the SQLSTATEs of PostgreSQL. */
 const ofCode = (code: string, error: NodeJS.ErrnoException): string | null => {
   const place = placeOf(error);
   switch (code) {
@@ -45,6 +45,7 @@ const ofCode = (code: string, error: NodeJS.ErrnoException): string | null => {
       return texts.noSuchHost(place);
     case "ENOSPC":
     case "EDQUOT":
+    case "SQLITE_FULL":
       return texts.full;
     case "ENOENT":
     case "ENOTDIR":
@@ -65,6 +66,7 @@ const ofCode = (code: string, error: NodeJS.ErrnoException): string | null => {
     case "53300":
       return texts.databaseBusy;
     default:
+      if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return texts.damagedDatabase;
       return code.startsWith("57P") || code.startsWith("08") ? texts.databaseGone : null;
   }
 };

@@ -1,6 +1,7 @@
 import { ForeignStoreError } from "./blobs/index.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { UnusableFolderError } from "./data-folder.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { SnapshotError } from "./snapshots/index.ts";
 import {
   DatabaseInUseError,
@@ -8,6 +9,7 @@ import {
   NewerDataError,
   PooledTransactionsError,
 } from "./storage/index.ts";
+import { startTexts as texts } from "./start-texts.ts";
 
 /** The part of the start that failed: database and network errors share codes, but not remedies. */
 export class StartError extends Error {
@@ -35,6 +37,13 @@ const explained = [
 export const saysWhatToDo = (error: unknown): error is Error =>
   explained.some((kind) => error instanceof kind);
 
+/** Why a command could not go on, in German where that is known; else null. */
+export const reasonOf = (error: unknown): string | null => {
+  if (saysWhatToDo(error)) return error.message;
+  const why = explainFailure(error);
+  return why === null ? null : `${why}.`;
+};
+
 /** Runs a part of the start. @throws StartError that names the part. */
 export const startPart = async <T>(part: StartError["part"], work: () => Promise<T>): Promise<T> => {
   try {
@@ -58,16 +67,16 @@ const aboutAddress = (error: unknown, { host, port }: Config): string | null => 
   const said = messageOf(error);
   switch (codeOf(error)) {
     case "EADDRINUSE":
-      return `Another program already listens there (${said}). Stop it, or set PORT to another port.`;
+      return texts.portTaken(said);
     case "EACCES":
-      return `MAIVE may not listen on port ${port} (${said}). Set PORT to 1024 or above; ports below belong to the proxy.`;
+      return texts.portForbidden(port, said);
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EAI_FAIL":
     case "EADDRNOTAVAIL":
     case "EINVAL":
     case "EAFNOSUPPORT":
-      return `HOST is ${host}, which is no name or address of this machine (${said}). Set HOST to one, such as 127.0.0.1, or 0.0.0.0 for all.`;
+      return texts.noSuchHost(host, said);
     default:
       return null;
   }
@@ -82,7 +91,7 @@ const unreachable =
 
 const aboutDatabase = (error: unknown, { databaseUrl }: Config): string | null => {
   if (databaseUrl === undefined || !unreachable.test(codeOf(error))) return null;
-  return `PostgreSQL does not answer as DATABASE_URL says (${messageOf(error)}).`;
+  return texts.noPostgres(messageOf(error));
 };
 
 /** The cause of a failed start, in one sentence where the operator can fix it. */
@@ -93,7 +102,7 @@ export const explainStart = (error: unknown, config: Config | null): string => {
   const explain = isPart && error.part === "address" ? aboutAddress : aboutDatabase;
   const known = isPart && config ? explain(cause, config) : null;
   if (known !== null) return known;
-  return codeOf(cause) === "EACCES"
-    ? `MAIVE may not do that (${messageOf(cause)}). Check the rights on MAIVE_DATA_DIR.`
-    : whole(cause);
+  if (codeOf(cause) === "EACCES") return texts.forbidden(messageOf(cause));
+  const why = explainFailure(cause);
+  return why === null ? whole(cause) : texts.failed(why);
 };

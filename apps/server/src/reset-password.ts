@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { zPassword } from "@maive/contract";
 import { type Config, readConfig } from "./config/config.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { reasonOf } from "./explain-start.ts";
 import { inProcessBus } from "./events/index.ts";
 import { createAuth } from "./modules/auth/index.ts";
 import { openData } from "./open-data.ts";
@@ -137,8 +137,11 @@ export const resetPassword = async (
     return resetExit.done;
   } catch (error) {
     if (error instanceof FolderLockedError) terminal.print(resetTexts.running);
-    else if (error instanceof RefusedError || saysWhatToDo(error)) terminal.print(error.message);
-    else throw error;
+    else {
+      const reason = error instanceof RefusedError ? error.message : reasonOf(error);
+      if (reason === null) throw error;
+      terminal.print(reason);
+    }
     return error instanceof RefusedError ? error.exit : resetExit.notRun;
   }
 };

@@ -319,6 +319,8 @@ export const failureTexts = {
   unreachable: (place: string, code: string) => `${place || "Die Adresse"} ist nicht zu erreichen (${code})`,
   noSuchHost: (place: string) => `Den Rechner ${place} findet dieser Rechner nicht`,
   full: "Der Datenträger ist voll",
+  damagedDatabase:
+    "Die Datenbank ist beschädigt und lässt sich nicht lesen. An ihr wurde nichts geändert. npm run restore -- latest holt den letzten geprüften Stand zurück und legt die beschädigte beiseite",
   absent: (path: string, code: string) =>
     `${path} gibt es nicht, oder es lässt sich dort nicht anlegen (${code})`,
   mayNot: (path: string, code: string) =>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { UpdatePreview } from "@maive/contract";
 import { readConfig } from "./config/config.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { reasonOf } from "./explain-start.ts";
 import {
   NoProgramError,
   previewForOperator,
@@ -95,8 +95,11 @@ export const updatePreview = async (
     }
   } catch (error) {
     if (error instanceof EmptySourceError) print(updatePreviewTexts.empty);
-    else if (error instanceof NoProgramError || saysWhatToDo(error)) print(error.message);
-    else throw error;
+    else {
+      const reason = error instanceof NoProgramError ? error.message : reasonOf(error);
+      if (reason === null) throw error;
+      print(reason);
+    }
     return updatePreviewExit.notRun;
   }
 };

@@ -9,7 +9,7 @@ import { systemClock } from "./shared/clock.ts";
 import { lockFolder } from "./storage/index.ts";
 import { driveRow } from "../test/stored-files.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
-import { verifyTexts } from "./texts.ts";
+import { failureTexts, verifyTexts } from "./texts.ts";
 import { verifyData } from "./verify-data.ts";
 
 describe("npm run verify-data", () => {
@@ -103,6 +103,9 @@ describe("npm run verify-data", () => {
 
   it("does not run beside MAIVE, without data, or with what it does not know", async () => {
     expect([await run(), lines]).toEqual([2, [verifyTexts.noData(folder)]]);
+    writeFileSync(join(folder, "maive.db"), Buffer.alloc(20_000, "was einmal eine Datenbank war "));
+    expect([await run(), lines.at(-1)]).toEqual([2, `${failureTexts.damagedDatabase}.`]);
+    rmSync(join(folder, "maive.db"));
     await firstStart();
     const release = lockFolder(folder);
     // The lock belongs to the process: another connection of this one meets it, too.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { verifyBytes } from "./blobs/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { reasonOf } from "./explain-start.ts";
 import { findingKinds, isClean, verifyCortex } from "./modules/cortex/index.ts";
 import { discardIndex } from "./modules/search/index.ts";
 import { databasePlace, openData } from "./open-data.ts";
@@ -87,8 +87,11 @@ export const verifyData = async (
     }
   } catch (error) {
     if (error instanceof FolderLockedError) print(verifyTexts.running);
-    else if (error instanceof NotRunError || saysWhatToDo(error)) print(error.message);
-    else throw error;
+    else {
+      const reason = error instanceof NotRunError ? error.message : reasonOf(error);
+      if (reason === null) throw error;
+      print(reason);
+    }
     return verifyExit.notRun;
   }
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clusterOn } from "./cluster-variable.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { configTexts as texts } from "./texts.ts";
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -32,7 +33,7 @@ describe("the configuration", () => {
     expect(readConfig({ MAIVE_BACKUP_DIR: "/backup/maive" }).backupDir).toBe("/backup/maive");
     for (const MAIVE_BACKUP_DIR of ["/data", "/data/backups", "/data/./x/..", "/other/../data/b"])
       expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([
-        expect.stringMatching(/^MAIVE_BACKUP_DIR must not lie in MAIVE_DATA_DIR/),
+        expect.stringMatching(/^MAIVE_BACKUP_DIR darf nicht in MAIVE_DATA_DIR liegen/),
       ]);
     for (const MAIVE_BACKUP_DIR of ["/data-2", "/", "/..data"])
       expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([]);
@@ -55,16 +56,16 @@ describe("the configuration", () => {
       secretAccessKey: "secret",
     });
     expect(problemsOf({ ...bucket, MAIVE_BACKUP_S3_REGION: "" })).toEqual([
-      "MAIVE_BACKUP_S3_REGION is missing beside the other MAIVE_BACKUP_S3_ variables",
+      "MAIVE_BACKUP_S3_REGION fehlt neben den anderen Variablen MAIVE_BACKUP_S3_…",
     ]);
     expect(problemsOf({ ...bucket, MAIVE_BACKUP_DIR: "/backup" })).toEqual([
-      expect.stringMatching(/^MAIVE_BACKUP_DIR must not be set beside/),
+      expect.stringMatching(/^MAIVE_BACKUP_DIR darf nicht neben MAIVE_BACKUP_S3_… gesetzt sein/),
     ]);
     const files = Object.fromEntries(
       Object.entries(bucket).map(([name, value]) => [name.replace("MAIVE_BACKUP_", ""), value]),
     );
     expect(problemsOf({ ...bucket, ...files })).toEqual([
-      expect.stringMatching(/^MAIVE_BACKUP_S3_BUCKET must be another bucket/),
+      expect.stringMatching(/^MAIVE_BACKUP_S3_BUCKET muss ein anderer Bucket sein/),
     ]);
     expect(problemsOf({ ...bucket, ...files, S3_BUCKET: "files" })).toEqual([]);
   });
@@ -74,7 +75,7 @@ describe("the configuration", () => {
     const keyed = { MAIVE_BACKUP_DIR: "/backup", MAIVE_BACKUP_KEY_FILE: "/etc/maive-backup.key" };
     expect(readConfig(keyed).backupKeyFile).toBe("/etc/maive-backup.key");
     expect(problemsOf({ ...keyed, MAIVE_BACKUP_KEY_FILE: "/backup/key" })).toEqual([
-      expect.stringMatching(/^MAIVE_BACKUP_KEY_FILE must not lie in MAIVE_BACKUP_DIR/),
+      expect.stringMatching(/^MAIVE_BACKUP_KEY_FILE darf nicht in MAIVE_BACKUP_DIR liegen/),
     ]);
   });
 
@@ -92,32 +93,24 @@ describe("the configuration", () => {
     expect(readConfig({ ...whole, MAIVE_CLUSTER: "" }).isCluster).toBe(false);
     expect(readConfig(whole).isCluster).toBe(true);
     expect(problemsOf({ ...s3, MAIVE_CLUSTER: clusterOn })).toEqual([
-      "DATABASE_URL is missing beside MAIVE_CLUSTER: several processes work on PostgreSQL that all of them reach",
+      "DATABASE_URL fehlt neben MAIVE_CLUSTER: Mehrere Prozesse arbeiten auf einem PostgreSQL-Server, den alle erreichen",
     ]);
     expect(problemsOf({ MAIVE_CLUSTER: clusterOn, DATABASE_URL: "postgres://db/maive" })).toEqual([
-      "S3_ENDPOINT is missing beside MAIVE_CLUSTER: several processes work on an S3 store that all of them reach",
+      "S3_ENDPOINT fehlt neben MAIVE_CLUSTER: Mehrere Prozesse arbeiten auf einem S3-Speicher, den alle erreichen",
     ]);
     expect(readConfig(whole).redisUrl).toBeUndefined();
     const REDIS_URL = "rediss://:secret@redis.example:6380";
     expect(readConfig({ ...whole, REDIS_URL }).redisUrl).toBe(REDIS_URL);
-    expect(problemsOf({ ...whole, REDIS_URL: "redis.example:6380" })).toEqual([
-      "REDIS_URL must be a redis:// or rediss:// address",
-    ]);
-    expect(problemsOf({ REDIS_URL })).toEqual([
-      "REDIS_URL has no use without MAIVE_CLUSTER: it carries news between several processes",
-    ]);
-    expect(problemsOf({ ...whole, MAIVE_CLUSTER: "3" })).toEqual([
-      "MAIVE_CLUSTER must be 1, in every one of the processes, or not be set",
-    ]);
+    expect(problemsOf({ ...whole, REDIS_URL: "redis.example:6380" })).toEqual([`REDIS_URL ${texts.redis}`]);
+    expect(problemsOf({ REDIS_URL })).toEqual([`REDIS_URL ${texts.onlyForCluster}`]);
+    expect(problemsOf({ ...whole, MAIVE_CLUSTER: "3" })).toEqual([`MAIVE_CLUSTER ${texts.clusterValue}`]);
   });
 
   it("takes a time for the nightly backup", () => {
     const at = (MAIVE_BACKUP_AT: string) => readConfig({ MAIVE_BACKUP_AT }).backupAt;
     expect([at(""), at("00:05"), at("23:59"), at("off")]).toEqual([undefined, "00:05", "23:59", "off"]);
     for (const MAIVE_BACKUP_AT of ["24:00", "3:30", "03:60", "nie", "03:30:00"])
-      expect(problemsOf({ MAIVE_BACKUP_AT })).toEqual([
-        "MAIVE_BACKUP_AT must be a time such as 03:30, or off",
-      ]);
+      expect(problemsOf({ MAIVE_BACKUP_AT })).toEqual([`MAIVE_BACKUP_AT ${texts.time}`]);
   });
 
   it("takes an address of the newest version by HTTPS, or on the machine itself", () => {
@@ -137,9 +130,7 @@ describe("the configuration", () => {
       "maive.example/newest.json",
       "https://anna:geheim@maive.example/",
     ])
-      expect(problemsOf({ MAIVE_UPDATE_CHECK })).toEqual([
-        "MAIVE_UPDATE_CHECK must be an https:// address without a user name",
-      ]);
+      expect(problemsOf({ MAIVE_UPDATE_CHECK })).toEqual([`MAIVE_UPDATE_CHECK ${texts.safeAddress}`]);
   });
 
   it("lists everything that is wrong at once, by variable", () => {
@@ -150,13 +141,17 @@ describe("the configuration", () => {
       MAIVE_PUBLIC_URL: "maive.example",
       MAIVE_TRUSTED_PROXIES: "10.0.0.1, nachbar",
       LOG_LEVEL: "laut",
+      MAIVE_MAIN_USERNAME: " ",
       MAIVE_MAIN_PASSWORD: "kurz",
       MAIVE_TRASH_DAYS: "0",
       MAIVE_ICON_SEARCH_URL: "icons.example/search",
       MAIVE_METRICS_TOKEN: "kurz",
     });
+    // What whoever reads the terminal does not need to translate.
+    for (const problem of problems) expect(problem).toMatch(/^\w+ (muss|müssen|darf|fehlt) /);
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "PORT",
+      "MAIVE_MAIN_USERNAME",
       "MAIVE_MAIN_PASSWORD",
       "DATABASE_URL",
       "MAIVE_TIMEZONE",
@@ -180,9 +175,7 @@ describe("the configuration", () => {
     "https://maive.example/#x",
     "https://anna:geheim@maive.example",
   ])("refuses a public address whose rest would get lost: %s", (address) => {
-    expect(problemsOf({ MAIVE_PUBLIC_URL: address })).toEqual([
-      "MAIVE_PUBLIC_URL must be an address without a path, such as https://maive.example.org: MAIVE needs a host name of its own",
-    ]);
+    expect(problemsOf({ MAIVE_PUBLIC_URL: address })).toEqual([`MAIVE_PUBLIC_URL ${texts.origin}`]);
   });
 
   it("takes further hosts by name or address, without a port", () => {
@@ -202,9 +195,7 @@ describe("the configuration", () => {
       "*.lan",
       "maive.lan,[::",
     ])
-      expect(problemsOf({ MAIVE_ALLOWED_HOSTS: wrong })).toEqual([
-        "MAIVE_ALLOWED_HOSTS must be host names or addresses without a port, separated by commas",
-      ]);
+      expect(problemsOf({ MAIVE_ALLOWED_HOSTS: wrong })).toEqual([`MAIVE_ALLOWED_HOSTS ${texts.hosts}`]);
   });
 
   it("writes the public address as browsers do and splits the proxies", () => {
@@ -232,9 +223,7 @@ describe("the configuration", () => {
     "cöolwsd",
     "x".repeat(101),
   ])("takes no unit whose name could mean something else: %j", (unit) => {
-    expect(problemsOf({ MAIVE_COLLABORA_UNIT: unit })).toEqual([
-      "MAIVE_COLLABORA_UNIT must be the name of a systemd unit, such as coolwsd or coolwsd.service",
-    ]);
+    expect(problemsOf({ MAIVE_COLLABORA_UNIT: unit })).toEqual([`MAIVE_COLLABORA_UNIT ${texts.unit}`]);
   });
 
   it("takes another unit and systemctl, the latter by absolute path alone", () => {
@@ -245,6 +234,6 @@ describe("the configuration", () => {
     });
     for (const path of ["systemctl", "./systemctl", "bin/systemctl", "/usr/bin/\0systemctl"])
       for (const name of ["MAIVE_SYSTEMCTL", "MAIVE_TESSERACT"])
-        expect(problemsOf({ [name]: path })).toEqual([`${name} must be an absolute path`]);
+        expect(problemsOf({ [name]: path })).toEqual([`${name} ${texts.absolutePath}`]);
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { LogLevel } from "../shared/log-levels.ts";
 import { settingNames, zEnvironment } from "./environment.ts";
+import { configTexts } from "./texts.ts";
 
 export { isWithin, settingNames } from "./environment.ts";
 
@@ -67,12 +68,12 @@ export interface Config {
   tesseract: string;
 }
 
-/** The environment is invalid; `problems` has one English line for each error. */
+/** The environment is invalid; `problems` has one German line for each error. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The configuration is wrong:\n${problems.map((p) => `  - ${p}`).join("\n")}`);
+    super(configTexts.wrong(problems));
     this.name = "ConfigError";
     this.problems = problems;
   }

@@ -5,6 +5,7 @@ import { hostName } from "../shared/host-name.ts";
 import { logLevels } from "../shared/log-levels.ts";
 import { isZone } from "../shared/zone-time.ts";
 import { zCluster } from "./cluster-variable.ts";
+import { configTexts as texts } from "./texts.ts";
 
 /** Comma-separated proxy addresses or CIDR blocks, in the form Fastify's `trustProxy` takes. */
 const list = (text: string): string[] =>
@@ -61,10 +62,10 @@ export const isWithin = (folder: string, other: string): boolean => {
 const isOrigin = (x: string): boolean =>
   [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
 
-const zEndpoint = z.string().refine(isWebAddress, "must be an http:// or https:// address").optional();
+const zEndpoint = z.string().refine(isWebAddress, texts.webAddress).optional();
 const zBucket = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, texts.bucket)
   .optional();
 
 const zCount = (least: number, most: number) =>
@@ -72,7 +73,7 @@ const zCount = (least: number, most: number) =>
     .string()
     .refine(
       (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= least && Number(x) <= most,
-      `must be a number from ${least} to ${most}`,
+      texts.numberBetween(least, most),
     )
     .transform(Number)
     .optional();
@@ -84,7 +85,7 @@ const zQuota = (byDefault: string) =>
     .default(byDefault)
     .refine(
       (x) => x === "unlimited" || (/^[0-9]{1,9}$/.test(x) && Number(x) <= limits.quotaMb),
-      `must be a number of megabytes up to ${limits.quotaMb}, or unlimited`,
+      texts.quota(limits.quotaMb),
     )
     .transform((x) => (x === "unlimited" ? null : Number(x)));
 
@@ -94,16 +95,12 @@ export const zEnvironment = z
     PORT: z
       .string()
       .default("3000")
-      .refine((x) => /^[0-9]{1,5}$/.test(x) && Number(x) <= 65_535, "must be a port from 0 to 65535")
+      .refine((x) => /^[0-9]{1,5}$/.test(x) && Number(x) <= 65_535, texts.port)
       .transform(Number),
     HOST: z.string().default("127.0.0.1"),
     MAIVE_DATA_DIR: z.string().default("./data"),
-    MAIVE_MAIN_USERNAME: z.string().trim().min(1).max(64, "must have at most 64 characters").optional(),
-    MAIVE_MAIN_PASSWORD: z
-      .string()
-      .min(8, "must have at least 8 characters")
-      .max(128, "must have at most 128 characters")
-      .optional(),
+    MAIVE_MAIN_USERNAME: z.string().trim().min(1, texts.blank).max(64, texts.atMost(64)).optional(),
+    MAIVE_MAIN_PASSWORD: z.string().min(8, texts.atLeast(8)).max(128, texts.atMost(128)).optional(),
     MAIVE_BACKUP_DIR: z.string().optional(),
     MAIVE_BACKUP_KEY_FILE: z.string().optional(),
     MAIVE_BACKUP_S3_ENDPOINT: zEndpoint,
@@ -113,71 +110,56 @@ export const zEnvironment = z
     MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIVE_BACKUP_AT: z
       .string()
-      .refine(
-        (x) => x === "off" || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(x),
-        "must be a time such as 03:30, or off",
-      )
+      .refine((x) => x === "off" || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(x), texts.time)
       .optional(),
     MAIVE_BACKUP_KEEP_DAYS: zCount(1, 365),
     MAIVE_BACKUP_KEEP_WEEKS: zCount(0, 104),
     MAIVE_BACKUP_KEEP_MONTHS: zCount(0, 120),
     MAIVE_UPDATE_SNAPSHOT: z
-      .enum(["on", "off"], "must be on or off")
+      .enum(["on", "off"], texts.onOff)
       .default("on")
       .transform((x) => x === "on"),
-    MAIVE_UPDATE_CHECK: z
-      .string()
-      .refine(isSafeAddress, "must be an https:// address without a user name")
-      .optional(),
+    MAIVE_UPDATE_CHECK: z.string().refine(isSafeAddress, texts.safeAddress).optional(),
     MAIVE_DRAIN_SECONDS: zCount(0, 60),
     MAIVE_CLUSTER: zCluster,
     DATABASE_URL: z
       .string()
-      .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
+      .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), texts.postgres)
       .optional(),
     REDIS_URL: z
       .string()
-      .refine((x) => /^rediss?:\/\//.test(x) && URL.canParse(x), "must be a redis:// or rediss:// address")
+      .refine((x) => /^rediss?:\/\//.test(x) && URL.canParse(x), texts.redis)
       .optional(),
-    MAIVE_TIMEZONE: z
-      .string()
-      .default("Europe/Berlin")
-      .refine(isZone, "must be a time zone such as Europe/Berlin"),
+    MAIVE_TIMEZONE: z.string().default("Europe/Berlin").refine(isZone, texts.zone),
     MAIVE_PUBLIC_URL: z
       .string()
-      .refine(isWebAddress, { abort: true, error: "must be an http:// or https:// address" })
-      .refine(
-        isOrigin,
-        "must be an address without a path, such as https://maive.example.org: MAIVE needs a host name of its own",
-      )
+      .refine(isWebAddress, { abort: true, error: texts.webAddress })
+      .refine(isOrigin, texts.origin)
       .transform((x) => new URL(x).origin)
       .optional(),
     MAIVE_ALLOWED_HOSTS: z
       .string()
       .default("")
       .transform(list)
-      .refine(
-        (all) => all.every((host) => hostName(host) !== null),
-        "must be host names or addresses without a port, separated by commas",
-      )
+      .refine((all) => all.every((host) => hostName(host) !== null), texts.hosts)
       .transform((all) => all.map((host) => hostName(host) ?? host)),
     MAIVE_TRUSTED_PROXIES: z
       .string()
       .default("")
       .transform(list)
-      .refine((all) => all.every(isAddressOrBlock), "must be addresses or CIDR blocks, separated by commas"),
-    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+      .refine((all) => all.every(isAddressOrBlock), texts.proxies),
+    LOG_LEVEL: z.enum(logLevels, texts.oneOf(logLevels)).default("info"),
     MAIVE_TRASH_DAYS: z
       .string()
       .default("30")
-      .refine((x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1, "must be a number of days from 1 to 9999")
+      .refine((x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1, texts.days)
       .transform(Number),
     MAIVE_DRIVE_MAX_MB: z
       .string()
       .default("2048")
       .refine(
         (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1 && Number(x) <= largestUploadMb,
-        `must be a number of megabytes from 1 to ${largestUploadMb}`,
+        texts.megabytes(largestUploadMb),
       )
       .transform(Number),
     MAIVE_QUOTA_GUEST_MB: zQuota("10240"),
@@ -189,31 +171,25 @@ export const zEnvironment = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     MAIVE_METRICS_TOKEN: z
       .string()
-      .regex(/^[\x21-\x7e]{20,200}$/, "must have 20 to 200 visible ASCII characters")
+      .regex(/^[\x21-\x7e]{20,200}$/, texts.token)
       .optional(),
-    MAIVE_ICON_SEARCH_URL: z
-      .string()
-      .refine(isWebAddress, "must be an http:// or https:// address")
-      .optional(),
+    MAIVE_ICON_SEARCH_URL: z.string().refine(isWebAddress, texts.webAddress).optional(),
     MAIVE_SYSTEMCTL: z
       .string()
       .default("/usr/bin/systemctl")
-      .refine((x) => isAbsolute(x) && !x.includes("\0"), "must be an absolute path"),
+      .refine((x) => isAbsolute(x) && !x.includes("\0"), texts.absolutePath),
     MAIVE_TESSERACT: z
       .string()
       .default("/usr/bin/tesseract")
-      .refine((x) => isAbsolute(x) && !x.includes("\0"), "must be an absolute path"),
-    MAIVE_COLLABORA_UNIT: z
-      .string()
-      .default("coolwsd")
-      .refine(isUnitName, "must be the name of a systemd unit, such as coolwsd or coolwsd.service"),
+      .refine((x) => isAbsolute(x) && !x.includes("\0"), texts.absolutePath),
+    MAIVE_COLLABORA_UNIT: z.string().default("coolwsd").refine(isUnitName, texts.unit),
   })
   .superRefine((env, context) => {
     if (env.MAIVE_BACKUP_DIR !== undefined && isWithin(env.MAIVE_DATA_DIR, env.MAIVE_BACKUP_DIR))
       context.addIssue({
         code: "custom",
         path: ["MAIVE_BACKUP_DIR"],
-        message: "must not lie in MAIVE_DATA_DIR: what takes that away would take the backups along",
+        message: texts.backupsInData,
       });
     if (
       env.MAIVE_BACKUP_KEY_FILE !== undefined &&
@@ -223,11 +199,11 @@ export const zEnvironment = z
       context.addIssue({
         code: "custom",
         path: ["MAIVE_BACKUP_KEY_FILE"],
-        message: "must not lie in MAIVE_BACKUP_DIR: whoever has that would have the key, too",
+        message: texts.keyInBackups,
       });
     for (const [all, what] of [
-      [s3Variables, "S3_"],
-      [backupS3Variables, "MAIVE_BACKUP_S3_"],
+      [s3Variables, "S3_…"],
+      [backupS3Variables, "MAIVE_BACKUP_S3_…"],
     ] as const) {
       const missing = all.filter((name) => env[name] === undefined);
       if (missing.length === all.length) continue;
@@ -235,38 +211,38 @@ export const zEnvironment = z
         context.addIssue({
           code: "custom",
           path: [name],
-          message: `is missing beside the other ${what} variables`,
+          message: texts.missingBeside(what),
         });
     }
     if (env.MAIVE_CLUSTER !== undefined)
       for (const [name, what] of [
-        ["DATABASE_URL", "PostgreSQL"],
-        ["S3_ENDPOINT", "an S3 store"],
+        ["DATABASE_URL", texts.postgresServer],
+        ["S3_ENDPOINT", texts.s3Store],
       ] as const)
         if (env[name] === undefined)
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `is missing beside MAIVE_CLUSTER: several processes work on ${what} that all of them reach`,
+            message: texts.missingForCluster(what),
           });
     if (env.REDIS_URL !== undefined && env.MAIVE_CLUSTER === undefined)
       context.addIssue({
         code: "custom",
         path: ["REDIS_URL"],
-        message: "has no use without MAIVE_CLUSTER: it carries news between several processes",
+        message: texts.onlyForCluster,
       });
     if (env.MAIVE_BACKUP_S3_ENDPOINT === undefined) return;
     if (env.MAIVE_BACKUP_DIR !== undefined)
       context.addIssue({
         code: "custom",
         path: ["MAIVE_BACKUP_DIR"],
-        message: "must not be set beside MAIVE_BACKUP_S3_: backups have one place",
+        message: texts.twoPlaces,
       });
     if (env.MAIVE_BACKUP_S3_ENDPOINT === env.S3_ENDPOINT && env.MAIVE_BACKUP_S3_BUCKET === env.S3_BUCKET)
       context.addIssue({
         code: "custom",
         path: ["MAIVE_BACKUP_S3_BUCKET"],
-        message: "must be another bucket than S3_BUCKET: what takes that away would take the backups along",
+        message: texts.sameBucket,
       });
   });
 

@@ -7,13 +7,12 @@ import { migrationKinds, recordKind } from "./migration-kinds.ts";
 import { migrations, type SchemaMigration } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import type { Engine } from "./storage.ts";
+import { storageTexts } from "./texts.ts";
 
 /** The data has been through migrations that this version does not know. */
 export class NewerDataError extends Error {
   constructor(migration: string) {
-    super(
-      `The data was written by a newer version of MAIVE (it has ${migration}, which this version does not know). Start the newer version, or go back to the data from before the update: npm run rollback.`,
-    );
+    super(storageTexts.newerData(migration));
     this.name = "NewerDataError";
   }
 }

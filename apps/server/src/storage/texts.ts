@@ -1,6 +1,10 @@
 const named = (holder: string): string => (holder === "" ? "" : ` (${holder})`);
 
 export const storageTexts = {
+  folderInUse: (folder: string) =>
+    `Ein anderes MAIVE arbeitet schon mit dem Datenordner ${folder}. Beende es zuerst, oder setze MAIVE_DATA_DIR auf einen anderen Ordner.`,
+  newerData: (migration: string) =>
+    `Die Daten sind von einer neueren Version von MAIVE (sie haben ${migration}, was diese Version nicht kennt). Starte die neuere Version, oder kehre zum Stand von vor dem Update zurück: npm run rollback.`,
   readOnly: "Der Server kann gerade nichts speichern. Bitte versuche es später noch einmal.",
   noAnswer: "Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.",
   busy: "Gerade schreiben zu viele gleichzeitig dasselbe. Bitte versuche es gleich noch einmal.",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -38,7 +38,7 @@ describe("starting and stopping", () => {
       await first.printed(address);
       const second = start({ MAIVE_DATA_DIR: folder });
       expect(await second.exit).toBe(1);
-      expect(second.output()).toContain(`Another MAIVE already uses the data folder ${folder}`);
+      expect(second.output()).toContain(`Ein anderes MAIVE arbeitet schon mit dem Datenordner ${folder}`);
       first.child.kill("SIGKILL");
       await first.exit;
       const third = start({ MAIVE_DATA_DIR: folder });
@@ -65,7 +65,7 @@ describe("starting and stopping", () => {
       const second = start({ MAIVE_DATA_DIR: folder });
       expect(await second.exit).toBe(1);
       expect(second.output()).toMatch(
-        /^The data was written by a newer version of MAIVE \(it has 9999-later/,
+        /^Die Daten sind von einer neueren Version von MAIVE \(sie haben 9999-later/,
       );
       expect(second.output()).not.toMatch(/ {4}at /);
       expect(data.serialize().equals(before)).toBe(true);
@@ -82,7 +82,9 @@ describe("starting and stopping", () => {
       const folder = newFolder();
       const second = start({ MAIVE_DATA_DIR: folder, PORT: url.port });
       expect(await second.exit).toBe(1);
-      expect(second.output()).toMatch(/already listens there .* set PORT to another port/);
+      expect(second.output()).toMatch(
+        /nimmt schon ein anderes Programm Verbindungen an .* setze PORT auf einen anderen Port/,
+      );
       const third = start({ MAIVE_DATA_DIR: folder });
       await third.printed(address);
       expect(third.output()).toMatch(/Passwort: +\S+/);
@@ -94,9 +96,23 @@ describe("starting and stopping", () => {
     async (url) => {
       const lost = start({ MAIVE_DATA_DIR: newFolder(), DATABASE_URL: url });
       expect(await lost.exit).toBe(1);
-      expect(lost.output()).toMatch(/^PostgreSQL does not answer as DATABASE_URL says \(.*\)\.\n$/);
+      expect(lost.output()).toMatch(
+        /^MAIVE startet nicht: PostgreSQL antwortet nicht so, wie DATABASE_URL es sagt \(.*\)\.\n$/,
+      );
     },
   );
+
+  it("says that the database is damaged and how to get it back, and leaves it as it is", async () => {
+    const folder = newFolder();
+    const damaged = Buffer.alloc(50_000, "was einmal eine Datenbank war ");
+    writeFileSync(join(folder, "maive.db"), damaged);
+    const lost = start({ MAIVE_DATA_DIR: folder });
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toMatch(
+      /^MAIVE startet nicht: Die Datenbank ist beschädigt .* npm run restore -- latest .*\.\n$/,
+    );
+    expect(readFileSync(join(folder, "maive.db")).equals(damaged)).toBe(true);
+  });
 
   it.each(["nowhere.invalid", "192.0.2.1", "fe80::1", "not a host"])(
     "says in one sentence that HOST is no address of this machine: %s",
@@ -110,7 +126,7 @@ describe("starting and stopping", () => {
         .filter((line) => line !== "" && !line.startsWith("{"));
       expect(lines).toEqual([
         expect.stringMatching(
-          /^HOST is .*, which is no name or address of this machine \(.*\)\. Set HOST to one/,
+          /^MAIVE startet nicht: HOST ist .*, und so heißt diese Maschine nicht \(.*\)\. Setze HOST auf eine/,
         ),
       ]);
     },
@@ -211,7 +227,7 @@ describe("starting and stopping", () => {
   it("lists everything wrong with the configuration and starts nothing", async () => {
     const wrong = start({ MAIVE_DATA_DIR: newFolder(), PORT: "viele", LOG_LEVEL: "laut" });
     expect(await wrong.exit).toBe(1);
-    expect(wrong.output()).toMatch(/PORT must be a port/);
-    expect(wrong.output()).toMatch(/LOG_LEVEL must be one of/);
+    expect(wrong.output()).toMatch(/PORT muss ein Port von 0 bis 65535 sein/);
+    expect(wrong.output()).toMatch(/LOG_LEVEL muss eines davon sein: /);
   });
 });

@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { storageTexts } from "../texts.ts";
 
 /** Another process uses the data folder. */
 export class FolderLockedError extends Error {
   constructor(folder: string) {
-    super(
-      `Another MAIVE already uses the data folder ${folder}. Stop it first, or set MAIVE_DATA_DIR to another folder.`,
-    );
+    super(storageTexts.folderInUse(folder));
     this.name = "FolderLockedError";
   }
 }
