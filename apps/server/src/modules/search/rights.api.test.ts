@@ -112,6 +112,47 @@ describeEachEngine("what the full-text search tells", (engine) => {
         expect([typed, await ask(typed, who)]).toEqual([typed, absent]);
   });
 
+  it("tells nobody else of what cells refer to, also where the entries are shared", async () => {
+    const list = (await post("/api/cortex/databases", { name: "Beobachtungen" })).database_id;
+    const { property_id } = await post(`/api/cortex/databases/${list}/properties`, {
+      property_name: "Gesehen",
+      property_type: "relation",
+      property_config: { target: `cortex:${database}`, multiple: true },
+    });
+    const bird = (await post(`/api/cortex/databases/${database}/entries`, { title: "Wiedehopf" })).page_id;
+    const seen = (await post(`/api/cortex/databases/${list}/entries`, { title: "Am Waldrand" })).page_id;
+    const linked = await t.main.patch(`/api/cortex/entries/${seen}/properties`, { property_id, value: bird });
+    expect(linked.status).toBe(200);
+    await t.shareDatabase(list, t.guest.userId, "read");
+    const entries = async (q: string, who: Caller) =>
+      (await ask(q, who)).results.map(({ title }: { title: string }) => title);
+    expect(await entries("wiedehopf waldrand", t.main)).toEqual(["Am Waldrand"]);
+    // A word for what cannot be read, and one for nothing, with the same letters otherwise.
+    const questions = (word: string) => [
+      word,
+      word.slice(0, 3),
+      word.slice(3, 8),
+      `${word} waldrand`,
+      `waldrand -${word}`,
+      `Gesehen:${word}`,
+      `-Gesehen:${word}`,
+      `"${word}"`,
+      `${word.slice(0, 5)}x${word.slice(6)}`,
+    ];
+    const answers = async (who: Caller, word: string) => {
+      const all = [];
+      for (const question of questions(word)) all.push(await ask(question, who));
+      return all;
+    };
+    for (const who of [t.guest, t.visitor])
+      expect(await answers(who, "Wiedehopf")).toEqual(await answers(who, "Zylinderk"));
+    await t.share(bird, t.guest.userId, "read");
+    expect((await entries("wiedehopf", t.guest)).toSorted()).toEqual(["Am Waldrand", "Wiedehopf"]);
+    await t.share(bird, t.guest.userId, "none");
+    expect(await entries("wiedehopf", t.guest)).toEqual([]);
+    await t.shareDatabase(list, t.guest.userId, "none");
+  });
+
   it("tells of what is shared, as long as it is", async () => {
     const share = async (permission: "read" | "none") => {
       await t.share(made.page, t.guest.userId, permission);

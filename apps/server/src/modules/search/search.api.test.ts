@@ -273,6 +273,65 @@ describeEachEngine("the full-text search", (engine) => {
     ]);
   });
 
+  it("finds entries by what their cells refer to, with the words of both, and follows new names at once", async () => {
+    const customers = await database("Kundschaft", {}, [{ title: "Gärtnerei Mühlbach" }, { title: "Kiosk" }]);
+    const [nursery = "", kiosk = ""] = customers.entries;
+    const config = { target: `cortex:${customers.id}`, multiple: true };
+    const { id, ids, entries } = await database(
+      "Lieferungen",
+      {
+        Kunde: { property_type: "relation", property_config: config },
+        Fahrer: {
+          property_type: "person",
+          property_config: { multiple: true },
+          new_linked_property_name: "Fahrten",
+        },
+        Ware: {},
+      },
+      [
+        { title: "Fuhre 1", Kunde: `${kiosk},${nursery}`, Ware: "Rindenmulch" },
+        { title: "Fuhre 2", Kunde: nursery, Fahrer: t.guest.userId },
+        { title: "Fuhre 3", Ware: "Rindenmulch" },
+      ],
+    );
+    const { results } = await ask("mühlbach", t.main, "", "entry");
+    expect(results).toMatchObject([
+      { title: "Gärtnerei Mühlbach" },
+      {
+        title: "Fuhre 2",
+        at: { property_id: ids.Kunde },
+        snippet: { text: expect.stringContaining("Gärtnerei Mühlbach") },
+      },
+      { title: "Fuhre 1", at: { property_id: ids.Kunde } },
+    ]);
+    expect(await titles("muehlbach mulch")).toEqual(["Fuhre 1"]);
+    expect(await titles('"gärtnerei mühlbach" fuhre')).toEqual(["Fuhre 2", "Fuhre 1"]);
+    expect(await titles("mühlbahc fuhre")).toEqual(["Fuhre 2", "Fuhre 1"]);
+    expect(await titles("Kunde:mühlbach -kiosk")).toEqual(["Fuhre 2"]);
+    expect(await titles("-Kunde:mühlbach datenbank:lieferungen")).toEqual(["Fuhre 3"]);
+    expect((await ask("bert fuhre")).results).toMatchObject([{ at: { property_id: ids.Fahrer } }]);
+    expect(await ask("mühlbach fuhre", t.main, "&facets=true")).toMatchObject({
+      total: 2,
+      more: false,
+      facets: { databases: [{ database_id: id, count: 2 }] },
+    });
+    await t.main.patch(`/api/cortex/pages/${nursery}`, { title: "Baumschule Eschental" });
+    expect([await titles("mühlbach"), await titles("eschental fuhre")]).toEqual([[], ["Fuhre 2", "Fuhre 1"]]);
+    await t.main.delete(`/api/cortex/pages/${nursery}`);
+    expect(await titles("eschental")).toEqual([]);
+    await t.main.post(`/api/cortex/pages/${nursery}/restore`);
+    expect(await titles("eschental fuhre")).toEqual(["Fuhre 2", "Fuhre 1"]);
+    await t.main.patch(`/api/cortex/entries/${entries[1]}/properties`, { property_id: ids.Kunde, value: "" });
+    expect(await titles("eschental fuhre")).toEqual(["Fuhre 1"]);
+    // What is referred to is found by who may read it, each for itself.
+    await t.shareDatabase(id, t.guest.userId, "read");
+    expect([await titles("eschental", t.guest), await titles("bert", t.guest)]).toEqual([[], ["Fuhre 2"]]);
+    expect(await titles("kiosk ODER bert fuhre", t.guest)).toEqual(["Fuhre 2"]);
+    await t.share(nursery, t.guest.userId, "read");
+    expect((await titles("eschental", t.guest)).toSorted()).toEqual(["Baumschule Eschental", "Fuhre 1"]);
+    expect(await titles("Kunde:kiosk", t.guest)).toEqual([]);
+  });
+
   it("says main how the index is", async () => {
     await t.app.search.settled();
     const { body } = await t.main.get("/api/search/state");

@@ -21,10 +21,12 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
 import { databaseNames } from "../cortex/search/index.ts";
 import type { Indexing } from "./indexing/indexing.ts";
-import { candidates } from "./query/candidates.store.ts";
+import { labelsOf } from "./linked/labels.store.ts";
+import { linkedGroups, type LinkedPerson } from "./linked/linked-groups.ts";
+import { linkedPeople } from "./linked/linked-people.store.ts";
+import { candidates, type Looks } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
-import type { WordsOf } from "./query/index-match.store.ts";
 import { narrow } from "./query/narrow.ts";
 import { wordsLike } from "./query/like-words.store.ts";
 import type { Narrowing } from "./query/narrowing.ts";
@@ -34,18 +36,18 @@ import type { Ranker } from "./query/ranker.ts";
 import type { SearchReads } from "./query/search-reads.ts";
 import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
 
-/** Parts of documents that are compared: found by their titles, and by all of their words. */
-type Looks = Readonly<Record<WordsOf, number>>;
 /** For the first few hits, while somebody types. */
-const looksShortly: Looks = { title: 100, all: 150 };
+const looksShortly: Looks = { title: 100, all: 150, linked: 100 };
 /** Where hits are counted, or further ones are requested. */
-const looksAt: Looks = { title: 300, all: 700 };
+const looksAt: Looks = { title: 300, all: 700, linked: 300 };
 
 /** How a question is looked for. */
 interface Search {
   query: Query;
   narrowing: Narrowing;
   looks: Looks;
+  /** Whom cells refer to; null: no cell refers to anything. */
+  people: readonly LinkedPerson[] | null;
 }
 
 export interface SearchRequest {
@@ -111,9 +113,12 @@ export class TextSearch {
   ): Promise<SearchAnswer> {
     const { storage, timeZone } = this.#deps;
     const { engine } = storage;
-    const { query, narrowing } = await narrow(views, actor, { query: parsed, kinds, timeZone, engine });
+    const [{ query, narrowing }, people] = await Promise.all([
+      narrow(views, actor, { query: parsed, kinds, timeZone, engine }),
+      linkedPeople(views),
+    ]);
     const looks = facets || offset > 0 ? looksAt : looksShortly;
-    const { hits, more, isDamaged } = await this.#tried(views, actor, { query, narrowing, looks });
+    const { hits, more, isDamaged } = await this.#tried(views, actor, { query, narrowing, looks, people });
     const shown = hits.slice(offset, offset + limit);
     const [results, counts, building] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
@@ -179,28 +184,38 @@ export class TextSearch {
   async #hits(
     views: Queryable,
     actor: Actor,
-    { query, narrowing, looks }: Search,
+    { query, narrowing, looks, people }: Search,
     typos: boolean,
   ): Promise<Found> {
     const { storage, ranker, clock, indexing } = this.#deps;
+    const { engine } = storage;
     const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
     const all = [...query.all, ...cells];
     const like = typos ? await this.#likeWords(views, actor, all) : undefined;
-    const condition = indexCondition({ ...query, all }, { typos, ...(like ? { like } : {}) });
+    const rules = { typos, ...(like ? { like } : {}) };
+    const condition = indexCondition({ ...query, all }, rules);
     const hasWords = condition.is !== "any" && narrowing.cells.length === 0;
     const { parts, more } = await candidates(views, actor, {
-      engine: storage.engine,
+      engine,
       condition,
+      groups: people ? linkedGroups(all, people, rules) : [],
       narrowing,
-      looks: new Map(
-        [...(hasWords ? (["title"] as const) : []), "all" as const].map((of) => [of, looks[of]]),
-      ),
+      places: hasWords ? ["title", "all"] : ["all"],
+      looks,
     });
+    const entries = parts.flatMap(({ key, parent_database_id: of }) => (of === null ? [] : [key]));
+    const labels = people ? await labelsOf(views, engine, actor, [...new Set(entries)]) : null;
     const { ranked, damage } = await ranker.rank({
       query,
       cells: narrowing.cells,
       typos,
-      parts: parts.map(({ doc_id, title, body, blocks }) => ({ docId: doc_id, title, body, blocks })),
+      parts: parts.map(({ doc_id, key, title, body, blocks }) => ({
+        docId: doc_id,
+        title,
+        body,
+        blocks,
+        labels: labels?.get(key) ?? [],
+      })),
     });
     if (damage !== null) indexing.noteDamage(new Error(damage));
     return {

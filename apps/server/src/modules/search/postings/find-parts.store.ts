@@ -39,25 +39,28 @@ const listsOf = async (q: Queryable, tokens: ReadonlySet<string>): Promise<Lists
   });
 };
 
+/** Words that parts of documents are looked for by. */
+export interface WantedParts {
+  condition: IndexCondition;
+  of: WordsOf;
+}
+
 /**
- * Parts that fulfil a condition by the words of their titles, and by all of their words, the newest first; also such as are gone since. Null: the
- * condition narrows nothing.
+ * For each of these the parts that fulfil it, the newest first; also such as are gone since. Null: it narrows nothing. What is looked for several
+ * times is read once.
  */
-export const partsWith = async <Of extends WordsOf>(
+export const partsWith = async (
   q: Queryable,
-  condition: IndexCondition,
-  ofs: readonly Of[],
-): Promise<Map<Of, number[]> | null> => {
-  if (evaluate(condition, () => []) === null) return null;
-  const tokens = tokensIn(condition);
-  const segments = await listsOf(q, new Set(ofs.flatMap((of) => tokens.map(tokenOf[of]))));
-  return new Map(
-    ofs.map((of) => [
-      of,
-      segments
-        .flatMap((lists) => evaluate(condition, (token) => lists.get(tokenOf[of](token)) ?? []) ?? [])
-        .toSorted((a, b) => b - a),
-    ]),
+  wanted: readonly WantedParts[],
+): Promise<(number[] | null)[]> => {
+  const tokens = wanted.flatMap(({ condition, of }) => tokensIn(condition).map(tokenOf[of]));
+  const segments = await listsOf(q, new Set(tokens));
+  return wanted.map(({ condition, of }) =>
+    evaluate(condition, () => []) === null
+      ? null
+      : segments
+          .flatMap((lists) => evaluate(condition, (token) => lists.get(tokenOf[of](token)) ?? []) ?? [])
+          .toSorted((a, b) => b - a),
   );
 };
 

@@ -1,143 +1,30 @@
 import type { IndexCondition } from "@maive/search";
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
+import type { Engine, Queryable } from "../../../storage/index.ts";
 import { liveBlocks } from "../documents/live-blocks.store.ts";
-import { mostParts } from "../documents/parts.ts";
+import type { LinkedGroup } from "../linked/linked-groups.ts";
+import { type GroupParts, linkedOnPostgres } from "../linked/linked-on-postgres.store.ts";
+import { linkedOnSqlite } from "../linked/linked-on-sqlite.store.ts";
 import { partsWith } from "../postings/find-parts.store.ts";
-import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
 import { newestOf } from "../postings/newest-of.ts";
+import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
-import { isReadable, nearGrants, things } from "./readable.store.ts";
+import { nearGrants } from "./readable.store.ts";
+import { asCandidate, type Candidate, selectParts, withBlocks } from "./select-parts.store.ts";
 
-/** A part of a readable document that may match, with what its order and the answer need. */
-export interface Candidate {
-  doc_id: number;
-  kind: SearchSource;
-  key: string;
-  title: string;
-  /** What the index has of its lines. */
-  body: Uint8Array | null;
-  /** The page's blocks where it has none. */
-  blocks: string | null;
-  changed_at: string;
-  /** Who last wrote it, as far as it is known. */
-  author: string | null;
-  parent_page_id: string | null;
-  parent_database_id: number | null;
-  icon: string | null;
-  mime_type: string | null;
-  opened_at: string | null;
-  favorite: string | null;
-}
-
-/** Changes of what a page says. */
-const editing = [
-  "block_created",
-  "block_changed",
-  "block_deleted",
-  "page_created",
-  "page_changed",
-  "entry_created",
-  "value_changed",
-  "file_attached",
-  "file_detached",
-];
-
-const changedAt = sql<string>`coalesce(page.last_modified, drive_item.last_modified, scribble_board.last_modified,
-  database.created_at, user_account.created_at)`;
-/** The index repeats none of a page. */
-const title = sql<string>`case when d.kind = 'page' then page.title else d.title end`;
-/** Who last changed a page's texts, cells or title; later ones, of rights and places, say nothing of that. */
-const lastEditor = sql<string | null>`(select change.actor_id from change
-  where change.page_id = page.page_id and change.actor_id is not null and change.kind in (${sql.join(editing)})
-  order by change.change_id desc limit 1)`;
-/** Who edited a page is in its history, of which others than main see only what came after their grant. */
-const authorFor = (isMain: boolean): RawBuilder<string | null> =>
-  sql<string | null>`coalesce(drive_item.modified_by, scribble_board.modified_by,
-    ${isMain ? lastEditor : sql`null`}, page.created_by, drive_item.created_by)`;
-
-const inList = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
-  values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values)})`;
-
-const not = (condition: RawBuilder<SqlBool>, excluded: boolean): RawBuilder<SqlBool> =>
-  excluded ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
-
-/** Pages and files below others, and those themselves. */
-const below = (
-  pageIds: readonly string[],
-  folderIds: readonly string[],
-): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (d.kind = 'page' and d.key in (
-    with recursive under(page_id) as (
-      select page_id from page where ${inList(sql.ref("page_id"), pageIds)}
-      union select page.page_id from under join page on page.parent_page_id = under.page_id)
-    select page_id from under))
-  or (d.kind = 'file' and d.key in (
-    with recursive under(file_id) as (
-      select file_id from drive_item where ${inList(sql.ref("file_id"), folderIds)}
-      union select drive_item.file_id from under join drive_item on drive_item.parent_id = under.file_id)
-    select file_id from under)))`;
-
-const kindIs = (kind: Narrowing["kinds"][number]): RawBuilder<SqlBool> => {
-  if (kind === "page") return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is null)`;
-  if (kind === "entry") return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is not null)`;
-  if (kind === "event")
-    return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is not null
-      and exists (select 1 from property join entry_span on entry_span.property_id = property.property_id
-        where property.database_id = page.parent_database_id and entry_span.page_id = page.page_id))`;
-  return sql<SqlBool>`d.kind = ${kind}`;
-};
-
-const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
-
-const narrowed = (
-  { kinds, places, people, databases, times }: Narrowing,
-  isMain: boolean,
-): RawBuilder<SqlBool>[] => [
-  anyOf(kinds.map(kindIs)),
-  ...places.map(({ pageIds, folderIds, databaseIds, excluded }) =>
-    not(
-      anyOf([
-        below(pageIds, folderIds),
-        sql<SqlBool>`coalesce(${inList(sql.ref("page.parent_database_id"), databaseIds)}, false)`,
-      ]),
-      excluded,
-    ),
-  ),
-  ...people.map(({ userIds, excluded }) =>
-    not(
-      anyOf(
-        [authorFor(isMain), sql.ref("page.created_by"), sql.ref("drive_item.created_by")].map(
-          (who) => sql<SqlBool>`coalesce(${inList(who, userIds)}, false)`,
-        ),
-      ),
-      excluded,
-    ),
-  ),
-  ...databases.map(({ databaseIds, excluded }) =>
-    not(inList(sql.ref("page.parent_database_id"), databaseIds), excluded),
-  ),
-  ...times.map(({ after, before, excluded }) =>
-    not(
-      after === undefined ? sql<SqlBool>`${changedAt} < ${before}` : sql<SqlBool>`${changedAt} >= ${after}`,
-      excluded,
-    ),
-  ),
-];
-
-/** Main reads the part with all results instead of the first one, others never. */
-const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
-  isMain
-    ? sql<SqlBool>`not (d.doc_id > 0 and exists (select 1 from search_document of_main where of_main.doc_id = -d.doc_id * ${mostParts}))`
-    : sql<SqlBool>`not (d.doc_id < 0 and d.doc_id % ${mostParts} = 0)`;
+/** Parts of documents that are looked at: by their words, and entries by what their cells refer to. */
+export type Looks = Readonly<Record<WordsOf | "linked", number>>;
 
 export interface Sought {
   engine: Engine;
   condition: IndexCondition;
-  /** Where the words stand, and how many parts are looked at. */
-  looks: ReadonlyMap<WordsOf, number>;
+  /** Where the words stand. */
+  places: readonly WordsOf[];
+  /** The words, each by itself; none where no cell refers to anything. */
+  groups: readonly LinkedGroup[];
+  /** How many parts are looked at. */
+  looks: Looks;
   narrowing: Narrowing;
 }
 
@@ -147,65 +34,77 @@ export interface Candidates {
   more: boolean;
 }
 
+/** Parts that one way to look for them found. */
+interface Look {
+  parts: Candidate[];
+  limit: number;
+}
+
 /** Readable parts of documents that may match, for each look the newest. Rights are conditions of the statement that reads them. */
 export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidates> => {
-  const { engine, looks } = sought;
-  const found = engine === "sqlite" ? await ofSqlite(q, actor, sought) : await ofPostgres(q, actor, sought);
+  const found =
+    sought.engine === "sqlite" ? await ofSqlite(q, actor, sought) : await ofPostgres(q, actor, sought);
   return {
     parts: [...new Map(found.flatMap(({ parts }) => parts).map((part) => [part.doc_id, part])).values()],
-    more: found.some(({ of, parts }) => parts.length === looks.get(of)),
+    more: found.some(({ parts, limit }) => parts.length === limit),
   };
 };
 
-interface Look {
-  of: WordsOf;
-  parts: Candidate[];
-}
-
-const ofSqlite = (q: Queryable, actor: Actor, { condition, looks, narrowing }: Sought): Promise<Look[]> =>
-  Promise.all(
-    [...looks].map(async ([of, limit]) => {
-      const matching = fts5Matching(condition, of, actor.userType !== "main");
-      const few = selectParts(
-        actor,
-        { ...matching, where: sql`${matching.where} and still_wanted()` },
-        narrowing,
-      );
-      return { of, parts: await withBlocks(q, "sqlite", sql`${few} limit ${limit}`) };
-    }),
-  );
+const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
+  const { condition, places, groups, looks, narrowing } = sought;
+  const read = async (matching: Matching, limit: number): Promise<Look> => {
+    const where = sql<SqlBool>`${matching.where} and still_wanted()`;
+    const few = selectParts(actor, { ...matching, where }, narrowing);
+    return { parts: await withBlocks(q, "sqlite", sql`${few} limit ${limit}`), limit };
+  };
+  const linked = async (): Promise<Look[]> => {
+    const matching = groups.length === 0 ? null : await linkedOnSqlite(q, actor, groups);
+    return matching ? [await read(matching, looks.linked)] : [];
+  };
+  const byWords = places.map((of) => read(fts5Matching(condition, of, actor.userType !== "main"), looks[of]));
+  const [byLinks, ...found] = await Promise.all([linked(), ...byWords]);
+  return [...found, ...byLinks];
+};
 
 const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
-  const { condition, looks, narrowing } = sought;
+  const { condition, places, groups, looks, narrowing } = sought;
   const isMain = actor.userType === "main";
-  const [found, own] = await Promise.all([
-    partsWith(q, condition, [...looks.keys()]),
-    isMain ? null : ownParts(q, actor),
-  ]);
-  if (found === null) {
+  const wanted = [
+    ...places.map((of) => ({ condition, of })),
+    ...groups.flatMap((group) =>
+      (["title", "all"] as const).map((of) => ({ condition: group.condition, of })),
+    ),
+  ];
+  const [found, own] = await Promise.all([partsWith(q, wanted), isMain ? null : ownParts(q, actor)]);
+  const ofOwn = (ids: readonly number[]): number[] => ids.filter((id) => own === null || own.has(id));
+  const byWords = found.slice(0, places.length);
+  if (byWords.includes(null)) {
     const few = selectParts(actor, everything, narrowing);
     return Promise.all(
-      [...looks].map(async ([of, limit]) => ({
-        of,
-        parts: await withBlocks(q, "postgres", sql`${few} limit ${limit}`),
+      places.map(async (of) => ({
+        parts: await withBlocks(q, "postgres", sql`${few} limit ${looks[of]}`),
+        limit: looks[of],
       })),
     );
   }
+  const parts = groups.map((_, at): GroupParts => {
+    const [title = null, all = null] = found.slice(places.length + 2 * at);
+    return { title: title && ofOwn(title), all };
+  });
+  const linked = groups.length === 0 ? [] : await linkedOnPostgres(q, actor, groups, parts);
+  const lists = [
+    ...places.map((of, at) => ({ ids: ofOwn(byWords[at] ?? []), limit: looks[of] })),
+    { ids: ofOwn(linked), limit: looks.linked },
+  ];
   const read = async (ids: readonly number[]): Promise<Candidate[]> => {
     const { rows } = await sql<Candidate>`${selectParts(actor, withIds(ids), narrowing)}`.execute(q);
     return rows.map(asCandidate);
   };
-  const newest = await newestOf(
-    [...looks].map(([of, limit]) => ({
-      ids: (found.get(of) ?? []).filter((id) => own === null || own.has(id)),
-      limit,
-    })),
-    read,
-  );
+  const newest = await newestOf(lists, read);
   const blocks = await blocksFor(q, newest.flat());
-  return [...looks.keys()].map((of, at) => ({
-    of,
+  return lists.map(({ limit }, at) => ({
     parts: (newest[at] ?? []).map((part) => ({ ...part, blocks: blocks.get(part.key) ?? null })),
+    limit,
   }));
 };
 
@@ -226,39 +125,4 @@ const blocksFor = async (q: Queryable, parts: readonly Candidate[]): Promise<Map
     select key, ${liveBlocks("postgres", sql.ref("few.key"))} as blocks
     from unnest(${[...keys]}::text[]) as few (key)`.execute(q);
   return new Map(rows.map(({ key, blocks }) => [key, blocks]));
-};
-
-/** Those parts of documents that a condition finds, with all that hits show of them, the newest first. */
-const selectParts = (
-  actor: Actor,
-  { from, where, order }: Matching,
-  narrowing: Narrowing,
-): RawBuilder<unknown> => {
-  const isMain = actor.userType === "main";
-  const conditions = [
-    where,
-    ofOwnParts(isMain),
-    ...(isMain ? [] : [nearGrants(actor)]),
-    ...narrowed(narrowing, isMain),
-    isReadable(actor),
-  ];
-  return sql`
-    select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${authorFor(isMain)} as author,
-      page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
-      recent.opened_at, marked.pos as favorite
-    from ${from} ${things}
-    left join recent_page recent on recent.page_id = page.page_id and recent.user_id = ${actor.userId}
-    left join favorite_page marked on marked.page_id = page.page_id and marked.user_id = ${actor.userId}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${order}`;
-};
-
-const asCandidate = (row: Candidate): Candidate => ({ ...row, doc_id: Number(row.doc_id) });
-
-const withBlocks = async (q: Queryable, engine: Engine, few: RawBuilder<unknown>): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    select few.*, case when few.kind = 'page' and few.body is null
-      then ${liveBlocks(engine, sql.ref("few.key"))} end as blocks
-    from (${few}) as few`.execute(q);
-  return rows.map(asCandidate);
 };

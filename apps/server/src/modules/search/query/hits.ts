@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidates.store.ts";
+import type { Candidate } from "./select-parts.store.ts";
 import type { RankedPart } from "./rank.ts";
 
 /** A thing that was found, by its best part. */

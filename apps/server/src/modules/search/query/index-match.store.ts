@@ -52,6 +52,19 @@ export const withIds = (ids: readonly number[]): Matching => ({
   where: sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
 });
 
+/** Whether a document `d` has the words of a query, on SQLite. */
+export const hasWords = (written: string, of: WordsOf): RawBuilder<SqlBool> => {
+  const words = sql.table(tables[of]);
+  return sql<SqlBool>`d.doc_id in (select rowid from ${words} where ${words} match ${written})`;
+};
+
+/** Some documents `d` that have the words of a query, the newest, on SQLite. */
+export const newestWith = (written: string, of: WordsOf, most: number): RawBuilder<unknown> => {
+  const words = sql.table(tables[of]);
+  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} order by rowid desc limit ${most}) as newest
+    cross join search_document d on d.doc_id = newest.doc_id`;
+};
+
 /**
  * Documents that have the words, on SQLite.
  * @param starts reads from the documents of a person's own, with the words as a condition: so long as it takes, it says
@@ -60,12 +73,8 @@ export const withIds = (ids: readonly number[]): Matching => ({
 export const fts5Matching = (condition: IndexCondition, of: WordsOf, starts: boolean): Matching => {
   const written = fts5Query(condition);
   if (written === null) return everything;
+  if (starts) return { ...everything, where: hasWords(written, of) };
   const words = sql.table(tables[of]);
-  if (starts)
-    return {
-      ...everything,
-      where: sql<SqlBool>`d.doc_id in (select rowid from ${words} where ${words} match ${written})`,
-    };
   return {
     from: sql`${words} cross join search_document d on d.doc_id = ${words}.rowid`,
     where: sql<SqlBool>`${words} match ${written}`,

@@ -14,7 +14,14 @@ export interface RankRequest {
   query: Query;
   cells: readonly RankedCells[];
   typos: boolean;
-  parts: readonly { docId: number; title: string; body: Uint8Array | null; blocks: string | null }[];
+  parts: readonly {
+    docId: number;
+    title: string;
+    body: Uint8Array | null;
+    blocks: string | null;
+    /** What cells call the things that they refer to. */
+    labels: readonly Line[];
+  }[];
 }
 
 /** A part that matches. */
@@ -74,7 +81,7 @@ export const rankParts = (request: RankRequest): Ranking => {
       damage = String(error);
       continue;
     }
-    const found = rank(request, part, lines);
+    const found = rank(request, part, [...part.labels, ...lines]);
     if (found) ranked.push(found);
   }
   return { ranked, damage };

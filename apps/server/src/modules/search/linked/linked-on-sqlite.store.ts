@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { fts5Query, hasWords, type Matching, newestWith } from "../query/index-match.store.ts";
+import { nearGrants } from "../query/readable.store.ts";
+import type { LinkedGroup } from "./linked-groups.ts";
+import { entriesLinkedTo, isReadableTarget, mostTargets, mostTitles } from "./linked-entries.store.ts";
+
+const targetsOf = async (
+  q: Queryable,
+  actor: Actor,
+  { condition, people }: LinkedGroup,
+): Promise<string[]> => {
+  const words = fts5Query(condition);
+  if (words === null) return [...people];
+  const isMain = actor.userType === "main";
+  const { rows } = await sql<{ key: string }>`
+    select d.key from ${isMain ? newestWith(words, "title", mostTitles) : sql`search_document d`}
+    where ${isMain ? sql`1 = 1` : sql`${nearGrants(actor)} and ${hasWords(words, "title")}`}
+      and still_wanted() and ${isReadableTarget(actor)}
+    order by d.doc_id desc limit ${mostTargets}`.execute(q);
+  return [...people, ...rows.map(({ key }) => key)];
+};
+
+/**
+ * Entries that have all words of a question, some of them in what their cells refer to. Null: nothing that is referred to has one.
+ */
+export const linkedOnSqlite = async (
+  q: Queryable,
+  actor: Actor,
+  groups: readonly LinkedGroup[],
+): Promise<Matching | null> => {
+  const targets = await Promise.all(groups.map((group) => targetsOf(q, actor, group)));
+  const linked = targets.map((ids) => (ids.length === 0 ? null : entriesLinkedTo("sqlite", actor, ids)));
+  const some = linked.filter((entries) => entries !== null);
+  if (some.length === 0) return null;
+  const conditions = groups.map(({ condition }, at) => {
+    const words = fts5Query(condition);
+    // With a plus it is no way to find documents: for each linked entry all documents with the word would be gone through.
+    const own = words === null ? sql`1 = 1` : sql`+${hasWords(words, "all")}`;
+    const entries = linked[at];
+    return entries ? sql`(d.key in (${entries}) or ${own})` : own;
+  });
+  return {
+    from: sql`(${sql.join(some, sql` union `)}) as linked
+      cross join search_document d on d.kind = 'page' and d.key = linked.page_id`,
+    where: sql`${sql.join(conditions, sql` and `)}`,
+    order: sql`d.doc_id desc`,
+  };
+};
