@@ -101,6 +101,12 @@ describe("what would take long is stopped by its steps, before it takes long", (
       `length(${times(25, 'replace(prop("A"), prop("B"), "")', ") + length(")})`,
     ],
     ["ordering long texts", times(50, 'prop("Z") < prop("Z")', " or ")],
+    ["an item in an item", 'map(prop("L"), sum(map(prop("L"), current * 2)))'],
+    ["long texts for each item", 'length(map(prop("L"), upper(prop("A"))))'],
+    ["the same long text for each item", 'sum(map(prop("L"), length(prop("A"))))'],
+    ["a long text made and dropped for each item", 'map(prop("L"), let(x, repeat("a", 10000), 1))'],
+    ["a list of texts sorted by a long one", 'first(sort(prop("L"), prop("A")))'],
+    ["names for lists, read again and again", `let(l, prop("L"), sum(${times(15, "l", ", ")}))`],
     ["walking lists again and again", `sum(${times(15, 'prop("L")', ", ")})`],
   ])("%s", (_what, source) => {
     expect(run(source, cells)).toBe(slow);

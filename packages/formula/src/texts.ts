@@ -15,6 +15,7 @@ export const syntaxTexts = {
   unexpectedEnd: "Die Formel ist unvollständig.",
   expected: (wanted: string, found: string) => `Hier fehlt „${wanted}“ vor „${found}“.`,
   expectedAtEnd: (wanted: string) => `Am Ende fehlt „${wanted}“.`,
+  boundName: "Hier gehört ein Name hin, etwa let(Netto, 100, Netto * 1.19).",
   propertyName: 'Nach prop gehört der Name einer Eigenschaft in Anführungszeichen: prop("Name").',
   unknownFunction: (name: string) => `Die Funktion „${name}“ gibt es nicht.`,
   didYouMean: (name: string, known: string) =>
@@ -30,6 +31,7 @@ export const syntaxTexts = {
 export const reasonTexts = {
   prefix: "#FEHLER: ",
   unknownProperty: (name: string) => `Die Eigenschaft „${name}“ gibt es nicht`,
+  unbound: (name: string) => `„${name}“ hat hier keinen Wert`,
   wrongKind: (wanted: string, found: string) => `Erwartet ${wanted}, gefunden ${found}`,
   notComparable: (left: string, right: string) => `${left} und ${right} lassen sich nicht vergleichen`,
   notAddable: (left: string, right: string) => `${left} und ${right} lassen sich nicht addieren`,

@@ -16,6 +16,10 @@ export type FunctionType = {
   /** The constraint of an argument by index and number. */
   wants: (index: number, count: number) => Wanted;
   gives: (parts: readonly Possible[]) => Possible;
+  /** The second part is worked out for each item of the first one, perhaps for none. */
+  each?: true;
+  /** What is compared with each other, which works for values of one kind alone. */
+  orders?: (parts: readonly Possible[]) => Possible;
   /** Which parts are results; the others are only needed. None named: every part is worked out. */
   branches?: (index: number, count: number) => boolean;
 };
@@ -27,6 +31,7 @@ const truth: Wanted = { kinds: boolean | empty };
 const day: Wanted = { kinds: date | empty | blank };
 const items: Wanted = { kinds: list | empty };
 const amounts: Wanted = { kinds: number | empty | blank | list, items: number | empty | blank };
+const ordered: Wanted = { kinds: texts | empty | number | boolean | date };
 const anyKind: Wanted = { kinds: texts | empty | number | boolean | date | list };
 
 const reasonOf = (result: unknown): string | null => (isError(result) ? result.reason : null);
@@ -55,6 +60,18 @@ const isCaseResult = (index: number, count: number): boolean =>
 /** `switch`: a value, then cases and results in turn, and a result at the end. */
 const cases: FunctionType = { wants: () => anyKind, gives: either, branches: isCaseResult };
 
+/** The items of one list made of values: lists among them give theirs. */
+const itemsOf = (parts: readonly Possible[]): Kinds =>
+  parts.reduce((all, { kinds, items: inner }) => all | (kinds & ~list) | (kinds & list ? inner : 0), 0);
+
+/** A list and a part for each item. */
+const overItems = (wanted: Wanted, gives: FunctionType["gives"]): FunctionType => ({
+  ...call([items, wanted], gives),
+  each: true,
+});
+const sameItems: FunctionType["gives"] = ([source]) => ({ kinds: list, items: source?.items ?? 0 });
+const anItem: FunctionType["gives"] = ([source]) => only((source?.items ?? 0) | empty);
+
 /** `date` of one text or of numbers. */
 const makeDate: FunctionType = {
   wants: (_index, count) => (count === 1 ? text : amount),
@@ -67,6 +84,8 @@ const partOfDate = call([day], number | empty);
 export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, FunctionType>([
   ["if", choice],
   ["ifs", choice],
+  // Its type is that of its last part.
+  ["let", eitherOf],
   ["ifError", eitherOf],
   ["switch", cases],
   ["empty", call([anyKind], boolean)],
@@ -79,18 +98,40 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["contains", call([text], boolean)],
   ["startsWith", call([text], boolean)],
   ["endsWith", call([text], boolean)],
-  ["slice", call([text, amount], texts)],
+  [
+    "slice",
+    call([{ kinds: texts | empty | list }, amount], ([source = only(0)]) => ({
+      kinds: (source.kinds & list) | (source.kinds & (texts | empty) ? texts : 0),
+      items: source.items,
+    })),
+  ],
   ["left", call([text, amount], texts)],
   ["right", call([text, amount], texts)],
   ["mid", call([text, amount], texts)],
   ["find", call([text], number | empty)],
   ["pad", call([text, amount, text], texts)],
   ["repeat", call([text, amount], texts)],
-  ["unique", call([items], ([source]) => ({ kinds: list, items: source?.items ?? 0 }))],
+  ["map", overItems(anyKind, ([, value = only(0)]) => ({ kinds: list, items: itemsOf([value]) }))],
+  ["filter", overItems(truth, sameItems)],
+  [
+    "sort",
+    {
+      ...overItems(ordered, sameItems),
+      orders: ([source = only(0), value]) => value ?? only(source.items),
+    },
+  ],
+  ["some", overItems(truth, () => only(boolean))],
+  ["every", overItems(truth, () => only(boolean))],
+  ["list", call([anyKind], (parts) => ({ kinds: list, items: itemsOf(parts) }))],
+  ["first", call([items], anItem)],
+  ["last", call([items], anItem)],
+  ["reverse", call([items], sameItems)],
+  ["includes", call([items, anyKind], boolean)],
+  ["unique", call([items], sameItems)],
   ["count", call([anyKind], number)],
   ["split", call([text], () => ({ kinds: list, items: texts }))],
   ["join", call([items, text], texts)],
-  ["at", call([items, amount], ([source]) => only((source?.items ?? 0) | empty))],
+  ["at", call([items, amount], anItem)],
   ["round", call([amount], number)],
   ["roundUp", call([amount], number)],
   ["floor", call([amount], number)],

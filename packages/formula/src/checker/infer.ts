@@ -1,6 +1,7 @@
 import { evaluate } from "../evaluator/evaluate.ts";
 import { functionNamed } from "../functions/registry.ts";
 import { childrenOf, type Node } from "../syntax/ast.ts";
+import { isEachPart, itemName, placeName } from "../syntax/scope.ts";
 import { checkTexts } from "../texts.ts";
 import type { FormulaType } from "../values/result.ts";
 import { isError } from "../values/value.ts";
@@ -37,6 +38,8 @@ export class Inference {
   /** Parts where it depends on the values whether their kinds fit. */
   readonly uncertain = new Set<Node>();
   readonly #properties: ReadonlyMap<string, ReadableProperty>;
+  /** What bound names may be; the last one of a name counts. */
+  readonly #bound: { name: string; possible: Possible }[] = [];
 
   constructor(properties: ReadonlyMap<string, ReadableProperty>) {
     this.#properties = properties;
@@ -50,8 +53,8 @@ export class Inference {
 
   #of(node: Node): Inferred {
     const children = childrenOf(node);
-    const read = children.map((child) => this.#of(child));
-    const constant = node.kind === "property" ? false : this.#isConstant(node, read);
+    const read = this.#children(node, children);
+    const constant = this.#isConstant(node, read);
     const parts = constant
       ? read
       : read.map((part, index) => {
@@ -63,7 +66,31 @@ export class Inference {
     return { ...possible, constant };
   }
 
+  /** The children in order, each with the names that are bound there. */
+  #children(node: Node, children: readonly Node[]): Inferred[] {
+    const before = this.#bound.length;
+    const read: Inferred[] = [];
+    for (const [index, child] of children.entries()) {
+      const [source] = read;
+      if (node.kind === "call" && source && isEachPart(node.name, index)) this.#bindItem(source);
+      const inferred = this.#of(child);
+      read.push(inferred);
+      const binding = node.kind === "let" ? node.bindings[index] : undefined;
+      if (binding) this.#bound.push({ name: binding.name, possible: inferred });
+    }
+    this.#bound.length = before;
+    return read;
+  }
+
+  #bindItem({ items }: Possible): void {
+    this.#bound.push(
+      { name: itemName, possible: only(items) },
+      { name: placeName, possible: only(bit.number) },
+    );
+  }
+
   #isConstant(node: Node, parts: readonly Inferred[]): boolean {
+    if (node.kind === "property" || node.kind === "variable") return false;
     const volatile = node.kind === "call" && functionNamed(node.name)?.volatile === true;
     return !volatile && parts.every((part) => part.constant);
   }
@@ -99,6 +126,10 @@ export class Inference {
         return only(bit.boolean);
       case "property":
         return this.#property(node);
+      case "variable":
+        return this.#bound.findLast(({ name }) => name === node.name)?.possible ?? never;
+      case "let":
+        return parts.at(-1) ?? never;
       case "unary": {
         const wanted = node.operator === "not" ? truth : amount;
         const fits = this.#expect(
@@ -203,12 +234,14 @@ export class Inference {
     node.parts.forEach((part, index) => {
       const possible = parts[index] ?? never;
       if (branches?.(index, parts.length) === true) return;
-      // Of several conditions only the first is worked out in any case.
-      const decides = !branches || index === 0;
+      // Of several conditions only the first is worked out in any case, and of a list perhaps no item.
+      const decides = !(branches || type.each) || index === 0;
       const fine = this.#part(node, part, possible, type, index);
       if (decides) fits &&= fine;
     });
     if (!fits) return never;
+    const compared = type.orders?.(parts);
+    if (compared && typeOf(compared) === "any") this.uncertain.add(node);
     return type.gives(branches ? parts.filter((_, index) => branches(index, parts.length)) : parts);
   }
 

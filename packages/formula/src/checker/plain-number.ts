@@ -13,6 +13,14 @@ const together = (looks: readonly Look[]): Look =>
  * have: the difference of two years is no year.
  */
 export const isPlainNumber = (root: Node, properties: ReadonlyMap<string, ReadableProperty>): boolean => {
+  const bound = new Map<string, Look>();
+  const lookOfLet = ({ bindings, body }: Extract<Node, { kind: "let" }>): Look => {
+    const before = bindings.map(({ name }) => [name, bound.get(name)] as const);
+    for (const { name, value } of bindings) bound.set(name, lookOf(value));
+    const look = lookOf(body);
+    for (const [name, outside] of before) if (outside) bound.set(name, outside);
+    return look;
+  };
   const lookOf = (node: Node): Look => {
     switch (node.kind) {
       case "number":
@@ -21,6 +29,10 @@ export const isPlainNumber = (root: Node, properties: ReadonlyMap<string, Readab
         return node.value === "" ? "as_others" : "grouped";
       case "property":
         return properties.get(node.name)?.plain === true ? "plain" : "grouped";
+      case "variable":
+        return bound.get(node.name) ?? "grouped";
+      case "let":
+        return lookOfLet(node);
       case "conditional":
         return together([lookOf(node.yes), lookOf(node.no)]);
       case "call":

@@ -1,9 +1,10 @@
-import type { Surroundings } from "../functions/formula-function.ts";
+import type { EachFunction, Surroundings } from "../functions/formula-function.ts";
 import { functionNamed } from "../functions/registry.ts";
 import { formulaLimits } from "../limits.ts";
 import type { Node } from "../syntax/ast.ts";
+import { itemName, placeName } from "../syntax/scope.ts";
 import { reasonTexts, syntaxTexts } from "../texts.ts";
-import { asBoolean, asNumber } from "../values/read.ts";
+import { asBoolean, asList, asNumber } from "../values/read.ts";
 import { fail, isError, isList, numberResult, type FormulaValue } from "../values/value.ts";
 import { applyOperator } from "./operators.ts";
 
@@ -17,10 +18,20 @@ export type FormulaContext = Surroundings & {
 const comparing = (left: string, right: string): number =>
   Math.floor((left.length + right.length) / formulaLimits.charactersPerStep);
 
+/** A bound name; further ones are behind it. */
+type Bound = { name: string; value: FormulaValue; next: Bound | null };
+
+/** Steps that a text takes to be read through. */
+const reading = (value: FormulaValue): number =>
+  typeof value === "string" ? Math.floor(value.length / formulaLimits.charactersPerStep) : 0;
+
 /** Walks a tree once; counts steps, so that no formula runs for long. */
 class Evaluation {
   readonly #context: FormulaContext;
   #steps = 0;
+  #bound: Bound | null = null;
+  /** Lists whose items are being worked out around this place. */
+  #loops = 0;
 
   constructor(context: FormulaContext) {
     this.#context = context;
@@ -36,6 +47,10 @@ class Evaluation {
         return node.value;
       case "property":
         return this.#property(node.name);
+      case "variable":
+        return this.#variable(node.name);
+      case "let":
+        return this.#let(node);
       case "unary":
         return this.#unary(node.operator, this.of(node.operand));
       case "binary":
@@ -55,6 +70,33 @@ class Evaluation {
     return typeof value === "string" && value.length > formulaLimits.textLength
       ? fail(reasonTexts.tooLong)
       : this.#counted(value);
+  }
+
+  #variable(name: string): FormulaValue {
+    let bound = this.#bound;
+    while (bound !== null && bound.name !== name) bound = bound.next;
+    return bound === null ? fail(reasonTexts.unbound(name.slice(0, 100))) : this.#counted(bound.value);
+  }
+
+  /** Errors are values: a name may be bound to one that is not used. */
+  #let({ bindings, body }: Extract<Node, { kind: "let" }>): FormulaValue {
+    const before = this.#bound;
+    for (const { name, value } of bindings) this.#bound = { name, value: this.of(value), next: this.#bound };
+    const result = this.of(body);
+    this.#bound = before;
+    return result;
+  }
+
+  /** Works a part out for an item; what is read and made in a loop costs steps by its length. */
+  #each(part: Node | undefined, item: FormulaValue, index: number): FormulaValue {
+    const before = this.#bound;
+    this.#bound = { name: placeName, value: index, next: before };
+    this.#bound = { name: itemName, value: item, next: this.#bound };
+    this.#loops += 1;
+    const value = part ? this.of(part) : item;
+    this.#loops -= 1;
+    this.#bound = before;
+    return this.#spend(1 + reading(value)) ? value : fail(reasonTexts.tooManySteps);
   }
 
   /** Lists cost a step per item for functions that iterate. */
@@ -101,14 +143,24 @@ class Evaluation {
     if (!called) return fail(syntaxTexts.unknownFunction(name));
     if (!called.takes(parts.length)) return fail(syntaxTexts.argumentCount(name, called.signature));
     if ("runLazy" in called) return called.runLazy(parts.map((part) => () => this.of(part)));
+    if ("isForm" in called) return fail(syntaxTexts.argumentCount(name, called.signature));
+    if ("runEach" in called) return this.#overList(called, parts);
     const values: FormulaValue[] = [];
     for (const part of parts) {
       const value = this.of(part);
       if (isError(value)) return value;
+      if (this.#loops > 0 && !this.#spend(reading(value))) return fail(reasonTexts.tooManySteps);
       values.push(value);
     }
     if (called.cost && !this.#spend(called.cost(values))) return fail(reasonTexts.tooManySteps);
-    return this.#counted(called.run(values, this.#context));
+    const result = this.#counted(called.run(values, this.#context));
+    return this.#loops === 0 || this.#spend(reading(result)) ? result : fail(reasonTexts.tooManySteps);
+  }
+
+  #overList({ runEach }: EachFunction, [list, part]: readonly Node[]): FormulaValue {
+    const items = asList(list ? this.of(list) : null);
+    if (isError(items)) return items;
+    return this.#counted(runEach(items, (item, index) => this.#each(part, item, index)));
   }
 }
 

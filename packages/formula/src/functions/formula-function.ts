@@ -6,7 +6,7 @@ export type Surroundings = {
   now: number;
 };
 
-export const functionGroups = ["logic", "text", "numbers", "dates"] as const;
+export const functionGroups = ["logic", "lists", "text", "numbers", "dates"] as const;
 export type FunctionGroup = (typeof functionGroups)[number];
 
 type Described = {
@@ -30,13 +30,26 @@ type Described = {
  */
 export type FormulaFunction = Described &
   (
-    | {
-        run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
-        /** Additional steps, known before the call. */
-        cost?: (values: readonly FormulaValue[]) => number;
-      }
+    | EagerFunction
     | { runLazy: (parts: readonly (() => FormulaValue)[]) => FormulaValue }
+    | EachFunction
+    /** Has a syntax of its own and is no call. */
+    | { isForm: true }
   );
+
+type EagerFunction = {
+  run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
+  /** Additional steps, known before the call. */
+  cost?: (values: readonly FormulaValue[]) => number;
+};
+
+/** A function of a list; `each` works out its second part for an item, without one it gives the item. */
+export type EachFunction = {
+  runEach: (
+    items: readonly FormulaValue[],
+    each: (item: FormulaValue, index: number) => FormulaValue,
+  ) => FormulaValue;
+};
 
 export const exactly =
   (...counts: number[]) =>

@@ -1,16 +1,70 @@
+import { boundedList } from "../values/bounds.ts";
+import { isEmptyValue, sameValue } from "../values/compare.ts";
 import { asList, settled, toText } from "../values/read.ts";
 import { isError, isList, kindOf, type FormulaValue } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
 import { functionTexts } from "./texts.ts";
 
-/** Equal values have the same. */
-const keyOf = (value: FormulaValue): string =>
-  typeof value === "number" ? `number ${settled(value)}` : `${kindOf(value)} ${String(toText(value))}`;
+/** Equal values of one kind have the same, and so do empty ones. */
+const keyOf = (value: FormulaValue): string => {
+  if (isEmptyValue(value)) return "empty";
+  return typeof value === "number" ? `number ${settled(value)}` : `${kindOf(value)} ${String(toText(value))}`;
+};
+
+/** A function of one list. */
+const ofList =
+  (run: (items: readonly FormulaValue[]) => FormulaValue) =>
+  ([list = null]: readonly FormulaValue[]): FormulaValue => {
+    const items = asList(list);
+    return isError(items) ? items : run(items);
+  };
+
+/** Values as the items of one list: there are no lists within lists. */
+export const flattened = (values: readonly FormulaValue[]): FormulaValue =>
+  boundedList(values.flatMap((value) => (isList(value) ? value.items : [value])));
 
 export const listFunctions: readonly FormulaFunction[] = [
   {
+    name: "list",
+    group: "lists",
+    ...functionTexts.list,
+    takes: atLeast(1),
+    run: flattened,
+  },
+  {
+    name: "first",
+    group: "lists",
+    ...functionTexts.first,
+    takes: exactly(1),
+    run: ofList((items) => items[0] ?? null),
+  },
+  {
+    name: "last",
+    group: "lists",
+    ...functionTexts.last,
+    takes: exactly(1),
+    run: ofList((items) => items.at(-1) ?? null),
+  },
+  {
+    name: "reverse",
+    group: "lists",
+    ...functionTexts.reverse,
+    takes: exactly(1),
+    run: ofList((items) => ({ kind: "list", items: items.toReversed() })),
+  },
+  {
+    name: "includes",
+    group: "lists",
+    ...functionTexts.includes,
+    takes: exactly(2),
+    run([list = null, wanted = null]) {
+      const items = asList(list);
+      return isError(items) ? items : items.some((item) => sameValue(item, wanted));
+    },
+  },
+  {
     name: "unique",
-    group: "text",
+    group: "lists",
     ...functionTexts.unique,
     takes: exactly(1),
     run([list = null]) {
@@ -26,7 +80,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   },
   {
     name: "count",
-    group: "numbers",
+    group: "lists",
     ...functionTexts.count,
     takes: atLeast(1),
     run: (values) =>

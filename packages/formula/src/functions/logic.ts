@@ -35,6 +35,13 @@ export const logicFunctions: readonly FormulaFunction[] = [
     },
   },
   {
+    name: "let",
+    group: "logic",
+    ...functionTexts.let,
+    takes: (count) => count >= 3 && count % 2 === 1,
+    isForm: true,
+  },
+  {
     name: "ifError",
     group: "logic",
     ...functionTexts.ifError,

@@ -1,5 +1,6 @@
 import { dateFunctions } from "./dates.ts";
 import type { FormulaFunction } from "./formula-function.ts";
+import { eachFunctions } from "./each.ts";
 import { listFunctions } from "./lists.ts";
 import { logicFunctions } from "./logic.ts";
 import { numberFunctions } from "./numbers.ts";
@@ -9,9 +10,10 @@ import { textFunctions } from "./text.ts";
 /** All functions, in the order in which completion offers them. */
 export const formulaFunctions: readonly FormulaFunction[] = [
   ...logicFunctions,
+  ...eachFunctions,
+  ...listFunctions,
   ...textFunctions,
   ...pieceFunctions,
-  ...listFunctions,
   ...numberFunctions,
   ...dateFunctions,
 ];

@@ -103,16 +103,19 @@ export const textFunctions: readonly FormulaFunction[] = [
     ...functionTexts.slice,
     takes: exactly(2, 3),
     run([value = null, from = null, to]) {
-      const [text, start, end] = [asText(value), asInteger(from), to === undefined ? null : asInteger(to)];
-      if (isError(text)) return text;
+      const whole = isList(value) ? value.items : asText(value);
+      const [start, end] = [asInteger(from), to === undefined ? null : asInteger(to)];
+      if (isError(whole)) return whole;
       if (isError(start)) return start;
       if (isError(end)) return end;
-      return [...text].slice(start, end ?? undefined).join("");
+      return typeof whole === "string"
+        ? [...whole].slice(start, end ?? undefined).join("")
+        : { kind: "list", items: whole.slice(start, end ?? undefined) };
     },
   },
   {
     name: "split",
-    group: "text",
+    group: "lists",
     ...functionTexts.split,
     takes: exactly(2),
     cost: searching,
@@ -123,7 +126,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   },
   {
     name: "join",
-    group: "text",
+    group: "lists",
     ...functionTexts.join,
     takes: exactly(2),
     run([list = null, separator = null]) {
@@ -136,7 +139,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   },
   {
     name: "at",
-    group: "text",
+    group: "lists",
     ...functionTexts.at,
     takes: exactly(2),
     run([list = null, place = null]) {

@@ -11,11 +11,17 @@ export type Place = {
   end: number;
 };
 
+/** A name with its value; those after it see it. */
+export type Binding = { name: string; value: Node };
+
 export type NodeShape =
   | { kind: "number"; value: number }
   | { kind: "text"; value: string }
   | { kind: "boolean"; value: boolean }
   | { kind: "property"; name: string }
+  /** A name that `let` or a function of lists has bound. */
+  | { kind: "variable"; name: string }
+  | { kind: "let"; bindings: readonly Binding[]; body: Node }
   | { kind: "unary"; operator: "-" | "+" | "not"; operand: Node }
   | { kind: "binary"; operator: BinaryOperator; left: Node; right: Node }
   | { kind: "conditional"; condition: Node; yes: Node; no: Node }
@@ -42,6 +48,8 @@ export function childrenOf(node: Node): readonly Node[] {
       return [node.left, node.right];
     case "conditional":
       return [node.condition, node.yes, node.no];
+    case "let":
+      return [...node.bindings.map(({ value }) => value), node.body];
     case "call":
       return node.parts;
     default:

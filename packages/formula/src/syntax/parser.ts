@@ -1,7 +1,9 @@
 import { functionName } from "../functions/german-names/german-names.ts";
 import { formulaLimits } from "../limits.ts";
 import { syntaxTexts } from "../texts.ts";
-import type { BinaryOperator, Node, NodeShape } from "./ast.ts";
+import { functionTexts } from "../functions/texts.ts";
+import type { Binding, BinaryOperator, Node, NodeShape } from "./ast.ts";
+import { canBind, isEachPart, itemName, placeName, Scope } from "./scope.ts";
 import { FormulaSyntaxError } from "./syntax-error.ts";
 import { tokenize, type Token } from "./tokenizer.ts";
 
@@ -51,6 +53,7 @@ const constants: ReadonlyMap<string, boolean> = new Map([
 /** A recursive descent over the tokens; every way down counts against the depth. */
 class Parser {
   readonly #tokens: readonly Token[];
+  readonly #scope = new Scope();
   #next = 0;
   #nodes = 0;
   #depth = 0;
@@ -171,11 +174,25 @@ class Parser {
 
   /** Powers join to the right, and their exponent may have a sign: `2^-1`. */
   #power(): Node {
-    const left = this.#primary();
+    const left = this.#member();
     if (!this.#isSign("^")) return left;
     const { position } = this.#take();
     const right = this.#deeper(() => this.#sign());
     return this.#node({ kind: "binary", operator: "^", left, right }, position, left.start);
+  }
+
+  /** `list.map(x)` is `map(list, x)`. */
+  #member(): Node {
+    let of = this.#primary();
+    while (this.#isSign(".")) {
+      this.#take();
+      const { kind, text, position } = this.#peek();
+      if (kind !== "word" || !canBind(text) || functionName(text) === "let") throw this.#unexpected();
+      this.#take();
+      this.#expect("(");
+      of = this.#call(functionName(text), position, [of]);
+    }
+    return of;
   }
 
   #primary(): Node {
@@ -202,20 +219,88 @@ class Parser {
     const constant = constants.get(text);
     if (constant !== undefined) return this.#node({ kind: "boolean", value: constant }, position);
     if (text === "prop") return this.#property(position, end);
-    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.unknownWord(text), position, end);
+    if (!this.#isSign("(")) {
+      if (this.#scope.has(text)) return this.#node({ kind: "variable", name: text }, position);
+      throw new FormulaSyntaxError(syntaxTexts.unknownWord(text), position, end);
+    }
     this.#take();
-    const parts: Node[] = [];
-    if (!this.#isSign(")")) {
-      parts.push(this.#deeper(() => this.#expression()));
-      while (this.#isSign(",") || this.#isSign(";")) {
-        this.#take();
-        parts.push(this.#deeper(() => this.#expression()));
-      }
+    const name = functionName(text);
+    if (name === "let") return this.#let(position, end);
+    if (name !== "and" && name !== "or") return this.#call(name, position, []);
+    const parts = this.#parts(name, []);
+    return this.#joined(name, parts, position, end);
+  }
+
+  /** A call from behind its bracket; `given` are parts that stand before it. */
+  #call(name: string, position: number, given: readonly Node[]): Node {
+    const parts = this.#parts(name, given);
+    return this.#node({ kind: "call", name, parts }, position, given[0]?.start);
+  }
+
+  /** The parts of a call and the bracket behind them. */
+  #parts(name: string, given: readonly Node[]): Node[] {
+    const parts = [...given];
+    while (!this.#isSign(")") || parts.length > given.length) {
+      if (parts.length > given.length && !this.#takeSeparator()) break;
+      parts.push(this.#part(name, parts.length));
     }
     this.#expect(")");
-    const name = functionName(text);
-    if (name === "and" || name === "or") return this.#joined(name, parts, position, end);
-    return this.#node({ kind: "call", name, parts }, position);
+    return parts;
+  }
+
+  #part(name: string, place: number): Node {
+    return this.#scope.within(() => {
+      if (isEachPart(name, place)) this.#scope.bind(itemName, placeName);
+      return this.#deeper(() => this.#expression());
+    });
+  }
+
+  /** Takes what stands between two parts, if it is next. */
+  #takeSeparator(): boolean {
+    const found = this.#isSign(",") || this.#isSign(";");
+    if (found) this.#take();
+    return found;
+  }
+
+  /** Names with values, and what is worked out with them: `let(a, 1, b, a + 1, a * b)`. */
+  #let(position: number, end: number): Node {
+    return this.#scope.within(() => {
+      const bindings: Binding[] = [];
+      while (bindings.length === 0 || this.#bindsNext()) {
+        const name = this.#boundName();
+        if (!this.#takeSeparator()) throw this.#letParts(position, end);
+        const value = this.#deeper(() => this.#expression());
+        if (!this.#takeSeparator()) throw this.#letParts(position, end);
+        this.#scope.bind(name);
+        bindings.push({ name, value });
+      }
+      const body = this.#deeper(() => this.#expression());
+      if (this.#isSign(",") || this.#isSign(";")) throw this.#letParts(position, end);
+      this.#expect(")");
+      return this.#node({ kind: "let", bindings, body }, position);
+    });
+  }
+
+  /** Whether a name and something behind it are next, not the last part. */
+  #bindsNext(): boolean {
+    const after = this.#tokens[this.#next + 1];
+    return (
+      this.#peek().kind === "word" && after?.kind === "sign" && (after.text === "," || after.text === ";")
+    );
+  }
+
+  #boundName(): string {
+    const { kind, text, position, end } = this.#take();
+    if (kind === "word" && canBind(text)) return text;
+    throw new FormulaSyntaxError(syntaxTexts.boundName, position, end);
+  }
+
+  #letParts(position: number, end: number): FormulaSyntaxError {
+    return new FormulaSyntaxError(
+      syntaxTexts.argumentCount("let", functionTexts.let.signature),
+      position,
+      end,
+    );
   }
 
   /** Whether `and` or `or` is called like a function here. */

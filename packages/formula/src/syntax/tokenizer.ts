@@ -15,7 +15,7 @@ const blank = /[\s\u00a0\u202f\ufeff]+/y;
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const number = /(?:\d+(?:\.\d+)?|\.\d+)/y;
 const afterNumber = /[\p{L}\p{N}_.]+/uy;
-const sign = /==|!=|<=|>=|<>|&&|\|\||[-+*/%^<>!?:(),;&=]/y;
+const sign = /==|!=|<=|>=|<>|&&|\|\||[-+*/%^<>!?:(),;&=.]/y;
 
 const escapes: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],

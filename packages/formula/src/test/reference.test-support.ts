@@ -20,7 +20,12 @@ import type { Tree } from "./trees.test-support.ts";
  */
 
 type Rational = exact.Rational;
-type Env = { cells: ReadonlyMap<string, Cell>; now: number };
+type Env = {
+  cells: ReadonlyMap<string, Cell>;
+  now: number;
+  /** What bound names stand for; throws where that is an error. */
+  names?: ReadonlyMap<string, () => Cell>;
+};
 
 const german = new Intl.Collator("de", { numeric: true });
 const zero = exact.rational(0n);
@@ -237,6 +242,8 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
       return booleanCell(part.length <= text.length && text.slice(text.length - part.length) === part);
     }
     case "slice": {
+      if (a.is === "list")
+        return { is: "list", value: a.value.slice(int(b), parts.length > 2 ? int(c) : undefined) };
       const [characters, from] = [Array.from(str(a)), int(b)];
       return textCell(characters.slice(from, parts.length > 2 ? int(c) : undefined).join(""));
     }
@@ -276,9 +283,21 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
       if (text.length * count > 10_000) throw new NoReference();
       return textCell(Array.from({ length: Math.max(0, count) }, () => text).join(""));
     }
+    case "list":
+      return joined(parts);
+    case "first":
+      return list(a)[0] ?? empty;
+    case "last":
+      return list(a).at(-1) ?? empty;
+    case "reverse":
+      return { is: "list", value: list(a).toReversed() };
+    case "includes":
+      return booleanCell(list(a).filter((item) => equal(item, b)).length > 0);
     case "unique": {
       const items = list(a);
-      const value = items.filter((item, n) => items.findIndex((other) => equal(item, other)) === n);
+      const same = (one: Cell, other: Cell): boolean =>
+        (isEmpty(one) && isEmpty(other)) || (one.is === other.is && equal(one, other));
+      const value = items.filter((item, n) => items.findIndex((other) => same(item, other)) === n);
       return { is: "list", value };
     }
     case "count": {
@@ -423,6 +442,15 @@ export function refer(tree: Tree, env: Env): Cell {
       if (!cell) throw new Failure("value");
       return cell;
     }
+    case "variable": {
+      const read = env.names?.get(tree.name);
+      if (!read) throw new Error(`${tree.name} is not bound`);
+      return read();
+    }
+    case "let": {
+      const { name, value, body } = tree;
+      return refer(body, { ...env, names: new Map(env.names).set(name, () => refer(value, env)) });
+    }
     case "sign": {
       const of = refer(tree.of, env);
       if (tree.operator === "not") return booleanCell(!bool(of));
@@ -441,6 +469,8 @@ export function refer(tree: Tree, env: Env): Cell {
       if (name === "if" || name === "ifs") return branch(parts, env);
       if (name === "ifError") return attempt(parts, env);
       if (name === "switch") return choose(parts, env);
+      const [source, part] = parts;
+      if (source && (name === "sort" || (part && overItems.has(name)))) return each(name, source, part, env);
       return call(
         name,
         parts.map((part) => refer(part, env)),
@@ -449,6 +479,40 @@ export function refer(tree: Tree, env: Env): Cell {
     }
   }
 }
+
+const overItems = new Set(["map", "filter", "some", "every"]);
+
+/** Functions that work out a part for each item. */
+function each(name: string, source: Tree, part: Tree | undefined, env: Env): Cell {
+  const items = list(refer(source, env));
+  const of = (item: Cell, place: number): Cell => {
+    const names = new Map(env.names)
+      .set("current", () => item)
+      .set("index", () => number(exact.rational(BigInt(place))));
+    return part ? refer(part, { ...env, names }) : item;
+  };
+  if (name === "some") return booleanCell(items.some((item, place) => bool(of(item, place))));
+  if (name === "every") return booleanCell(items.every((item, place) => bool(of(item, place))));
+  const made = items.map(of);
+  if (name === "map") return joined(made);
+  if (name === "filter") return { is: "list", value: items.filter((_, place) => bool(made[place] ?? empty)) };
+  const [filled, rest] = [0, 1].map((group) =>
+    items
+      .map((item, place) => ({ item, by: made[place] ?? empty }))
+      .filter(({ by }) => Number(isEmpty(by)) === group),
+  );
+  for (const { by } of filled ?? [])
+    if (by.is !== filled?.[0]?.by.is || by.is === "list") throw new Failure("kind");
+  const ordered = filled?.toSorted((a, b) =>
+    a.by.is === "boolean" ? Number(bool(a.by)) - Number(bool(b.by)) : (order(a.by, b.by) ?? 0),
+  );
+  return { is: "list", value: [...(ordered ?? []), ...(rest ?? [])].map(({ item }) => item) };
+}
+
+const joined = (cells: readonly Cell[]): Cell => ({
+  is: "list",
+  value: cells.flatMap((cell) => (cell.is === "list" ? cell.value : [cell])),
+});
 
 function attempt([first, other]: readonly Tree[], env: Env): Cell {
   if (!first || !other) throw new Failure("value");

@@ -6,6 +6,8 @@ export type Tree =
   | { kind: "text"; value: string }
   | { kind: "boolean"; value: boolean }
   | { kind: "property"; name: string }
+  | { kind: "variable"; name: string }
+  | { kind: "let"; name: string; value: Tree; body: Tree }
   | { kind: "sign"; operator: "-" | "+" | "not"; of: Tree }
   | { kind: "operator"; operator: string; left: Tree; right: Tree }
   | { kind: "choice"; condition: Tree; yes: Tree; no: Tree }
@@ -41,6 +43,10 @@ export function sourceOf(tree: Tree): string {
       return String(tree.value);
     case "property":
       return `prop(${quoted(tree.name)})`;
+    case "variable":
+      return tree.name;
+    case "let":
+      return `let(${tree.name}, ${sourceOf(tree.value)}, ${sourceOf(tree.body)})`;
     case "sign":
       return tree.operator === "not"
         ? `not ${within(tree.of, notLevel)}`
@@ -158,6 +164,7 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     { name: "switch", parts: ["text", "text", "text", "any", "text", "text"] },
     { name: "join", parts: ["list", "text"] },
     { name: "at", parts: ["list", "number"] },
+    ...["first", "last"].map((name): Made => ({ name, parts: ["list"] })),
     { name: "toText", parts: ["any"] },
     { name: "formatDate", parts: ["date", "pattern"] },
   ],
@@ -169,6 +176,8 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     operator("or", "boolean", "boolean"),
     { name: "not", parts: ["boolean"] },
     { name: "empty", parts: ["any"] },
+    { name: "includes", parts: ["list", "any"] },
+    ...["some", "every"].map((name): Made => ({ name, parts: ["list", "boolean"] })),
     ...["contains", "startsWith", "endsWith"].map((name): Made => ({ name, parts: ["text", "text"] })),
   ],
   date: [
@@ -184,8 +193,47 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
   list: [
     { name: "split", parts: ["text", "text"] },
     { name: "unique", parts: ["list"] },
+    { name: "map", parts: ["list", "any"] },
+    { name: "filter", parts: ["list", "boolean"] },
+    { name: "sort", parts: ["list"] },
+    { name: "sort", parts: ["list", "any"] },
+    { name: "reverse", parts: ["list"] },
+    { name: "list", parts: ["any", "any"] },
+    { name: "slice", parts: ["list", "number", "number"] },
   ],
 };
+
+/** A tree that reads names where it read properties. */
+export function reading(tree: Tree, names: ReadonlyMap<string, string>): Tree {
+  const within = (part: Tree): Tree => reading(part, names);
+  switch (tree.kind) {
+    case "property": {
+      const name = names.get(tree.name);
+      return name === undefined ? tree : { kind: "variable", name };
+    }
+    case "sign":
+      return { ...tree, of: within(tree.of) };
+    case "operator":
+      return { ...tree, left: within(tree.left), right: within(tree.right) };
+    case "choice":
+      return { ...tree, condition: within(tree.condition), yes: within(tree.yes), no: within(tree.no) };
+    case "let":
+      return { ...tree, value: within(tree.value), body: within(tree.body) };
+    case "call":
+      return { ...tree, parts: tree.parts.map(within) };
+    default:
+      return tree;
+  }
+}
+
+const eachCalls = new Set(["map", "filter", "sort", "some", "every"]);
+
+/** Names for properties within a part for each item. */
+const eachNames = new Map([
+  ["Name", "current"],
+  ["Was", "current"],
+  ["Menge", "index"],
+]);
 
 function made(name: string, parts: readonly Tree[]): Tree {
   const [left, right] = parts;
@@ -193,6 +241,8 @@ function made(name: string, parts: readonly Tree[]): Tree {
     return { kind: "operator", operator: name, left, right };
   if (left && (name === "-" || name === "+" || name === "not"))
     return { kind: "sign", operator: name, of: left };
+  if (left && right && eachCalls.has(name))
+    return { kind: "call", name, parts: [left, reading(right, eachNames)] };
   return { kind: "call", name, parts };
 }
 
@@ -228,7 +278,16 @@ function deeper(below: (sort: Sort) => fc.Arbitrary<Tree>): (sort: Sort) => fc.A
     const calls = functions[sort].map(({ name, parts }) =>
       fc.tuple(...parts.map(slot)).map((filled): Tree => made(name, filled)),
     );
+    const bound = fc
+      .tuple(below("any"), below(sort), fc.constantFrom("Preis", "Name", "Tag", "Themen", "Was"))
+      .map(([value, body, name]): Tree => ({
+        kind: "let",
+        name: "x",
+        value,
+        body: reading(body, new Map([[name, "x"]])),
+      }));
     const several = [
+      { weight: 1, arbitrary: bound },
       { weight: 1, arbitrary: leavesOf(sort) },
       { weight: 6, arbitrary: fc.oneof(...calls) },
       { weight: 1, arbitrary: choices(sort) },

@@ -2,6 +2,10 @@
 export const germanNames: ReadonlyMap<string, string> = new Map([
   ["WENN", "if"],
   ["WENNS", "ifs"],
+  ["LET", "let"],
+  ["LETS", "let"],
+  ["FILTER", "filter"],
+  ["SORTIEREN", "sort"],
   ["WENNFEHLER", "ifError"],
   ["ERSTERWERT", "switch"],
   ["UND", "and"],

@@ -211,7 +211,7 @@ export const propertyEditorTexts = {
   example: "Beispiel",
   insert: (name: string) => `${name} einfügen`,
   functionHelp: "Erklärung der Funktion",
-  groups: { logic: "Logik", text: "Text", numbers: "Zahlen", dates: "Datum" },
+  groups: { logic: "Logik", lists: "Listen", text: "Text", numbers: "Zahlen", dates: "Datum" },
   // Why this value
   why: "Warum dieser Wert?",
   whyOf: (property: string, entry: string) => `${property} von „${entry}“`,
