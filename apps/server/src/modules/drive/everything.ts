@@ -3,6 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
 import type { Storage } from "../../storage/index.ts";
 import { unlessGone } from "../../shared/unless-gone.ts";
+import { distinctly } from "./download/zip.ts";
 import { shownChildren, topsOf } from "./items.store.ts";
 import { driveTexts } from "./texts.ts";
 import { planZip } from "./zip.service.ts";
@@ -13,16 +14,18 @@ export const driveEverything = ({ storage, blobs }: { storage: Storage; blobs: P
     const q = storage.views;
     const roots = (await shownChildren(q, actor, null)).map(({ file_id }) => file_id);
     const tops = actor.userType === "main" ? roots : [...new Set([...roots, ...(await topsOf(q, actor))])];
-    for (const [index, id] of tops.entries()) {
+    // Shared items of different folders may have equal names.
+    const distinct = distinctly();
+    for (const id of tops) {
       const plan = await planZip(storage, actor, [id]).catch(unlessGone);
-      if (!plan) continue;
-      // Shared items of different folders may have equal names.
-      const folder =
-        actor.userType === "main" ? driveTexts.everything : `${driveTexts.everything}/${index + 1}`;
+      const [first] = plan?.entries ?? [];
+      if (!plan || !first) continue;
+      const [name = "", ...below] = first.path.split("/");
+      const top = `${driveTexts.everything}/${distinct({ name, isFolder: first.isFolder || below.length > 0 })}`;
       for (const { path, sha256, modified, fileId } of plan.entries)
         if (sha256 !== null)
           yield {
-            path: `${folder}/${path}`,
+            path: `${top}${path.slice(name.length)}`,
             modified,
             compress: false,
             holds: fileId,

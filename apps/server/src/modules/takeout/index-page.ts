@@ -75,7 +75,9 @@ export const indexPage = function* ({ username, at, paths, missing }: IndexFacts
   yield `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   yield `<title>${escapeHtml(texts.title)}</title><style>${styles}</style></head><body>`;
   yield `<header><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.made(username, day(at)))}</p>`;
-  yield `<p>${escapeHtml(texts.explained)}</p></header>`;
+  yield `<p>${escapeHtml(texts.explained)}</p>`;
+  if (paths.some((path) => path.endsWith(".excalidraw"))) yield `<p>${escapeHtml(texts.boards)}</p>`;
+  yield "</header>";
   const { folders, files } = treeOf(paths);
   for (const [name, folder] of folders) yield* section(name, list(folder));
   if (files.length > 0) yield* section(texts.others, list({ folders: new Map(), files }));

@@ -63,6 +63,10 @@ describeEachEngine("the export of everything", (engine) => {
     }[];
     const plan = items.find(({ display_name }) => display_name === "Plan.txt");
     await test.shareItem(plan?.file_id ?? "", guest.userId, "read");
+    const folder = `${canary} Ordner`;
+    demand((await main.post("/api/drive/folder", { name: folder, parent_path: "/" })).status, 201);
+    const other = await main.upload(`/${folder}`, "Plan.txt", "Plan des Kellers");
+    await test.shareItem(other.body.file_id, guest.userId, "read");
   });
   afterAll(() => test.close());
 
@@ -109,7 +113,8 @@ describeEachEngine("the export of everything", (engine) => {
       [
         `Datenbanken/${databaseId} Beete Garten/Tabelle.csv`,
         `Datenbanken/${databaseId} Beete Garten/Tabelle.xlsx`,
-        "Drive/1/Plan.txt",
+        "Drive/Plan (2).txt",
+        "Drive/Plan.txt",
         "Kalender.ics",
         "Seiten/Haus/Haus.md",
         "Seiten/Haus/Haus/Dachboden.md",
@@ -117,6 +122,7 @@ describeEachEngine("the export of everything", (engine) => {
       ].toSorted(),
     );
     expect([...all].flat().join("\n")).not.toContain(canary);
+    expect(all.get("index.html")).not.toContain("Excalidraw");
     const visitor = await everything(test.visitor);
     expect(forPeople(visitor)).toEqual(["Kalender.ics", "index.html"]);
     expect((await test.stranger.get("/api/export")).status).toBe(401);

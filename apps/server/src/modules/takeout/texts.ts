@@ -5,7 +5,8 @@ export const takeoutTexts = {
   made: (name: string, at: string) =>
     `Exportiert von ${name}, ${at} Uhr (UTC): alles, was ${name} lesen darf.`,
   explained:
-    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG). Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, beim Hauptnutzer in Connect unter „Export importieren“.",
+    "Seiten sind Markdown, Tabellen CSV und Excel. Kalender.ics öffnet jedes Kalenderprogramm. Der Ordner „maive“ ist für MAIVE selbst: Damit kommt alles zurück, beim Hauptnutzer in Connect unter „Export importieren“.",
+  boards: "Boards öffnet Excalidraw; daneben liegen sie als Bild (SVG, PNG).",
   others: "Außerdem",
   missing: "Diese Dateien fehlten in MAIVE und konnten nicht mitkommen:",
   notAnExport:

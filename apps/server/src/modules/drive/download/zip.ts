@@ -18,16 +18,24 @@ export interface ZipEntry {
   modified: string;
 }
 
-/** Distinct names at the top of an archive, ignoring case. */
-export const distinctNames = (items: readonly { name: string; isFolder: boolean }[]): string[] => {
+interface Named {
+  name: string;
+  isFolder: boolean;
+}
+
+/** Gives each of a folder's items a name that none before it has, ignoring case. */
+export const distinctly = (): ((item: Named) => string) => {
   const taken = new Set<string>();
-  return items.map(({ name, isFolder }) => {
+  return ({ name, isFolder }) => {
     let chosen = name;
     for (let number = 2; taken.has(fold(chosen)); number += 1) chosen = numberedName(name, number, isFolder);
     taken.add(fold(chosen));
     return chosen;
-  });
+  };
 };
+
+/** Distinct names at the top of an archive, ignoring case. */
+export const distinctNames = (items: readonly Named[]): string[] => items.map(distinctly());
 
 /**
  * A ZIP as a stream, file by file, uncompressed. When the reader disconnects, the open file is closed and no further
