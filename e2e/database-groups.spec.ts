@@ -79,6 +79,38 @@ describe("grouped rows", () => {
     await head("Offen 2 Einträge").waitFor();
   });
 
+  it("say what their values come to, also when they are collapsed, and follow a change", async () => {
+    const table = await makeTable(await scene.main(), { name: "Summen", properties, rows });
+    const { page } = table;
+    await page.getByRole("button", { name: "Zusammenfassung von Seiten berechnen" }).click();
+    await page.getByRole("menuitem", { name: "Summe" }).click();
+    await page.getByRole("button", { name: "Zusammenfassung von Seiten: Summe 976" }).waitFor();
+    await group(table, "Status");
+    const head = (name: string) => page.getByRole("button", { name, exact: true });
+    await head("Offen 2 Einträge Seiten: Summe 432").waitFor();
+    await head("Verliehen 0 Einträge").waitFor();
+    await page.getByRole("button", { name: "Alle einklappen" }).click();
+    await expect.poll(() => page.getByRole("grid").count()).toBe(0);
+    await head("Gelesen 1 Eintrag Seiten: Summe 304").waitFor();
+    await expectGoodLooks(page, "database-groups-summaries");
+    const { entries } = (await (
+      await page.request.get(`/api/cortex/databases/${table.databaseId}/entries`)
+    ).json()) as { entries: { page_id: string; title: string }[] };
+    const { properties: all } = (await (
+      await page.request.get(`/api/cortex/databases/${table.databaseId}`)
+    ).json()) as { properties: { property_id: number; property_name: string }[] };
+    await page.request.patch(
+      `/api/cortex/entries/${entries.find(({ title }) => title === "Emil")?.page_id}/properties`,
+      {
+        data: {
+          property_id: all.find(({ property_name: name }) => name === "Seiten")?.property_id,
+          value: "1000",
+        },
+      },
+    );
+    await head("Offen 2 Einträge Seiten: Summe 1.256").waitFor();
+  });
+
   it("stand in groups of groups, by months and by steps", async () => {
     const table = await makeTable(await scene.main(), { name: "Stufen", properties, rows });
     const { page } = table;

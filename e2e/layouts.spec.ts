@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
-import { expectAccessible, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
+import { pngFile, textFile, type OwnFile } from "./support/files.ts";
 import { cardOf, gardenTable, layOut, storedStates } from "./support/layouts.ts";
 import { useScene } from "./support/scene.ts";
 import { makeTable } from "./support/table.ts";
@@ -24,7 +25,7 @@ describe("layouts of a view", () => {
     await page.getByRole("list", { name: "Ansehen als Galerie" }).waitFor();
     await other.getByRole("list", { name: "Ansehen als Galerie" }).waitFor();
     await page.getByRole("button", { name: /^Darstellung: / }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Cover zeigen" }).click();
+    await page.getByRole("menuitemradio", { name: "Cover der Seite" }).click();
     await screenshot(page, "layout-gallery");
     await layOut(page, "Tabelle");
     await table.grid.waitFor();
@@ -73,6 +74,48 @@ describe("layouts of a view", () => {
     await expect.poll(() => table.focused()).toBe("39:12");
     await expectAccessible(page);
     await screenshot(page, "table-frozen");
+  });
+
+  it("show the first picture of a file property on cards, live, and none where there is none", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Bilder",
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["offen"] },
+        { name: "Fotos", type: "file", config: { max_files: 3 } },
+      ],
+      rows: [
+        { title: "Garten", Stand: "offen" },
+        { title: "Keller", Stand: "offen" },
+      ],
+    });
+    const { page } = table;
+    const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+    const at = `/api/cortex/databases/${table.databaseId}`;
+    const { entries } = await read<{ entries: { page_id: string }[] }>(`${at}/entries`);
+    const { properties } = await read<{ properties: { property_id: number; property_name: string }[] }>(at);
+    const photos = properties.find(({ property_name: name }) => name === "Fotos")?.property_id;
+    const upload = async (file: OwnFile) => {
+      const path = `/api/cortex/entries/${entries[0]?.page_id}/properties/${photos}/files`;
+      expect((await page.request.post(path, { multipart: { file } })).status()).toBe(201);
+    };
+    await upload(textFile("Notiz.txt", "kein Bild"));
+    await layOut(page, "Galerie");
+    await page.getByRole("button", { name: /^Darstellung: / }).click();
+    await page.getByRole("menuitemradio", { name: "Fotos", exact: true }).click();
+    const pictures = page.locator("[data-card] img[src*='/api/drive/thumbnail/']");
+    await page.locator("[data-card]").first().waitFor();
+    await expect.poll(() => pictures.count()).toBe(0);
+    await upload(pngFile("Herbst.png"));
+    const isDrawn = async () =>
+      (await pictures.count()) === 1 &&
+      (await pictures.evaluateAll((all) => all.every((each) => (each as HTMLImageElement).naturalWidth > 0)));
+    await expect.poll(isDrawn).toBe(true);
+    await expectGoodLooks(page, "layout-gallery-files");
+    await layOut(page, "Brett");
+    await expect
+      .poll(() => page.locator("[data-board-card] img[src*='/api/drive/thumbnail/']").count())
+      .toBe(1);
+    await expectGoodLooks(page, "layout-board-files");
   });
 
   it("are a reader's own where only main decides, and let nobody move what they may only read", async () => {

@@ -49,6 +49,8 @@ export const zLayoutOptions = z.object({
   groups_by: z.array(zGrouping).max(limits.groupLevels),
   /** Of `gallery` and `board`. */
   cover: z.enum(cardCovers),
+  /** Of `gallery` and `board`: the files of which the first picture is on a card; null: `cover` says it. */
+  cover_by: zIntegerId.nullable(),
   /** Of `table`: the first columns that stay in place while it scrolls sideways. */
   frozen_columns: z.number().int().min(1).max(limits.frozenColumns),
   /** Of `table`. */

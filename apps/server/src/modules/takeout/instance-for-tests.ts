@@ -223,7 +223,7 @@ export const fillInstance = async (t: TestApp) => {
       },
     ],
     ["Monat", { layout: "calendar", layout_options: { date_by: due.property_id } }],
-    ["Galerie", { layout: "gallery", layout_options: { cover: "page" } }],
+    ["Galerie", { layout: "gallery", layout_options: { cover: "page", cover_by: attached.property_id } }],
     [
       "Gruppen",
       {

@@ -146,6 +146,7 @@ export const snapshotOf = async (t: TestApp) => {
             columns_by: properties.get(layout_options.columns_by ?? -1),
             sum_of: properties.get(layout_options.sum_of ?? -1),
             date_by: properties.get(layout_options.date_by ?? -1),
+            cover_by: properties.get(layout_options.cover_by ?? -1),
             colors: layout_options.colors?.map(({ filters: asked, color, property_id }) => ({
               asked: asked.map(ruleOf),
               color,

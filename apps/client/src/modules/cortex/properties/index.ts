@@ -14,5 +14,6 @@ export type { CellProperty, EditorProps, OptionDraft } from "./property-type-ui.
 export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi } from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
+export { pictureOf } from "./file/picture-of.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
 export { comparedValue, fillsItself, isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";

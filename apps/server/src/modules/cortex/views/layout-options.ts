@@ -20,6 +20,7 @@ export const namedOptions = [
   "start_by",
   "end_by",
   "depends_by",
+  "cover_by",
 ] as const;
 
 /** Whether an entry has at most one value of it, of few that occur: a card stands in one column. */
@@ -35,6 +36,8 @@ const isDate = ({ type }: DatabaseProperty): boolean => type === "date";
 
 const isRelation = ({ type }: DatabaseProperty): boolean => type === "relation";
 
+const hasFiles = ({ type }: DatabaseProperty): boolean => type === "file" || type === "drive_link";
+
 /** What a named property must be. */
 const fits = {
   columns_by: makesColumns,
@@ -44,6 +47,7 @@ const fits = {
   start_by: isDate,
   end_by: isDate,
   depends_by: isRelation,
+  cover_by: hasFiles,
 } as const;
 
 /** Types whose values make groups. */
@@ -134,6 +138,7 @@ export const decideLayout = (
   decide("start_by", viewTexts.noTimelineDate);
   decide("end_by", viewTexts.noTimelineDate);
   decide("depends_by", viewTexts.noDependency);
+  decide("cover_by", viewTexts.noCover);
   decideGroups(layout_options?.groups_by, properties);
   decideChart(layout_options ?? {}, properties);
   const wanted = layout ?? stored.layout;

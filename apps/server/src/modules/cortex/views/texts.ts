@@ -20,6 +20,7 @@ export const viewTexts = {
     "Die Bahnen eines Bretts sind die Optionen einer Auswahl, ein Kontrollkästchen, oder Personen und Einträge, wo höchstens eine(r) davon gewählt werden kann.",
   noTimelineDate: "Eine Zeitleiste beginnt und endet mit einem Datum.",
   noDependency: "Abhängigkeiten stehen in einer Relation.",
+  noCover: "Die Bilder der Karten kommen aus Dateien.",
   noSum: "Summen gibt es nur von Zahlen.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

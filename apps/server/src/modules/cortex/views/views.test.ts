@@ -202,6 +202,15 @@ describeEachEngine("views", (engine) => {
       chart_by: null,
       chart_value: null,
     });
+    const files = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Anlagen",
+      property_type: "file",
+    });
+    const cover = { cover_by: files.property_id };
+    expect((await patch({ layout_options: cover })).layout_options).toMatchObject(cover);
+    await bench.properties.delete(bench.main, files.property_id);
+    expect((await patch({})).layout_options).toMatchObject({ cover_by: null });
+    await patch({ layout_options: { cover_by: null } });
     const rows = { frozen_columns: 3, row_height: "large" as const };
     expect((await patch({ layout_options: rows })).layout_options).toMatchObject({ ...rows, sum_of: pages });
     await patch({ layout_options: chart });
@@ -242,6 +251,7 @@ describeEachEngine("views", (engine) => {
       ["start_by", lead],
       ["end_by", pages],
       ["depends_by", pages],
+      ["cover_by", pages],
     ] as const)
       await expect(patch({ layout: "board", layout_options: { [name]: id } })).rejects.toMatchObject({
         code: "invalid",

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { CardCover } from "../cards/card-cover.tsx";
+import { coverPicture, type CoverSource } from "../cards/cover-picture.ts";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
@@ -29,7 +30,8 @@ export interface BoardCardProps {
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
   colorsOf: ColorsOf;
-  hasCover: boolean;
+  /** Where its picture comes from. */
+  cover: CoverSource | null;
   isDragged: boolean;
   /** It is the card that Tab reaches. */
   isTabStop: boolean;
@@ -43,6 +45,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
   const title = shownValue(entry, lead, pending) || texts.untitled;
   const key = cellKey(entry.page_id, props.columnPropertyId);
   const colors = props.colorsOf(entry, pending);
+  const picture = props.cover && coverPicture(entry, props.cover);
   return (
     <div
       className={classes.card}
@@ -51,7 +54,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
       data-colored={colors.row ?? undefined}
       style={colorStyle(colors.row)}
     >
-      {props.hasCover && entry.cover_image_path !== null ? <CardCover entry={entry} /> : null}
+      {picture ? <CardCover picture={picture} /> : null}
       <div className={classes.head}>
         <button
           type="button"

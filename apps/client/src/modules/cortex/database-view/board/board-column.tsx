@@ -4,6 +4,7 @@ import { ChevronsLeft, ChevronsRight, Plus } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { ChoiceTag, InlineField } from "../../properties/index.ts";
+import type { CoverSource } from "../cards/cover-picture.ts";
 import { entriesWith } from "../cells/cell-key.ts";
 import type { ColorsOf } from "../colors/entry-colors.ts";
 import type { Column } from "../columns/column-layout.ts";
@@ -46,7 +47,7 @@ interface BoardColumnProps {
   pending: PendingCells;
   colorsOf: ColorsOf;
   sumProperty: Property | undefined;
-  hasCover: boolean;
+  cover: CoverSource | null;
   isCollapsed: boolean;
   /** Where a dragged card would go. */
   dropRow: number | null;
@@ -201,7 +202,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
                   locks={concerned.locks.has(id) ? room.locks : nothing.locks}
                   flashes={concerned.flashes.has(id) ? room.flashes : nothing.flashes}
                   colorsOf={props.colorsOf}
-                  hasCover={props.hasCover}
+                  cover={props.cover}
                   isDragged={props.draggedId === id && id !== ""}
                   isTabStop={tabStop === -1 ? index === 0 : index === tabStop}
                   hintId={props.hintId}

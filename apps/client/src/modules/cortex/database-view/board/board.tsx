@@ -6,6 +6,7 @@ import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { entryOpenedBy } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { coverSource } from "../cards/cover-picture.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf } from "../columns/column-layout.ts";
 import { useUndo } from "../history/use-undo.ts";
@@ -204,7 +205,7 @@ const BoardOf = (props: BoardOfProps) => {
       pending={pending}
       colorsOf={colorsOf}
       sumProperty={properties.find(({ property_id }) => property_id === layoutOptions.sum_of)}
-      hasCover={layoutOptions.cover === "page"}
+      cover={coverSource(layoutOptions, properties)}
       isCollapsed={collapsed.includes(cell.column.value)}
       dropRow={drag?.over === cell.place ? (isOrdered ? drag.row : null) : null}
       draggedId={drag?.entryId ?? null}

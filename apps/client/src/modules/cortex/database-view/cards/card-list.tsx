@@ -14,6 +14,7 @@ import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRangeWrites } from "../ranges/use-range-writes.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { useRowOrder } from "../row-actions/use-row-order.ts";
+import { coverSource } from "./cover-picture.ts";
 import { useTallList } from "./use-tall-list.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { useRevealedCard } from "../find/use-revealed-card.ts";
@@ -58,8 +59,8 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
   const count = rows.total ?? 0;
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;
-  const hasCover = look === "gallery" && settings.layoutOptions.cover === "page";
-  const { sizeRef, across, line, height: cardHeight, gap } = useCardLayout(rest, look, hasCover);
+  const cover = look === "gallery" ? coverSource(settings.layoutOptions, properties) : null;
+  const { sizeRef, across, line, height: cardHeight, gap } = useCardLayout(rest, look, cover !== null);
   const itemHeight = cardHeight + gap;
   const { lines, show } = useTallList({
     scroller,
@@ -197,7 +198,7 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
                   checked={entry !== undefined && isChecked(ticks.checked, id)}
                   canCheck={canWrite}
                   look={look}
-                  hasCover={hasCover}
+                  cover={cover}
                 />
               </li>
             );

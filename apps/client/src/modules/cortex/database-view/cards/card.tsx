@@ -15,6 +15,7 @@ import type { ColorsOf } from "../colors/entry-colors.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CardCover } from "./card-cover.tsx";
+import { coverPicture, type CoverSource } from "./cover-picture.ts";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellMarks } from "../cells/cell-marks.tsx";
 import classes from "./cards.module.css";
@@ -85,8 +86,8 @@ export interface CardProps {
   checked: boolean;
   canCheck: boolean;
   look: CardLook;
-  /** With a place for its cover. */
-  hasCover: boolean;
+  /** Where its picture comes from; null: it has no place for one. */
+  cover: CoverSource | null;
 }
 
 /** An entry as a card: its title and the view's visible properties. */
@@ -118,7 +119,7 @@ export const Card = memo((props: CardProps) => {
       data-colored={colors.row ?? undefined}
       style={colorStyle(colors.row)}
     >
-      {props.hasCover ? <CardCover entry={entry} /> : null}
+      {props.cover ? <CardCover picture={coverPicture(entry, props.cover)} /> : null}
       <div className={classes.head}>
         {props.canCheck ? (
           <label className={classes.check}>

@@ -7,6 +7,7 @@ import { Icon } from "../../../../ui/index.ts";
 import { ChoiceTag } from "../../properties/index.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
+import { GroupSummaries } from "./group-summaries.tsx";
 import { groupName } from "./group-name.ts";
 import { groupsQuery } from "./groups-query.ts";
 import { groupTexts as texts } from "./texts.ts";
@@ -55,11 +56,13 @@ interface SectionProps {
   property: Property;
   by: Grouping;
   isExpanded: boolean;
+  /** What its values come to. */
+  summaries: ReactNode;
   onExpand(on: boolean): void;
   children: ReactNode;
 }
 
-const Section = ({ group, property, by, isExpanded, onExpand, children }: SectionProps) => {
+const Section = ({ group, property, by, isExpanded, summaries, onExpand, children }: SectionProps) => {
   const id = useId();
   const name = groupName(group, property, by);
   const option = property.property_config.options?.find((each) => each.name === group.value);
@@ -85,6 +88,7 @@ const Section = ({ group, property, by, isExpanded, onExpand, children }: Sectio
           <span className={classes.name}>{name}</span>
         )}
         <span className={classes.count}>{texts.count(group.count)}</span>
+        {summaries}
       </button>
       {isExpanded ? (
         <div id={id} className={classes.rows}>
@@ -134,23 +138,32 @@ const Level = (props: LevelProps) => {
       ) : null}
       {data.groups.length === 0 ? <p className={classes.note}>{texts.none}</p> : null}
       <ul className={classes.groups} aria-label={texts.groups(property.property_name)}>
-        {data.groups.map((group) => (
-          <Section
-            key={group.value ?? ""}
-            group={group}
-            property={property}
-            by={first}
-            isExpanded={isExpanded(group)}
-            onExpand={(on) => folds.choose([...path, group.value], on)}
-          >
-            <Level
-              {...props}
-              by={rest}
-              further={[...further, ...group.filters]}
-              path={[...path, group.value]}
-            />
-          </Section>
-        ))}
+        {data.groups.map((group) => {
+          const within = [...further, ...group.filters];
+          return (
+            <Section
+              key={group.value ?? ""}
+              group={group}
+              property={property}
+              by={first}
+              isExpanded={isExpanded(group)}
+              summaries={
+                group.count > 0 ? (
+                  <GroupSummaries
+                    of={{
+                      ...rowsOfView(databaseId, search, settingsOf(settings, within)),
+                      sorts: undefined,
+                    }}
+                    properties={properties}
+                  />
+                ) : null
+              }
+              onExpand={(on) => folds.choose([...path, group.value], on)}
+            >
+              <Level {...props} by={rest} further={within} path={[...path, group.value]} />
+            </Section>
+          );
+        })}
       </ul>
       {data.has_more ? <p className={classes.note}>{texts.more(limits.groups)}</p> : null}
     </>

@@ -18,6 +18,7 @@ export const groupTexts = {
   steps: (from: string, to: string) => `${from} bis unter ${to}`,
   unreadable: "Nicht lesbar",
   count: entries,
+  summary: (property: string, name: string, value: string) => `${property}: ${name} ${value}`,
   expandAll: "Alle ausklappen",
   collapseAll: "Alle einklappen",
   more: (max: number) => `Nur die ersten ${germanCount.format(max)} Gruppen werden gezeigt.`,

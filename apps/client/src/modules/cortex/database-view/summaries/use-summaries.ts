@@ -53,17 +53,18 @@ export interface Summaries {
 
 const none: SummaryChoices = {};
 
-/** Column aggregations; the choice is stored in this browser, by view. */
-export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
-  const client = useQueryClient();
-  const { databaseId, viewId } = of;
+/** The chosen aggregations that the properties have; stored in this browser, by view. */
+export const useSummaryChoices = (
+  { databaseId, viewId }: Pick<RowsOf, "databaseId" | "viewId">,
+  properties: readonly Property[],
+) => {
   const [stored, setStored] = useLocalStorage<SummaryChoices>({
     key: `maive-summaries-${databaseId}-${viewId}`,
     defaultValue: none,
     getInitialValueInEffect: false,
   });
   const choices = useMemo(
-    () =>
+    (): SummaryChoices =>
       Object.fromEntries(
         properties.flatMap((property) => {
           const aggregation = stored[String(property.property_id)];
@@ -74,6 +75,14 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
       ),
     [stored, properties],
   );
+  return { choices, setStored };
+};
+
+/** Column aggregations. */
+export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
+  const client = useQueryClient();
+  const { databaseId } = of;
+  const { choices, setStored } = useSummaryChoices(of, properties);
   const looks = useMemo(
     () => new Map(properties.map((p) => [p.property_id, p.property_config])),
     [properties],

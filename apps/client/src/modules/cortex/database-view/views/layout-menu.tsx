@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
+import { coverSource, fileProperties } from "../cards/cover-picture.ts";
 import { columnProperties } from "../board/board-columns.ts";
 import { GroupChoices } from "../groups/group-choices.tsx";
 import { dateProperties } from "../month/date-properties.ts";
@@ -195,10 +196,38 @@ const TimelineChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps
   );
 };
 
+/** Where the pictures of cards come from. */
+const CoverChoices = ({ properties, options, onChange }: Omit<LayoutMenuProps, "layout" | "onColors">) => {
+  const source = coverSource(options, properties);
+  const choose = (change: Partial<LayoutOptions>) => onChange({ layout_options: change });
+  return (
+    <>
+      <Menu.Label>{texts.covers}</Menu.Label>
+      <Choice
+        label={texts.noCovers}
+        chosen={source === null}
+        onChoose={() => choose({ cover: "none", cover_by: null })}
+      />
+      <Choice
+        label={texts.pageCovers}
+        chosen={source === "page"}
+        onChoose={() => choose({ cover: "page", cover_by: null })}
+      />
+      {fileProperties(properties).map((property) => (
+        <Choice
+          key={property.property_id}
+          label={property.property_name}
+          chosen={source === property}
+          onChoose={() => choose({ cover_by: property.property_id })}
+        />
+      ))}
+    </>
+  );
+};
+
 /** How the view is laid out, and what that layout needs to know. */
 export const LayoutMenu = (props: LayoutMenuProps) => {
   const { layout, options, onChange } = props;
-  const hasCovers = layout === "gallery" || layout === "board";
   return (
     <Menu position="bottom-end" width={230} withinPortal>
       <Menu.Target>
@@ -240,16 +269,7 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
             ))}
           </>
         ) : null}
-        {hasCovers ? <Menu.Label>{texts.cards}</Menu.Label> : null}
-        {hasCovers ? (
-          <Menu.CheckboxItem
-            checked={options.cover === "page"}
-            closeMenuOnClick
-            onChange={(on) => onChange({ layout_options: { cover: on ? "page" : "none" } })}
-          >
-            {texts.covers}
-          </Menu.CheckboxItem>
-        ) : null}
+        {layout === "gallery" || layout === "board" ? <CoverChoices {...props} /> : null}
         {layout === "chart" ? null : (
           <>
             <Menu.Divider />

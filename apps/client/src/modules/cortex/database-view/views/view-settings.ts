@@ -21,6 +21,7 @@ export const layoutDefaults: LayoutOptions = {
   date_by: null,
   groups_by: [],
   cover: "none",
+  cover_by: null,
   frozen_columns: 1,
   row_height: "small",
   colors: [],

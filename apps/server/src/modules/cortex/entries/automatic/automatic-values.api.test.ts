@@ -192,4 +192,34 @@ describeEachEngine("values that write themselves", (engine) => {
     await t.newEntry(databaseId, "b", {});
     expect(await column(databaseId, "Doppelt_calculated")).toEqual(["2", "4"]);
   });
+
+  it("are asked for by whom and since when", async () => {
+    const { databaseId, ids } = await t.newDatabase({
+      Angelegt: automatic("created_at"),
+      Von: automatic("created_by"),
+      Bearbeitet: automatic("edited_at"),
+      Zuletzt: automatic("edited_by"),
+      Text: { property_type: "text" },
+    });
+    // Yesterday: a session would not last until tomorrow.
+    const day = 24 * 60 * minute;
+    t.clock.advance(-day);
+    const one: string = await t.newEntry(databaseId, "eins", {});
+    await t.newEntry(databaseId, "zwei", {});
+    t.clock.advance(day);
+    const titles = async (name: string, operator: string, value: unknown) =>
+      column(databaseId, "Name", { filters: [{ property_id: ids[name], operator, value }] });
+    const last = (count: number) => ({ target: "start_date", value: { unit: "day", count: -count } });
+    for (const name of ["Von", "Zuletzt"]) {
+      expect(await titles(name, "equals", { me: true })).toEqual(["eins", "zwei"]);
+      expect(await titles(name, "not_equals", { me: true })).toEqual([]);
+    }
+    await t.main.call("PATCH", `/api/cortex/entries/${one}/properties`, {
+      body: { property_id: ids["Text"], value: "neu" },
+    });
+    for (const name of ["Angelegt", "Bearbeitet"])
+      expect(await titles(name, "relative_to_today", last(7))).toEqual(["eins", "zwei"]);
+    expect(await titles("Angelegt", "relative_to_today", last(1))).toEqual([]);
+    expect(await titles("Bearbeitet", "relative_to_today", last(1))).toEqual(["eins"]);
+  });
 });
