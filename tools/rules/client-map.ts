@@ -32,6 +32,7 @@ export const client: AppMap = {
     auth: { entries: ["forget-pages.ts", "index.ts", "login/index.ts"] },
     "cortex/calendar-events": {},
     "cortex/favorites": {},
+    forms: {},
     "cortex/sharing": {},
     files: { entries: ["chooser/index.ts", "downloads/index.ts", "index.ts", "space/index.ts"] },
     connect: {
@@ -101,6 +102,7 @@ export const client: AppMap = {
         "cortex/table-transfer",
         "cortex/view-rules",
         "files",
+        "forms",
       ],
     },
     "cortex/database-home": {

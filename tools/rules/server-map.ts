@@ -93,6 +93,9 @@ export const server: AppMap = {
         "cortex/pages",
       ],
     },
+    "cortex/forms": {
+      knows: ["cortex/access", "cortex/entries", "cortex/properties", "cortex/views"],
+    },
     "cortex/history": {
       knows: [
         "cortex/access",
@@ -159,6 +162,7 @@ export const server: AppMap = {
         "cortex/entries",
         "cortex/favorites",
         "cortex/files-port",
+        "cortex/forms",
         "cortex/history",
         "cortex/pages",
         "cortex/people",

@@ -28,6 +28,7 @@ import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
 import * as chart from "./cortex/chart.ts";
+import * as forms from "./cortex/forms.ts";
 import * as groups from "./cortex/groups.ts";
 import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
@@ -102,6 +103,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     views,
     entries,
     chart,
+    forms,
     groups,
     summary,
     favorites,

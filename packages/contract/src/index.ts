@@ -58,6 +58,8 @@ export * from "./cortex/filters.ts";
 export * from "./cortex/grouping.ts";
 export * from "./cortex/chart.ts";
 export * from "./cortex/color-rules.ts";
+export * from "./cortex/form-shape.ts";
+export * from "./cortex/forms.ts";
 export * from "./cortex/groups.ts";
 export * from "./cortex/view-layout.ts";
 export * from "./cortex/views.ts";

@@ -167,6 +167,13 @@ export const limits = {
   /** Groups of a chart, beyond which the others are one, and what each of them is split into. */
   chartGroups: 400,
   chartSeries: 12,
+  /** Forms: their fields, conditions of one field, and texts. */
+  formFields: 100,
+  formConditions: 10,
+  formConditionLength: 1_000,
+  formLabelLength: 200,
+  formHelpLength: 1_000,
+  formTextLength: 5_000,
   groupLevels: 2,
   /** Rules by which a view colours its entries. */
   colorRules: 20,

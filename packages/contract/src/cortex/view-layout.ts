@@ -2,10 +2,20 @@ import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zColorRule } from "./color-rules.ts";
+import { zForm } from "./form-shape.ts";
 import { zGrouping } from "./grouping.ts";
 
 /** How a view lays out its entries. */
-export const viewLayouts = ["table", "list", "gallery", "board", "calendar", "chart", "timeline"] as const;
+export const viewLayouts = [
+  "table",
+  "list",
+  "gallery",
+  "board",
+  "calendar",
+  "chart",
+  "timeline",
+  "form",
+] as const;
 export const zViewLayout = z.enum(viewLayouts);
 export type ViewLayout = z.output<typeof zViewLayout>;
 
@@ -72,5 +82,7 @@ export const zLayoutOptions = z.object({
   /** Of `timeline`: the relation to the entries that come before. */
   depends_by: zIntegerId.nullable(),
   zoom: z.enum(timelineZooms),
+  /** Of `form`; null: every property that can be asked for. */
+  form: zForm.nullable(),
 });
 export type LayoutOptions = z.output<typeof zLayoutOptions>;

@@ -44,6 +44,7 @@ export const errorStatus = {
   calendar_fixed: 409,
   last_view: 409,
   view_locked: 409,
+  no_form: 409,
   idempotency_reused: 409,
   too_large: 413,
   too_many_items: 413,

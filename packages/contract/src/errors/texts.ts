@@ -45,6 +45,7 @@ export const errorTexts = {
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",
   view_locked: "Diese Ansicht ist gesperrt. Entsperre sie, bevor du sie änderst.",
+  no_form: "Diese Ansicht ist kein Formular.",
   idempotency_reused: "Dieser Vorgang wurde schon mit anderem Inhalt ausgeführt.",
   too_large: "Das ist zu groß.",
   too_many_items: "Das sind zu viele auf einmal.",

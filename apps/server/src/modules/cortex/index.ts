@@ -32,6 +32,7 @@ import {
 } from "./entries/index.ts";
 import type { CortexFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
+import { createForms } from "./forms/index.ts";
 import { createHistory } from "./history/index.ts";
 import { Company, createPages, workspaceRoom } from "./pages/index.ts";
 import { createPeople } from "./people/index.ts";
@@ -177,6 +178,7 @@ export const createCortex = ({
   const permissions = createPermissions({ storage, bus, finishPages: () => blocks.finishAll() });
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
+  const forms = createForms({ entries: entries.entries });
   const favorites = createFavorites({ storage });
   const history = createHistory({ storage, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
@@ -250,6 +252,7 @@ export const createCortex = ({
     ...properties.routes,
     ...views.routes,
     ...entries.routes,
+    ...forms.routes,
     ...covers.routes,
     ...cellFiles.routes,
     ...favorites.routes,

@@ -76,6 +76,13 @@ export const databaseRequests = {
     query: ({ property }) => `search=kanarie&columns=${property}`,
   },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
+  // The view is no form; whoever may only read answers none that does not say so.
+  answerForm: {
+    on: "database",
+    needs: "write",
+    body: ({ property }) => ({ answers: { [property]: "Neu" } }),
+    status: ({ database }) => (database === "write" ? 409 : undefined),
+  },
   createEntries: {
     on: "database",
     needs: "write",

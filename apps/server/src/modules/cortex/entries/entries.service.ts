@@ -8,10 +8,11 @@ import {
 } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Mutex } from "../../../shared/mutex.ts";
 import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
-import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
+import { accessToDatabase, authorizeDatabase, type DatabaseRow, type PageRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
@@ -35,6 +36,12 @@ export interface EntriesDeps extends WriterDeps {
 }
 
 type NewEntryBody = Body<typeof createEntry>;
+
+/** A new entry, and the database to which its author may add it. */
+export interface AllowedEntry {
+  database: Authorized<DatabaseRow, "write">;
+  body: NewEntryBody;
+}
 
 /** A page and the original it is copied from. */
 export interface CopiedPage {
@@ -98,6 +105,23 @@ export class EntriesService {
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
       if (!row) throw notFound();
       return this.#present(tx.db, actor, databaseId, properties, row);
+    });
+  }
+
+  /**
+   * As {@link create}, with a right that something else than the database's grants gives.
+   * @param allow checks it, and says what is added, in the same transaction.
+   * @returns the new entry's id.
+   */
+  createAllowed(actor: Actor, allow: (tx: Tx) => Promise<AllowedEntry>): Promise<string> {
+    return this.#transact(async (tx) => {
+      const { database, body } = await allow(tx);
+      const { database_id: databaseId } = database;
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const [entryId] = await this.#addTo(tx, actor, database, properties, [body]);
+      if (entryId === undefined) throw notFound();
+      this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
+      return entryId;
     });
   }
 
@@ -217,6 +241,16 @@ export class EntriesService {
     sent: readonly NewEntryBody[],
   ): Promise<string[]> {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+    return this.#addTo(tx, actor, database, properties, sent);
+  }
+
+  async #addTo(
+    tx: Tx,
+    actor: Actor,
+    database: Authorized<DatabaseRow, "write">,
+    properties: readonly DatabaseProperty[],
+    sent: readonly NewEntryBody[],
+  ): Promise<string[]> {
     const entries = decideEntries(properties, sent);
     if (entries.length === 0) return [];
     const cells: SentCell[] = [];

@@ -26,7 +26,7 @@ import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells/cells.service.ts";
 import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
-import { type CopiedPage, type Copying, EntriesService } from "./entries.service.ts";
+import { type AllowedEntry, type CopiedPage, type Copying, EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./place/entry-place.ts";
 import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
 import { TableFind } from "./find/table-find.service.ts";
@@ -52,7 +52,16 @@ export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
 export { reachOf, spanSizes } from "./derived/spans.ts";
 export { findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
-export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
+export type {
+  AllowedEntry,
+  CellsService,
+  CopiedPage,
+  Copying,
+  EntriesService,
+  EntryImport,
+  EntryList,
+  FileNames,
+};
 export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
 

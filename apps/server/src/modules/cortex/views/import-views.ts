@@ -8,6 +8,7 @@ import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { decideColors } from "./decide-colors.ts";
 import { viewTexts } from "./texts.ts";
+import { formHere } from "./form-options.ts";
 import { namedOptions } from "./layout-options.ts";
 import { decideFilters, decideSorts, mergeColumns, type ViewConfig } from "./view-config.ts";
 import * as store from "./views.store.ts";
@@ -42,6 +43,7 @@ const layoutHere = (
   };
   const [chart_by, chart_split] = [here(options?.chart_by), here(options?.chart_split)];
   const chart_value = here(options?.chart_value);
+  const form = options?.form && formHere(options.form, idHere);
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(options === undefined
@@ -54,6 +56,7 @@ const layoutHere = (
             ...(chart_by === undefined ? {} : { chart_by }),
             ...(chart_split === undefined ? {} : { chart_split }),
             ...(chart_value === undefined ? {} : { chart_value }),
+            ...(form === undefined ? {} : { form }),
           },
         }),
   };

@@ -2,6 +2,7 @@ import type { LayoutOptions, View, ViewLayout } from "@maive/contract";
 import { comparedAs, isAutomatic } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { decideForm, knownForm } from "./form-options.ts";
 import { viewTexts } from "./texts.ts";
 
 /** The layout in a view's stored configuration. */
@@ -112,6 +113,7 @@ export const optionsWithoutGone = (
     ...(chart_by && !makesGroups(chart_by.property_id) ? { chart_by: null } : {}),
     ...(chart_split && !makesGroups(chart_split.property_id) ? { chart_split: null } : {}),
     ...(chart_value && !(value && isNumber(value)) ? { chart_value: null } : {}),
+    ...(options.form ? { form: knownForm(options.form, properties) } : {}),
   };
 };
 
@@ -141,6 +143,7 @@ export const decideLayout = (
   decide("cover_by", viewTexts.noCover);
   decideGroups(layout_options?.groups_by, properties);
   decideChart(layout_options ?? {}, properties);
+  decideForm(layout_options?.form ?? null, properties);
   const wanted = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };

@@ -16,6 +16,7 @@ import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { withChangedRules } from "./color-rules.ts";
+import { mapConditions } from "./form-options.ts";
 import type { ViewConfig } from "./view-config.ts";
 import type { RulesOfView } from "./property-rules.ts";
 import { everyView, followLogged } from "./every-view.ts";
@@ -56,6 +57,22 @@ const changeConditions = async (
     );
 };
 
+/** As filters, the conditions of a form's fields; those of removed options are never met. */
+const formWithNewNames = (
+  config: ViewConfig,
+  { propertyId }: DatabaseProperty,
+  replaced: ReadonlyMap<string, string | null>,
+): ViewConfig => {
+  const form = config.layoutOptions?.form;
+  if (!form) return config;
+  const byFolded = new Map([...replaced].map(([from, to]) => [fold(from), to]));
+  const renamed = mapConditions(form, (condition) => {
+    const name = condition.property_id === propertyId ? byFolded.get(fold(condition.value ?? "")) : undefined;
+    return name === undefined || name === null ? condition : { ...condition, value: name };
+  });
+  return { ...config, layoutOptions: { ...config.layoutOptions, form: renamed } };
+};
+
 /** Drops all filters of a property, before those it had come back. */
 export const dropFilters = (
   tx: Tx,
@@ -76,15 +93,26 @@ export const dropUnfitFilters = (
     filter.property_id !== propertyId || validateFilter(type, of, filter).ok ? filter : null,
   );
 
-/** Renames options in the filters of all views. */
-export const renameInViews = (
+/** Renames options in the filters, colours and forms of all views. */
+export const renameInViews = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
   property: DatabaseProperty,
   replaced: ReadonlyMap<string, string | null>,
-): Promise<void> =>
-  changeConditions(tx, actor, database, (filter) => withNewNames(filter, property, replaced));
+): Promise<void> => {
+  for (const view of await everyView(tx.db, database.database_id)) {
+    const config = formWithNewNames(view.config, property, replaced);
+    const change = (filter: StoredFilter) => withNewNames(filter, property, replaced);
+    await followLogged(
+      tx,
+      actor,
+      database,
+      view,
+      withChangedRules(config, (rules) => mapFilters(rules, change)),
+    );
+  }
+};
 
 /** The filters with the names before a renaming, unless they were edited since. */
 const filtersBack = (

@@ -14,6 +14,7 @@ export const layoutTexts = {
     calendar: "Kalender",
     chart: "Diagramm",
     timeline: "Zeitleiste",
+    form: "Formular",
   },
   columnsBy: "Spalten nach",
   lanesBy: "Bahnen nach",

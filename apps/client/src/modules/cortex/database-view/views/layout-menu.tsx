@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartGantt,
+  ClipboardList,
   Images,
   List,
   PaintBucket,
@@ -30,6 +31,7 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
   calendar: CalendarDays,
   chart: ChartColumn,
   timeline: ChartGantt,
+  form: ClipboardList,
 };
 /** Those whose rows stand in groups that fold. */
 export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery", "timeline"]);

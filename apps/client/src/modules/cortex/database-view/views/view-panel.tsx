@@ -1,4 +1,4 @@
-import type { DatabaseDetail, View } from "@maive/contract";
+import type { DatabaseDetail, View, ViewLayout } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
@@ -62,6 +62,14 @@ const { Component: DatabaseTimeline } = onDemand<RowsProps>({
   load: async () => (await import("../timeline/database-timeline.tsx")).DatabaseTimeline,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
+
+const { Component: DatabaseForm } = onDemand<RowsProps>({
+  load: async () => (await import("../form/database-form.tsx")).DatabaseForm,
+  fallback: () => <div className={classes.boardComing} aria-busy />,
+});
+
+/** They are printed as they are; all others as a table of their rows. */
+const drawnLayouts: ReadonlySet<ViewLayout> = new Set(["chart", "form"]);
 
 /** Fullscreen mode; Escape leaves it unless something inside handles the key. */
 const useFullscreen = () => {
@@ -271,13 +279,13 @@ export const ViewPanel = (props: ViewPanelProps) => {
       </div>
       <DraftBar settings={settings} onSaveAs={() => setSavingAs(true)} />
       <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
-      {paperRows && settings.layout !== "chart" ? (
+      {paperRows && !drawnLayouts.has(settings.layout) ? (
         <PaperTable {...paperRows} database={database} settings={settings} />
       ) : null}
       <Tabs.Panel
         value={String(view.id)}
         className={classes.rowsPanel}
-        data-screen-only={paperRows === null || settings.layout === "chart" ? undefined : true}
+        data-screen-only={paperRows === null || drawnLayouts.has(settings.layout) ? undefined : true}
       >
         {settings.layout === "board" ? (
           <Board key={view.id} {...shared} />
@@ -285,6 +293,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
           <DatabaseCalendar key={view.id} {...shared} />
         ) : settings.layout === "chart" ? (
           <DatabaseChart key={view.id} {...shared} />
+        ) : settings.layout === "form" ? (
+          <DatabaseForm key={view.id} {...shared} />
         ) : settings.layout === "timeline" ? (
           <DatabaseTimeline key={view.id} {...shared} />
         ) : groupsBy.length > 0 ? (

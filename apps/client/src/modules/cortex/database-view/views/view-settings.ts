@@ -34,6 +34,7 @@ export const layoutDefaults: LayoutOptions = {
   end_by: null,
   depends_by: null,
   zoom: "week",
+  form: null,
 };
 
 /** A view with a changed layout. */

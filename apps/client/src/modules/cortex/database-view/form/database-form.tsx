@@ -1,0 +1,96 @@
+import { answerForm, type Form } from "@maive/contract";
+import { askedProperty, formOf } from "@maive/values";
+import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { call } from "../../../../api/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { type FieldProps, FillForm } from "../../../forms/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
+import type { RowsProps } from "../rows/rows-props.ts";
+import { FormBuilder } from "./form-builder.tsx";
+import classes from "./form-builder.module.css";
+import { draftStore } from "./form-drafts.ts";
+import { LinkedField } from "./linked-field.tsx";
+import { formViewTexts as texts } from "./texts.ts";
+
+const modes = ["fill", "edit", "preview"] as const;
+type Mode = (typeof modes)[number];
+
+/** A view's form: to fill in, and for whoever may change the view, to edit. */
+export const DatabaseForm = ({ database, settings }: RowsProps) => {
+  const { database_id: databaseId, user_can_write: canWrite } = database;
+  const { view } = settings;
+  const { user_id: userId } = useSession();
+  const client = useQueryClient();
+  const properties = useMemo(() => database.properties.map(askedProperty), [database.properties]);
+  const stored = settings.layoutOptions.form;
+  const form = useMemo(() => formOf(stored, properties), [stored, properties]);
+  const canEdit = settings.save !== null;
+  const [mode, setMode] = useState<Mode>(canEdit && stored === null ? "edit" : "fill");
+  const drafts = useMemo(() => draftStore(userId, databaseId, view.id), [userId, databaseId, view.id]);
+  const unsaved = settings.local.includes("layout");
+  const mayAnswer = canWrite || (form.for_readers && view.private !== true);
+  const cells = database.properties;
+  const Linked = useCallback(
+    (props: FieldProps) => {
+      const cell = cells.find(({ property_id: id }) => id === props.property.id);
+      return cell ? <LinkedField {...props} cell={cell} databaseId={databaseId} /> : null;
+    },
+    [cells, databaseId],
+  );
+  const send = async (answers: Record<string, string>, idempotencyKey: string) => {
+    await call(answerForm, {
+      params: { database_id: databaseId, view_id: view.id },
+      body: { answers },
+      idempotencyKey,
+    });
+    void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+  };
+  const change = (next: Form) => settings.layOut({ layout_options: { form: next } });
+  const isPreview = mode === "preview" || unsaved;
+  return (
+    <section className={classes.frame} data-own-tools>
+      {canEdit ? (
+        <div className={classes.modes} data-screen-only>
+          <SegmentedControl
+            aria-label={texts.mode}
+            value={mode}
+            data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
+            onChange={(wanted) => setMode(modes.find((each) => each === wanted) ?? "fill")}
+          />
+        </div>
+      ) : null}
+      {canEdit && mode === "edit" ? (
+        <FormBuilder
+          form={form}
+          properties={properties}
+          name={view.name}
+          isPrivate={view.private === true}
+          onChange={change}
+        />
+      ) : !mayAnswer ? (
+        <p className={classes.notice}>{texts.noRight}</p>
+      ) : (
+        <>
+          {unsaved && mode !== "preview" ? <p className={classes.notice}>{texts.unsaved}</p> : null}
+          <FillForm
+            key={isPreview ? "preview" : "fill"}
+            form={form}
+            properties={properties}
+            name={view.name}
+            headingLevel={2}
+            drafts={isPreview ? noDrafts : drafts}
+            onSend={isPreview ? null : send}
+            Linked={Linked}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** What is typed into a preview is forgotten. */
+const noDrafts = { read: () => null, write: () => undefined };

@@ -1,0 +1,13 @@
+import type { AskedProperty } from "@maive/values";
+
+/** A question that is asked. */
+export interface FieldProps {
+  property: AskedProperty;
+  heading: string;
+  help: string | undefined;
+  required: boolean;
+  /** As typed. */
+  value: string;
+  error: string | undefined;
+  onChange(text: string): void;
+}

@@ -1,0 +1,88 @@
+import type { Form, FormAnswers, FormField } from "@maive/contract";
+import { type AskedProperty, isEmpty, shownFields, type StoredValue, valueTypes } from "@maive/values";
+import { DomainError } from "../../../shared/errors.ts";
+import type { AllowedEntry } from "../entries/index.ts";
+import { formTexts } from "./texts.ts";
+
+/** A wrong answer. */
+interface Fault {
+  id: number;
+  message: string;
+}
+
+/** The field's name in a refusal. */
+const fieldOf = (id: number | string): string => `answers.${id}`;
+
+/** Answers as stored; what is not asked for is refused. */
+const readAnswers = (
+  { fields }: Form,
+  properties: ReadonlyMap<number, AskedProperty>,
+  sent: FormAnswers,
+): { answers: Map<number, StoredValue>; faults: Fault[] } => {
+  const asked = new Map(fields.map(({ property_id: id }) => [String(id), properties.get(id)]));
+  const answers = new Map<number, StoredValue>();
+  const faults: Fault[] = [];
+  for (const [id, raw] of Object.entries(sent)) {
+    const property = asked.get(id);
+    if (!property)
+      throw new DomainError("invalid", {
+        detail: formTexts.notAsked,
+        errors: [{ field: fieldOf(id.slice(0, 20)), message: formTexts.notAsked }],
+      });
+    const parsed = valueTypes[property.type].parse(raw, property.config);
+    if (parsed.ok) answers.set(property.id, parsed.value);
+    else faults.push({ id: property.id, message: parsed.message });
+  }
+  return { answers, faults };
+};
+
+const isMissing = ({ required }: FormField, { type }: AskedProperty, value: StoredValue): boolean =>
+  required && (type === "boolean" ? value !== "true" : isEmpty(value) || value.trim() === "");
+
+/**
+ * The entry that an answer becomes. Answers to fields that are not shown are left out.
+ * @throws DomainError `invalid` with all faults, in the order of the fields.
+ */
+export const decideAnswer = (
+  form: Form,
+  properties: readonly AskedProperty[],
+  sent: FormAnswers,
+): AllowedEntry["body"] => {
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const { answers, faults } = readAnswers(form, byId, sent);
+  const shown = shownFields(form, properties, answers);
+  const errors = shown.flatMap((field) => {
+    const property = byId.get(field.property_id);
+    if (!property) return [];
+    const fault = faults.find(({ id }) => id === property.id)?.message;
+    const value = answers.get(property.id) ?? null;
+    const message = fault ?? (isMissing(field, property, value) ? formTexts.required : null);
+    return message === null ? [] : [{ field: fieldOf(property.id), message }];
+  });
+  const [first] = errors;
+  if (first) throw new DomainError("invalid", { detail: first.message, errors });
+  let title = "";
+  const values: Record<string, string> = {};
+  for (const { property_id: id } of shown) {
+    const property = byId.get(id);
+    const value = answers.get(id) ?? null;
+    if (!property || isEmpty(value)) continue;
+    if (property.isLead) title = value;
+    else values[property.name] = value;
+  }
+  return { title, properties: values };
+};
+
+/** A refusal of the entry, which names properties, as one of the form's fields. */
+export const asFormFault = (error: unknown, properties: readonly AskedProperty[]): unknown => {
+  if (!(error instanceof DomainError)) return error;
+  const lead = properties.find(({ isLead }) => isLead);
+  if (error.code === "empty_entry_title" && lead)
+    return new DomainError("invalid", { errors: [{ field: fieldOf(lead.id), message: formTexts.required }] });
+  const errors = error.extra.errors?.map(({ field, message }) => {
+    const name = field.replace(/^properties\./, "");
+    const property = properties.find((each) => each.name === name);
+    return { field: property ? fieldOf(property.id) : field, message };
+  });
+  return errors ? new DomainError(error.code, { ...error.extra, errors }) : error;
+};

@@ -1,0 +1,24 @@
+import type { PropertyConfig, PropertyType } from "@maive/contract";
+import { isAutomatic } from "../types/automatic.ts";
+
+/** What is asked of anybody. People and entries are not: their names would be told to whoever has the address. */
+const publicTypes: ReadonlySet<PropertyType> = new Set([
+  "text",
+  "number",
+  "boolean",
+  "date",
+  "single_choice",
+  "multiple_choice",
+  "url",
+  "email",
+  "phone",
+]);
+
+const signedInTypes: ReadonlySet<PropertyType> = new Set([...publicTypes, "relation", "person"]);
+
+/** Whether a form can ask for a property. */
+export const asksFor = (type: PropertyType, config: PropertyConfig): boolean =>
+  signedInTypes.has(type) && !isAutomatic(config);
+
+/** Whether a form also asks for it where nobody is signed in. */
+export const isPublicType = (type: PropertyType): boolean => publicTypes.has(type);

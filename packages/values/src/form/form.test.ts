@@ -1,0 +1,134 @@
+import type { Form, FormField } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { type AskedProperty, formOf } from "./form-of.ts";
+import { asksFor, isPublicType } from "./form-types.ts";
+import { shownFields } from "./shown-fields.ts";
+
+const property = (
+  id: number,
+  type: AskedProperty["type"],
+  more: Partial<AskedProperty> = {},
+): AskedProperty => ({
+  id,
+  name: `P${id}`,
+  type,
+  config: {},
+  isLead: false,
+  ...more,
+});
+const properties = [
+  property(1, "text", { isLead: true }),
+  property(2, "single_choice", {
+    config: { options: ["rot", "blau"].map((name) => ({ id: name, name, color: "red" })) },
+  }),
+  property(3, "multiple_choice", {
+    config: { options: ["a", "b"].map((name) => ({ id: name, name, color: "red" })) },
+  }),
+  property(4, "number"),
+  property(5, "boolean"),
+  property(6, "formula"),
+  property(7, "date", { config: { automatic: "created_at" } }),
+];
+const field = (property_id: number, shown_if: FormField["shown_if"] = null): FormField => ({
+  property_id,
+  label: "",
+  help: "",
+  required: false,
+  shown_if,
+});
+const form = (...fields: FormField[]): Form => ({
+  title: "",
+  description: "",
+  thanks: "",
+  for_readers: false,
+  fields,
+});
+const ids = (fields: readonly FormField[]) => fields.map(({ property_id }) => property_id);
+const when = (
+  id: number,
+  operator: NonNullable<FormField["shown_if"]>["conditions"][number]["operator"],
+  value?: string,
+): FormField["shown_if"] => ({
+  match: "all",
+  conditions: [{ property_id: id, operator, ...(value === undefined ? {} : { value }) }],
+});
+
+describe("a form", () => {
+  it("asks for everything that people fill, the title first, unless it says otherwise", () => {
+    expect(ids(formOf(null, properties).fields)).toEqual([1, 2, 3, 4, 5]);
+    expect(formOf(null, properties).fields.map(({ required }) => required)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("always asks for the title, never for what is gone, twice, calculated or fills itself", () => {
+    const asked = formOf(form(field(4), field(4), field(6), field(7), field(99)), properties);
+    expect(ids(asked.fields)).toEqual([1, 4]);
+    expect(asked.fields[0]?.required).toBe(true);
+  });
+
+  it("drops conditions on what is not asked before", () => {
+    const asked = formOf(
+      form(field(1, when(4, "filled")), field(2, when(4, "filled")), field(4)),
+      properties,
+    );
+    expect(asked.fields.map(({ shown_if }) => shown_if)).toEqual([null, null, null]);
+  });
+
+  it("asks strangers for nothing that names people or entries", () => {
+    for (const type of ["relation", "person"] as const)
+      expect([asksFor(type, {}), isPublicType(type)]).toEqual([true, false]);
+    for (const type of ["formula", "rollup", "unknown"] as const) expect(asksFor(type, {})).toBe(false);
+  });
+});
+
+describe("a field that depends on answers", () => {
+  const shown = (rule: FormField["shown_if"], answers: [number, string | null][]) =>
+    ids(
+      shownFields(form(field(2), field(3), field(4), field(5), field(1, rule)), properties, new Map(answers)),
+    ).includes(1);
+
+  it.each([
+    [when(2, "is", "rot"), "rot", "blau"],
+    [when(2, "is_not", "rot"), null, "rot"],
+    [when(2, "filled"), "blau", null],
+    [when(2, "empty"), null, "rot"],
+    [when(3, "is", "b"), '["a","b"]', '["a"]'],
+    [when(4, "is", "1.0"), "1", "2"],
+    [when(4, "at_least", "10"), "10", "9.5"],
+    [when(4, "at_most", "10"), "-3", null],
+    [when(5, "is", "true"), "true", null],
+    [when(5, "is", "false"), null, "true"],
+    [when(5, "filled"), "true", "false"],
+    [when(5, "empty"), "false", "true"],
+  ])("%j is met by %s and not by %s", (rule, met, unmet) => {
+    const id = rule?.conditions[0]?.property_id ?? 0;
+    expect(shown(rule, [[id, met]])).toBe(true);
+    expect(shown(rule, [[id, unmet]])).toBe(false);
+  });
+
+  it("meets all or any of its conditions", () => {
+    const conditions = [
+      { property_id: 2, operator: "is", value: "rot" },
+      { property_id: 4, operator: "filled" },
+    ] as const;
+    const rule = (match: "all" | "any"): FormField["shown_if"] => ({ match, conditions: [...conditions] });
+    const answers: [number, string][] = [[2, "rot"]];
+    expect([shown(rule("all"), answers), shown(rule("any"), answers)]).toEqual([false, true]);
+  });
+
+  it("does not count what was answered where it is no longer asked", () => {
+    const asked = form(field(5), field(2, when(5, "is", "true")), field(4, when(2, "is", "rot")));
+    const answers = (five: string) =>
+      new Map([
+        [5, five],
+        [2, "rot"],
+      ]);
+    expect(ids(shownFields(asked, properties, answers("true")))).toEqual([5, 2, 4]);
+    expect(ids(shownFields(asked, properties, answers("false")))).toEqual([5]);
+  });
+});
