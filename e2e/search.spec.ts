@@ -187,6 +187,50 @@ describe("the search", () => {
     await expect.poll(marked).toEqual([]);
   });
 
+  it("marks the words in another tab, too, whose address is as it would be here", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Gärten",
+      properties: [{ name: "Anschrift", type: "text" }],
+      rows: [{ title: "Kleingarten", Anschrift: "Am Birnenhang 4" }],
+    });
+    const { page } = table;
+    await found("birnenhang", 1);
+    const search = new SearchPage(page);
+    await search.open("birnenhang");
+    const marked = (tab: typeof page) =>
+      tab.evaluate(() =>
+        [...(CSS.highlights.get("maive-cell-hit-current") ?? [])].map(
+          ({ startContainer, startOffset, endOffset }) =>
+            startContainer.textContent?.slice(startOffset, endOffset),
+        ),
+      );
+    const inOtherTab = async (open: () => Promise<void>) => {
+      const opened = page.context().waitForEvent("page");
+      await open();
+      const tab = await opened;
+      await expect.poll(() => marked(tab)).toEqual(["Birnenhang"]);
+      const { pathname, search: query, hash } = new URL(tab.url());
+      expect([pathname, query, hash]).toEqual([
+        `/cortex/datenbank/${table.databaseId}`,
+        "",
+        expect.stringMatching(/^#./),
+      ]);
+      await tab.close();
+    };
+    await inOtherTab(() => search.hit("Kleingarten").click({ button: "middle" }));
+    await search.hit("Kleingarten").focus();
+    await inOtherTab(() => page.keyboard.press("Control+Enter"));
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type("birnenhang");
+    await palette.option(/Kleingarten/).waitFor();
+    await inOtherTab(() => page.keyboard.press("Control+Enter"));
+    await page.keyboard.press("Escape");
+    await search.hit("Kleingarten").click();
+    await expect.poll(() => marked(page)).toEqual(["Birnenhang"]);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   it("is saved in the sidebar, where it is put in order, renamed and deleted by keyboard", async () => {
     for (const name of ["Erste", "Zweite"])
       await main.send("POST", "/api/search/saved", { name, question: `fahrradschlüssel ${name}` });

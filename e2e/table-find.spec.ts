@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
+import { layOut } from "./support/layouts.ts";
 import { makeTable, type Table } from "./support/table.ts";
 
 /** What is marked in the current hit. */
@@ -78,5 +79,48 @@ describe("the search of a table", () => {
     });
     expect(answer.ok()).toBe(true);
     await expect.poll(() => count(page).innerText()).toBe("3 von 102");
+  });
+
+  it("leads from card to card of a list and of a board, down its columns, with the words marked", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Treffer als Karten",
+      properties: [
+        { name: "Ort", type: "text" },
+        { name: "Stand", type: "single_choice", options: ["offen", "fertig"] },
+      ],
+      rows: Array.from({ length: 60 }, (_, n) => ({
+        title: `Zeile ${n}`,
+        Ort: n % 5 === 0 ? `Weinkeller ${n}` : `Boden ${n}`,
+        Stand: n < 30 ? "offen" : "fertig",
+      })),
+    });
+    const { page } = table;
+    const field = page.getByRole("searchbox", { name: "Suchen" });
+    const search = async () => {
+      await page.getByRole("toolbar").getByRole("button", { name: "Suchen" }).click();
+      await field.fill("keller");
+      await expect.poll(() => count(page).innerText()).toBe("1 von 12");
+      await expect.poll(() => current(page)).toEqual(["keller"]);
+    };
+    await layOut(page, "Liste");
+    await search();
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => count(page).innerText()).toBe("12 von 12");
+    await screenshot(page, "list-find");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Zeile 55", exact: true }).focus();
+    await page.keyboard.press("F3");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 12");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Zeile 0");
+
+    await layOut(page, "Brett");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 12");
+    await page.getByRole("button", { name: "Zeile 25", exact: true }).focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("F3");
+    await expect.poll(() => count(page).innerText()).toBe("7 von 12");
+    await expect.poll(focused).toBe("Zeile 30");
+    await expect.poll(() => current(page)).toEqual(["keller"]);
+    await screenshot(page, "board-find");
   });
 });

@@ -6,6 +6,7 @@ export const client: AppMap = {
   ground: {
     api: { entries: ["early/index.ts", "index.ts"] },
     commands: {},
+    "found-words": {},
     "module-list": {},
     "page-preview": {},
     "service-worker": {},

@@ -3,6 +3,7 @@ import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { takeFoundWords } from "./found-words/index.ts";
 import { watchHistory } from "./unsaved-guard/index.ts";
 import { sessionQuery } from "./modules/auth/index.ts";
 import { prefetchCortex } from "./modules/cortex/pages/prefetch/index.ts";
@@ -15,6 +16,8 @@ import { offerUpdates, watchForUpdate } from "./update/index.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 watchForUpdate();
+// In development nothing has taken them yet.
+takeFoundWords();
 watchHistory();
 keepPaperLight();
 // The screen's code, the session and the screen's data are loaded in parallel.

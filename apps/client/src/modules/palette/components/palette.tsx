@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent }
 import { useNavigate } from "react-router";
 import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
-import { hitState } from "../../search/index.ts";
+import { hitAddressElsewhere, hitState } from "../../search/index.ts";
 import { allHitsId, type PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
 import { takeTyped } from "../model/typing-buffer.ts";
@@ -84,7 +84,9 @@ export const Palette = ({ onClose }: OverlayProps) => {
     if (item.closed !== undefined) return;
     if (item.id === allHitsId || item.look.kind === "hit") findings.remember();
     if ("href" in item.target && inNewTab) {
-      window.open(item.target.href, "_blank", "noopener");
+      const { look, target } = item;
+      const href = look.kind === "hit" ? hitAddressElsewhere(typed, look.hit) : target.href;
+      window.open(href, "_blank", "noopener");
       return;
     }
     onClose();

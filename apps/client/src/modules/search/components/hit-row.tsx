@@ -1,8 +1,8 @@
 import type { SearchHit } from "@maive/contract";
-import { type KeyboardEvent, useId } from "react";
-import { Link } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import { Link, useNavigate } from "react-router";
 import { dayText } from "../../../ui/index.ts";
-import { hitAddress, hitPath, hitState } from "../model/hit-address.ts";
+import { hitAddress, hitAddressElsewhere, hitPath, hitState } from "../model/hit-address.ts";
 import { searchTexts as texts } from "../texts.ts";
 import { HitGlyph } from "./hit-glyph.tsx";
 import classes from "./hit-list.module.css";
@@ -24,6 +24,13 @@ export const HitRow = ({ hit, question, shown, onShow, onHover, onOpen, onKeyDow
   const { kind, title, marks, snippet, changed_at: changedAt } = hit;
   const path = hitPath(hit);
   const aboutId = useId();
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent) => {
+    onOpen();
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(hitAddress(hit), { state: hitState(question, hit) });
+  };
   return (
     <li className={classes.hit} data-shown={shown || undefined} onPointerMove={onHover}>
       <span className={classes.glyph}>
@@ -31,12 +38,12 @@ export const HitRow = ({ hit, question, shown, onShow, onHover, onOpen, onKeyDow
       </span>
       <div className={classes.words}>
         <Link
-          to={hitAddress(hit)}
-          state={hitState(question, hit)}
+          // The browser opens it in other tabs; this one needs no words in its address.
+          to={hitAddressElsewhere(question, hit)}
           className={classes.title}
           aria-describedby={aboutId}
           onFocus={onShow}
-          onClick={onOpen}
+          onClick={handleClick}
           onKeyDown={onKeyDown}
         >
           {title === "" ? texts.untitled : <Marked text={title} marks={marks} />}

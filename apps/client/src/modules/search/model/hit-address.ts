@@ -2,6 +2,7 @@ import type { SearchHit } from "@maive/contract";
 import { cellAddress } from "../../cortex/database-queries/index.ts";
 import { withFoundWords } from "../../cortex/page-queries/index.ts";
 import { addressOf, addressWithFile, previewOf, withFileWords } from "../../drive/address/index.ts";
+import { addressWithWords } from "../../../found-words/index.ts";
 import { searchTexts } from "../texts.ts";
 import { filterWord } from "./question.ts";
 import { searchAddress } from "./search-address.ts";
@@ -51,11 +52,17 @@ export const hitAddress = (hit: SearchHit): string => {
   }
 };
 
+type HitState = ReturnType<typeof withFoundWords> & ReturnType<typeof withFileWords>;
+
 /** The navigation state beside it: the words that were found are highlighted at the place. */
-export const hitState = (question: string, hit: SearchHit): object => ({
+export const hitState = (question: string, hit: SearchHit): HitState => ({
   ...withFoundWords(question),
   ...withFileWords(foundTexts(hit)),
 });
+
+/** Where a hit opens in another tab, with the same words highlighted. */
+export const hitAddressElsewhere = (question: string, hit: SearchHit): string =>
+  addressWithWords(hitAddress(hit), hitState(question, hit));
 
 /** What was found, as it is written there. */
 export const foundTexts = ({ snippet }: SearchHit): readonly string[] =>

@@ -91,7 +91,9 @@ export const BoardCard = memo((props: BoardCardProps) => {
             style={colorStyle(colors.cells.get(column.property.property_id))}
           >
             <VisuallyHidden>{column.property.property_name}: </VisuallyHidden>
-            <CellContent property={column.property} value={value} />
+            <span data-board-value>
+              <CellContent property={column.property} value={value} />
+            </span>
           </div>
         );
       })}

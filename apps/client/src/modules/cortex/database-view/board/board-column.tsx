@@ -27,6 +27,8 @@ export interface ColumnHandle {
   of: RowsOf;
   /** Number of its entries. */
   count: number;
+  /** The number is known. */
+  isCounted: boolean;
   at(row: number): Entry | undefined;
   rowOf(entryId: string): number;
   /** Scrolls to a card. */
@@ -107,6 +109,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
     onHandle(place, {
       of,
       count,
+      isCounted: rows.total !== undefined,
       at,
       rowOf,
       show: (row) => virtual.scrollToIndex(row, { align: "auto" }),

@@ -9,6 +9,7 @@ import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { coverSource } from "../cards/cover-picture.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf } from "../columns/column-layout.ts";
+import type { TableFinder } from "../find/table-finder.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
@@ -27,12 +28,17 @@ import { focusCard } from "./focus-card.ts";
 import { moveCard } from "./move-card.ts";
 import { boardTexts as texts } from "./texts.ts";
 import { useBoardColumns } from "./use-board-columns.ts";
+import { useBoardFind } from "./use-board-find.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useListeners } from "./use-listeners.ts";
 import classes from "./board.module.css";
 
+export interface BoardProps extends RowsProps {
+  finder: TableFinder;
+}
+
 /** A view's entries as cards in columns, one for each value of a property. */
-export const Board = (props: RowsProps) => {
+export const Board = (props: BoardProps) => {
   const { properties } = props.database;
   const { columns_by: wanted } = props.settings.layoutOptions;
   const possible = columnProperties(properties);
@@ -47,7 +53,7 @@ const noColumns: readonly Shape[] = [];
 /** As many lists are read at first: each cell of a lane is one. */
 const listsAtFirst = 60;
 
-interface BoardOfProps extends RowsProps {
+interface BoardOfProps extends BoardProps {
   /** Its values are the columns. */
   property: Property;
 }
@@ -92,9 +98,23 @@ const BoardOf = (props: BoardOfProps) => {
   const isOrdered = view.sorts.length === 0 && search === "";
   const { collapsed } = layoutOptions;
 
+  const shownColumns = columns.filter(({ value }) => !collapsed.includes(value));
+  const visible = lanes
+    ? lanes.filter(isExpanded).map((lane) => cellsOf(shownColumns, lane))
+    : [cellsOf(shownColumns, null)];
+  const noteCount = useBoardFind(props.finder, {
+    search,
+    board,
+    handles,
+    cells: known && (!laneProperty || lanesOf.columns) ? visible.flat() : undefined,
+  });
   const handleHandle = (place: string, handle: ColumnHandle | null) => {
-    if (handle) handles.set(place, handle);
-    else handles.delete(place);
+    if (!handle) {
+      handles.delete(place);
+      return;
+    }
+    handles.set(place, handle);
+    noteCount(place, handle.isCounted ? handle.count : undefined);
   };
   const cellOf = (wanted: string) => cells.find(({ place }) => place === wanted);
   const move = (entryId: string, fromPlace: string, toPlace: string, row: number) => {
@@ -153,10 +173,6 @@ const BoardOf = (props: BoardOfProps) => {
   const handleKeyDown = (event: KeyboardEvent) => {
     const card = placeOf(event.target);
     const command = gridCommand(event);
-    const shownColumns = columns.filter(({ value }) => !collapsed.includes(value));
-    const visible = lanes
-      ? lanes.filter(isExpanded).map((lane) => cellsOf(shownColumns, lane))
-      : [cellsOf(shownColumns, null)];
     if (command?.kind === "undo") history.undo();
     else if (command?.kind === "redo") history.redo();
     else if (!card || !(event.target instanceof Element)) return;

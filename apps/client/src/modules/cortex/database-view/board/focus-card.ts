@@ -1,11 +1,19 @@
 /** Frames within which a card that was scrolled to or moved is mounted. */
 const longest = 60;
 
-/** Focuses a card as soon as it is mounted, unless something else took the focus meanwhile. */
-export const focusCard = (board: HTMLElement | null, entryId: string): void => {
+/**
+ * Focuses a card as soon as it is mounted, unless something else took the focus meanwhile.
+ * @param isWanted asked before each attempt: keys are faster than frames.
+ */
+export const focusCard = (
+  board: HTMLElement | null,
+  entryId: string,
+  isWanted: () => boolean = () => true,
+): void => {
   let left = longest;
   const before = document.activeElement;
   const attempt = () => {
+    if (!isWanted()) return;
     const now = document.activeElement;
     if (now !== before && now !== document.body && now?.isConnected) return;
     const title = board?.querySelector<HTMLElement>(

@@ -17,6 +17,8 @@ import { useRowOrder } from "../row-actions/use-row-order.ts";
 import { coverSource } from "./cover-picture.ts";
 import { useTallList } from "./use-tall-list.ts";
 import { useUndo } from "../history/use-undo.ts";
+import type { TableFinder } from "../find/table-finder.ts";
+import { useCardFind } from "../find/use-card-find.ts";
 import { useRevealedCard } from "../find/use-revealed-card.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { isChecked } from "../row-actions/checked-rows.ts";
@@ -43,7 +45,7 @@ const labels = {
 const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>() } as const;
 
 /** A view's entries as cards or lines: the same rows, rights and edits as in the table. */
-export const CardList = (props: RowsProps & { look: CardLook }) => {
+export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinder }) => {
   const { database, settings, search, room, look } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;
@@ -120,7 +122,7 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
     props.onOpenEntry();
     openBeside(entry.page_id);
   };
-  const { focused } = useCardActions({
+  const { focused, goTo } = useCardActions({
     list,
     isThere: lead !== undefined && !(rows.failed && rows.total === undefined),
     count,
@@ -145,6 +147,15 @@ export const CardList = (props: RowsProps & { look: CardLook }) => {
     isReady: rows.total !== undefined,
     onShow: (row) => show(Math.floor(row / across)),
     onShown: props.onCellShown,
+  });
+
+  useCardFind(props.finder, {
+    search,
+    count: rows.total,
+    scroller,
+    card: (row) => list.current?.querySelector(`[data-card="${row}"]`) ?? null,
+    show: (row) => show(Math.floor(row / across)),
+    focus: goTo,
   });
 
   if (!lead) return null;

@@ -59,7 +59,7 @@ const CardValue = ({ column, value, color, row, holder, flash, waiting }: CardVa
         {ui ? <Icon of={ui.icon} size={14} className={classes.typeIcon} /> : null}
         <span className={classes.nameText}>{property.property_name}</span>
       </span>{" "}
-      <span className={classes.value}>
+      <span className={classes.value} data-card-value>
         {value === "" ? (
           <span className={classes.none} aria-hidden>
             –

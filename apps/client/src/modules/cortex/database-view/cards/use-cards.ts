@@ -125,5 +125,5 @@ export const useCardActions = (options: CardActions) => {
     };
   }, [list, isThere]);
 
-  return { focused };
+  return { focused, goTo };
 };

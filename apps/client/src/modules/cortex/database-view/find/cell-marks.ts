@@ -22,7 +22,7 @@ const mostTexts = 5_000;
 
 /** What is marked in a table: by the browser, since an element more per cell would slow down scrolling. */
 export interface CellMarks {
-  /** Marks the cells anew. @param current the element of the current hit. */
+  /** Marks the cells anew. @param current the element of the current hit, or what it is in. */
   draw(cells: Iterable<Element>, current: Element | null): void;
   clear(): void;
 }
@@ -48,7 +48,7 @@ export const createCellMarks = (find: MarkFinder): CellMarks => {
     draw(cells, current) {
       clear();
       for (const cell of cells) {
-        const of = highlight(cell === current ? "current" : "hit");
+        const of = highlight(current?.contains(cell) ? "current" : "hit");
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const node = texts.currentNode;

@@ -7,16 +7,25 @@ interface MarkedCells {
   find: MarkFinder | null;
   /** Only this element; absent: every cell. */
   only?: () => Element | null;
-  /** The element of the current hit. */
+  /** What a cell is; absent: one of a table. */
+  among?: string;
+  /** The element of the current hit, or what it is in. */
   current: () => Element | null;
   /** Marks anew when it changes. */
   key: string;
 }
 
 /** Marks words in the cells that are mounted; follows what is scrolled and changed. */
-export const useMarkedCells = ({ scroller, find, only, current, key }: MarkedCells): void => {
+export const useMarkedCells = ({
+  scroller,
+  find,
+  only,
+  among = "[data-cell]",
+  current,
+  key,
+}: MarkedCells): void => {
   const cells = useEffectEvent((box: HTMLElement): Iterable<Element> => {
-    if (!only) return box.querySelectorAll("[data-cell]");
+    if (!only) return box.querySelectorAll(among);
     const cell = only();
     return cell ? [cell] : [];
   });

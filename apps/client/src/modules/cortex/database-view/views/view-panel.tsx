@@ -34,6 +34,7 @@ import { CardList } from "../cards/card-list.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import classes from "./database-view.module.css";
 import type { RowsProps } from "../rows/rows-props.ts";
+import type { BoardProps } from "../board/board.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { groupedLayouts } from "./layout-menu.tsx";
@@ -48,7 +49,7 @@ const { Component: DatabaseCalendar } = onDemand<RowsProps>({
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
 
-const { Component: Board } = onDemand<RowsProps>({
+const { Component: Board } = onDemand<BoardProps>({
   load: async () => (await import("../board/board.tsx")).Board,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
@@ -208,6 +209,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
       <CardList
         key={view.id}
         {...props}
+        finder={rowsFinder}
         look={settings.layout === "list" || settings.layout === "gallery" ? settings.layout : "cards"}
       />
     ) : (
@@ -288,7 +290,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
         data-screen-only={paperRows === null || drawnLayouts.has(settings.layout) ? undefined : true}
       >
         {settings.layout === "board" ? (
-          <Board key={view.id} {...shared} />
+          <Board key={view.id} {...shared} finder={finder} />
         ) : settings.layout === "calendar" ? (
           <DatabaseCalendar key={view.id} {...shared} />
         ) : settings.layout === "chart" ? (

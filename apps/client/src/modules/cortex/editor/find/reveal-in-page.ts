@@ -2,7 +2,7 @@ import { markBlock, type MarkedBlock } from "../embeds/extensions/marked-block.t
 import type { BlockEditor } from "../schema/schema.ts";
 import { openTogglesAt } from "./show-place.ts";
 
-/** Duration of the highlight in ms. */
+/** Duration of the highlight in ms, from when it can be seen. */
 const markedFor = 2_500;
 
 const positionOf = (editor: BlockEditor, blockId: string): number | null => {
@@ -29,8 +29,19 @@ export const revealInPage = (editor: BlockEditor, place: MarkedBlock): (() => vo
     .querySelector(`[data-block-id="${CSS.escape(place.blockId)}"]`)
     ?.scrollIntoView({ block: "center" });
   markBlock(view, place);
-  const unmark = setTimeout(() => {
+  const unmark = () => {
     if (!editor.headless) markBlock(editor.prosemirrorView, null);
-  }, markedFor);
-  return () => clearTimeout(unmark);
+  };
+  let timer = 0;
+  // A tab that was opened behind this one has not been looked at yet.
+  const handleSight = () => {
+    if (document.hidden || timer !== 0) return;
+    timer = window.setTimeout(unmark, markedFor);
+  };
+  handleSight();
+  document.addEventListener("visibilitychange", handleSight);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", handleSight);
+  };
 };

@@ -1,0 +1,1 @@
+export { addressWithWords, takeFoundWords } from "./found-words.ts";

@@ -1,0 +1,44 @@
+import { finderOf } from "@maive/search";
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from "react";
+import type { TableFinder } from "./table-finder.ts";
+import { useMarkedCells } from "./use-marked-cells.ts";
+
+interface CardFindOptions {
+  search: string;
+  /** The cards with hits, which are all that a search shows; undefined while they are counted. */
+  count: number | undefined;
+  scroller: RefObject<HTMLElement | null>;
+  /** The element of a card, if it is mounted. */
+  card(number: number): Element | null;
+  /** Scrolls to a card. */
+  show(number: number): void;
+  /** Scrolls to a card and focuses it. */
+  focus(number: number): void;
+}
+
+/** Values of cards, without the names of their properties. */
+const values = "[data-card-title], [data-card-value], [data-board-title], [data-board-value]";
+
+/** From card to card of a search. */
+export const useCardFind = (finder: TableFinder, options: CardFindOptions): void => {
+  const { search, count, scroller } = options;
+  const [reached, setReached] = useState({ search: "", number: 0 });
+  const at = reached.search === search ? Math.min(reached.number, Math.max(0, (count ?? 0) - 1)) : 0;
+  useEffect(() => {
+    // Without any, the list says so.
+    if (search === "" || count === undefined || count === 0) finder.showCount(null);
+    else finder.showCount({ current: at + 1, total: count });
+  }, [finder, search, count, at]);
+
+  const handleStep = useEffectEvent((by: 1 | -1) => {
+    if (search === "" || !count) return;
+    const number = (at + by + count) % count;
+    setReached({ search, number });
+    if (scroller.current?.contains(document.activeElement)) options.focus(number);
+    else options.show(number);
+  });
+  useEffect(() => finder.offerSteps((by) => handleStep(by)), [finder]);
+
+  const find = useMemo(() => (search === "" ? null : finderOf(search)), [search]);
+  useMarkedCells({ scroller, find, among: values, current: () => options.card(at), key: `${at} ${count}` });
+};
