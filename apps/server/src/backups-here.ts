@@ -93,7 +93,7 @@ export class BackupsHere {
   /** When the newest proven one was made, in seconds since 1970, 0 without one; null where none are made. */
   async provenAt(): Promise<number | null> {
     const repository = await this.repository();
-    return repository ? newestProvenAt(repository) : null;
+    return repository ? newestProvenAt(repository, this.#deps.clock.now()) : null;
   }
 
   /** Makes one here. @throws BackupRunningError */

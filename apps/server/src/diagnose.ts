@@ -120,9 +120,10 @@ export const diagnose = async (
   }
   const { dataDir, publicUrl, timeZone } = config;
   const repository = openRepository(config, 1);
-  const provenBackupAt = async () => (repository ? newestProvenAt(repository) : null);
+  const now = new Date();
+  const provenBackupAt = async () => (repository ? newestProvenAt(repository, now) : null);
   let failure = "";
-  const backups = await checkBackups({ provenBackupAt, timeZone }, new Date(), (error) => {
+  const backups = await checkBackups({ provenBackupAt, timeZone }, now, (error) => {
     failure = ` (${error instanceof Error ? error.message : String(error)})`;
   });
   const findings: Finding[] = [

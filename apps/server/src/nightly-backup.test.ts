@@ -81,6 +81,13 @@ describe("the nightly backup", () => {
     expect(server.runs).toHaveLength(3);
   });
 
+  it("is made all the same where one was made while the clock was years ahead", async () => {
+    const server = watch();
+    server.there.push("2026-01-09T12-00-00Z", "2030-05-01T02-30-00Z", "2030-05-01T02-30-00Z.proof");
+    await server.between("2026-01-09T13:00:00Z", "2026-01-11T12:00:00Z");
+    expect(server.runs).toEqual(["01-10T02:30", "01-11T02:30"]);
+  });
+
   it("that failed is tried again an hour later, three times, and the log says so", async () => {
     const server = watch();
     server.fail(1);

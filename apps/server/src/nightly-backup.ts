@@ -1,4 +1,11 @@
-import { BackupError, type BackupEnd, isBackupName, type Repository } from "./backup/index.ts";
+import {
+  BackupError,
+  type BackupEnd,
+  isAhead,
+  isBackupName,
+  type Repository,
+  timeOfName,
+} from "./backup/index.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Logger } from "./shared/logger.ts";
 import { zoneTime } from "./shared/zone-time.ts";
@@ -37,16 +44,16 @@ const dueAround = (now: number, at: number, timeZone: string): { last: number; n
 export const nextDue = (now: Date, at: number, timeZone: string): Date =>
   new Date(dueAround(now.getTime(), at, timeZone).next);
 
-/** When the newest backup was made; by its name, which is its time. */
-const newestAt = (names: readonly string[]): number => {
-  const newest = names.filter(isBackupName).at(-1);
-  return newest === undefined ? 0 : Date.parse(newest.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
-};
-
 /** Whether there is one of this night. Where nobody can say, one is made: what is wrong with the place, it says. */
-const isMade = async (repository: Pick<Repository, "documents">, due: number): Promise<boolean> => {
+const isMade = async (
+  repository: Pick<Repository, "documents">,
+  due: number,
+  now: Date,
+): Promise<boolean> => {
   try {
-    return newestAt(await repository.documents()) >= due;
+    return (await repository.documents()).some(
+      (name) => isBackupName(name) && timeOfName(name) >= due && !isAhead(name, now),
+    );
   } catch (error) {
     if (error instanceof BackupError) return false;
     throw error;
@@ -75,7 +82,7 @@ export const createNightlyBackup = ({
     if (due !== night) [night, tries, triedAt] = [due, 0, 0];
     const hasFailed = tries > 0;
     if (tries >= mostTries || (hasFailed && now - triedAt < pauseMs)) return;
-    if (!hasFailed && (await isMade(repository, due))) return;
+    if (!hasFailed && (await isMade(repository, due, new Date(now)))) return;
     const end = await run();
     if (!end) return;
     triedAt = now;

@@ -8,7 +8,9 @@ import {
   demandWholeFiles,
   findBackup,
   listBackups,
+  newestProvenAt,
   removeOldBackups,
+  resolveBackup,
   restoreDatabase,
   restoreFiles,
 } from "./index.ts";
@@ -79,7 +81,8 @@ for (const kind of placeKinds)
         each(async (engine) => {
           const instance = await openInstance(engine, kind);
           for (let n = 0; n < 5; n += 1) await instance.addFile();
-          await instance.backUp();
+          const first = await instance.backUp();
+          await instance.prove(first.manifest.name);
           const before = filesBelow(instance.backups.folder);
           const sha256 = await instance.addFile();
           const { manifest, fresh } = await instance.backUp();
@@ -89,6 +92,17 @@ for (const kind of placeKinds)
           expect(manifest.files.count).toBe(6);
           for (const [name, content] of before)
             expect(filesBelow(instance.backups.folder).get(name)).toBe(content);
+
+          // Where the clock has not reached it, it was ahead when it was made: nobody knows how old that one is.
+          await instance.prove(manifest.name);
+          const at = ({ madeAt }: { madeAt: string }): Date => new Date(madeAt);
+          const latest = (now: Date) => resolveBackup(instance.repository, "latest", now);
+          const seconds = (now: Date) => newestProvenAt(instance.repository, now);
+          expect(await latest(at(manifest))).toBe(manifest.name);
+          expect(await latest(at(first.manifest))).toBe(first.manifest.name);
+          expect(await latest(new Date(0))).toBe(manifest.name);
+          expect(await seconds(at(first.manifest))).toBe(at(first.manifest).getTime() / 1_000);
+          expect(await seconds(new Date(0))).toBe(0);
         }),
       );
 

@@ -5,7 +5,7 @@ export type { Manifest } from "./manifest.ts";
 export { type Proof, readProof } from "./proof.ts";
 export { proveBackup } from "./prove.ts";
 export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
-export { isBackupName } from "./documents.ts";
+export { isAhead, isBackupName, timeOfName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";
 export { type BackupKeyFile, keyInUse, ownKeyFiles } from "./key-in-use.ts";
 export {

@@ -1,4 +1,4 @@
-import { isBackupName } from "./documents.ts";
+import { isAhead, isBackupName } from "./documents.ts";
 import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Proof, readProof } from "./proof.ts";
@@ -45,10 +45,11 @@ export const listBackups = async (repository: Repository): Promise<ListedBackup[
   return listed;
 };
 
-/** The newest backups down to the first proven one. */
-export const listToProven = async (repository: Repository): Promise<ListedBackup[]> => {
+/** The newest backups down to the first proven one; after all others those that the clock has not reached. */
+export const listToProven = async (repository: Repository, now: Date): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
-  for (const entry of await newestFirst(repository)) {
+  const entries = Map.groupBy(await newestFirst(repository), ({ name }) => isAhead(name, now));
+  for (const entry of [...(entries.get(false) ?? []), ...(entries.get(true) ?? [])]) {
     const backup = await readListed(repository, entry);
     listed.push(backup);
     if (backup.proof?.isProven) break;
@@ -56,23 +57,28 @@ export const listToProven = async (repository: Repository): Promise<ListedBackup
   return listed;
 };
 
-/** When the newest proven backup was made, in seconds since 1970; 0 if there is none. */
-export const newestProvenAt = async (repository: Repository): Promise<number> => {
-  const last = (await listToProven(repository)).at(-1);
-  return last?.manifest && last.proof?.isProven ? Date.parse(last.manifest.madeAt) / 1_000 : 0;
+/** When the newest proven backup was made, in seconds since 1970; 0 if there is none whose age is known. */
+export const newestProvenAt = async (repository: Repository, now: Date): Promise<number> => {
+  const last = (await listToProven(repository, now)).at(-1);
+  if (!last?.manifest || !last.proof?.isProven || isAhead(last.name, now)) return 0;
+  return Date.parse(last.manifest.madeAt) / 1_000;
 };
 
 /**
  * Resolves what an operator typed to the name of a backup: its name, a prefix of it (a day, or a day and a time; the
- * newest match wins), or `latest`, the newest proven one.
+ * newest match wins), or `latest`, the newest proven one; one that the clock has not reached only where there is no other.
  * @throws BackupError `absent`
  */
-export const resolveBackup = async (repository: Repository, typed: string): Promise<string> => {
+export const resolveBackup = async (
+  repository: Repository,
+  typed: string,
+  now = new Date(),
+): Promise<string> => {
   const names = (await repository.documents()).filter(isBackupName).toReversed();
   if (names.length === 0) throw new BackupError("absent", backupTexts.noRepository(repository.place));
   const found =
     typed === "latest"
-      ? (await listBackups(repository)).find(({ proof }) => proof?.isProven)?.name
+      ? (await listToProven(repository, now)).find(({ proof }) => proof?.isProven)?.name
       : names.find((name) => name.startsWith(typed) && typed !== "");
   if (found === undefined)
     throw new BackupError(

@@ -180,5 +180,15 @@ describe("TryLimiter", () => {
         () => "192.0.2.1",
       ),
     ).toBe(0);
+    // It had been years ahead: nobody waits until then.
+    clock.advance(-4 * 365 * 24 * 60 * minutes);
+    expect(
+      letThrough(
+        limiter,
+        5,
+        () => "anna",
+        () => "192.0.2.1",
+      ),
+    ).toBe(5);
   });
 });

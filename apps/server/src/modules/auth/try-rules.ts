@@ -77,9 +77,12 @@ export const attemptOf = (
   return { gates, counted: [...new Set([...gates, ...ofName].map(({ key }) => key))] };
 };
 
+/** A clock that was ahead by more and is right again would lock people out until it is there once more. In ms. */
+const clockSlack = 24 * 60 * 60 * 1_000;
+
 /** Attempts that still count. */
 export const inWindow = (tries: readonly number[], now: number): readonly number[] =>
-  tries.filter((at) => at > now - limits.tryWindowMs);
+  tries.filter((at) => at > now - limits.tryWindowMs && at < now + clockSlack);
 
 /** Without one attempt of an instant. */
 export const withoutTry = (tries: readonly number[], at: number): readonly number[] => {

@@ -93,7 +93,7 @@ export const createBackupsService = ({
     const place = repository?.place ?? null;
     let newest: ListedBackup[];
     try {
-      newest = repository ? await listToProven(repository) : [];
+      newest = repository ? await listToProven(repository, clock.now()) : [];
     } catch (error) {
       log.error({ err: error }, "the backups cannot be read");
       const health = {

@@ -53,6 +53,14 @@ describe("how the backups stand", () => {
       expect(health({ newest })).toMatchObject({ state: "failure", advice: expect.any(String) });
   });
 
+  it("is an alarm where the clock has not reached the only proven one: nobody knows how old that is", () => {
+    expect(health({ newest: [backup(-24 * 365, true)] })).toMatchObject({
+      state: "failure",
+      finding: expect.stringContaining("26. November 2027 um 13:00"),
+    });
+    expect(health({ newest: [backup(-0.5, true)] }).state).toBe("ok");
+  });
+
   it("is a word where the first one is being proven", () => {
     expect(health({ isRunning: true, newest: [backup(0, null)] })).toMatchObject({
       state: "warning",

@@ -1,5 +1,5 @@
 import type { Backups } from "@maive/contract";
-import type { FinishedBackup, ListedBackup } from "../../../backup/index.ts";
+import { type FinishedBackup, isAhead, type ListedBackup } from "../../../backup/index.ts";
 import { backupTexts as texts } from "./texts.ts";
 
 type Health = Backups["health"];
@@ -53,6 +53,7 @@ export const healthOf = (facts: HealthFacts): Health => {
       ? warning(texts.unproven, texts.provingAdvice)
       : failure(texts.unproven, texts.unprovenAdvice);
   const when = new Date(madeAt).toLocaleString("de-DE", { timeZone, dateStyle: "long", timeStyle: "short" });
+  if (isAhead(proven?.name ?? "", now)) return failure(texts.ahead(when), texts.aheadAdvice);
   if (now.getTime() - Date.parse(madeAt) > lateMs)
     return failure(texts.late(when), hasFailed ? whyFailed : texts.lateAdvice);
   if (hasFailed) return warning(texts.failed, whyFailed);

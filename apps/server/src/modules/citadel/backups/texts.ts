@@ -16,6 +16,10 @@ export const backupTexts = {
   neverAdvice:
     "Sieh nach, ob der Datenträger eingebunden ist und MAIVE gehört, und sichere dann mit „Jetzt sichern“.",
   fine: (when: string) => `Die letzte geprüfte Sicherung ist vom ${when}.`,
+  ahead: (when: string) =>
+    `Wie alt die letzte geprüfte Sicherung ist, weiß niemand: Sie trägt das Datum ${when}, das noch nicht erreicht ist.`,
+  aheadAdvice:
+    "Die Uhr des Servers ging vor, als sie entstand, oder geht jetzt nach. Stelle die Uhr und sichere dann jetzt.",
   late: (when: string) => `Seit dem ${when} ist keine Sicherung mehr gelungen.`,
   lateAdvice:
     "Oft ist der Ordner der Sicherungen voll, nicht eingebunden oder gehört einem anderen Benutzer. Sichere mit „Jetzt sichern“; gelingt es nicht, steht dort, warum.",
