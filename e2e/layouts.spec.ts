@@ -116,6 +116,26 @@ describe("layouts of a view", () => {
       .poll(() => page.locator("[data-board-card] img[src*='/api/drive/thumbnail/']").count())
       .toBe(1);
     await expectGoodLooks(page, "layout-board-files");
+    const onPaper = (act: "beforeprint" | "afterprint") =>
+      page.evaluate((name) => window.dispatchEvent(new Event(name)), act);
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event("beforeprint"));
+    });
+    await page.emulateMedia({ media: "print" });
+    await page.keyboard.press("Control+p");
+    const column = page
+      .getByRole("group", { name: "Bilder", exact: true })
+      .getByRole("region", { name: "offen" });
+    await expect.poll(() => column.getByRole("listitem").allTextContents()).toHaveLength(2);
+    await expect
+      .poll(() =>
+        column.locator("img").evaluateAll((all) => all.map((each) => (each as HTMLImageElement).complete)),
+      )
+      .toEqual([true]);
+    await screenshot(page, "layout-board-print");
+    await onPaper("afterprint");
+    await expect.poll(() => column.count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
   });
 
   it("are a reader's own where only main decides, and let nobody move what they may only read", async () => {

@@ -4,15 +4,12 @@ import { useShownText } from "../cells/use-shown-text.ts";
 import { colorStyle } from "../colors/color-style.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf, type Column } from "../columns/column-layout.ts";
-import type { PendingCells } from "../outbox/write-queue.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { CellContent } from "../cells/cell-content.tsx";
+import { nothingPending } from "./nothing-pending.ts";
 import classes from "./paper-table.module.css";
 import type { PaperRows } from "./use-paper-rows.ts";
-
-/** What is printed was saved. */
-const nothingPending: PendingCells = new Map();
 
 /** With more columns the font is smaller. */
 const manyColumns = 7;

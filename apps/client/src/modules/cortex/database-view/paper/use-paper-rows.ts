@@ -18,13 +18,18 @@ export interface PaperRows {
 /**
  * A view's rows while the page is printed, else null. Printing from the page fetches them; by the browser's menu only
  * cached ones are available.
+ * @param loadPictures loads what the browser has to have before it prints.
  */
-export const usePaperRows = (of: RowsOf): PaperRows | null => {
+export const usePaperRows = (
+  of: RowsOf,
+  loadPictures: (entries: readonly Entry[]) => Promise<void>,
+): PaperRows | null => {
   const client = useQueryClient();
   const [rows, setRows] = useState<PaperRows | null>(null);
   const fetched = useRef<Entry[] | null>(null);
   const prepare = useStable(async () => {
     fetched.current = await fetchEntries(of, 0, mostRows - 1);
+    await loadPictures(fetched.current);
   });
   const show = useStable(() => {
     const cached = cachedRows(client, of);

@@ -36,6 +36,9 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
 /** Those whose rows stand in groups that fold. */
 export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery", "timeline"]);
 
+/** Those that show no entries: they have no colours, and are printed as they are. */
+export const drawnLayouts: ReadonlySet<ViewLayout> = new Set(["chart", "form"]);
+
 const layouts = Object.keys(layoutIcons) as ViewLayout[];
 
 interface ChoiceProps {
@@ -272,7 +275,7 @@ export const LayoutMenu = (props: LayoutMenuProps) => {
           </>
         ) : null}
         {layout === "gallery" || layout === "board" ? <CoverChoices {...props} /> : null}
-        {layout === "chart" ? null : (
+        {drawnLayouts.has(layout) ? null : (
           <>
             <Menu.Divider />
             <Menu.Item

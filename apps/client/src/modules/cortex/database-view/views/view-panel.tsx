@@ -1,4 +1,4 @@
-import type { DatabaseDetail, View, ViewLayout } from "@maive/contract";
+import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
@@ -23,7 +23,8 @@ import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import { useViewSettings } from "./use-view-settings.ts";
 import { useViewShape } from "./use-view-shape.ts";
-import { PaperTable } from "../paper/paper-table.tsx";
+import { loadPaperPictures } from "../paper/paper-pictures.ts";
+import { PaperView } from "../paper/paper-view.tsx";
 import { usePaperRows } from "../paper/use-paper-rows.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { rowChunkQuery } from "../rows/rows.ts";
@@ -37,7 +38,7 @@ import type { RowsProps } from "../rows/rows-props.ts";
 import type { BoardProps } from "../board/board.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import { groupedLayouts } from "./layout-menu.tsx";
+import { drawnLayouts, groupedLayouts } from "./layout-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -68,9 +69,6 @@ const { Component: DatabaseForm } = onDemand<RowsProps>({
   load: async () => (await import("../form/database-form.tsx")).DatabaseForm,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
-
-/** They are printed as they are; all others as a table of their rows. */
-const drawnLayouts: ReadonlySet<ViewLayout> = new Set(["chart", "form"]);
 
 /** Fullscreen mode; Escape leaves it unless something inside handles the key. */
 const useFullscreen = () => {
@@ -145,7 +143,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   // Prefetched while the surrounding table renders.
   usePrefetchQuery(rowChunkQuery(of, 0));
   const cell = useLocatedCell(of, linked?.cell ?? null, () => linked?.onLocated(false));
-  const paperRows = usePaperRows(of);
+  const paperRows = usePaperRows(of, (entries) => loadPaperPictures(entries, settings, properties));
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);
   const { sorts, filters } = settings.view;
@@ -191,7 +189,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   useTableCommands(room.forbidden ? null : database.name, {
     sort: () => setSorting(true),
     filter: () => openFilter(undefined),
-    colors: settings.layout === "chart" ? undefined : () => setColoring(true),
+    colors: drawnLayouts.has(settings.layout) ? undefined : () => setColoring(true),
     fullscreen: toggleFullscreen,
     export: () => tableExport.run("xlsx"),
     exportCsv: () => tableExport.run("csv"),
@@ -282,7 +280,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
       <DraftBar settings={settings} onSaveAs={() => setSavingAs(true)} />
       <FilterSentence properties={properties} rules={filters} onOpen={() => openFilter(undefined)} />
       {paperRows && !drawnLayouts.has(settings.layout) ? (
-        <PaperTable {...paperRows} database={database} settings={settings} />
+        <PaperView {...paperRows} database={database} settings={settings} />
       ) : null}
       <Tabs.Panel
         value={String(view.id)}
