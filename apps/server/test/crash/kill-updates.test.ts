@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { atLength } from "../../../../tools/test/at-length.ts";
 import { openApp } from "../../src/open-app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { makeEarlier, takenBack } from "../../src/snapshots/earlier-for-tests.ts";
@@ -97,7 +98,10 @@ describeWithEngines("an update that is killed", (engines) => {
     });
 
     it(`does so wherever it is killed (${engine.name})`, { timeout: 900_000 }, async () => {
-      expect(await cutsInLanes(shares(20), (some) => cutAt(engine, some))).toBeGreaterThanOrEqual(36);
+      const points = engine.name === "sqlite" ? 20 : atLength(10, 20);
+      const kills = await cutsInLanes(shares(points), (some) => cutAt(engine, some));
+      // Of each command's last step it is not certain that it exists.
+      expect(kills).toBeGreaterThanOrEqual(2 * points - 4);
     });
   }
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { atLength } from "../../../../tools/test/at-length.ts";
 import { localBlobStore } from "../../src/blobs/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
@@ -13,7 +14,7 @@ import { makeUser } from "../page-server.ts";
 import { bundledProgram } from "./bundled-program.ts";
 import { cookie, type DriveProcess, startDriveProcess } from "./drive-process.ts";
 
-const rounds = 50;
+const rounds = atLength(20, 50);
 const senders = 4;
 const program = bundledProgram("serve-drive.ts");
 
