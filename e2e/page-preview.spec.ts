@@ -17,6 +17,16 @@ const withoutEditor = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
+/** Holds back what is live until the returned function is called. */
+const withoutSockets = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws/, async (socket) => {
+    await promise;
+    socket.connectToServer();
+  });
+  return resolve;
+};
+
 /** Where the blocks are that have words, by these. */
 const placesIn = (root: Locator): Promise<Record<string, number[]>> =>
   root.evaluate((element) =>
@@ -106,6 +116,7 @@ describe("a page's text before its editor", () => {
     const pageId = await pageWith(scene, "Lang", long);
     const { page } = await scene.main({ previews: true });
     const go = await withoutEditor(page);
+    const connect = await withoutSockets(page);
     await page.goto(`/cortex/${pageId}`);
     const preview = previewOn(page);
     await preview.getByText("Zeile 120:").waitFor();
@@ -117,6 +128,10 @@ describe("a page's text before its editor", () => {
     const words = await page.evaluate(() => String(getSelection()));
     const top = await line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     go();
+    // The editor is there before its socket, as it is from a cache.
+    await page.getByText("Sie erscheint, sobald die Verbindung steht.").waitFor({ state: "attached" });
+    await preview.waitFor();
+    connect();
     await preview.waitFor({ state: "detached" });
     const { editor } = new CortexPage(page);
     const there = editor.getByText("Zeile 60:");

@@ -33,6 +33,69 @@ describe("signing in", () => {
     await screenshot(page, "login-wrong-password");
   });
 
+  it("stands before the shell is loaded, which takes over what was entered and where", async () => {
+    const { page } = await scene.stranger();
+    const login = new LoginPage(page);
+    const asked: string[] = [];
+    let comes = (): void => undefined;
+    const mayCome = new Promise<void>((resolve) => (comes = resolve));
+    await page.route(/assets\/shell-.*\.js/, async (route) => {
+      asked.push(route.request().url());
+      await mayCome;
+      await route.continue();
+    });
+    await login.open();
+    await page.waitForLoadState("networkidle");
+    await login.username.and(page.locator(":focus")).waitFor();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await page.keyboard.type("admni");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.getByRole("button", { name: "Passwort anzeigen" }).click();
+    await login.username.focus();
+    comes();
+    // The early form has no React: its fields are gone once the shell has them.
+    await page.locator("#root form").waitFor();
+    await expect.poll(() => login.username.inputValue()).toBe("admni");
+    await login.username.and(page.locator(":focus")).waitFor();
+    await expect.poll(() => login.password.getAttribute("type")).toBe("text");
+    await page.keyboard.type("i");
+    await page.keyboard.press("Delete");
+    await page.keyboard.type("n");
+    await expect.poll(() => login.username.inputValue()).toBe("admin");
+  });
+
+  it("is sent as soon as the shell has come, when Enter came before", async () => {
+    const { page } = await scene.stranger();
+    const login = new LoginPage(page);
+    let comes = (): void => undefined;
+    const mayCome = new Promise<void>((resolve) => (comes = resolve));
+    await page.route(/assets\/shell-.*\.js/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await login.open();
+    await login.username.fill(mainUser.username);
+    await login.password.fill(mainUser.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Anmelden" }).and(page.locator("[aria-busy=true]")).waitFor();
+    comes();
+    await page.waitForURL("**/home");
+  });
+
+  it("says so when the shell cannot be loaded, and tries again", async () => {
+    const { page } = await scene.stranger();
+    const login = new LoginPage(page);
+    await page.route(/assets\/shell-.*\.js/, (route) => route.abort());
+    await login.open();
+    await login.username.fill(mainUser.username);
+    await login.error.filter({ hasText: "MAIVE ist gerade nicht erreichbar." }).waitFor();
+    await page.unroute(/assets\/shell-.*\.js/);
+    await login.signIn(mainUser);
+    await page.waitForURL("**/home");
+  });
+
   it("shows and hides the password", async () => {
     const { page } = await scene.stranger();
     const login = new LoginPage(page);

@@ -4,14 +4,13 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { excalidrawAtHome } from "./build/excalidraw.ts";
-import { startEntry, startScript } from "./build/start-script.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), excalidrawAtHome(), startScript(), serviceWorker(), compressedTwins()],
+  plugins: [react(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -25,7 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: resolve(import.meta.dirname, "index.html"),
-        [startEntry]: resolve(import.meta.dirname, "src/start.ts"),
+        // An entry beside the start, which imports it on demand: that makes its chunk what it needs and no more.
+        shell: resolve(import.meta.dirname, "src/main.tsx"),
       },
       output: {
         codeSplitting: {

@@ -15,6 +15,7 @@ export const client: AppMap = {
       entries: [
         "index.ts",
         "dialog-list/index.ts",
+        "make/index.ts",
         "placed-menu/index.ts",
         "print/index.ts",
         "qr-code/index.ts",
@@ -30,7 +31,9 @@ export const client: AppMap = {
     "cortex/editable-parts": {},
     "cortex/rendered-source": { entries: ["index.ts", "model/source-kind.ts"] },
     "cortex/side-panel-address": {},
-    auth: { entries: ["forget-pages.ts", "index.ts", "login/index.ts"] },
+    auth: {
+      entries: ["forget-pages.ts", "index.ts", "login/early/index.ts", "login/index.ts", "login/note.ts"],
+    },
     "cortex/calendar-events": {},
     "cortex/favorites": {},
     forms: {},

@@ -9,8 +9,9 @@ interface ModuleLookUp {
 
 const source = resolve(import.meta.dirname, "../src");
 
-/** Shows a page's text before the shell has come, and so needs nothing of it. */
+/** Shows a page's text or the sign-in before the shell has come, and so needs nothing of it. */
 const start = resolve(source, "start.ts");
+const html = resolve(source, "../index.html");
 /** Of what a preview needs, the shell needs this as well: elsewhere it would bring a preview's styles to every screen. */
 const links = resolve(source, "../../../packages/contract/src/cortex/links.ts");
 const preview = resolve(source, "modules/cortex/pages/preview/index.ts");
@@ -41,7 +42,7 @@ export const chunkGroups = () => {
   let sets: Record<"start" | "preview" | "elsewhere" | "cortex" | "editor", Set<string>> | null = null;
   const reached = (modules: ModuleLookUp) =>
     (sets ??= {
-      start: reachedFrom([start, links], modules),
+      start: reachedFrom([html, start, links], modules),
       preview: reachedFrom([preview], modules),
       elsewhere: reachedFrom(
         modules

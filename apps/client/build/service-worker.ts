@@ -21,7 +21,7 @@ const leftOut = /src\/modules\/(?:scribble|cortex\/rendered-source)\/drawing\/|e
 const foreignLetters = /\.woff2?$/;
 const ownLetters = /-latin-(wght-)?normal|-latin-wght-italic/;
 
-/** Every file that is reached from the entry, those that are loaded on demand included. */
+/** Every file that is reached from the start, those that are loaded on demand included. */
 export const shellFiles = (manifest: Manifest): string[] => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -34,7 +34,6 @@ export const shellFiles = (manifest: Manifest): string[] => {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit("index.html");
-  visit("src/start.ts");
   return [...files].filter((file) => file !== "index.html").toSorted();
 };
 

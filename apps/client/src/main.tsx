@@ -1,4 +1,3 @@
-import "./trusted-types.ts";
 import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -10,7 +9,6 @@ import { prefetchCortex } from "./modules/cortex/pages/prefetch/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import { keepPaperLight } from "./theme/index.ts";
-import "./theme/styles.ts";
 import { offerUpdates, watchForUpdate } from "./update/index.ts";
 
 const root = document.getElementById("root");

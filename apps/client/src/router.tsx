@@ -4,6 +4,7 @@ import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
+import { dropEarlyForm } from "./modules/auth/login/early/index.ts";
 import { dropPreview } from "./page-preview/index.ts";
 import {
   CalendarScreen,
@@ -32,11 +33,13 @@ const signedIn = (
 
 const startedAt = location.pathname;
 
-/** A page's preview stands for the address that was loaded, and for nobody but its reader. */
+/** What is shown before the shell stands for the address that was loaded: a preview for nobody but its reader. */
 const useOutdatedPreview = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname !== startedAt) dropPreview();
+    if (pathname === startedAt) return;
+    dropPreview();
+    dropEarlyForm();
   }, [pathname]);
 };
 

@@ -9,9 +9,11 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
+/** The sign-in with name and password stands in the start itself; the shell is loaded once that is used. */
+const signIn = /^login$/;
+
 /** Chunks of the client by path, the most urgent first. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^login$/, ["login"]],
   [/^cortex\/datenbank\//, ["cortex", "editor", "database-home"]],
   [/^cortex(\/|$)/, ["preview", "cortex", "editor"]],
   [/^calendar$/, ["calendar-screen"]],
@@ -20,6 +22,7 @@ const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^drive$/, ["drive"]],
   [/^scribble(\/|$)/, ["scribble"]],
   [/^search$/, ["search-screen"]],
+  [/^/, []],
 ];
 
 /** The page whose text is shown before its editor has come. */
@@ -51,23 +54,25 @@ const linkTo = (file: string): string =>
   file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /**
- * The `Link` header (RFC 8288) that preloads a screen's chunks, and a page's preview; otherwise the browser finds them only
- * after running the start. Null without a build's list of chunks.
+ * The `Link` header (RFC 8288) that preloads the shell and a screen's chunks, and a page's preview; otherwise the browser
+ * finds them only after running the start. Null without a build's list of chunks.
  * @param folder the client's build.
  */
 export const preloadLinks = (folder: string): ((path: string) => string | null) => {
   const place = join(folder, ".vite/manifest.json");
   if (!existsSync(place)) return () => null;
   const manifest = JSON.parse(readFileSync(place, "utf8")) as Manifest;
-  const start = needsOf(manifest, ["index.html", "src/start.ts"]);
+  const named = (name: string): string[] =>
+    Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+  const start = needsOf(manifest, ["index.html"]);
   const links = shownUnder.map(([addresses, chunks]) => {
-    const keys = chunks.flatMap((name) =>
-      Object.keys(manifest).filter((key) => manifest[key]?.name === name),
-    );
-    const files = [...needsOf(manifest, keys)].filter((file) => !start.has(file));
+    // A page's text before the shell, which shows it a moment later.
+    const order = chunks[0] === "preview" ? ["preview", "shell", ...chunks.slice(1)] : ["shell", ...chunks];
+    const files = [...needsOf(manifest, order.flatMap(named))].filter((file) => !start.has(file));
     return [addresses, files.map(linkTo).join(", ")] as const;
   });
   return (path) => {
+    if (signIn.test(path)) return null;
     const chunks = links.find(([addresses]) => addresses.test(path))?.[1] ?? "";
     return [previewOf(path) ?? "", chunks].filter(Boolean).join(", ") || null;
   };

@@ -7,6 +7,7 @@ import { dropPreview } from "../../../page-preview/index.ts";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { ConfirmationHost } from "../confirmation/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
+import { dropEarlyForm } from "../login/early/index.ts";
 import { FirstPassword } from "../first-password/index.ts";
 import { useAccessToken } from "../hooks/use-access-token.ts";
 import { SignOutProvider } from "../hooks/use-sign-out.tsx";
@@ -16,7 +17,9 @@ import { authTexts } from "../texts.ts";
 
 const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => {
   useEffect(() => {
-    if (failed) dropPreview();
+    if (!failed) return;
+    dropPreview();
+    dropEarlyForm();
   }, [failed]);
   return (
     <main>

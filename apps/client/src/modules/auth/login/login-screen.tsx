@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useDocumentTitle } from "../../../ui/index.ts";
 import { useAccessToken } from "../hooks/use-access-token.ts";
 import { sessionQuery } from "../queries/session.ts";
 import { AccessLinkCard } from "./components/access-link-card.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import classes from "./components/login-screen.module.css";
+import { dropEarlyForm } from "./early/index.ts";
 import { loginTexts } from "./texts.ts";
 
 /** Sign-in by password or access link. The surrounding guard redirects once there is a session. */
@@ -12,6 +14,10 @@ export const LoginScreen = () => {
   useDocumentTitle(loginTexts.documentTitle);
   const accessToken = useAccessToken();
   const { data: current = null } = useQuery(sessionQuery);
+  const hasLink = accessToken !== null;
+  useEffect(() => {
+    if (hasLink) dropEarlyForm();
+  }, [hasLink]);
   return (
     <div className={classes.screen}>
       <main className={classes.card}>

@@ -87,6 +87,9 @@ export type PageEditorProps = {
   onLeaveUpwards: () => void;
 };
 
+/** How long a preview stands without a connection, in ms: what is typed into it waits for one. */
+const previewPatience = 10_000;
+
 const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> }) => {
   const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
   const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
@@ -100,10 +103,17 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   useLeaveWarning(edited && denied !== "access-lost", page);
   useEffect(() => onPresence?.(people), [onPresence, people]);
   // Something else than the text is shown.
-  const elsewise = denied !== null || blocked || beyondRepair || (!ready && save === "offline");
+  const elsewise = denied !== null || blocked || beyondRepair;
   useEffect(() => {
     if (elsewise) dropPreview();
   }, [elsewise]);
+  // An editor that has come from a cache is there before its socket is open.
+  const isUnconnected = !ready && save === "offline";
+  useEffect(() => {
+    if (!isUnconnected) return;
+    const timer = setTimeout(dropPreview, previewPatience);
+    return () => clearTimeout(timer);
+  }, [isUnconnected]);
 
   if (denied !== null && denied !== "signed-out")
     return (

@@ -1,24 +1,15 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import { Eye, EyeOff } from "lucide-react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "../../../../ui/index.ts";
-import { hasNewCredentials, mustSignInAgain } from "../../destination.ts";
 import { useEndReason } from "../../queries/ended.ts";
+import { takeEarlyForm } from "../early/index.ts";
 import { missingFields, toLoginError } from "../login-error.ts";
+import { noteFor } from "../note.ts";
 import { useLogin } from "../queries/login.ts";
 import { loginTexts } from "../texts.ts";
 import { LoginErrorBox } from "./login-error-box.tsx";
-import classes from "./login-screen.module.css";
-
-const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
-
-/** Why the user was redirected here. @param ended the server's reason of the last session's end. */
-const noteFor = (search: string, ended: string | null): string | null => {
-  if (hasNewCredentials(search)) return loginTexts.newCredentials;
-  return ended ?? (mustSignInAgain(search) ? loginTexts.signInAgain : null);
-};
+import classes from "./login-form.module.css";
+import screen from "./login-screen.module.css";
+import { VisibilityIcon } from "./visibility-icon.tsx";
 
 /** Sign-in with name and password. */
 export const LoginForm = () => {
@@ -27,65 +18,106 @@ export const LoginForm = () => {
   const [password, setPassword] = useState("");
   const [visible, setVisible] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const [usernameId, passwordId] = [useId(), useId()];
   const { mutate, isPending, error } = useLogin();
 
-  const signIn = () => {
-    const missing = username.trim() === "" || password === "";
+  const send = (credentials: { username: string; password: string }) => {
+    const lacksName = credentials.username.trim() === "";
+    const missing = lacksName || credentials.password === "";
     setIncomplete(missing);
-    if (missing) (username.trim() === "" ? usernameField : passwordField).current?.focus();
+    if (missing) (lacksName ? usernameField : passwordField).current?.focus();
     if (missing || isPending) return;
-    mutate({ username, password }, { onError: () => passwordField.current?.select() });
+    mutate(credentials, { onError: () => passwordField.current?.select() });
   };
+  const signIn = () => send({ username, password });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     signIn();
   };
+
+  /** What was entered before the shell had come goes on here, at the same place. */
+  useLayoutEffect(() => {
+    const early = takeEarlyForm();
+    const name = early?.focused ?? "username";
+    const part = form.current?.elements.namedItem(name);
+    if (early) {
+      setUsername(early.username);
+      setPassword(early.password);
+      setVisible(early.isVisible);
+    }
+    if (part instanceof HTMLElement) part.focus();
+    if (early && part instanceof HTMLInputElement) {
+      part.value = early[part === passwordField.current ? "password" : "username"];
+      part.setSelectionRange(...early.selection);
+    }
+    if (early?.isSubmitted) send(early);
+    // Once, as the form appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   const note = noteFor(search, useEndReason());
   const shown = incomplete ? missingFields : error && !isPending ? toLoginError(error) : null;
 
   return (
     <>
       {note !== null && !shown && (
-        <p className={classes.note} role="status">
+        <p className={screen.note} role="status">
           {note}
         </p>
       )}
       {shown && <LoginErrorBox error={shown} onRetry={signIn} />}
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <TextInput
-          ref={usernameField}
-          label={loginTexts.username}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="md"
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label={loginTexts.password}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visible={visible}
-          onVisibilityChange={setVisible}
-          visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{
-            "aria-label": visible ? loginTexts.hidePassword : loginTexts.showPassword,
-            tabIndex: 0,
-            "aria-hidden": false,
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+      <form ref={form} className={screen.form} onSubmit={handleSubmit} noValidate>
+        <div>
+          <label className={classes.label} htmlFor={usernameId}>
+            {loginTexts.username}
+          </label>
+          <div className={classes.place}>
+            <input
+              ref={usernameField}
+              id={usernameId}
+              className={classes.input}
+              name="username"
+              type="text"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+        <div>
+          <label className={classes.label} htmlFor={passwordId}>
+            {loginTexts.password}
+          </label>
+          <div className={classes.place}>
+            <input
+              ref={passwordField}
+              id={passwordId}
+              className={classes.input}
+              name="password"
+              type={visible ? "text" : "password"}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              name="reveal"
+              className={classes.reveal}
+              aria-label={visible ? loginTexts.hidePassword : loginTexts.showPassword}
+              onClick={() => setVisible(!visible)}
+            >
+              <VisibilityIcon isVisible={visible} />
+            </button>
+          </div>
+        </div>
+        <button type="submit" name="submit" className={classes.submit} aria-busy={isPending}>
           {loginTexts.submit}
-        </Button>
+        </button>
       </form>
     </>
   );

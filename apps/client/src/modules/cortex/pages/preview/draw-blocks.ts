@@ -2,7 +2,7 @@ import type { PreviewBlock } from "@maive/contract";
 import { numberIn, readConfig, textIn, type Config } from "./config.ts";
 import { drawContent } from "./draw-content.ts";
 import type { Titles } from "./draw-text.ts";
-import { make } from "./make.ts";
+import { make } from "../../../../ui/make/index.ts";
 
 /** What this reader has opened and folded. */
 export interface Folds {

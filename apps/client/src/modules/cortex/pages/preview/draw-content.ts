@@ -3,7 +3,7 @@ import type { PreviewBlock } from "@maive/contract";
 import { sourceKindOf } from "../../rendered-source/model/source-kind.ts";
 import { isRecord, numberIn, textIn, type Config } from "./config.ts";
 import { drawText, type Titles } from "./draw-text.ts";
-import { make } from "./make.ts";
+import { make } from "../../../../ui/make/index.ts";
 import classes from "./preview.module.css";
 import { previewTexts } from "./texts.ts";
 

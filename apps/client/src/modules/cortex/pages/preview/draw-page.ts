@@ -3,7 +3,7 @@ import { coverLook } from "../../covers/look/index.ts";
 import { frameLook, isFolded, isToggleOpen, pageLook } from "../../editor/look/index.ts";
 import pageClasses from "../components/page-view.module.css";
 import { drawBlocks } from "./draw-blocks.ts";
-import { make } from "./make.ts";
+import { make } from "../../../../ui/make/index.ts";
 import classes from "./preview.module.css";
 import { previewTexts } from "./texts.ts";
 

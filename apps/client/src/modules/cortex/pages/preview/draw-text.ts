@@ -1,6 +1,6 @@
 import { isAllowedLink } from "@maive/contract/links";
 import { isRecord, runsOf, textIn, type Run } from "./config.ts";
-import { make } from "./make.ts";
+import { make } from "../../../../ui/make/index.ts";
 import { previewTexts } from "./texts.ts";
 
 export type Titles = Readonly<Record<string, string>>;
