@@ -101,6 +101,8 @@ describe("what would take long is stopped by its steps, before it takes long", (
       `length(${times(25, 'replace(prop("A"), prop("B"), "")', ") + length(")})`,
     ],
     ["ordering long texts", times(50, 'prop("Z") < prop("Z")', " or ")],
+    ["a pattern with many ways", 'regexMatch(prop("A"), "(((a|b)(a|b)?){0,20}c){1,5}")'],
+    ["a pattern that nearly fits everywhere", 'regexReplace(prop("A"), "a[ab]*c|a", "x")'],
     ["an item in an item", 'map(prop("L"), sum(map(prop("L"), current * 2)))'],
     ["long texts for each item", 'length(map(prop("L"), upper(prop("A"))))'],
     ["the same long text for each item", 'sum(map(prop("L"), length(prop("A"))))'],

@@ -50,8 +50,28 @@ export const reasonTexts = {
   invalidDate: "Dieses Datum gibt es nicht",
   unknownUnit: (unit: string) => `Die Einheit „${unit}“ gibt es nicht`,
   unknownToken: (token: string) => `Das Datumskürzel „${token}“ gibt es nicht`,
+  pattern: (reason: string) => `Das Suchmuster geht so nicht: ${reason}`,
+  group: (groups: number) => `Das Suchmuster hat ${groups === 1 ? "eine Klammer" : `${groups} Klammern`}`,
   noBranch: "Keine der Bedingungen trifft zu",
   returnType: (wanted: string, found: string) => `Das Ergebnis sollte ${wanted} sein, ist aber ${found}`,
+} as const;
+
+/** Why a search pattern cannot be read, continued after a colon. */
+export const patternTexts = {
+  tooLong: (max: number) => `höchstens ${max} Zeichen`,
+  tooBig: "es ist ausgeschrieben zu groß",
+  tooOften: (max: number) => `höchstens ${max} Wiederholungen`,
+  tooDeep: (max: number) => `höchstens ${max} Klammern ineinander`,
+  unfinished: "am Ende fehlt etwas",
+  closing: "„)“ ohne „(“",
+  openGroup: "am Ende fehlt „)“",
+  nothingToRepeat:
+    "vor „*“, „+“, „?“ und „{“ gehört ein Zeichen; das Zeichen selbst ist mit „\\“ davor gemeint",
+  bounds: "die erste Zahl in „{…}“ ist größer als die zweite",
+  looking: "Blicke voraus oder zurück und Verweise auf Klammern gibt es nicht",
+  escape: (sign: string) => `„\\${sign}“ gibt es nicht`,
+  property: "„\\p{…}“ kennt L, Lu, Ll, N, P und S",
+  range: "ein Bereich in „[…]“ reicht vom kleineren zum größeren Zeichen",
 } as const;
 
 const aKind = {

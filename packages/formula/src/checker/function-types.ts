@@ -1,5 +1,6 @@
 import { formatByPattern } from "../functions/format-date.ts";
 import { unitOf } from "../functions/date-math.ts";
+import { patternOf } from "../patterns/pattern.ts";
 import { isError } from "../values/value.ts";
 import { bit, either, only, texts, type Kinds, type Possible } from "./possible.ts";
 
@@ -36,6 +37,7 @@ const anyKind: Wanted = { kinds: texts | empty | number | boolean | date | list 
 
 const reasonOf = (result: unknown): string | null => (isError(result) ? result.reason : null);
 const unit: Wanted = { ...text, written: (name) => reasonOf(unitOf(name)) };
+const search: Wanted = { ...text, written: (written) => reasonOf(patternOf(written)) };
 const pattern: Wanted = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
 
 /** Takes these parts, the last of them any number of times. */
@@ -105,6 +107,9 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
       items: source.items,
     })),
   ],
+  ["regexMatch", call([text, search, text], boolean)],
+  ["regexExtract", call([text, search, amount], texts | empty)],
+  ["regexReplace", call([text, search, text], texts)],
   ["left", call([text, amount], texts)],
   ["right", call([text, amount], texts)],
   ["mid", call([text, amount], texts)],

@@ -153,7 +153,7 @@ class Evaluation {
       values.push(value);
     }
     if (called.cost && !this.#spend(called.cost(values))) return fail(reasonTexts.tooManySteps);
-    const result = this.#counted(called.run(values, this.#context));
+    const result = this.#counted(called.run(values, this.#context, this.#spend.bind(this)));
     return this.#loops === 0 || this.#spend(reading(result)) ? result : fail(reasonTexts.tooManySteps);
   }
 

@@ -37,8 +37,11 @@ export type FormulaFunction = Described &
     | { isForm: true }
   );
 
+/** Counts additional steps that only the call knows; false when there are too many. */
+export type SpendSteps = (steps: number) => boolean;
+
 type EagerFunction = {
-  run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
+  run: (values: readonly FormulaValue[], surroundings: Surroundings, spend: SpendSteps) => FormulaValue;
   /** Additional steps, known before the call. */
   cost?: (values: readonly FormulaValue[]) => number;
 };

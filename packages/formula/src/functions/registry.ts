@@ -4,6 +4,7 @@ import { eachFunctions } from "./each.ts";
 import { listFunctions } from "./lists.ts";
 import { logicFunctions } from "./logic.ts";
 import { numberFunctions } from "./numbers.ts";
+import { patternFunctions } from "./patterns.ts";
 import { pieceFunctions } from "./pieces.ts";
 import { textFunctions } from "./text.ts";
 
@@ -14,6 +15,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...listFunctions,
   ...textFunctions,
   ...pieceFunctions,
+  ...patternFunctions,
   ...numberFunctions,
   ...dateFunctions,
 ];

@@ -11,7 +11,7 @@ import {
   type DateCell,
 } from "./reference-values.test-support.ts";
 import * as exact from "./rational.test-support.ts";
-import type { Tree } from "./trees.test-support.ts";
+import { regexes, type Tree } from "./trees.test-support.ts";
 
 /**
  * A second evaluator, written from the description of the language and sharing nothing with the first: trees
@@ -184,6 +184,14 @@ function readNumber(text: string): Cell {
   return number(exact.fromText(plain));
 }
 
+/** A pattern for the engine of JavaScript; those of random texts alone differ. */
+function native(pattern: Cell): RegExp {
+  const source = str(pattern);
+  if (!regexes.includes(source)) throw new NoReference();
+  if (source === "(") throw new Failure("value");
+  return new RegExp(source, "u");
+}
+
 function makeDate(parts: readonly Cell[]): Cell {
   if (parts.length === 1) {
     const text = str(parts[0] ?? empty).trim();
@@ -246,6 +254,18 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
         return { is: "list", value: a.value.slice(int(b), parts.length > 2 ? int(c) : undefined) };
       const [characters, from] = [Array.from(str(a)), int(b)];
       return textCell(characters.slice(from, parts.length > 2 ? int(c) : undefined).join(""));
+    }
+    case "regexMatch":
+    case "regexExtract": {
+      const text = str(a);
+      const found = native(b).exec(text);
+      if (name === "regexMatch") return booleanCell(found !== null);
+      return found ? textCell(found[1] ?? found[0]) : empty;
+    }
+    case "regexReplace": {
+      const text = str(a);
+      const pattern = new RegExp(native(b), "gu");
+      return textCell(text.replace(pattern, str(c)));
     }
     case "left":
       return textCell(

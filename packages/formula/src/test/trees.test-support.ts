@@ -95,6 +95,19 @@ const numbers = [
   "999.99",
 ];
 const patterns = ["dd.MM.yyyy", "HH:mm", "EEEE, d. MMMM yy", "MMM yyyy", "'am' d.M.", "Q", "JJ"];
+/** Patterns that mean the same to the engine of JavaScript, and one that means nothing. */
+export const regexes = [
+  "a",
+  "[0-9]+",
+  "(B|ir)+n?e",
+  "^.",
+  "\\bB",
+  "(\\w)(\\d)",
+  "x*",
+  "[^a-z ]{1,2}?$",
+  "\\p{L}+",
+  "(",
+];
 const unitNames = ["years", "quarters", "months", "weeks", "days", "hours", "minutes", "tage"];
 
 const leaves: Record<Exclude<Sort, "any">, fc.Arbitrary<Tree>> = {
@@ -119,7 +132,7 @@ const leaves: Record<Exclude<Sort, "any">, fc.Arbitrary<Tree>> = {
   })),
 };
 
-type Slot = Sort | "unit" | "pattern";
+type Slot = Sort | "unit" | "pattern" | "regex";
 type Made = { name: string; parts: readonly Slot[] };
 const operator = (name: string, left: Slot, right: Slot): Made => ({ name, parts: [left, right] });
 const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
@@ -153,6 +166,8 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     { name: "concat", parts: ["any", "any", "any"] },
     ...["lower", "upper", "trim"].map((name): Made => ({ name, parts: ["text"] })),
     { name: "replace", parts: ["text", "text", "text"] },
+    { name: "regexReplace", parts: ["text", "regex", "text"] },
+    { name: "regexExtract", parts: ["text", "regex"] },
     { name: "slice", parts: ["text", "number"] },
     { name: "slice", parts: ["text", "number", "number"] },
     ...["left", "right", "repeat", "pad"].map((name): Made => ({ name, parts: ["text", "number"] })),
@@ -176,6 +191,7 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     operator("or", "boolean", "boolean"),
     { name: "not", parts: ["boolean"] },
     { name: "empty", parts: ["any"] },
+    { name: "regexMatch", parts: ["text", "regex"] },
     { name: "includes", parts: ["list", "any"] },
     ...["some", "every"].map((name): Made => ({ name, parts: ["list", "boolean"] })),
     ...["contains", "startsWith", "endsWith"].map((name): Made => ({ name, parts: ["text", "text"] })),
@@ -257,6 +273,7 @@ function deeper(below: (sort: Sort) => fc.Arbitrary<Tree>): (sort: Sort) => fc.A
   const slot = (wanted: Slot): fc.Arbitrary<Tree> => {
     if (wanted === "unit") return text(...unitNames);
     if (wanted === "pattern") return text(...patterns);
+    if (wanted === "regex") return text(...regexes);
     if (wanted === "any") return below("any");
     return fc.oneof({ weight: 12, arbitrary: below(wanted) }, { weight: 1, arbitrary: below("any") });
   };
