@@ -91,7 +91,8 @@ const unreachable =
 
 const aboutDatabase = (error: unknown, { databaseUrl }: Config): string | null => {
   if (databaseUrl === undefined || !unreachable.test(codeOf(error))) return null;
-  return texts.noPostgres(messageOf(error));
+  const [why, said] = [explainFailure(error), messageOf(error)];
+  return texts.noPostgres(why === null ? said : `${why}; ${said}`);
 };
 
 /** The cause of a failed start, in one sentence where the operator can fix it. */

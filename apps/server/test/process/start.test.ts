@@ -97,7 +97,7 @@ describe("starting and stopping", () => {
       const lost = start({ MAIVE_DATA_DIR: newFolder(), DATABASE_URL: url });
       expect(await lost.exit).toBe(1);
       expect(lost.output()).toMatch(
-        /^MAIVE startet nicht: PostgreSQL antwortet nicht so, wie DATABASE_URL es sagt \(.*\)\.\n$/,
+        /^MAIVE startet nicht: PostgreSQL antwortet nicht so, wie DATABASE_URL es sagt \((Unter|Den Rechner) .*\)\.\n$/,
       );
     },
   );
