@@ -128,6 +128,7 @@ export const client: AppMap = {
         "cortex/icons",
         "cortex/page-queries",
         "cortex/rendered-source",
+        "cortex/table-transfer",
         "drive",
         "files",
       ],

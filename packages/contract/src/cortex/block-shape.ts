@@ -65,9 +65,13 @@ export const zDatabaseViewConfig = z.looseObject({
 
 export const imageAlignments = ["left", "center", "right"] as const;
 export type ImageAlignment = (typeof imageAlignments)[number];
-/** Per cent of the text column; `auto` is the picture's own size. */
+/** The steps of an image's width; `auto` is the picture's own size. */
 export const imageWidths = ["auto", 25, 50, 75, 100] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+/** The narrowest image, in per cent of the text column. */
+export const narrowestImage = 10;
+const zImageWidth = z.union([z.literal("auto"), z.number().int().min(narrowestImage).max(100)]);
+/** Per cent of the text column, or `auto`. */
+export type ImageWidth = z.output<typeof zImageWidth>;
 
 /** `block_config` of an `image` or a `file` (specification, section 3). Without a `file_id` it shows an upload area. */
 export const zFileBlockConfig = z.looseObject({
@@ -75,7 +79,9 @@ export const zFileBlockConfig = z.looseObject({
   original_filename: z.string().nullish(),
   caption: z.string().nullish(),
   alignment: z.enum(imageAlignments).nullish(),
-  width: z.union([z.literal("auto"), z.literal(25), z.literal(50), z.literal(75), z.literal(100)]).nullish(),
+  width: zImageWidth.nullish(),
+  /** What an image shows, for those who do not see it; without it the caption says so, or the name. */
+  alt_text: z.string().nullish(),
 });
 export type FileBlockConfig = z.output<typeof zFileBlockConfig>;
 

@@ -78,6 +78,7 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
   PageKeys & {
     page: LivePage;
     canWrite: boolean;
+    makesDatabases: boolean;
     embeds: EmbedStore;
     textParts: PartStore;
     /** Number of blocks selected as a whole. */
@@ -105,6 +106,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
   const {
     page,
     canWrite,
+    makesDatabases,
     embeds,
     textParts,
     selectedCount,
@@ -156,7 +158,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       copiedText,
       blockDrop,
       blockSelection({ count: selectedCount, onLeave }),
-      embedContext({ page }),
+      embedContext({ page, makesDatabases }),
       fileDrop(),
       markedBlock,
       findInPage({ hits }),

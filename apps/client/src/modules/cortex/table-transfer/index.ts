@@ -1,2 +1,2 @@
-export { TableImportDialog } from "./components/table-import-dialog.tsx";
+export { TableImportDialog, type TableImportDialogProps } from "./components/table-import-dialog.tsx";
 export { useTableExport } from "./hooks/use-table-export.ts";

@@ -16,7 +16,7 @@ const silent: ReadonlySet<string> = new Set([
   "page_reference",
 ]);
 /** What is read of a block's configuration. */
-const saying = ["caption", "title", "description"];
+const saying = ["caption", "alt_text", "title", "description"];
 
 const ofConfig = (config: string): string[] => {
   if (!saying.some((name) => config.includes(`"${name}"`))) return [];

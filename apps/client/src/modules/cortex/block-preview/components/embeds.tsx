@@ -2,7 +2,7 @@ import { isAllowedLink } from "@maive/contract";
 import { Database, ExternalLink, FileText, Paperclip, type LucideIcon } from "lucide-react";
 import { use, useState, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import type { Config } from "../model/config.ts";
+import type { Cell as TableCell, Config } from "../model/config.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
@@ -40,14 +40,14 @@ export const BookmarkChip = ({ address, config }: { address: string; config: Con
 /** An image with its caption; only its name when it is gone or unreadable. */
 export const Picture = ({ config }: { config: Config }) => {
   const [broken, setBroken] = useState(false);
-  const { file_id: fileId, original_filename: name, caption } = config;
+  const { file_id: fileId, original_filename: name, caption, alt_text: alternative } = config;
   if (!fileId || broken)
     return <p className={classes.note}>{name ? previewTexts.missingImage(name) : previewTexts.image}</p>;
   return (
     <figure className={classes.figure}>
       <img
         src={`/api/drive/download/${encodeURIComponent(fileId)}`}
-        alt={caption || name || previewTexts.image}
+        alt={alternative || caption || name || previewTexts.image}
         loading="lazy"
         onError={() => setBroken(true)}
       />
@@ -69,8 +69,16 @@ export const PlainTable = ({ content, config }: { content: string; config: Confi
               {row.map((cell, x) => {
                 const Cell = y < headerRows || x < headerColumns ? "th" : "td";
                 const { colspan, rowspan, inline } = { colspan: 1, rowspan: 1, inline: undefined, ...cell };
+                const look: Partial<TableCell> = cell;
                 return (
-                  <Cell key={x} colSpan={colspan} rowSpan={rowspan}>
+                  <Cell
+                    key={x}
+                    colSpan={colspan}
+                    rowSpan={rowspan}
+                    style={{ textAlign: look.text_alignment }}
+                    data-text-color={look.text_color}
+                    data-background-color={look.background_color}
+                  >
                     <InlineText content={cell.text} inline={inline} />
                   </Cell>
                 );

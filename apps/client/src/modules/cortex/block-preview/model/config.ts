@@ -1,3 +1,4 @@
+import { cellAlignments } from "@maive/contract";
 import { z } from "zod";
 
 const zMention = z.union([
@@ -33,7 +34,13 @@ const zCell = z.looseObject({
   inline: z.array(zRun).optional().catch(undefined),
   colspan: z.number().int().min(1).optional().catch(undefined),
   rowspan: z.number().int().min(1).optional().catch(undefined),
+  text_color: z.string().optional().catch(undefined),
+  background_color: z.string().optional().catch(undefined),
+  text_alignment: z.enum(cellAlignments).optional().catch(undefined),
 });
+
+/** A cell of a table. */
+export type Cell = z.output<typeof zCell>;
 
 const text = z.string().nullish().catch(null);
 const count = z.number().int().min(0).optional().catch(undefined);
@@ -54,6 +61,7 @@ const zConfig = z.looseObject({
   file_id: text,
   original_filename: text,
   caption: text,
+  alt_text: text,
   title: text,
   description: text,
   rows: z.array(z.array(zCell)).optional().catch(undefined),

@@ -10,7 +10,12 @@ import type { PicturesSeen } from "./pictures.ts";
 import { readClip, type ReadClip } from "./read-clip.ts";
 import { cellHtml } from "./tables.ts";
 import { clipboardTexts } from "./texts.ts";
+import { offerDatabase } from "../tables/offer-database.ts";
 import { DOMParser as SliceParser, Fragment, Slice, type Node } from "@tiptap/pm/model";
+
+/** Whether HTML is a table and nothing else. */
+const isOneTable = (html: string): boolean =>
+  html.split("<table", 3).length === 2 && /^\s*<table/.test(html) && /<\/table>\s*$/.test(html);
 
 const tableIn = (editor: BlockEditor, html: string): Node | null => {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -28,8 +33,7 @@ const tableIn = (editor: BlockEditor, html: string): Node | null => {
  * pasted.
  */
 const pasteCells = (editor: BlockEditor, event: ClipboardEvent, html: string): boolean => {
-  if (html.split("<table", 3).length !== 2 || !/^\s*<table/.test(html) || !/<\/table>\s*$/.test(html))
-    return false;
+  if (!isOneTable(html)) return false;
   const table = tableIn(editor, html);
   const view = editor.prosemirrorView;
   return (
@@ -85,7 +89,9 @@ const insert = (
   const words = items === null ? asWords(editor, fitting, { text, plain }) : null;
   const from = editor.prosemirrorState.selection.from;
   const fill = fillPictures(editor, files);
+  const offer = words === null && isOneTable(html) ? offerDatabase(editor) : null;
   editor.pasteHTML(words ?? fitting, words !== null);
+  offer?.();
   mentionOwnPages(editor, from);
   sayPictures({ linked, lost: lost + fill() });
 };

@@ -11,7 +11,9 @@ export const clipboardTexts = {
   /** Numbers of pasted images that became links or were lost. */
   pictures: (linked: number, lost: number): string =>
     [
-      linked > 0 ? `Als Link eingefügt: ${pictures(linked)}.` : "",
+      linked > 0
+        ? `Als Link eingefügt: ${pictures(linked)}. Bilder anderer Server werden nicht geladen, denn die erführen davon.`
+        : "",
       lost > 0 ? `Nicht übernommen: ${pictures(lost)}.` : "",
       "Ein Bild, das du einzeln kopierst, wird ganz eingefügt.",
     ]

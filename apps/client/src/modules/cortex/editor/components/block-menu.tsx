@@ -14,6 +14,7 @@ import { foldEntries } from "../fold/fold-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { manyEntries } from "../selection/many-entries.ts";
 import { chosenWith } from "../selection/selected-blocks.ts";
+import { tableEntries } from "../tables/table-entries.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./block-menu.module.css";
 
@@ -78,7 +79,12 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
         run: () => void remove(),
       },
     ],
-    [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
+    [
+      ...databaseEntries(subject, onSwitchDatabase),
+      ...tableEntries(subject),
+      ...fileEntries(subject),
+      ...bookmarkEntries(subject),
+    ],
     [linkEntry(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
     conversionEntries(subject),
   ];

@@ -1,16 +1,20 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { handOverPreview } from "../../../../page-preview/index.ts";
+import { useSession } from "../../../auth/index.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
-import { useLinkedBlock } from "../embeds/index.ts";
+import { LazyCropDialog, useLinkedBlock } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
 import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { Signal } from "../signal.ts";
+import { TableHandles } from "../tables/table-handles.tsx";
+import { TableTools } from "../tables/table-tools.tsx";
+import { TableToDatabase } from "../tables/to-database.tsx";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
 import { continueTyping } from "../actions/continue-typing.ts";
@@ -26,7 +30,6 @@ import { LostWordsNotice } from "./lost-words-notice.tsx";
 import { MentionMenu } from "./mention-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
-import { TableTools } from "./table-tools.tsx";
 import { TextParts } from "./text-parts.tsx";
 import { TouchBar } from "./touch-bar.tsx";
 import { TextSelection } from "@tiptap/pm/state";
@@ -90,6 +93,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const { page, pageId, canWrite, entered, onSave, onLeaveUpwards, findSlot, outline } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
+  const makesDatabases = useSession().user_type === "main";
   const createSubpage = useCreateSubpage(pageId);
   const openSubpage = useOpenSubpage();
   const { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take } = useMemo(() => {
@@ -105,6 +109,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
     const editor: BlockEditor = createEditor({
       page,
       canWrite,
+      makesDatabases,
       embeds,
       textParts,
       selectedCount,
@@ -117,7 +122,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       onLeaveUpwards,
     });
     return { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take };
-  }, [page, canWrite, createSubpage, openSubpage, onSave, onLeaveUpwards]);
+  }, [page, canWrite, makesDatabases, createSubpage, openSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
   useEffect(() => {
@@ -161,6 +166,9 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
           <MentionMenu editor={editor} pageId={pageId} mention={mention} />
           <FormatToolbar editor={editor} frame={frame} />
           <TableTools editor={editor} frame={frame} />
+          <TableHandles editor={editor} frame={frame} />
+          <TableToDatabase editor={editor} />
+          <LazyCropDialog editor={editor} />
           <SelectionStatus count={selectedCount} />
         </>
       )}

@@ -5,6 +5,7 @@ import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/stat
 import type { EditorView } from "@tiptap/pm/view";
 import { endStep } from "../actions/one-step.ts";
 import { moveByKey, onColumnKey } from "../columns/column-keys.ts";
+import { moveLinesByKey } from "../tables/move-lines.ts";
 import { leaveBlockSelection } from "./block-drop.ts";
 import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
 import { coversAll, endsEmpty } from "./document-ends.ts";
@@ -104,7 +105,7 @@ const onKey = (
     toggleHighlight(view);
     return true;
   }
-  if (moveByKey(view, event)) return true;
+  if (moveByKey(view, event) || moveLinesByKey(view, event)) return true;
   if (event.key === "Tab") return onTab(editor, view, event.shiftKey);
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey)
     return onControlEnter(editor, view);

@@ -30,6 +30,12 @@ export const editorShortcuts: ShortcutGroup = {
       name: "Ausgewählte Blöcke verschieben",
       writes: true,
     },
+    {
+      keys: ["Alt+Shift+ArrowUp", "Alt+Shift+ArrowDown"],
+      name: "In einer Tabelle: Zeile verschieben, seitwärts die Spalte",
+      writes: true,
+    },
+    { keys: ["Alt+F10"], name: "In einer Tabelle: ihre Werkzeuge", writes: true },
     { keys: ["Mod+D"], name: "Ausgewählte Blöcke duplizieren", writes: true },
     { keys: ["Mod+F"], name: "In dieser Seite suchen" },
     { keys: ["Mod+H"], name: "Suchen und ersetzen", writes: true },

@@ -40,7 +40,13 @@ const drawTable = ({ block, config, titles }: Given): HTMLElement => {
       {},
       ...(Array.isArray(row) ? row : []).filter(isRecord).map((cell, x) => {
         const [across, down] = [numberIn(cell, "colspan") ?? 1, numberIn(cell, "rowspan") ?? 1];
-        const span = { colspan: String(across), rowspan: String(down) };
+        const span = {
+          colspan: String(across),
+          rowspan: String(down),
+          "data-text-color": textIn(cell, "text_color"),
+          "data-background-color": textIn(cell, "background_color"),
+          "data-text-alignment": textIn(cell, "text_alignment"),
+        };
         const text = drawText(textIn(cell, "text") ?? "", cell["inline"], titles);
         return make(y < heads.rows || x < heads.columns ? "th" : "td", "", span, make("p", "", {}, ...text));
       }),

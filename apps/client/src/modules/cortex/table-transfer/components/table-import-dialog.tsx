@@ -8,8 +8,14 @@ const { Component: TableImportSteps } = onDemand<TableImportProps>({
   fallback: () => <LoadingText />,
 });
 
+export type TableImportDialogProps = TableImportProps & {
+  opened: boolean;
+  /** Absent: that of an import. */
+  title?: string;
+};
+
 /** 'Tabelle importieren': a light shell; its content loads when opened. */
-export const TableImportDialog = ({ opened, onOpen, ...props }: TableImportProps & { opened: boolean }) => {
+export const TableImportDialog = ({ opened, onOpen, title, ...props }: TableImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
   const open = (databaseId: number) => {
     setLeadsOn(true);
@@ -17,7 +23,14 @@ export const TableImportDialog = ({ opened, onOpen, ...props }: TableImportProps
     onOpen?.(databaseId);
   };
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={texts.title} size={560} keepFocus={leadsOn} stays>
+    <Dialog
+      opened={opened}
+      onClose={props.onClose}
+      title={title ?? texts.title}
+      size={560}
+      keepFocus={leadsOn}
+      stays
+    >
       <TableImportSteps {...props} onOpen={onOpen ? open : undefined} />
     </Dialog>
   );

@@ -1,20 +1,7 @@
 import { type TextColor, textColors } from "@maive/contract";
 import type { Element } from "domhandler";
+import { type Colors, isColor } from "../model/colors.ts";
 import { attribute, nameOf } from "./dom.ts";
-
-/** Colours of a text or block, named as in its marks and its configuration. */
-export interface Colors {
-  text_color?: TextColor;
-  background_color?: TextColor;
-}
-
-const isColor = (name: unknown): name is TextColor => (textColors as readonly unknown[]).includes(name);
-
-/** The colours of a configuration that exports know. */
-export const colorsIn = (config: Readonly<Record<string, unknown>>): Colors => ({
-  ...(isColor(config["text_color"]) ? { text_color: config["text_color"] } : {}),
-  ...(isColor(config["background_color"]) ? { background_color: config["background_color"] } : {}),
-});
 
 /** Classes of a block's colours; null without any. */
 export const colorClass = ({ text_color, background_color }: Colors): string | null =>

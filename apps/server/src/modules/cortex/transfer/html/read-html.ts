@@ -248,6 +248,8 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     const held = content.find(({ type }) => type === "image" || type === "file");
     if (held && words !== "") held.config["caption"] = words;
     else if (words !== "") content.push(blockOf("text", { runs: [{ text: words }] }));
+    // Exports repeat the caption as alternative text.
+    if (held?.config["alt_text"] === words) delete held.config["alt_text"];
     const align = attribute(node, "data-align");
     if (held?.type === "image" && ["center", "right"].includes(align)) held.config["alignment"] = align;
     return content;

@@ -1,10 +1,11 @@
 import { type Element, isTag } from "domhandler";
 import { inlineChildren } from "../model/flatten.ts";
 import type { Notes } from "../model/notes.ts";
-import { type Table, type TableCell, writeTable } from "../model/table.ts";
+import { alignmentFrom, type Table, type TableCell, writeTable } from "../model/table.ts";
 import { blockOf, type Marks, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
-import { attribute, elementsIn, nameOf } from "./dom.ts";
+import { colorsOf } from "./colors.ts";
+import { attribute, elementsIn, nameOf, styleOf } from "./dom.ts";
 import type { ReadFlow } from "./read-flow.ts";
 
 const sections: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
@@ -27,6 +28,12 @@ const spanOf = (cell: Element, name: string): number => {
   return Number.isInteger(span) && span > 1 && span <= 100 ? span : 1;
 };
 
+/** Colours and alignment of a cell. */
+const lookOf = (cell: Element): Pick<TableCell, "alignment" | "text_color" | "background_color"> => {
+  const alignment = alignmentFrom((styleOf(cell, "text-align") || attribute(cell, "align")).toLowerCase());
+  return { ...colorsOf(cell), ...(alignment ? { alignment } : {}) };
+};
+
 /** Reads a table; a single cell is a layout frame. */
 export const readTableElement = (
   table: Element,
@@ -47,7 +54,7 @@ export const readTableElement = (
       if (content.some(({ type }) => type === "table")) notes.add(transferTexts.notes.nestedTable);
       const { runs, rest } = inlineChildren(content);
       after.push(...rest);
-      return { runs, colspan: spanOf(cell, "colspan"), rowspan: spanOf(cell, "rowspan") };
+      return { runs, colspan: spanOf(cell, "colspan"), rowspan: spanOf(cell, "rowspan"), ...lookOf(cell) };
     }),
   );
   const isHeadRow = ({ row, inHead }: (typeof found)[number]): boolean =>

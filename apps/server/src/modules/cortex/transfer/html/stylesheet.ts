@@ -32,6 +32,7 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0; }
 table { border-collapse: collapse; margin: 0.75em 0; max-width: 100%; display: block; overflow-x: auto; }
 td, th { border: 1px solid var(--line); padding: 0.35rem 0.6rem; text-align: left; vertical-align: top; }
 th { background: var(--fill); font-weight: 600; }
+[align="center"] { text-align: center; } [align="right"] { text-align: right; } [align="justify"] { text-align: justify; }
 figure { margin: 0.75em 0; } figure.image[data-align="center"] { text-align: center; } figure.image[data-align="right"] { text-align: right; }
 img { max-width: 100%; height: auto; border-radius: 4px; }
 figcaption, .note, .database-name, .no-access { color: var(--soft); font-size: 0.9em; }

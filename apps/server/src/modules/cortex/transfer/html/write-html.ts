@@ -6,12 +6,13 @@ import {
   zFileBlockConfig,
 } from "@maive/contract";
 import { addressOfPage } from "../model/address.ts";
+import { colorsIn } from "../model/colors.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { element, escapeHtml, openTag } from "../../../../shared/escape-html.ts";
-import { colorClass, colorsIn } from "./colors.ts";
+import { colorClass } from "./colors.ts";
 import { contentsHtml, contentsOf } from "./contents.ts";
 import { inlineHtml } from "./write-inline.ts";
 import { tableHtml } from "./write-table.ts";
@@ -26,7 +27,7 @@ const fileConfig = (block: TransferBlock): FileBlockConfig => {
 };
 
 const figure = (block: TransferBlock, around: ExportSurroundings): string => {
-  const { file_id, original_filename, caption, alignment, width } = fileConfig(block);
+  const { file_id, original_filename, caption, alignment, width, alt_text } = fileConfig(block);
   if (!file_id) return "";
   const file = around.file(file_id);
   if (!file?.href)
@@ -39,12 +40,19 @@ const figure = (block: TransferBlock, around: ExportSurroundings): string => {
   const inside = isImage
     ? openTag("img", {
         src: file.href,
-        alt: caption || original_filename || file.name,
+        alt: alt_text || caption || original_filename || file.name,
         width: typeof width === "number" ? `${width}%` : null,
       })
     : element("a", { href: file.href, download: file.name }, escapeHtml(original_filename || file.name));
   const below = caption ? element("figcaption", {}, escapeHtml(caption)) : "";
-  return element("figure", { class: isImage ? "image" : "file", "data-align": alignment }, inside + below);
+  return element(
+    "figure",
+    {
+      class: isImage ? "image" : "file",
+      "data-align": alignment,
+    },
+    inside + below,
+  );
 };
 
 const reference = ({ content }: TransferBlock, around: ExportSurroundings): string => {

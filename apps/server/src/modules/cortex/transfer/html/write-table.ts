@@ -1,6 +1,7 @@
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import type { Table } from "../model/table.ts";
 import { element } from "../../../../shared/escape-html.ts";
+import { colorClass } from "./colors.ts";
 import { inlineHtml } from "./write-inline.ts";
 
 const row = (
@@ -12,13 +13,14 @@ const row = (
     "tr",
     {},
     cells
-      .map(({ runs, colspan, rowspan }, column) => {
+      .map(({ runs, colspan, rowspan, alignment, ...colors }, column) => {
         const scope = headed(column);
         const spans = {
           colspan: colspan > 1 ? colspan : null,
           rowspan: rowspan > 1 ? rowspan : null,
         };
-        return element(scope ? "th" : "td", { scope, ...spans }, inlineHtml(runs, around));
+        const look = { align: alignment ?? null, class: colorClass(colors) };
+        return element(scope ? "th" : "td", { scope, ...spans, ...look }, inlineHtml(runs, around));
       })
       .join(""),
   );

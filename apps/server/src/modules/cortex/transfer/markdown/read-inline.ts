@@ -151,7 +151,7 @@ export class InlineReader {
   #image(url: string, title: string, alt: string): void {
     // Images of other servers become links, which need a text.
     const caption = isForeign(url) ? title || alt : title;
-    for (const block of imageAt(url, { caption }, this.#reading)) this.#line.follow(block);
+    for (const block of imageAt(url, { caption, alt }, this.#reading)) this.#line.follow(block);
   }
 
   #link(url: string, title: string | null, children: readonly PhrasingContent[], marks: Marks): void {

@@ -18,7 +18,7 @@ import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
 import { soundColumns } from "../model/columns.ts";
 import { inlineChildren } from "../model/flatten.ts";
-import { plainTable, writeTable } from "../model/table.ts";
+import { alignmentFrom, plainTable, type TableCell, writeTable } from "../model/table.ts";
 import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { boundNesting } from "./bound-nesting.ts";
@@ -225,10 +225,11 @@ class MarkdownReader {
   #table(table: Table): TransferBlock[] {
     const after: TransferBlock[] = [];
     const rows = table.children.map((row) =>
-      row.children.map((cell) => {
+      row.children.map((cell, column): TableCell => {
         const line = new InlineReader(this.#reading, this.#definitions).read(cell.children);
         after.push(...line.blocks().filter(({ type }) => type === "image" || type === "file"));
-        return { runs: line.runs(), colspan: 1, rowspan: 1 };
+        const alignment = alignmentFrom(table.align?.[column]);
+        return { runs: line.runs(), colspan: 1, rowspan: 1, ...(alignment ? { alignment } : {}) };
       }),
     );
     const width = Math.max(...rows.map((row) => row.length));

@@ -1,6 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import { openTag } from "../../../../shared/escape-html.ts";
-import { colorElements, type Colors } from "../html/colors.ts";
+import { colorElements } from "../html/colors.ts";
+import type { Colors } from "../model/colors.ts";
 import { addressOfPage } from "../model/address.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { isLink, type Marks, type Run } from "../model/transfer-block.ts";

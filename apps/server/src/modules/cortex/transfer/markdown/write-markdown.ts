@@ -36,20 +36,36 @@ const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: "parag
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** What GFM tables can express; code with a pipe would end its cell. */
-const isPlainCell = ({ runs, colspan, rowspan }: TableCell): boolean =>
-  colspan === 1 && rowspan === 1 && !runs.some(({ marks: own, text }) => own?.code && text.includes("|"));
+const isPlainCell = ({ runs, colspan, rowspan, text_color, background_color }: TableCell): boolean =>
+  colspan === 1 &&
+  rowspan === 1 &&
+  !text_color &&
+  !background_color &&
+  !runs.some(({ marks: own, text }) => own?.code && text.includes("|"));
+
+/** Whether columns are aligned as a whole, to a side or the middle: the alignments of GFM. */
+const alignsColumns = (rows: Table["rows"]): boolean =>
+  rows.every((row) =>
+    row.every(
+      ({ alignment }, column) => alignment !== "justify" && alignment === rows[0]?.[column]?.alignment,
+    ),
+  );
 
 const plainGfm = ({ rows, headerRows, headerColumns }: Table): boolean =>
   headerRows === 1 &&
   headerColumns === 0 &&
   rows.length > 0 &&
-  rows.every((row) => row.length === rows[0]?.length && row.every(isPlainCell));
+  rows.every((row) => row.length === rows[0]?.length && row.every(isPlainCell)) &&
+  alignsColumns(rows);
 
 /** A table; as HTML when GFM cannot express it, which all renderers show. */
 const tableOf = (table: Table, around: ExportSurroundings): Flow =>
   plainGfm(table)
     ? {
         type: "table",
+        align: (table.rows[0] ?? []).map(({ alignment }) =>
+          alignment === "center" || alignment === "right" ? alignment : null,
+        ),
         children: table.rows.map((row): TableRow => ({
           type: "tableRow",
           children: row.map(({ runs }) => ({
@@ -62,7 +78,9 @@ const tableOf = (table: Table, around: ExportSurroundings): Flow =>
 
 const fileOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
   const parsed = zFileBlockConfig.safeParse(block.config);
-  const { file_id, original_filename, caption, alignment, width } = parsed.success ? parsed.data : {};
+  const { file_id, original_filename, caption, alignment, width, alt_text } = parsed.success
+    ? parsed.data
+    : {};
   if (!file_id) return [];
   const file = around.file(file_id);
   if (!file?.href)
@@ -86,14 +104,16 @@ const fileOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       html(
         openTag("img", {
           src: file.href,
-          alt: caption || name,
+          alt: alt_text || caption || name,
           title: caption || null,
           width: typeof width === "number" ? `${width}%` : null,
           align: alignment === "center" || alignment === "right" ? alignment : null,
         }).replaceAll("\n", " "),
       ),
     ];
-  return [paragraph({ type: "image", url: file.href, alt: caption || name, title: caption || null })];
+  return [
+    paragraph({ type: "image", url: file.href, alt: alt_text || caption || name, title: caption || null }),
+  ];
 };
 
 const referenceOf = ({ content }: TransferBlock, around: ExportSurroundings): Flow => {

@@ -81,7 +81,25 @@ const oneLine = runs.map((made) =>
   joinRuns(made.map((run) => ({ ...run, text: run.text.replaceAll("\n", " ") }))),
 );
 
-const cell = fc.oneof(runs, fc.constant<Run[]>([])).map((made) => ({ runs: made, colspan: 1, rowspan: 1 }));
+const look = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  fc.record(
+    {
+      text_color: fc.constantFrom("red" as const, "gray" as const),
+      background_color: fc.constantFrom("yellow" as const, "blue" as const),
+      alignment: fc.constantFrom("center" as const, "right" as const, "justify" as const),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const cell = fc
+  .tuple(fc.oneof(runs, fc.constant<Run[]>([])), look)
+  .map(([made, colored]) => ({ runs: made, colspan: 1, rowspan: 1, ...colored }));
+/** Columns aligned as a whole, as Markdown can express. */
+const aligned = fc.array(fc.constantFrom(undefined, "center" as const, "right" as const), {
+  minLength: 3,
+  maxLength: 3,
+});
 const table = fc
   .record({
     grid: fc
@@ -91,8 +109,19 @@ const table = fc
       ),
     headerRows: fc.constantFrom(0, 1),
     headerColumns: fc.constantFrom(0, 1),
+    sides: fc.option(aligned),
   })
-  .map(({ grid, ...heads }) => blockOf("table", writeTable({ rows: grid, ...heads })));
+  .map(({ grid, sides, ...heads }) => {
+    const rows = sides
+      ? grid.map((row) =>
+          row.map(({ runs: made }, column) => {
+            const alignment = sides[column];
+            return { runs: made, colspan: 1, rowspan: 1, ...(alignment ? { alignment } : {}) };
+          }),
+        )
+      : grid;
+    return blockOf("table", writeTable({ rows, ...heads }));
+  });
 
 const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
   { weight: 4, arbitrary: runs.map((made) => blockOf("text", { runs: made })) },
@@ -140,6 +169,27 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
         original_filename: "Bild.png",
         width: 50,
         alignment: "center",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        caption: "Am Strand",
+        alt_text: "Zwei Kinder bauen eine Burg aus Sand",
+        width: 37,
+        alignment: "right",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        alt_text: "Ein Leuchtturm",
       },
     }),
   ),

@@ -1,11 +1,25 @@
+import { cellAlignments, type TextColor } from "@maive/contract";
 import { z } from "zod";
+import { colorsIn } from "./colors.ts";
 import { plainText, type Run, runsFrom } from "./transfer-block.ts";
 
 export interface TableCell {
   runs: Run[];
   colspan: number;
   rowspan: number;
+  /** Absent: the page's own. */
+  text_color?: TextColor;
+  background_color?: TextColor;
+  /** Absent: left. */
+  alignment?: CellAlignment;
 }
+
+/** An alignment other than left. */
+export type CellAlignment = Exclude<(typeof cellAlignments)[number], "left">;
+
+/** A value as an alignment; undefined for left and anything else. */
+export const alignmentFrom = (value: unknown): CellAlignment | undefined =>
+  cellAlignments.find((known): known is CellAlignment => known !== "left" && known === value);
 
 export interface Table {
   rows: TableCell[][];
@@ -22,6 +36,7 @@ const zTableConfig = z.looseObject({
         inline: z.unknown().optional(),
         colspan: count.optional(),
         rowspan: count.optional(),
+        text_alignment: z.unknown().optional(),
       }),
     ),
   ),
@@ -43,11 +58,16 @@ export const readTable = (content: string, config: Record<string, unknown>): Tab
   const { rows, header_rows, header_columns } = parsed.data;
   return {
     rows: rows.map((row) =>
-      row.map(({ text, inline, colspan, rowspan }) => ({
-        runs: runsFrom(text, inline),
-        colspan: Math.max(1, colspan ?? 1),
-        rowspan: Math.max(1, rowspan ?? 1),
-      })),
+      row.map(({ text, inline, colspan, rowspan, text_alignment, ...rest }) => {
+        const alignment = alignmentFrom(text_alignment);
+        return {
+          runs: runsFrom(text, inline),
+          colspan: Math.max(1, colspan ?? 1),
+          rowspan: Math.max(1, rowspan ?? 1),
+          ...colorsIn(rest),
+          ...(alignment ? { alignment } : {}),
+        };
+      }),
     ),
     headerRows: header_rows ?? 0,
     headerColumns: header_columns ?? 0,
@@ -63,11 +83,13 @@ export const writeTable = (table: Table): { content: string; config: Record<stri
     .join("\n"),
   config: {
     rows: table.rows.map((row) =>
-      row.map(({ runs, colspan, rowspan }) => ({
+      row.map(({ runs, colspan, rowspan, alignment, ...colors }) => ({
         text: plainText(runs),
         ...(isFormatted(runs) ? { inline: runs } : {}),
         ...(colspan > 1 ? { colspan } : {}),
         ...(rowspan > 1 ? { rowspan } : {}),
+        ...colorsIn(colors),
+        ...(alignment ? { text_alignment: alignment } : {}),
       })),
     ),
     ...(table.headerRows > 0 ? { header_rows: table.headerRows } : {}),

@@ -9,21 +9,28 @@ import classes from "./image-block.module.css";
 /** Debounce of storing in ms. */
 const idle = 500;
 
-type CaptionProps = Omit<EmbedProps, "attributes"> & { config: string };
+type CaptionProps = Omit<EmbedProps, "attributes"> & {
+  config: string;
+  /** The caption, or the alternative text, which only writers see. */
+  part?: "caption" | "alternative";
+};
+
+const fieldNames = { caption: "caption", alternative: "alt_text" } as const;
 
 /** The caption of an image or file, editable for writers; hidden while empty unless requested. */
-export const Caption = ({ editor, context, blockId, config, canWrite, onChange }: CaptionProps) => {
-  const { caption } = readFileBlock(config);
+export const Caption = (props: CaptionProps) => {
+  const { editor, context, blockId, config, canWrite, onChange, part = "caption" } = props;
+  const { [part]: caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
-  const wanted = useHasPendingFocus(context, blockId, "caption");
-  usePendingFocus(context, blockId, "caption", field);
+  const wanted = useHasPendingFocus(context, blockId, part);
+  usePendingFocus(context, blockId, part, field);
 
   const store = (typed: string | null) => {
     if (typed === null) return;
     const text = typed.replace(/\s+/g, " ").trim();
-    if (text !== caption) onChange({ config: changeFileBlock(config, { caption: text || null }) });
+    if (text !== caption) onChange({ config: changeFileBlock(config, { [fieldNames[part]]: text || null }) });
   };
   useEffect(() => {
     if (draft === null) return;
@@ -31,16 +38,18 @@ export const Caption = ({ editor, context, blockId, config, canWrite, onChange }
     return () => clearTimeout(timer);
   });
 
+  if (part === "alternative" && !focused && !wanted) return null;
   if (!canWrite) return caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null;
   if (caption === "" && draft === null && !focused && !wanted) return null;
   return (
-    <figcaption>
+    <figcaption data-part={part}>
       <textarea
         ref={field}
         rows={1}
         className={classes.captionField}
-        aria-label={embedTexts.image.caption}
-        placeholder={embedTexts.image.caption}
+        aria-label={embedTexts.image[part]}
+        placeholder={part === "caption" ? embedTexts.image.caption : embedTexts.image.alternativeHint}
+        data-screen-only={part === "alternative" || undefined}
         value={draft ?? caption}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={() => setFocused(true)}

@@ -27,8 +27,8 @@ export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
     return () => clearTimeout(timer);
   }, [failed, tries]);
 
-  const { name, caption, natural, width } = block;
-  const label = caption || name || embedTexts.image.unnamed;
+  const { name, caption, alternative, natural, width } = block;
+  const label = alternative || caption || name || embedTexts.image.unnamed;
   if (failed && tries >= pauses.length)
     return (
       <div className={classes.missing}>

@@ -5,16 +5,30 @@ import type { BlockEditor } from "../../schema/schema.ts";
 import { Signal } from "../../signal.ts";
 
 /** The part of a block to focus when mounted. */
-export type FocusTarget = { blockId: string; part: "start" | "caption" };
+export type FocusTarget = { blockId: string; part: "start" | "caption" | "alternative" };
 
-/** Shared by blocks without text and menus: the page, and the pending focus. */
-export type EmbedContext = { page: LivePage; pendingFocus: Signal<FocusTarget | null> };
+/** Shared by blocks and menus. */
+export type EmbedContext = {
+  page: LivePage;
+  /** Whether the user may create databases. */
+  makesDatabases: boolean;
+  pendingFocus: Signal<FocusTarget | null>;
+  /** The table that is becoming a database. */
+  becomingDatabase: Signal<string | null>;
+  /** The image that is being cropped. */
+  cropping: Signal<string | null>;
+};
 
 export const embedContext = createExtension(
-  ({ options: { page } }: ExtensionOptions<{ page: LivePage }>) => ({
+  ({
+    options: { page, makesDatabases },
+  }: ExtensionOptions<Pick<EmbedContext, "page" | "makesDatabases">>) => ({
     key: "embed-context" as const,
     page,
+    makesDatabases,
     pendingFocus: new Signal<FocusTarget | null>(null),
+    becomingDatabase: new Signal<string | null>(null),
+    cropping: new Signal<string | null>(null),
   }),
 );
 

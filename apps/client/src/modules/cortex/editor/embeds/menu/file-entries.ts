@@ -3,10 +3,12 @@ import {
   AlignLeft,
   AlignRight,
   Captions,
+  Crop,
   Download,
   FileX,
   MoveHorizontal,
   Replace,
+  TextQuote,
 } from "lucide-react";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { fillBlock } from "../actions/fill-block.ts";
@@ -65,7 +67,7 @@ const commonEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[]
 };
 
 const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
-  const { alignment, width } = readFileBlock(block.props.config);
+  const { alignment, width, fileId } = readFileBlock(block.props.config);
   const change = (wanted: Parameters<typeof changeFileBlock>[1]) => {
     const now = editor.getBlock(block.id);
     if (now?.type === "image")
@@ -80,6 +82,19 @@ const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] 
       label: texts.caption,
       icon: Captions,
       run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "caption" }),
+    },
+    {
+      id: "alternative",
+      label: texts.alternative,
+      icon: TextQuote,
+      run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "alternative" }),
+    },
+    {
+      id: "crop",
+      label: texts.crop,
+      icon: Crop,
+      disabled: fileId === null,
+      run: () => embedContextOf(editor).cropping.set(block.id),
     },
     {
       id: "alignment",

@@ -7,6 +7,8 @@ export type FileBlock = {
   fileId: string | null;
   name: string | null;
   caption: string;
+  /** What it shows, said to those who do not see it. */
+  alternative: string;
   alignment: ImageAlignment;
   width: ImageWidth;
   /** Bytes. */
@@ -20,6 +22,7 @@ export type FileBlockChange = {
   file_id?: string | null;
   original_filename?: string | null;
   caption?: string | null;
+  alt_text?: string | null;
   alignment?: ImageAlignment;
   width?: ImageWidth;
   file_size?: number | null;
@@ -43,6 +46,7 @@ export const readFileBlock = (config: string): FileBlock => {
     fileId: zFileId.safeParse(fields["file_id"]).data ?? null,
     name: zText.safeParse(fields["original_filename"]).data || null,
     caption: zText.safeParse(fields["caption"]).data ?? "",
+    alternative: zText.safeParse(fields["alt_text"]).data ?? "",
     alignment: zAlignment.safeParse(fields["alignment"]).data ?? "left",
     width: zWidth.safeParse(fields["width"]).data ?? "auto",
     size: amount(fields["file_size"], Number.MAX_SAFE_INTEGER),
@@ -57,6 +61,7 @@ export const changeFileBlock = (config: string, change: FileBlockChange): string
 /** Fields removed with the file; caption, alignment and width are preserved. */
 export const withoutFile: FileBlockChange = {
   file_id: null,
+  alt_text: null,
   original_filename: null,
   file_size: null,
   natural_width: null,
@@ -71,5 +76,6 @@ const after = <T>(all: readonly T[], one: T): T => {
 /** Cycles left, centre, right. */
 export const nextAlignment = (alignment: ImageAlignment): ImageAlignment => after(imageAlignments, alignment);
 
-/** Cycles automatic, 25, 50, 75, 100 per cent. */
-export const nextWidth = (width: ImageWidth): ImageWidth => after(imageWidths, width);
+/** The next of the steps automatic, 25, 50, 75, 100 per cent. */
+export const nextWidth = (width: ImageWidth): ImageWidth =>
+  width === "auto" ? 25 : (imageWidths.find((step) => step !== "auto" && step > width) ?? "auto");

@@ -1,42 +1,16 @@
 import { Menu } from "@mantine/core";
-import type { Command } from "@tiptap/pm/state";
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  isInTable,
-  selectedRect,
-  toggleHeader,
-} from "@tiptap/pm/tables";
-import { Ellipsis, Plus } from "lucide-react";
+import { addColumnAfter, addRowAfter, isInTable, selectedRect } from "@tiptap/pm/tables";
+import { Ellipsis, Palette, Plus, TableCellsMerge } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { editorTexts } from "../texts.ts";
+import { alignmentAt, mergeSelected } from "./table-commands.ts";
+import { AlignMenu, alignmentIcon, CellColorMenu, runCommand, TableMenu } from "./table-menus.tsx";
 import classes from "./table-tools.module.css";
-
-const { table } = editorTexts;
-
-const additions: readonly [string, Command][] = [
-  [table.rowAbove, addRowBefore],
-  [table.rowBelow, addRowAfter],
-  [table.columnLeft, addColumnBefore],
-  [table.columnRight, addColumnAfter],
-];
-
-const removals: readonly [string, Command][] = [
-  [table.removeRow, deleteRow],
-  [table.removeColumn, deleteColumn],
-];
+import { tableTexts as texts } from "./texts.ts";
 
 type TableToolsProps = { editor: BlockEditor; frame: RefObject<HTMLElement | null> };
-
-const hasHeader = (editor: BlockEditor): boolean =>
-  selectedRect(editor.prosemirrorState).table.firstChild?.firstChild?.type.name === "tableHeader";
 
 /** Below the table with the caret, left-aligned. */
 const placeBelow = (frame: HTMLElement, editor: BlockEditor): { top: number; left: number } | null => {
@@ -49,25 +23,29 @@ const placeBelow = (frame: HTMLElement, editor: BlockEditor): { top: number; lef
   return { top: box.bottom - inside.top + 4, left: box.left - inside.left };
 };
 
+type ToolMenuProps = { label: string; icon: ReactNode; width: number; children: ReactNode };
+
+/** A button of the bar that opens a menu. */
+const ToolMenu = ({ label, icon, width, children }: ToolMenuProps) => (
+  <Menu position="bottom-start" width={width} withinPortal returnFocus={false} aria-label={label}>
+    <Menu.Target>
+      <button type="button" className={classes.button} aria-label={label} title={label}>
+        {icon}
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
+  </Menu>
+);
+
 const OpenTableTools = ({ editor, frame }: TableToolsProps) => {
   const place = frame.current && placeBelow(frame.current, editor);
   if (!place) return null;
-  const run = (command: Command) => {
-    const { prosemirrorView: view } = editor;
-    command(view.state, view.dispatch);
-    editor.focus();
-  };
-  const entry = ([label, command]: readonly [string, Command]) => (
-    <Menu.Item key={label} onClick={() => run(command)}>
-      {label}
-    </Menu.Item>
-  );
-  const isHeaded = hasHeader(editor);
+  const state = editor.prosemirrorState;
   return (
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label={table.tools}
+      aria-label={texts.tools}
       className={classes.bar}
       style={place}
       data-table-tools
@@ -79,37 +57,45 @@ const OpenTableTools = ({ editor, frame }: TableToolsProps) => {
       <button
         type="button"
         className={classes.button}
-        aria-label={table.rowBelow}
-        onClick={() => run(addRowAfter)}
+        aria-label={texts.rowBelow}
+        onClick={() => runCommand(editor, addRowAfter)}
       >
         <Icon of={Plus} size={15} />
-        {table.row}
+        {texts.row}
       </button>
       <button
         type="button"
         className={classes.button}
-        aria-label={table.columnRight}
-        onClick={() => run(addColumnAfter)}
+        aria-label={texts.columnRight}
+        onClick={() => runCommand(editor, addColumnAfter)}
       >
         <Icon of={Plus} size={15} />
-        {table.column}
+        {texts.column}
       </button>
-      <Menu position="bottom-start" width={200} withinPortal returnFocus={false} aria-label={table.more}>
-        <Menu.Target>
-          <button type="button" className={classes.button} aria-label={table.more} title={table.more}>
-            <Icon of={Ellipsis} size={17} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {additions.map(entry)}
-          <Menu.Divider />
-          <Menu.CheckboxItem checked={isHeaded} closeMenuOnClick onChange={() => run(toggleHeader("row"))}>
-            {table.header}
-          </Menu.CheckboxItem>
-          <Menu.Divider />
-          {removals.map(entry)}
-        </Menu.Dropdown>
-      </Menu>
+      {mergeSelected(state) && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={texts.merge}
+          title={texts.merge}
+          onClick={() => runCommand(editor, mergeSelected)}
+        >
+          <Icon of={TableCellsMerge} size={17} />
+        </button>
+      )}
+      <ToolMenu
+        label={texts.align}
+        width={180}
+        icon={<Icon of={alignmentIcon(alignmentAt(state))} size={17} />}
+      >
+        <AlignMenu editor={editor} />
+      </ToolMenu>
+      <ToolMenu label={texts.color} width={200} icon={<Icon of={Palette} size={17} />}>
+        <CellColorMenu editor={editor} />
+      </ToolMenu>
+      <ToolMenu label={texts.more} width={270} icon={<Icon of={Ellipsis} size={17} />}>
+        <TableMenu editor={editor} />
+      </ToolMenu>
     </div>
   );
 };

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+import { onDemand } from "../../../../../ui/index.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
+import type { CropDialogProps } from "./crop-dialog.tsx";
+
+const { Component: CropDialog } = onDemand<CropDialogProps>({
+  load: async () => (await import("./crop-dialog.tsx")).CropDialog,
+  fallback: () => null,
+});
+
+/** The dialog that cuts images, loaded with the first cut. */
+export const LazyCropDialog = ({ editor }: CropDialogProps) => {
+  const { cropping } = embedContextOf(editor);
+  const isWanted = useSyncExternalStore(cropping.subscribe, () => cropping.get() !== null);
+  return isWanted ? <CropDialog editor={editor} /> : null;
+};
