@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
 import { cardOf, layOut } from "./support/layouts.ts";
 import { useScene } from "./support/scene.ts";
-import { chooseOption, makeTable } from "./support/table.ts";
+import { chooseOption, makeTable, type NewTable } from "./support/table.ts";
 
 const day = (offset: number): string => {
   const at = new Date();
@@ -15,24 +15,23 @@ const day = (offset: number): string => {
 const backgroundOf = (of: Locator): Promise<string> =>
   of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+const properties = [
+  { name: "Betrag", type: "number" },
+  { name: "Frist", type: "date" },
+  { name: "Stand", type: "single_choice", options: ["offen", "bezahlt"] },
+  { name: "Beleg", type: "url" },
+];
+const rows: NewTable["rows"] = [
+  { title: "Miete", Betrag: "900", Frist: day(-2), Stand: "offen", Beleg: "https://example.org/miete" },
+  { title: "Strom", Betrag: "80", Frist: day(0), Stand: "offen", Beleg: "https://example.org/strom" },
+  { title: "Zeitung", Betrag: "30", Frist: day(1), Stand: "bezahlt" },
+];
+
 describe("colours of a view", () => {
   const scene = useScene();
 
-  it("are chosen by conditions, follow every cell, and stand in all layouts", async () => {
-    const table = await makeTable(await scene.main(), {
-      name: "Rechnungen",
-      properties: [
-        { name: "Betrag", type: "number" },
-        { name: "Frist", type: "date" },
-        { name: "Stand", type: "single_choice", options: ["offen", "bezahlt"] },
-        { name: "Beleg", type: "url" },
-      ],
-      rows: [
-        { title: "Miete", Betrag: "900", Frist: day(-2), Stand: "offen", Beleg: "https://example.org/miete" },
-        { title: "Strom", Betrag: "80", Frist: day(0), Stand: "offen", Beleg: "https://example.org/strom" },
-        { title: "Zeitung", Betrag: "30", Frist: day(1), Stand: "bezahlt" },
-      ],
-    });
+  it("are chosen by conditions, and follow every cell, also of others", async () => {
+    const table = await makeTable(await scene.main(), { name: "Rechnungen", properties, rows });
     const { page } = table;
     await page.getByRole("button", { name: /^Darstellung: / }).click();
     await page.getByRole("menuitem", { name: "Farben …" }).click();
@@ -74,26 +73,56 @@ describe("colours of a view", () => {
     await expect.poll(() => otherRow.getAttribute("data-colored")).toBe("red");
     await page.keyboard.press("Control+z");
     await expect.poll(() => otherRow.getAttribute("data-colored")).toBeNull();
+  });
 
-    await layOut(page, "Galerie");
-    await page.getByRole("list", { name: "Rechnungen als Galerie" }).waitFor();
+  it("stand in all layouts", async () => {
+    const table = await makeTable(await scene.main(), { name: "Layouts", properties, rows });
+    const { page } = table;
+    const at = `/api/cortex/databases/${table.databaseId}`;
+    const read = await page.request.get(at);
+    const { properties: all, view_configs: views } = (await read.json()) as {
+      properties: { property_id: number; property_name: string }[];
+      view_configs: { id: number }[];
+    };
+    const idOf = (name: string) => all.find((each) => each.property_name === name)?.property_id;
+    const due = {
+      property_id: idOf("Frist"),
+      operator: "relative_to_today",
+      value: { target: "start_date", value: "overdue" },
+    };
+    const paid = { property_id: idOf("Stand"), operator: "equals", value: "bezahlt" };
+    await page.request.patch(`${at}/views/${views[0]?.id}`, {
+      data: {
+        layout: "gallery",
+        layout_options: {
+          colors: [
+            { filters: [due], color: "red", property_id: null },
+            { filters: [paid], color: "green", property_id: idOf("Betrag") },
+          ],
+        },
+      },
+    });
+    await page.reload();
+    const look = async (name: string) => {
+      await expectAccessible(page);
+      await screenshot(page, `view-colors-${name}`);
+    };
+    await page.getByRole("list", { name: "Layouts als Galerie" }).waitFor();
     await expect.poll(() => page.locator('[data-look="gallery"][data-colored="red"]').count()).toBe(1);
-    await expectGoodLooks(page, "view-colors-gallery");
+    await look("gallery");
     await layOut(page, "Liste");
     await expect.poll(() => page.locator('[data-look="list"][data-colored="red"]').count()).toBe(1);
-    await expectGoodLooks(page, "view-colors-list");
+    await look("list");
     await layOut(page, "Brett");
     await cardOf(page, "Miete").waitFor();
     await expect.poll(() => page.locator('[data-board-card][data-colored="red"]').count()).toBe(1);
-    await expectGoodLooks(page, "view-colors-board");
+    await look("board");
     await layOut(page, "Kalender");
-    const rent = page.locator("[data-event]").filter({ hasText: "Miete" });
-    await rent.waitFor();
-    await expectAccessible(page);
-    await screenshot(page, "view-colors-calendar");
+    await page.locator("[data-event]").filter({ hasText: "Miete" }).waitFor();
+    await look("calendar");
     await layOut(page, "Zeitleiste");
     const bar = page.locator('[data-timeline-bar="0"]');
     await expect.poll(() => backgroundOf(bar)).toBe("rgb(252, 222, 222)");
-    await screenshot(page, "view-colors-timeline");
+    await look("timeline");
   });
 });
