@@ -86,4 +86,62 @@ describe("a view as a form", () => {
     await layOut(page, "Tabelle");
     await table.grid.getByText("Familie Vogel").waitFor();
   });
+
+  it("is answered by somebody without an account, on a phone, as long as its address is open", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Ferienspiele",
+      properties: [
+        { name: "Tag", type: "multiple_choice", options: ["Montag", "Dienstag"] },
+        { name: "Mail", type: "email" },
+        { name: "Geboren", type: "date" },
+      ],
+      rows: [{ title: "Nur für uns" }],
+    });
+    const { page } = table;
+    await layOut(page, "Formular");
+    await page.getByLabel("Titel", { exact: true }).fill("Ferienspiele 2027");
+    await page.getByLabel("Dank nach dem Absenden").fill("Wir melden uns.");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Formular teilen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Formular teilen" });
+    await dialog.getByLabel("Ohne Anmeldung ausfüllen").click();
+    const address = await dialog.getByLabel("Öffentliche Adresse").inputValue();
+    await dialog.getByLabel("Höchstens so viele Antworten").fill("1");
+    await page.keyboard.press("Tab");
+    await expectAccessible(page);
+    await screenshot(page, "form-share");
+
+    const stranger = await scene.stranger({ width: 390, height: 844 });
+    const other = stranger.page;
+    await other.goto(new URL(address).pathname);
+    const form = other.getByRole("form", { name: "Ferienspiele 2027" });
+    await form.getByLabel("Name").fill("Kim");
+    await form.getByLabel("Montag").check();
+    await form.getByLabel("Mail").fill("kim");
+    await form.getByLabel("Geboren").fill("2017-05-04");
+    // What was typed outlives a reload.
+    await other.reload();
+    await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Kim");
+    await form.getByRole("button", { name: "Absenden" }).click();
+    await form.getByRole("alert").getByText("Ein Feld braucht noch deine Hilfe.").waitFor();
+    await form.getByLabel("Mail").fill("kim@example.org");
+    await expectGoodLooks(other, "form-public");
+    expect(await other.locator("body").innerText()).not.toContain("Nur für uns");
+    await form.getByRole("button", { name: "Absenden" }).click();
+    await other.getByText("Wir melden uns.").waitFor();
+    await expectAccessible(other);
+    await expect
+      .poll(() => table.stored("Tag", "Mail"))
+      .toEqual([
+        ["Nur für uns", "", ""],
+        ["Kim", '["Montag"]', "kim@example.org"],
+      ]);
+    await other.reload();
+    await other.getByText("Dieses Formular nimmt keine Antworten mehr an.").waitFor();
+    await screenshot(other, "form-public-closed");
+    await dialog.getByLabel("Ohne Anmeldung ausfüllen").click();
+    await expect.poll(() => dialog.getByLabel("Öffentliche Adresse").count()).toBe(0);
+    await other.reload();
+    await other.getByText("Hier gibt es kein Formular.").waitFor();
+  });
 });

@@ -36,7 +36,7 @@ export const client: AppMap = {
     },
     "cortex/calendar-events": {},
     "cortex/favorites": {},
-    forms: {},
+    forms: { entries: ["index.ts", "public/index.ts"] },
     "cortex/sharing": {},
     files: { entries: ["chooser/index.ts", "downloads/index.ts", "index.ts", "space/index.ts"] },
     connect: {

@@ -94,7 +94,7 @@ export const server: AppMap = {
       ],
     },
     "cortex/forms": {
-      knows: ["cortex/access", "cortex/entries", "cortex/properties", "cortex/views"],
+      knows: ["auth", "cortex/access", "cortex/entries", "cortex/properties", "cortex/views"],
     },
     "cortex/history": {
       knows: [

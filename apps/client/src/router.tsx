@@ -13,6 +13,7 @@ import {
   CortexScreen,
   DriveScreen,
   LoginScreen,
+  PublicFormScreen,
   ScribbleScreen,
   SearchScreen,
 } from "./screens.tsx";
@@ -49,6 +50,7 @@ export const AppRoutes = () => {
   return (
     <Routes>
       <Route path="/login" element={login} />
+      <Route path="/formular/:token" element={<PublicFormScreen />} />
       <Route element={signedIn}>
         <Route index element={<Navigate to={homePath} replace />} />
         <Route path="/home" element={<HomeScreen />} />

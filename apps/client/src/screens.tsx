@@ -5,6 +5,10 @@ const login = onDemand({
   load: async () => (await import("./modules/auth/login/index.ts")).LoginScreen,
   fallback: () => <LoadingText />,
 });
+const publicForm = onDemand({
+  load: async () => (await import("./modules/forms/public/index.ts")).PublicFormScreen,
+  fallback: () => <LoadingText />,
+});
 const cortex = onDemand({
   load: async () => (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
   fallback: () => (
@@ -63,6 +67,7 @@ const search = onDemand({
 });
 
 export const LoginScreen = login.Component;
+export const PublicFormScreen = publicForm.Component;
 export const CortexScreen = cortex.Component;
 export const CalendarScreen = calendar.Component;
 export const CitadelScreen = citadel.Component;
@@ -74,6 +79,7 @@ export const SearchScreen = search.Component;
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
   if (pathname === "/login") login.preload();
+  if (pathname.startsWith("/formular/")) publicForm.preload();
   if (pathname === "/calendar") calendar.preload();
   if (pathname === "/citadel") citadel.preload();
   if (pathname === "/connect") connect.preload();

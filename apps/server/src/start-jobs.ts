@@ -44,6 +44,7 @@ export const startJobs = (
     { name: "expired sessions", run: trusted(app.auth.purgeSessions), ...often },
     { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },
     { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
+    { name: "answered forms", run: trusted(() => app.cortex.publicForms.forgetReceipts()), ...daily },
     { name: "formulas of a new day", run: app.cortex.followDay, ...often },
     { name: "newest version", run: app.lookForUpdate, ...often },
   ];

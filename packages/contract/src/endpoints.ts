@@ -39,6 +39,7 @@ import * as pages from "./cortex/pages.ts";
 import * as people from "./cortex/people.ts";
 import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
+import * as publicForms from "./cortex/public-forms.ts";
 import * as recent from "./cortex/recent.ts";
 import * as tableExport from "./cortex/table-export.ts";
 import * as tableFind from "./cortex/table-find.ts";
@@ -104,6 +105,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     entries,
     chart,
     forms,
+    publicForms,
     groups,
     summary,
     favorites,

@@ -49,6 +49,7 @@ export * from "./cortex/people.ts";
 export * from "./cortex/permissions.ts";
 export * from "./cortex/properties.ts";
 export * from "./cortex/property-shape.ts";
+export * from "./cortex/public-forms.ts";
 export * from "./cortex/recent.ts";
 export * from "./cortex/table-export.ts";
 export * from "./cortex/table-import.ts";

@@ -174,6 +174,12 @@ export const limits = {
   formLabelLength: 200,
   formHelpLength: 1_000,
   formTextLength: 5_000,
+  /** Answers under a form's public address in all; and at once and per second from one address of the network, and to one form. */
+  formAnswers: 100_000,
+  formAnswersFromAddress: { burst: 30, perSecond: 0.1 },
+  formAnswersToForm: { burst: 300, perSecond: 2 },
+  /** How long a repeated answer is known, in ms. */
+  formReceiptMs: 7 * 24 * 60 * 60 * 1_000,
   groupLevels: 2,
   /** Rules by which a view colours its entries. */
   colorRules: 20,

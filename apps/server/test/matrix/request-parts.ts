@@ -42,6 +42,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "file":
       return "unbekannt.ics";
     case "secret":
+    case "token":
       return "unbekannt";
     case "prefix":
       return "lucide";

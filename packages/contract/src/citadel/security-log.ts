@@ -45,7 +45,13 @@ export const securityKinds = {
     "drive_item_removed",
     "drive_trash_emptied",
   ],
-  rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
+  rights: [
+    "page_permission_changed",
+    "database_permission_changed",
+    "file_permission_changed",
+    "form_opened",
+    "form_closed",
+  ],
   system: [
     "settings_changed",
     "service_started",

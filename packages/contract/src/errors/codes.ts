@@ -46,6 +46,7 @@ export const errorStatus = {
   view_locked: 409,
   no_form: 409,
   idempotency_reused: 409,
+  form_closed: 410,
   too_large: 413,
   too_many_items: 413,
   wrong_type: 415,

@@ -46,6 +46,7 @@ export const errorTexts = {
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",
   view_locked: "Diese Ansicht ist gesperrt. Entsperre sie, bevor du sie änderst.",
   no_form: "Diese Ansicht ist kein Formular.",
+  form_closed: "Dieses Formular nimmt keine Antworten mehr an.",
   idempotency_reused: "Dieser Vorgang wurde schon mit anderem Inhalt ausgeführt.",
   too_large: "Das ist zu groß.",
   too_many_items: "Das sind zu viele auf einmal.",

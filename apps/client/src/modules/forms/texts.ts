@@ -22,3 +22,13 @@ export const formTexts = {
   clear: "Auswahl aufheben",
   previewSent: "Vorschau: Es wurde nichts gesendet.",
 } as const;
+
+/** German texts of forms under a public address. */
+export const publicFormTexts = {
+  documentTitle: "Formular",
+  closed: "Dieses Formular nimmt keine Antworten mehr an.",
+  closedHint: "Frag bei denen nach, von denen du die Adresse hast.",
+  gone: "Hier gibt es kein Formular.",
+  goneHint: "Vielleicht ist die Adresse nicht vollständig, oder es gibt inzwischen eine neue.",
+  loadFailed: "Das Formular konnte nicht geladen werden.",
+} as const;

@@ -28,6 +28,7 @@ import { authTexts } from "./texts.ts";
 import { createTries } from "./tries.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
+export { isToken, newToken } from "./secret-token.ts";
 export type { FirstUser } from "./accounts.ts";
 
 export interface AuthDeps {

@@ -178,7 +178,7 @@ export const createCortex = ({
   const permissions = createPermissions({ storage, bus, finishPages: () => blocks.finishAll() });
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
-  const forms = createForms({ entries: entries.entries });
+  const forms = createForms({ storage, clock, timeZone, entries: entries.entries });
   const favorites = createFavorites({ storage });
   const history = createHistory({ storage, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
@@ -264,6 +264,7 @@ export const createCortex = ({
   ];
   return {
     routes,
+    publicForms: forms.publicForms,
     pages: pages.pages,
     importTurns: turns,
     databases: databases.databases,

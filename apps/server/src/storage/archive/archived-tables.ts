@@ -21,6 +21,8 @@ const ofTheMoment = [
   "cell_lock",
   "ended_session",
   "fact",
+  "form_address",
+  "form_receipt",
   "idempotency",
   "job",
   "lease",

@@ -50,6 +50,7 @@ import * as privateViews from "./0049-private-views.ts";
 import * as searchPostings from "./0050-search-postings.ts";
 import * as searchWithoutTsvector from "./0051-search-without-tsvector.ts";
 import * as serialNumbers from "./0052-serial-numbers.ts";
+import * as formAddresses from "./0053-form-addresses.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -116,6 +117,7 @@ const all = [
   { name: "0050-search-postings", kind: "expand", up: searchPostings.up },
   { name: "0051-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
   { name: "0052-serial-numbers", kind: "expand", up: serialNumbers.up },
+  { name: "0053-form-addresses", kind: "expand", up: formAddresses.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -54,4 +54,5 @@ export const migrationTexts = {
     "Legt auf PostgreSQL einen kleineren Suchindex an; er wird im Hintergrund neu aufgebaut.",
   "0051-search-without-tsvector": "Entfernt auf PostgreSQL, was der frühere Suchindex brauchte.",
   "0052-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
+  "0053-form-addresses": "Legt an, wo die öffentlichen Adressen von Formularen stehen.",
 } as const;

@@ -79,6 +79,26 @@ export interface RecalculationTable {
 }
 
 /** The next number of a property of serial numbers, trashed ones included. */
+/** The public address of a form. */
+export interface FormAddressTable {
+  view_id: number;
+  token: string;
+  created_at: string;
+  /** In the instance's time zone, included. */
+  last_day: string | null;
+  max_answers: number | null;
+  /** So many came through it, and those before it. */
+  answers: number;
+}
+
+/** A try whose answer has arrived. */
+export interface FormReceiptTable {
+  view_id: number;
+  answer_key: string;
+  fingerprint: string;
+  created_at: string;
+}
+
 export interface SerialCounterTable {
   property_id: number;
   next_number: number;
@@ -93,4 +113,6 @@ export interface DatabaseTables {
   schema_state: SchemaStateTable;
   recalculation: RecalculationTable;
   serial_counter: SerialCounterTable;
+  form_address: FormAddressTable;
+  form_receipt: FormReceiptTable;
 }

@@ -7,6 +7,9 @@ const trashedToo = ({ page }: Facts): number => (page === "none" ? 404 : page ==
 /** Others have private views, which nobody else has. */
 const mainOnly = ({ role }: Facts): number | undefined => (role === "main" ? undefined : 403);
 
+/** What only main may do, and cannot do here. */
+const mainConflict = ({ role }: Facts): number | undefined => (role === "main" ? 409 : undefined);
+
 /** Databases, their parts, entries and cells. */
 export const databaseRequests = {
   listDatabases: { on: "session" },
@@ -82,6 +85,17 @@ export const databaseRequests = {
     needs: "write",
     body: ({ property }) => ({ answers: { [property]: "Neu" } }),
     status: ({ database }) => (database === "write" ? 409 : undefined),
+  },
+  getFormAddress: { on: "database" },
+  // The view is no form.
+  putFormAddress: { on: "database", body: () => ({}), status: mainConflict },
+  deleteFormAddress: { on: "database" },
+  // Nobody has the address of a form that has none.
+  publicForm: { on: "session", status: () => 404 },
+  answerPublicForm: {
+    on: "session",
+    status: () => 404,
+    body: () => ({ answers: {}, key: "018f3f4e-0000-7000-8000-00000000000a" }),
   },
   createEntries: {
     on: "database",

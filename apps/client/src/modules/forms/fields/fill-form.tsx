@@ -18,7 +18,9 @@ interface FillFormProps {
   headingLevel: 1 | 2;
   drafts: DraftStore;
   /** Sends answers; repeated with the same key they arrive once. Null: a preview. */
-  onSend: ((answers: Record<string, string>, key: string) => Promise<void>) | null;
+  onSend: ((answers: Record<string, string>, key: string, website: string) => Promise<void>) | null;
+  /** For strangers: a field that people do not see, and programs fill. */
+  hasTrap?: boolean;
   /** Chooses people and entries. */
   Linked?: ComponentType<FieldProps>;
 }
@@ -59,6 +61,7 @@ export const FillForm = (props: FillFormProps) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
   const Title = `h${headingLevel}` as const;
 
   const focusField = (id: number | string) =>
@@ -103,7 +106,7 @@ export const FillForm = (props: FillFormProps) => {
     setOutcome(null);
     setSending(true);
     try {
-      await onSend(checked.answers, sentKey);
+      await onSend(checked.answers, sentKey, trap.current?.value ?? "");
       done(null);
     } catch (error) {
       refuse(error, sentKey);
@@ -149,6 +152,11 @@ export const FillForm = (props: FillFormProps) => {
           </div>
         ) : null;
       })}
+      {props.hasTrap ? (
+        <div className={classes.trap} aria-hidden>
+          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+      ) : null}
       <div className={classes.foot}>
         {outcome ? (
           <p className={classes.failure} role="alert">

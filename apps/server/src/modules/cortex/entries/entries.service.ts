@@ -110,12 +110,14 @@ export class EntriesService {
 
   /**
    * As {@link create}, with a right that something else than the database's grants gives.
-   * @param allow checks it, and says what is added, in the same transaction.
-   * @returns the new entry's id.
+   * @param allow checks it, and says what is added, in the same transaction; null: nothing.
+   * @returns the new entry's id; null where none was added.
    */
-  createAllowed(actor: Actor, allow: (tx: Tx) => Promise<AllowedEntry>): Promise<string> {
+  createAllowed(actor: Actor, allow: (tx: Tx) => Promise<AllowedEntry | null>): Promise<string | null> {
     return this.#transact(async (tx) => {
-      const { database, body } = await allow(tx);
+      const allowed = await allow(tx);
+      if (!allowed) return null;
+      const { database, body } = allowed;
       const { database_id: databaseId } = database;
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const [entryId] = await this.#addTo(tx, actor, database, properties, [body]);

@@ -121,7 +121,7 @@ export interface NewEntryRow {
 export const insertEntries = (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
-  createdBy: string,
+  createdBy: string | null,
   entries: readonly NewEntryRow[],
 ): Promise<void> =>
   inParts(entries, async (part) => {

@@ -86,3 +86,11 @@ export const asFormFault = (error: unknown, properties: readonly AskedProperty[]
   });
   return errors ? new DomainError(error.code, { ...error.extra, errors }) : error;
 };
+
+/** A refusal by what the form does not ask for, such as a rule of another property, tells strangers nothing of it. */
+export const asStrangersFault = (error: unknown): unknown => {
+  if (!(error instanceof DomainError)) return error;
+  const { errors } = error.extra;
+  const isOfForm = errors === undefined || errors.every(({ field }) => field.startsWith("answers."));
+  return isOfForm ? error : new DomainError("form_closed", { detail: formTexts.unanswerable });
+};

@@ -1,7 +1,8 @@
-import type { Access } from "../../../shared/actor.ts";
+import type { Access, Actor } from "../../../shared/actor.ts";
 import { type Authorized, grant } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import type { DatabaseRow } from "../access/index.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 
 /** What decides whether somebody may answer a form. */
 export interface FormFacts {
@@ -22,4 +23,23 @@ export const demandAnswer = (
   if (access === "none") throw notFound();
   if (access === "read" && !isForReaders) throw new DomainError("forbidden");
   return grant(database, "write");
+};
+
+/** Main has given a form its address, and with it the right to add answers. */
+const opener: Actor = { userId: "", username: "", userType: "main", sessionId: "", clientId: null };
+
+/**
+ * The right to add an answer under a public address; whoever calls has looked the address up.
+ * @throws DomainError `not_found` where the database is gone, be it into the trash, whose name is not told.
+ */
+export const authorizeForAddress = async (
+  q: Queryable,
+  databaseId: number,
+): Promise<Authorized<DatabaseRow, "write">> => {
+  try {
+    return await authorizeDatabase(q, opener, "write", databaseId);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "database_trashed") throw notFound();
+    throw error;
+  }
 };

@@ -13,6 +13,7 @@ import type { RowsProps } from "../rows/rows-props.ts";
 import { FormBuilder } from "./form-builder.tsx";
 import classes from "./form-builder.module.css";
 import { draftStore } from "./form-drafts.ts";
+import { ShareForm } from "./share-form.tsx";
 import { LinkedField } from "./linked-field.tsx";
 import { formViewTexts as texts } from "./texts.ts";
 
@@ -20,7 +21,7 @@ const modes = ["fill", "edit", "preview"] as const;
 type Mode = (typeof modes)[number];
 
 /** A view's form: to fill in, and for whoever may change the view, to edit. */
-export const DatabaseForm = ({ database, settings }: RowsProps) => {
+export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps) => {
   const { database_id: databaseId, user_can_write: canWrite } = database;
   const { view } = settings;
   const { user_id: userId } = useSession();
@@ -28,6 +29,7 @@ export const DatabaseForm = ({ database, settings }: RowsProps) => {
   const properties = useMemo(() => database.properties.map(askedProperty), [database.properties]);
   const stored = settings.layoutOptions.form;
   const form = useMemo(() => formOf(stored, properties), [stored, properties]);
+  const asked = properties.filter(({ id }) => form.fields.some(({ property_id }) => property_id === id));
   const canEdit = settings.save !== null;
   const [mode, setMode] = useState<Mode>(canEdit && stored === null ? "edit" : "fill");
   const drafts = useMemo(() => draftStore(userId, databaseId, view.id), [userId, databaseId, view.id]);
@@ -61,6 +63,9 @@ export const DatabaseForm = ({ database, settings }: RowsProps) => {
             data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
             onChange={(wanted) => setMode(modes.find((each) => each === wanted) ?? "fill")}
           />
+          {canChangeSchema && view.private !== true && !unsaved ? (
+            <ShareForm databaseId={databaseId} viewId={view.id} asked={asked} />
+          ) : null}
         </div>
       ) : null}
       {canEdit && mode === "edit" ? (

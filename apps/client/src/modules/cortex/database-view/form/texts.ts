@@ -51,3 +51,30 @@ export const formViewTexts = {
   change: "Ändern",
   nobody: "Nichts ausgewählt",
 } as const;
+
+const germanCount = new Intl.NumberFormat("de-DE");
+
+/** German texts of a form's public address. */
+export const shareFormTexts = {
+  title: "Formular teilen",
+  isPublic: "Ohne Anmeldung ausfüllen",
+  isPublicHint:
+    "Wer die Adresse hat, kann antworten, und liest nichts: weder Einträge noch Namen. Antworten haben keinen Ersteller.",
+  address: "Öffentliche Adresse",
+  lastDay: "Letzter Tag",
+  lastDayHint: "Leer: ohne Ende",
+  mostAnswers: "Höchstens so viele Antworten",
+  mostAnswersHint: "Leer: beliebig viele",
+  mostAnswersWrong: (max: number) => `Eine ganze Zahl von 1 bis ${germanCount.format(max)}.`,
+  answers: (n: number) =>
+    n === 1
+      ? "Eine Antwort ist bisher über die öffentliche Adresse gekommen."
+      : `${germanCount.format(n)} Antworten sind bisher über die öffentliche Adresse gekommen.`,
+  renew: "Neue Adresse",
+  renewTitle: "Neue Adresse erzeugen?",
+  renewQuestion: "Die bisherige gilt dann nicht mehr. Wer sie hat, kann nicht mehr antworten.",
+  notAsked: (names: readonly string[]) =>
+    `Danach wird dort nicht gefragt, weil Personen und Einträge niemandem genannt werden: ${names.join(", ")}.`,
+  loadFailed: "Ob das Formular geteilt ist, konnte nicht geladen werden.",
+  failed: "Das hat nicht geklappt. Bitte versuche es noch einmal.",
+} as const;

@@ -12,6 +12,7 @@ import { noteDriveLinks } from "../files/drive-links.ts";
 import { valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
 import type { Writer } from "../entry-writer.ts";
+import { authorOf } from "../stranger.ts";
 import { announceFollowed } from "../links/announce-followed.ts";
 import { type FollowedCell, followTwoWayRelations } from "../links/two-way-relations.ts";
 import { saveCells } from "../cells/save-cells.ts";
@@ -106,7 +107,7 @@ const addPart = async (
   part: readonly Made[],
 ): Promise<void> => {
   const { database_id: databaseId } = database;
-  const { userId: actorId } = writer.actor;
+  const actorId = authorOf(writer.actor);
   // Only user input is logged; results can be recalculated.
   await recordChanges(
     tx,
@@ -147,7 +148,7 @@ export const addEntries = async (
   const { computed } = writer;
   await fillNewValues(
     tx,
-    { actorId: writer.actor.userId, computed },
+    { actorId: authorOf(writer.actor), computed },
     properties,
     made.map(({ doc }) => doc),
   );

@@ -37,7 +37,7 @@ const giveNumbers = async (tx: Tx, property: DatabaseProperty, docs: readonly Ne
 /** Fills what fills itself in the documents of new entries; values that an import brings stay. */
 export const fillNewValues = async (
   tx: Tx,
-  { actorId, computed }: { actorId: string; computed: Computed },
+  { actorId, computed }: { actorId: string | null; computed: Computed },
   properties: readonly DatabaseProperty[],
   docs: readonly NewDoc[],
 ): Promise<void> => {

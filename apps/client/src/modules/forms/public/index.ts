@@ -1,0 +1,1 @@
+export { PublicFormScreen } from "./public-form-screen.tsx";

@@ -1,0 +1,14 @@
+import type { Actor } from "../../../shared/actor.ts";
+import { entryTexts } from "./texts.ts";
+
+/** Whoever answers a form without an account: nobody that any right is given to. */
+export const stranger: Actor = {
+  userId: "",
+  username: entryTexts.form,
+  userType: "visitor",
+  sessionId: "",
+  clientId: null,
+};
+
+/** Whom an entry names as its author; a stranger is nobody. */
+export const authorOf = ({ userId }: Actor): string | null => (userId === "" ? null : userId);
