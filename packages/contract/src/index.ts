@@ -48,6 +48,7 @@ export * from "./cortex/pages.ts";
 export * from "./cortex/people.ts";
 export * from "./cortex/permissions.ts";
 export * from "./cortex/properties.ts";
+export * from "./cortex/property-rules.ts";
 export * from "./cortex/property-shape.ts";
 export * from "./cortex/public-forms.ts";
 export * from "./cortex/recent.ts";

@@ -87,3 +87,6 @@ export {
   type StoredValue,
   type ValueType,
 } from "./types/value-type.ts";
+export { brokenRule, isRequired, isUnique, type RuledProperty } from "./rules/broken-rule.ts";
+export { fitsPattern } from "./rules/fits-pattern.ts";
+export { ruleTexts } from "./rules/texts.ts";

@@ -146,6 +146,33 @@ export const convertProperty = endpoint({
   errors: ["lead_property", "calendar_fixed"],
 });
 
+export const checkRules = endpoint({
+  method: "POST",
+  path: "/api/cortex/properties/:property_id/rules/check",
+  auth: "main",
+  summary: "Which entries break the rules of a property, those it has or others; changes nothing.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  body: z.object({
+    /** Rules to try, in a configuration; absent: those the property has. */
+    property_config: zConfigField.nullish(),
+  }),
+  ok: z.object({
+    /** Entries that break a rule. */
+    count: z.int(),
+    /** The first of them, in the order of the database. */
+    entries: z.array(
+      z.object({
+        page_id: zPageId,
+        title: z.string(),
+        /** As the cell shows it; empty where that is what breaks a rule. */
+        value: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  status: 200,
+});
+
 export const propertyDependents = endpoint({
   method: "GET",
   path: "/api/cortex/properties/:property_id/dependents",

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import {
+  zPropertyDefault,
+  zPropertyDefaultInput,
+  zPropertyRules,
+  zPropertyRulesInput,
+} from "./property-rules.ts";
 
 /** All types: those of the specification in its order, then the others. */
 export const propertyTypes = [
@@ -128,6 +134,8 @@ export const zPropertyConfigInput = z.looseObject({
   rollup_property: z.number().int().nullish(),
   aggregation: z.string().nullish(),
   return_type: z.string().nullish(),
+  rules: zPropertyRulesInput.nullish(),
+  default_value: zPropertyDefaultInput.nullish(),
 });
 
 /**
@@ -207,6 +215,10 @@ export const zPropertyConfig = z.looseObject({
   return_type: z.enum(resultReturnTypes).optional(),
   /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */
   result_type: z.enum(resultTypes).optional(),
+  /** What values must be, see `rulesOfTypes`. Writes that break them are refused (422). */
+  rules: zPropertyRules.optional(),
+  /** What new entries begin with where nothing is sent. */
+  default_value: zPropertyDefault.optional(),
 });
 export type PropertyConfig = z.output<typeof zPropertyConfig>;
 

@@ -35,6 +35,7 @@ export const databaseRequests = {
   },
   patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
   renameProperty: { on: "database", body: () => ({ property_name: "Umbenannt" }) },
+  checkRules: { on: "database", body: () => ({ property_config: { rules: { required: true } } }) },
   previewConversion: { on: "database", body: () => ({ property_type: "number" }) },
   convertProperty: { on: "database", body: () => ({ property_type: "number" }) },
   propertyDependents: { on: "database" },

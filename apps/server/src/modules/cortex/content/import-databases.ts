@@ -67,7 +67,7 @@ export const importDatabases = async (
   const { actor, context, scanned } = run;
   const { origin, notes } = context;
   const made: Writable[] = [];
-  const schemas: { database: Writable; properties: Line["properties"]; line: Line }[] = [];
+  const schemas: { database: Writable; isNew: boolean; properties: Line["properties"]; line: Line }[] = [];
   let calendarIsEmpty = false;
   for (const line of scanned.databases) {
     const joined =
@@ -79,7 +79,7 @@ export const importDatabases = async (
       if (origin.kind === "backup") await joinDatabase(tx, run, line, places);
       else {
         calendarIsEmpty = await viewsAreUntouched(tx, calendarId);
-        schemas.push({ database: joined, properties: line.properties, line });
+        schemas.push({ database: joined, isNew: false, properties: line.properties, line });
       }
       continue;
     }
@@ -93,7 +93,7 @@ export const importDatabases = async (
     });
     made.push(database);
     places.databases.set(line.database_id, database);
-    schemas.push({ database, properties: line.properties, line });
+    schemas.push({ database, isNew: true, properties: line.properties, line });
   }
   if (schemas.length > 0) {
     const here = (databaseId: number): number | null => places.databases.get(databaseId)?.database_id ?? null;

@@ -17,7 +17,7 @@ import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from 
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
 import { copiedValues, holdCopiedFiles } from "./cells/copied-values.ts";
-import { decideTitle, decideValue, unknownProperty } from "./cells/decide-value.ts";
+import { unknownProperty } from "./cells/decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived/derived.store.ts";
 import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
@@ -27,6 +27,10 @@ import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
+import { defaultValues, type Occasion, withDefaults } from "./rules/default-values.ts";
+import { ruledValue } from "./rules/ruled-value.ts";
+import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
+import { freeTitles } from "./rules/free-titles.ts";
 import * as store from "./entries.store.ts";
 
 export interface EntriesDeps extends WriterDeps {
@@ -59,24 +63,30 @@ export interface Copying {
 /** From this many entries on, a worker thread pays off. */
 const inPartsFrom = 500;
 
-/** Parses the entries of a request; a missing title may be given under the lead property's name. */
+/**
+ * Parses the entries of a request, with the defaults of what is not sent; a missing title may be given under the lead property's
+ * name.
+ */
 const decideEntries = (
   properties: readonly DatabaseProperty[],
   sent: readonly NewEntryBody[],
+  occasion: Occasion,
 ): NewEntry[] => {
   const byName = new Map(properties.map((property) => [property.name, property]));
   const lead = properties.find((property) => property.isLead);
   if (!lead) throw new Error("A database has no lead property");
+  const defaults = defaultValues(properties, occasion);
+  const fresh = { stored: null, today: occasion.today };
   return sent.map((entry) => {
     const values = new Map<DatabaseProperty, StoredValue>();
     let { title } = entry;
     for (const [name, raw] of Object.entries(entry.properties ?? {})) {
       const property = byName.get(name);
       if (!property) throw unknownProperty(`properties.${name}`);
-      if (!property.isLead) values.set(property, decideValue(property, raw));
+      if (!property.isLead) values.set(property, ruledValue(property, raw, fresh));
       else if (title === "") title = String(raw ?? "");
     }
-    return { title: decideTitle(lead, title), values };
+    return { title: ruledValue(lead, title, fresh) ?? "", values: withDefaults(values, defaults) };
   });
 };
 
@@ -213,8 +223,13 @@ export class EntriesService {
       properties,
       originals.map(({ doc }) => doc),
     );
-    const entries = originals.map(({ page }, index) => ({
-      title: titleOf(page.title),
+    const titles = await freeTitles(
+      tx,
+      properties,
+      originals.map(({ page }) => titleOf(page.title)),
+    );
+    const entries = originals.map((_, index) => ({
+      title: titles[index] ?? "",
       values: values[index] ?? new Map(),
     }));
     const behind = await store.lastPositionAmong(
@@ -253,7 +268,8 @@ export class EntriesService {
     properties: readonly DatabaseProperty[],
     sent: readonly NewEntryBody[],
   ): Promise<string[]> {
-    const entries = decideEntries(properties, sent);
+    const today = this.#deps.computed.todayAt(tx.now);
+    const entries = decideEntries(properties, sent, { userId: actor.userId, today });
     if (entries.length === 0) return [];
     const cells: SentCell[] = [];
     for (const { values } of entries)
@@ -261,6 +277,7 @@ export class EntriesService {
         if (isLink(property)) cells.push({ property, value, stored: null });
     // The entries are new: selectable targets stay as sent.
     await decideLinks(tx, actor, cells);
+    await demandUnique(tx, this.#deps, cellsOfNew(properties, entries));
     return addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
   }
 

@@ -1,3 +1,4 @@
+import type { Day } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { notFound } from "../../../shared/errors.ts";
@@ -10,12 +11,22 @@ import { readableEntries } from "./entries.store.ts";
 import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
+import { valueIn } from "./entry-doc.ts";
+import { defaultValues, withDefaults } from "./rules/default-values.ts";
+import { demandRules } from "./rules/ruled-value.ts";
+import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
+
+/** How values are written: `ruled` after the rules of their properties, new entries with defaults; else as they come. */
+export interface Writing {
+  ruled?: boolean;
+}
 
 /** Inserts entries with validated values. @returns their ids. */
 export type AddDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
+  writing?: Writing,
 ) => Promise<string[]>;
 
 /** An existing entry; without a title, its own is unchanged. */
@@ -29,6 +40,7 @@ export type ChangeDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly ChangedEntry[],
+  writing?: Writing,
 ) => Promise<void>;
 
 /** Ids per look-up: SQLite binds at most 32,766 parameters. */
@@ -52,20 +64,42 @@ export class EntryImport {
       storage.transact(
         (tx) => {
           const writer = writerOf(this.#deps, actor);
-          const add: AddDecided = async (database, properties, entries) => {
+          const add: AddDecided = async (database, properties, sent, { ruled = false } = {}) => {
+            const entries = ruled ? await this.#ruled(tx, actor, properties, sent) : sent;
             const cells = entries.flatMap(({ values }) =>
               [...values].map(([property, value]) => ({ property, value, stored: null })),
             );
             await decideLinks(tx, actor, cells);
             return addEntries(tx, writer, database, properties, entries);
           };
-          const change: ChangeDecided = (database, properties, entries) =>
-            this.#change(tx, writer, { database, properties, entries });
+          const change: ChangeDecided = (database, properties, entries, { ruled = false } = {}) =>
+            this.#change(tx, writer, { database, properties, entries, ruled });
           return work(tx, add, change);
         },
         { inParts: true },
       ),
     );
+  }
+
+  /** The current day in the instance's time zone. */
+  today(): Day {
+    return this.#deps.computed.today();
+  }
+
+  /** New entries with defaults, where they keep the rules. @throws DomainError `invalid_value` */
+  async #ruled(
+    tx: Tx,
+    { userId }: Actor,
+    properties: readonly DatabaseProperty[],
+    sent: readonly NewEntry[],
+  ): Promise<NewEntry[]> {
+    const today = this.#deps.computed.todayAt(tx.now);
+    const defaults = defaultValues(properties, { userId, today });
+    const entries = sent.map((entry) => ({ ...entry, values: withDefaults(entry.values, defaults) }));
+    const cells = cellsOfNew(properties, entries);
+    for (const { property, value } of cells) demandRules(property, { stored: null, value, today });
+    await demandUnique(tx, this.#deps, cells);
+    return entries;
   }
 
   async #change(
@@ -75,10 +109,12 @@ export class EntryImport {
       database,
       properties,
       entries,
+      ruled,
     }: {
       database: Authorized<DatabaseRow, "write">;
       properties: readonly DatabaseProperty[];
       entries: readonly ChangedEntry[];
+      ruled: boolean;
     },
   ): Promise<void> {
     const { actor, bus, cellLocks } = writer;
@@ -97,8 +133,21 @@ export class EntryImport {
       }
     if (writes.length < wanted.size) throw notFound();
     if (writes.length === 0) return;
+    if (ruled) await this.#demandChanges(tx, writes);
     const { calculations } = await writeValues(tx, writer, writes);
     writer.computed.announce(tx, actor, calculations);
     for (const pageId of ids) bus.announce(tx, { type: "pageUpdated", pageId, actor });
+  }
+  /** @throws DomainError `invalid_value` where a change breaks a rule of its property. */
+  async #demandChanges(tx: Tx, writes: readonly EntryWrite[]): Promise<void> {
+    const today = this.#deps.computed.todayAt(tx.now);
+    const cells = writes.flatMap(({ page, doc, values }) =>
+      [...values].flatMap(([property, value]) => {
+        const stored = valueIn(doc, property);
+        return value === stored ? [] : [{ pageId: page.page_id, property, stored, value }];
+      }),
+    );
+    for (const { property, stored, value } of cells) demandRules(property, { stored, value, today });
+    await demandUnique(tx, this.#deps, cells);
   }
 }

@@ -16,6 +16,7 @@ import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { announceFollowed } from "./links/announce-followed.ts";
 import type { LinkFollow } from "./links/link-follow.ts";
 import { type CellWrite, followTwoWayRelations } from "./links/two-way-relations.ts";
+import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { saveCells } from "./cells/save-cells.ts";
 
 /** What writing values needs besides its transaction. */
@@ -25,6 +26,7 @@ export interface WriterDeps {
   files: CortexFiles;
   follow: LinkFollow;
   computed: Computed;
+  sortIndexes: SortIndexes;
 }
 
 /** The actor, and access to files and cell locks. */

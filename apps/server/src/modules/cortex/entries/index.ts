@@ -36,6 +36,7 @@ import { convertedValues } from "./converted-values.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { offenders } from "./rules/offenders.ts";
 import { EntryChart } from "./chart/entry-chart.service.ts";
 import { EntryGroups } from "./groups/entry-groups.service.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
@@ -49,6 +50,10 @@ export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { decideTitle, decideValue, restoredValue } from "./cells/decide-value.ts";
 export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
+export { defaultValues, withDefaults } from "./rules/default-values.ts";
+export { numberedOn } from "./rules/free-titles.ts";
+export { demandRules, ruledValue } from "./rules/ruled-value.ts";
+export { textsInUse } from "./rules/unique-values.ts";
 export { reachOf, spanSizes } from "./derived/spans.ts";
 export { findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
@@ -74,6 +79,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
   fillAutomatic: (tx, _database, property) => fillExisting(tx, computed, property),
   forgetAutomatic: (tx, { propertyId }) => forgetNumbers(tx, propertyId),
   convertedValues,
+  offenders: (q, property, most) => offenders(q, property, { today: computed.today(), most }),
   dropFilters,
   dropUnfitFilters,
   renameInViews,
@@ -86,7 +92,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "writeMutex" | "follow" | "computed" | "sight"> &
+  deps: Omit<CellsDeps, "writeMutex" | "follow" | "computed" | "sight" | "sortIndexes"> &
     Omit<EntryListDeps, "sortIndexes" | "sight"> &
     SortIndexesDeps & { log: Pick<Logger, "error">; leader: Leader },
 ): {
@@ -119,7 +125,7 @@ export const createEntries = (
   const computed = new Computed({ ...deps, writeMutex, sortIndexes });
   const sight = new ComputedSight(computed);
   const follow = new LinkFollow({ ...deps, writeMutex, computed });
-  const writing = { ...deps, writeMutex, follow, computed, sight };
+  const writing = { ...deps, writeMutex, follow, computed, sight, sortIndexes };
   const entries = new EntriesService(writing);
   const list = new EntryList({ ...deps, sortIndexes, sight });
   const summary = new EntrySummary({ ...deps, list });

@@ -13,6 +13,7 @@ import { calendarDateName, fieldRefused } from "./property-name.ts";
 import { trashProperty } from "./property-trash.ts";
 import type { ConvertedValues, PropertyUsers } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
+import { rulesInType } from "./rule-config.ts";
 import { freeSlot, slotKindOf } from "./slots.ts";
 import { propertyTexts } from "./texts.ts";
 
@@ -51,6 +52,7 @@ export const decideConversion = async (
       // A choice that becomes the other choice has its options.
       ...(options === undefined ? {} : { options, sort_by_order: property.config.sort_by_order ?? false }),
       ...(body.new_linked_property_name ? { linked_property_name: body.new_linked_property_name } : {}),
+      ...rulesInType(type, property.config),
     },
     maxFileMb,
   });

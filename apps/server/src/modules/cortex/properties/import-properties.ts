@@ -21,6 +21,8 @@ type WritableDatabase = Authorized<DatabaseRow, "write">;
 /** A database of this instance, and the properties to import into it. */
 export interface ForeignSchema {
   database: WritableDatabase;
+  /** The database was made for it, and has nothing of its own. */
+  isNew: boolean;
   properties: readonly Property[];
 }
 
@@ -92,6 +94,39 @@ const make = async (
   }
 };
 
+/** A property whose rules are not valid here comes without them. */
+const makeOrPlain = async (
+  tx: Tx,
+  database: WritableDatabase,
+  given: Property,
+  context: SchemaContext,
+): Promise<DatabaseProperty | null> => {
+  const made = await make(tx, database, given, context);
+  const { rules, default_value, ...plain } = given.property_config;
+  if (made || (rules === undefined && default_value === undefined)) return made;
+  return make(tx, database, { ...given, property_config: plain }, context);
+};
+
+/** Rules of titles, as far as they are valid here. */
+const withLeadRules = async (
+  tx: Tx,
+  database: WritableDatabase,
+  lead: DatabaseProperty,
+  { property_config: { rules, default_value } }: Property,
+  { maxFileMb }: SchemaContext,
+): Promise<DatabaseProperty> => {
+  if (lead.config.rules !== undefined || (rules === undefined && default_value === undefined)) return lead;
+  try {
+    const config = decideConfig("text", { rules, default_value }, { previous: lead.config, maxFileMb });
+    const ruled = { ...lead, config };
+    await store.saveProperty(tx, database, ruled);
+    return ruled;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid") return lead;
+    throw error;
+  }
+};
+
 const namesDatabase = (property: DatabaseProperty, databaseId: number): boolean => {
   const target = linkTargetOf(property);
   return target?.kind === "entries" && target.databaseId === databaseId;
@@ -145,7 +180,7 @@ export const importProperties = async (
   const made = new Map<number, DatabaseProperty>();
   const left: ImportedProperties["left"] = [];
   const fresh = new Set<number>();
-  for (const { database, properties } of schemas) {
+  for (const { database, properties, isNew } of schemas) {
     const here = await store.propertiesOfDatabase(tx.db, database.database_id);
     for (const given of properties) {
       const same = here.find((each) =>
@@ -153,7 +188,10 @@ export const importProperties = async (
           ? each.isLead
           : !each.isLead && each.name === given.property_name && each.type === given.property_type,
       );
-      const property = same ?? (given.is_lead_property ? null : await make(tx, database, given, context));
+      const property =
+        same && given.is_lead_property && same.type === "text" && isNew
+          ? await withLeadRules(tx, database, same, given, context)
+          : (same ?? (given.is_lead_property ? null : await makeOrPlain(tx, database, given, context)));
       if (!property) left.push({ database, name: given.property_name });
       else made.set(given.property_id, property);
       if (property && !same) fresh.add(property.propertyId);

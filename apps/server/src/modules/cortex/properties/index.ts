@@ -2,10 +2,12 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { ConversionsService } from "./conversions.service.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
 import { PropertiesService } from "./properties.service.ts";
+import { RulesService } from "./rules.service.ts";
 import { type PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 import type {
   ConvertedCell,
   ConvertedValues,
+  Offenders,
   PropertyPlace,
   PropertyUsers,
   Retype,
@@ -32,7 +34,15 @@ export { replacedChoices } from "./property-config.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";
-export type { ConvertedCell, ConvertedValues, PropertiesService, PropertyPlace, PropertyUsers, Retype };
+export type {
+  ConvertedCell,
+  ConvertedValues,
+  Offenders,
+  PropertiesService,
+  PropertyPlace,
+  PropertyUsers,
+  Retype,
+};
 
 /** Wires the schema of databases. */
 export const createProperties = (
@@ -41,5 +51,6 @@ export const createProperties = (
   const changes = new SchemaChanges(deps);
   const properties = new PropertiesService(deps, changes);
   const conversions = new ConversionsService(deps, changes);
-  return { routes: propertiesRoutes(properties, conversions), properties, conversions };
+  const rules = new RulesService(deps);
+  return { routes: propertiesRoutes(properties, conversions, rules), properties, conversions };
 };

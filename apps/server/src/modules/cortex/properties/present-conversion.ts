@@ -3,14 +3,10 @@ import type { Queryable } from "../../../storage/index.ts";
 import { countConverted } from "./convert-property.ts";
 import { titlesOf } from "./properties.store.ts";
 import type { ConvertedCell, ConvertedValues } from "./property-users.ts";
+import { shortened } from "./shortened.ts";
 
 /** Values shown of each kind. */
 const shown = 20;
-/** Characters shown of each value. */
-const shownLength = 200;
-
-const short = (text: string): string =>
-  text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
 
 /** A conversion before it is done: counts, and some of its values with the titles of their entries. */
 export const presentConversion = async (
@@ -26,8 +22,8 @@ export const presentConversion = async (
   const present = ({ pageId, before, after }: ConvertedCell) => ({
     page_id: pageId,
     title: titles.get(pageId) ?? "",
-    before: short(before),
-    after: short(after),
+    before: shortened(before),
+    after: shortened(after),
   });
   return {
     ...countConverted(values),

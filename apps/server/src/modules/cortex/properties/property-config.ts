@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { decideAutomatic } from "./automatic-config.ts";
 import { wrongConfig as wrong } from "./wrong-config.ts";
 import { decideLook, decideOwnLook } from "./number-look.ts";
+import { decideRules } from "./rule-config.ts";
 import { propertyTexts } from "./texts.ts";
 
 type ConfigInput = z.output<typeof zPropertyConfigInput>;
@@ -163,17 +164,12 @@ export interface ConfigContext {
   maxFileMb: number;
 }
 
-/**
- * The configuration to store. Formulas and rollups are validated elsewhere. Fields foreign to the type are dropped;
- * missing ones are unchanged.
- * @throws DomainError `invalid` with a German detail.
- */
-export const decideConfig = (
+/** What is particular to the type. */
+const decideOfType = (
   type: KnownPropertyType,
-  raw: ConfigInput | string,
+  input: ConfigInput,
   { previous = {}, fallbackTarget, makeId = shortId, maxFileMb }: ConfigContext,
 ): PropertyConfig => {
-  const input = readInput(raw);
   const automatic = decideAutomatic(type, input, previous);
   if (automatic) return automatic;
   switch (type) {
@@ -224,6 +220,21 @@ export const decideConfig = (
     default:
       return {};
   }
+};
+
+/**
+ * The configuration to store. Formulas and rollups are validated elsewhere. Fields foreign to the type are dropped;
+ * missing ones are unchanged.
+ * @throws DomainError `invalid` with a German detail.
+ */
+export const decideConfig = (
+  type: KnownPropertyType,
+  raw: ConfigInput | string,
+  context: ConfigContext,
+): PropertyConfig => {
+  const input = readInput(raw);
+  const config = decideOfType(type, input, context);
+  return { ...config, ...decideRules(type, input, context.previous ?? {}, config) };
 };
 
 /** Renamed and removed options: old name to new name, or null. */

@@ -64,6 +64,8 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     wanted: Pick<DatabaseProperty, "type" | "config">,
   ): Promise<ConvertedValues>;
+  /** The live entries that break a rule of the property. Reads only. @param most this many are named. */
+  offenders(q: Queryable, property: DatabaseProperty, most: number): Promise<Offenders>;
   /** Drops all filters of the property. */
   dropFilters(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Drops filters that the property's type does not have. */
@@ -155,6 +157,18 @@ export interface ConvertedValues {
   cells: ConvertedCell[];
   /** Names of choices that have no option yet, in the order of the cells. */
   newOptions: string[];
+}
+
+/** Entries that break a rule, in the order of the database. */
+export interface Offenders {
+  count: number;
+  first: {
+    pageId: string;
+    /** As the cell shows it. */
+    value: string;
+    /** A German sentence. */
+    reason: string;
+  }[];
 }
 
 /** Receives values of cells before they are changed or removed. */

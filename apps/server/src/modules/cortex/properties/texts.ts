@@ -35,6 +35,17 @@ export const propertyTexts = {
   decimals: (max: number) => `Eine Zahl wird mit 0 bis ${max} Nachkommastellen gezeigt.`,
   currency: "Eine Währung wird mit drei Buchstaben angegeben, zum Beispiel EUR.",
   stars: (max: number) => `Möglich sind 1 bis ${max} Sterne.`,
+  ruleNumber: "Der kleinste und der größte Wert müssen Zahlen sein.",
+  ruleDay: "Der früheste und der späteste Tag müssen Tage sein (JJJJ-MM-TT) oder heute.",
+  ruleLength: (max: number) => `Eine Länge liegt zwischen 1 und ${max.toLocaleString("de-DE")} Zeichen.`,
+  ruleOrder: "Die obere Grenze darf nicht unter der unteren liegen.",
+  rulePattern: "Dieses Muster gibt es nicht.",
+  rulePatternText: (max: number) =>
+    `Das Muster braucht einen Text in einer Zeile mit höchstens ${max} Zeichen.`,
+  defaultKind: "Diesen Standardwert gibt es für diesen Typ nicht.",
+  defaultValue: (message: string) => `Der Standardwert passt nicht: ${message}`,
+  defaultUnique: "Eine Eigenschaft, die jeden Wert nur einmal hat, hat keinen Standardwert.",
+  theDefault: "Standardwert",
   returnType: "Diesen Ergebnistyp gibt es nicht.",
   fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

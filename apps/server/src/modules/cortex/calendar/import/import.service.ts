@@ -130,6 +130,7 @@ export class CalendarImport {
           database,
           properties,
           part.map((event) => entryFor(event, target)),
+          { ruled: true },
         );
         await this.#fill(tx, actor, part, ids, target);
         const sources = part.map((event, n) => sourceFor(event, ids[n] ?? "", reading.contents));
@@ -140,6 +141,7 @@ export class CalendarImport {
         database,
         properties,
         changed.map((change) => changeFor(change, target)),
+        { ruled: true },
       );
       for (const { pageId, event } of changed)
         await store.putSource(tx, databaseId, step, sourceFor(event, pageId, reading.contents));

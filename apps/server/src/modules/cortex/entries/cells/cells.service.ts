@@ -19,12 +19,14 @@ import { announceCell } from "../announce-cell.ts";
 import { availableValue } from "./available-value.ts";
 import { CellConflicts } from "./cell-conflicts.ts";
 import { demandFree } from "./cell-locks.ts";
-import { decideValue, isCurrentValue, unknownProperty } from "./decide-value.ts";
+import { decideValue, isCurrentValue, refusedValue, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { type EntryWrite, writerOf, type WriterDeps, writeValues } from "../entry-writer.ts";
 import * as store from "../entries.store.ts";
 import { decideLinks, shownLinks } from "../links/decide-links.ts";
 import { trashedTargets } from "../links/linked.store.ts";
+import { ruledValue } from "../rules/ruled-value.ts";
+import { demandUnique, repeatedCells, type WantedCell } from "../rules/unique-values.ts";
 import { withWriters } from "./named-conflicts.ts";
 
 export interface CellsDeps extends WriterDeps {
@@ -53,10 +55,13 @@ export class CellsService {
   /** Changes one cell; an equal value is answered without a write. */
   async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
     const cell = { entryId, propertyId: body.property_id };
-    return this.#naming(cell, () => this.#patchCell(actor, entryId, body, async () => body.value));
+    return this.#naming(cell, () => this.#patchCell(actor, entryId, body));
   }
 
-  /** Like {@link patchCell} for a past value, without what has been removed since. */
+  /**
+   * Like {@link patchCell} for a past value, without what has been removed since. Only uniqueness is demanded of it: what
+   * stood there before a rule came can come back.
+   */
   async putBack(actor: Actor, entryId: string, past: PastCell): Promise<Ok<typeof patchCell>> {
     return this.#patchCell(actor, entryId, past, (tx, property, stored) =>
       availableValue(tx.db, actor, { property, stored, value: past.value }),
@@ -67,7 +72,7 @@ export class CellsService {
     actor: Actor,
     entryId: string,
     body: CellBody,
-    wanted: (tx: Tx, property: DatabaseProperty, stored: StoredValue) => Promise<RawValue>,
+    past?: (tx: Tx, property: DatabaseProperty, stored: StoredValue) => Promise<RawValue>,
   ): Promise<Ok<typeof patchCell>> {
     return this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", entryId);
@@ -77,10 +82,10 @@ export class CellsService {
       const { property, doc } = cell;
       const stored = valueIn(doc, property);
       const trashed = await this.#trashed(tx, [property], [entryId]);
-      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), {
-        ...body,
-        value: await wanted(tx, property, stored),
-      });
+      const wanted = past ? { ...body, value: await past(tx, property, stored) } : body;
+      const how = { tx, isPast: past !== undefined };
+      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), wanted, how);
+      await this.#demandUnique(tx, { pageId: entryId, property, value }, stored);
       const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
       const calculations = await this.#write(tx, actor, page, cell, whole, value);
       return {
@@ -146,20 +151,23 @@ export class CellsService {
       const written = entry.values.get(property);
       const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
       const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
-      const decided = () => this.#decide(actor, change.entry_id, property, stored, wanted);
+      const how = { tx, isPast: refused !== undefined };
+      const decided = () => this.#decide(actor, change.entry_id, property, stored, wanted, how);
       const value = refused ? decided() : conflicts.gather(change, stored, decided);
       entry.values.set(property, value);
       return { entry_id: change.entry_id, property_id: property.propertyId, value };
     };
-    const answered: Awaited<ReturnType<typeof decide>>[] = [];
+    const decidedChanges = new Map<number, Awaited<ReturnType<typeof decide>>>();
     for (const [index, change] of changes.entries())
       try {
-        answered.push(await decide(change, index));
+        decidedChanges.set(index, await decide(change, index));
       } catch (error) {
         if (!refused || !(error instanceof DomainError)) throw error;
         refused.set(index, error);
       }
     conflicts.demandNone();
+    await this.#decideUnique(tx, entries, changes, refused);
+    const answered = [...decidedChanges].flatMap(([index, change]) => (refused?.has(index) ? [] : change));
     await this.#decideLinks(tx, actor, [...entries.values()]);
     const differs = (entry: WrittenEntry) => [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
     if (![...entries.values()].some(differs)) return { changes: answered, calculations: [], step_id: null };
@@ -217,7 +225,16 @@ export class CellsService {
     const cell = await store.findCell(tx.db, page.page_id, "lead");
     if (!cell || page.parent_database_id === null) throw notFound();
     const { property, doc } = cell;
-    const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
+    const stored = valueIn(doc, property);
+    const value = this.#decide(
+      actor,
+      page.page_id,
+      property,
+      stored,
+      { value: title },
+      { tx, isPast: false },
+    );
+    await this.#demandUnique(tx, { pageId: page.page_id, property, value }, stored);
     await this.#write(tx, actor, page, cell, value, value, false);
   }
 
@@ -241,12 +258,44 @@ export class CellsService {
     property: DatabaseProperty,
     stored: StoredValue,
     body: Pick<CellBody, "value" | "old_value">,
+    { tx, isPast }: { tx: Tx; isPast: boolean },
   ): StoredValue {
-    const value = decideValue(property, body.value);
+    const today = this.#deps.computed.todayAt(tx.now);
+    const value = isPast
+      ? decideValue(property, body.value)
+      : ruledValue(property, body.value, { stored, today });
     demandFree(this.#deps.cellLocks, actor, entryId, property);
     if (body.old_value !== undefined && !isCurrentValue(property, stored, body.old_value))
       throw new DomainError("value_changed", { current_value: stored });
     return value;
+  }
+
+  /** @throws DomainError `invalid_value` where another entry has the value of a unique property; what stands there may stay. */
+  async #demandUnique(tx: Tx, cell: WantedCell, stored: StoredValue): Promise<void> {
+    if (cell.value !== stored) await demandUnique(tx, this.#deps, [cell]);
+  }
+
+  /** As {@link #demandUnique}, of many cells. @param refused as of {@link #patchCells}: such changes are left out. */
+  async #decideUnique(
+    tx: Tx,
+    entries: ReadonlyMap<string, WrittenEntry>,
+    changes: readonly CellChange[],
+    refused: Map<number, DomainError> | undefined,
+  ): Promise<void> {
+    const cells = [...entries].flatMap(([pageId, { doc, values }]) =>
+      [...values].flatMap(([property, value]) =>
+        value === valueIn(doc, property) ? [] : [{ pageId, property, value }],
+      ),
+    );
+    const repeated = await repeatedCells(tx, this.#deps, cells);
+    for (const [{ pageId, property }, message] of repeated) {
+      const error = refusedValue(property, message);
+      if (!refused) throw error;
+      entries.get(pageId ?? "")?.values.delete(property);
+      for (const [index, change] of changes.entries())
+        if (change.entry_id === pageId && change.property_id === property.propertyId)
+          refused.set(index, error);
+    }
   }
 
   /** @returns the recalculated results; null when there was nothing to write. */

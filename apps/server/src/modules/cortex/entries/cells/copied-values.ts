@@ -1,4 +1,4 @@
-import { fileIdsOf, isAutomatic, type StoredValue } from "@maive/values";
+import { fileIdsOf, isAutomatic, isUnique, type StoredValue } from "@maive/values";
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
@@ -10,7 +10,8 @@ import { namesFiles } from "../files/linked-files.store.ts";
 type Values = ReadonlyMap<DatabaseProperty, StoredValue>;
 
 /**
- * Values for copies of entries, without titles, unreadable or removed files, and exclusive links.
+ * Values for copies of entries, without titles, unreadable or removed files, exclusive links, and what no two
+ * entries may have.
  * @returns values in the order of `docs`.
  */
 export const copiedValues = async (
@@ -25,6 +26,7 @@ export const copiedValues = async (
       !property.isLead &&
       !isComputed(property) &&
       !isAutomatic(property.config) &&
+      !isUnique(property.config) &&
       // The target's side allows only one link and would lose the original.
       sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
   );

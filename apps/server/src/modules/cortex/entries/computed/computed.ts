@@ -1,5 +1,6 @@
 import type { Calculation } from "@maive/contract";
 import type { PropertyRef } from "@maive/formula";
+import { type Day, dayOf } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
@@ -49,6 +50,16 @@ export class Computed {
   /** An instant in the instance's time zone, as floating local time. */
   localTimeAt(instant: string): number {
     return this.#localTimeAt(Date.parse(instant));
+  }
+
+  /** The current day in the instance's time zone. */
+  today(): Day {
+    return this.#today(this.#deps.clock);
+  }
+
+  /** The day of an instant in the instance's time zone. */
+  todayAt(instant: string): Day {
+    return dayOf(this.localTimeAt(instant)) ?? this.today();
   }
 
   /** Progress of a database's recalculation, in entries; null when idle. */

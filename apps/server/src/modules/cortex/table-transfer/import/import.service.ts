@@ -10,6 +10,7 @@ import {
   type TableReading,
   zDatabaseIdParam,
 } from "@maive/contract";
+import { isUnique } from "@maive/values";
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -204,7 +205,8 @@ export class TableImport {
 
   async #decide(actor: Actor, pending: PendingImport, plan: ImportPlan): Promise<PlannedColumn[]> {
     const into = "database_id" in plan.into ? plan.into.database_id : null;
-    const planned = decidePlan(plan, pending.columns, await this.#demandTarget(actor, into));
+    const properties = await this.#demandTarget(actor, into);
+    const planned = decidePlan(plan, pending.columns, properties, this.#deps.imports.today());
     if (changesSchema(planned)) demandMain(actor);
     return planned;
   }
@@ -278,8 +280,11 @@ export class TableImport {
     planned: readonly PlannedColumn[],
   ): Promise<Scanned> {
     const key = JSON.stringify(planned.map(({ rule, make }) => [rule, make]));
-    const isSettled = planned.every(({ rule }) => rule.type !== "relation" && rule.type !== "person");
-    // Link targets may have changed; everything else reads the same again.
+    const isSettled = planned.every(
+      ({ rule, property, lead }) =>
+        rule.type !== "relation" && rule.type !== "person" && !isUnique((property ?? lead)?.config ?? {}),
+    );
+    // Link targets and values in use may have changed; everything else reads the same again.
     const tried = isSettled ? await this.#pending.tried(pending) : null;
     if (tried?.key === key) return tried.scanned;
     const scanned = await scan(this.#deps.storage.views, actor, source, planned, (rows) => {

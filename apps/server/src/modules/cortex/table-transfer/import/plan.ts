@@ -8,7 +8,7 @@ import {
   type ImportPlan,
   type NumberFormat,
 } from "@maive/contract";
-import { isAutomatic } from "@maive/values";
+import { type Day, isAutomatic } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
@@ -21,6 +21,8 @@ export interface PlannedColumn {
   property: DatabaseProperty | null;
   /** A property to create. */
   make: { name: string; type: ImportedNewType; numberFormat: NumberFormat } | null;
+  /** Of titles: the property they are values of, where there is a database. */
+  lead?: DatabaseProperty;
 }
 
 const refused = (index: number, message: string): DomainError =>
@@ -33,7 +35,10 @@ const isImported = (type: string): type is ImportedType =>
 export const takesImports = ({ type, config }: Pick<DatabaseProperty, "type" | "config">): boolean =>
   isImported(type) && !isAutomatic(config);
 
-type Styles = Pick<ColumnRule, "numbers" | "dates">;
+type Styles = Pick<ColumnRule, "numbers" | "dates" | "today">;
+
+const ruledAs = ({ name, config }: DatabaseProperty): Pick<ColumnRule, "ruled"> =>
+  config.rules ? { ruled: { name, config: { ...config, options: [] } } } : {};
 
 const ruleOf = (
   { index, name }: FoundColumn,
@@ -57,20 +62,23 @@ const intoProperty = (
     mayAdd: to.create_options ?? false,
     several: config.multiple ?? false,
     look: config,
+    ...ruledAs(property),
   });
   return { rule, property, make: null };
 };
 
 /**
  * What every column of a file is imported into, the title first.
- * @param columns the columns found; @param properties of the target database, none for a new one.
+ * @param columns the columns found; @param properties of the target database, none for a new one. @param today what rules of dates refer to.
  * @throws DomainError `invalid` naming the column.
  */
 export const decidePlan = (
   plan: Pick<ImportPlan, "columns">,
   columns: readonly FoundColumn[],
   properties: readonly DatabaseProperty[],
+  today: Day,
 ): PlannedColumn[] => {
+  const lead = properties.find(({ isLead }) => isLead);
   const title = columns.find(({ index }) =>
     plan.columns.some((planned) => planned.index === index && planned.to.kind === "title"),
   );
@@ -86,12 +94,19 @@ export const decidePlan = (
     if (!column) throw refused(index, tableTexts.columnUnknown);
     if (usedColumns.has(index)) throw refused(index, tableTexts.columnTwice);
     usedColumns.add(index);
-    const styles = { numbers: numbers ?? column.numbers, dates: dates ?? column.dates };
+    const styles = { numbers: numbers ?? column.numbers, dates: dates ?? column.dates, today };
     switch (to.kind) {
       case "skip":
         return [];
       case "title":
-        return [{ rule: ruleOf(column, styles, { type: "title" }), property: null, make: null }];
+        return [
+          {
+            rule: ruleOf(column, styles, { type: "title", ...(lead ? ruledAs(lead) : {}) }),
+            property: null,
+            make: null,
+            ...(lead ? { lead } : {}),
+          },
+        ];
       case "property":
         if (usedProperties.has(to.property_id)) throw refused(index, tableTexts.propertyTwice);
         usedProperties.add(to.property_id);

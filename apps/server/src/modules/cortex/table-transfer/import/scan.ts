@@ -4,6 +4,7 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
 import { readFile, type ReadSource } from "./read-in-worker.ts";
+import { UniqueColumns } from "./unique-columns.ts";
 import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
 import { shortText } from "../../../../shared/office/cell.ts";
@@ -22,8 +23,28 @@ export interface Scanned {
   report: Buffer;
 }
 
-/** Resolves links by name; unresolved ones are added to the problems. */
-export const withLinks = async (
+/** What is looked up for the rows of a file. */
+export interface LookUps {
+  links: LinkNames;
+  unique: UniqueColumns;
+}
+
+/** Resolves links by name, and leaves out what unique properties have already; both are added to the problems. */
+export const decideRows = async (
+  part: ReadPart,
+  planned: readonly PlannedColumn[],
+  { links, unique }: LookUps,
+): Promise<DecidedRow[]> => {
+  const rows = await withLinks(part, planned, links);
+  await unique.settle(
+    rows,
+    part.rows.map(({ row }) => row),
+    part.problems,
+  );
+  return rows;
+};
+
+const withLinks = async (
   { rows, problems }: ReadPart,
   planned: readonly PlannedColumn[],
   links: LinkNames,
@@ -68,7 +89,7 @@ export const scan = async (
   planned: readonly PlannedColumn[],
   progress: (rows: number) => void,
 ): Promise<Scanned> => {
-  const links = new LinkNames(q, actor);
+  const lookUps = { links: new LinkNames(q, actor), unique: new UniqueColumns(q, planned) };
   const report = new ProblemReport();
   let [rowCount, cellCount, carried] = [0, 0, 0];
   const parts = readFile(
@@ -83,7 +104,7 @@ export const scan = async (
         added = value;
         break;
       }
-      await withLinks(value, planned, links);
+      await decideRows(value, planned, lookUps);
       await report.add(value.problems.toSorted(inOrder));
       rowCount += value.rows.length;
       cellCount += value.filled;

@@ -1,5 +1,5 @@
 import { type ImportPlan, limits } from "@maive/contract";
-import type { StoredValue } from "@maive/values";
+import type { Day, StoredValue } from "@maive/values";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Authorized } from "../../../../shared/authorized.ts";
@@ -7,7 +7,13 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { recordDataAct, type Tx } from "../../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
-import type { AddDecided, EntryImport, NewEntry } from "../../entries/index.ts";
+import {
+  type AddDecided,
+  defaultValues,
+  type EntryImport,
+  type NewEntry,
+  withDefaults,
+} from "../../entries/index.ts";
 import {
   type DatabaseProperty,
   importOptions,
@@ -18,7 +24,8 @@ import { tableTexts } from "../texts.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
 import { readFile, type ReadSource } from "./read-in-worker.ts";
-import { type DecidedRow, withLinks } from "./scan.ts";
+import { type DecidedRow, decideRows } from "./scan.ts";
+import { UniqueColumns } from "./unique-columns.ts";
 
 export interface WriteDeps {
   bus: EventBus;
@@ -84,13 +91,17 @@ const prepare = async (
   return { database, targets };
 };
 
-const entryOf = ({ title, values }: DecidedRow, targets: readonly (DatabaseProperty | null)[]): NewEntry => {
+const entryOf = (
+  { title, values }: DecidedRow,
+  targets: readonly (DatabaseProperty | null)[],
+  defaults: ReadonlyMap<DatabaseProperty, StoredValue>,
+): NewEntry => {
   const own = new Map<DatabaseProperty, StoredValue>();
   for (const [place, property] of targets.entries()) {
     const value = values[place] ?? null;
     if (property && value !== null) own.set(property, value);
   }
-  return { title, values: own };
+  return { title, values: withDefaults(own, defaults) };
 };
 
 /** The rules of the check with all options now existing, so that the result is the same. */
@@ -120,7 +131,13 @@ export const writeRows = (
   deps.imports.transact(actor, async (tx, add) => {
     const { database, targets } = await prepare(tx, actor, deps, order);
     const properties = await propertiesOfDatabase(tx.db, database.database_id);
-    const entryIds = await addAll(tx, actor, order, { database, targets, properties, add }, progress);
+    const entryIds = await addAll(
+      tx,
+      actor,
+      order,
+      { database, targets, properties, add, today: deps.imports.today() },
+      progress,
+    );
     const { database_id: databaseId } = database;
     await recordDataAct(tx, actor, { kind: "table_imported", database, rows: entryIds.length });
     for (let at = 0; at < entryIds.length; at += announced) {
@@ -137,29 +154,36 @@ interface Prepared {
   properties: readonly DatabaseProperty[];
   targets: readonly (DatabaseProperty | null)[];
   add: AddDecided;
+  today: Day;
 }
 
 const addAll = async (
   tx: Tx,
   actor: Actor,
   { source, planned, added }: WriteOrder,
-  { database, properties, targets, add }: Prepared,
+  { database, properties, targets, add, today }: Prepared,
   progress: (rows: number) => void,
 ): Promise<string[]> => {
   const columns = settled(planned, added);
   // Keys of choices depend on the current configuration.
   const current = new Map(properties.map((property) => [property.propertyId, property]));
   const fresh = targets.map((target) => target && (current.get(target.propertyId) ?? target));
-  const links = new LinkNames(tx.db, actor);
+  const lookUps = { links: new LinkNames(tx.db, actor), unique: new UniqueColumns(tx.db, columns) };
+  const filled = new Set(fresh);
+  const { userId } = actor;
+  // A column that the file has says what is empty.
+  const defaults = new Map(
+    [...defaultValues(properties, { userId, today })].filter(([property]) => !filled.has(property)),
+  );
   const entryIds: string[] = [];
   const rules = columns.map(({ rule }) => rule);
   for await (const part of readFile(source, rules)) {
-    const rows = await withLinks(part, columns, links);
+    const rows = await decideRows(part, columns, lookUps);
     entryIds.push(
       ...(await add(
         database,
         properties,
-        rows.map((row) => entryOf(row, fresh)),
+        rows.map((row) => entryOf(row, fresh, defaults)),
       )),
     );
     progress(entryIds.length);

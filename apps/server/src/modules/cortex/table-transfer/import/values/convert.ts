@@ -6,10 +6,13 @@ import {
   type NumberStyle,
 } from "@maive/contract";
 import {
+  brokenRule,
   choicesText,
+  type Day,
   fold,
   type NumberLook,
   readStyled,
+  type RuledProperty,
   type StoredValue,
   valueTexts,
   valueTypes,
@@ -36,6 +39,9 @@ export interface ColumnRule {
   several: boolean;
   /** Of numbers: how they are shown, and so written in exports. */
   look: NumberLook;
+  /** The property whose rules values must keep, on which day. */
+  ruled?: RuledProperty;
+  today: Day;
 }
 
 /** A converted row: a value per rule, or the names of a link. */
@@ -95,6 +101,13 @@ const stored = (type: "text" | "number" | "url" | "email" | "phone", raw: string
   return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
 };
 
+/** A value that breaks a rule of its property fails; names of links are not values yet. */
+const afterRules = ({ ruled, today }: ColumnRule, outcome: Outcome): Outcome => {
+  if (!ruled || "reason" in outcome || typeof outcome.value === "object") return outcome;
+  const broken = brokenRule(ruled, outcome.value, today);
+  return broken === null ? outcome : { reason: broken };
+};
+
 /** Converts rows by rules. Failed cells stay empty and are reported. */
 export class Converter {
   readonly #rules: readonly ColumnRule[];
@@ -127,11 +140,11 @@ export class Converter {
       };
       if (!isBlank(cell)) filled += 1;
       if (rule.type === "title") {
-        title = this.#title(cell, note);
+        title = this.#ruledTitle(rule, this.#title(cell, note), note);
         return null;
       }
       if (isBlank(cell) && !(rule.type === "text" && cell !== null)) return null;
-      const outcome = this.#value(rule, cell);
+      const outcome = afterRules(rule, this.#value(rule, cell));
       if ("value" in outcome) return outcome.value;
       note(outcome.reason);
       return null;
@@ -152,6 +165,15 @@ export class Converter {
     if (text.length <= limits.titleLength) return text;
     note(tableTexts.problems.titleTooLong(limits.titleLength));
     return text.slice(0, limits.titleLength).toWellFormed().trim();
+  }
+
+  /** A title that breaks a rule is reported; its row comes without. */
+  #ruledTitle({ ruled, today }: ColumnRule, title: string, note: (reason: string) => void): string {
+    if (!ruled || title === tableTexts.untitled) return title;
+    const broken = brokenRule(ruled, title, today);
+    if (broken === null) return title;
+    note(broken);
+    return tableTexts.untitled;
   }
 
   #value(rule: ColumnRule, cell: Cell): Outcome {
