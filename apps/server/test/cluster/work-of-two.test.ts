@@ -75,6 +75,31 @@ describeWithEngines("what anybody wants of several processes", ([, postgres]) =>
       });
   });
 
+  it("a value of a unique property is given once, at whichever of them it is written", async () => {
+    const { main } = await open();
+    const { database_id: id } = (await main[0].post("/api/cortex/databases", { name: "Akten" })).body;
+    await main[0].post(`/api/cortex/databases/${id}/properties`, {
+      property_name: "Nr",
+      property_type: "text",
+      property_config: { rules: { unique: true } },
+    });
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) =>
+          (main[n % 2] ?? main[0]).post(`/api/cortex/databases/${id}/entries`, {
+            title: `Akte ${n}`,
+            properties: { Nr: `R${round}` },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    }
+    const { entries } = (await main[1].get(`/api/cortex/databases/${id}/entries`)).body;
+    expect(entries.map((entry: { properties: { Nr: string } }) => entry.properties.Nr)).toEqual(
+      Array.from({ length: 5 }, (_, round) => `R${round}`),
+    );
+  });
+
   const stateAt = async (caller: Caller) => (await caller.get("/api/citadel/backups")).body;
 
   it("a backup is made by the leader, seen by all, and by the next one where that is gone", async () => {

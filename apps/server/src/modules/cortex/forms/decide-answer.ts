@@ -1,5 +1,12 @@
 import type { Form, FormAnswers, FormField } from "@maive/contract";
-import { type AskedProperty, isEmpty, shownFields, type StoredValue, valueTypes } from "@maive/values";
+import {
+  type AskedProperty,
+  isEmpty,
+  isRequired,
+  shownFields,
+  type StoredValue,
+  valueTypes,
+} from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { AllowedEntry } from "../entries/index.ts";
 import { formTexts } from "./texts.ts";
@@ -36,8 +43,9 @@ const readAnswers = (
   return { answers, faults };
 };
 
-const isMissing = ({ required }: FormField, { type }: AskedProperty, value: StoredValue): boolean =>
-  required && (type === "boolean" ? value !== "true" : isEmpty(value) || value.trim() === "");
+const isMissing = ({ required }: FormField, { type, config }: AskedProperty, value: StoredValue): boolean =>
+  (required || isRequired(config)) &&
+  (type === "boolean" ? value !== "true" : isEmpty(value) || value.trim() === "");
 
 /**
  * The entry that an answer becomes. Answers to fields that are not shown are left out.

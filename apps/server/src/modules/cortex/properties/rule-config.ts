@@ -119,6 +119,10 @@ const formerDefault = (
   return value === null ? undefined : { ...former, value };
 };
 
+/** Whether a default is sent as it was, maybe by who has renamed its option. */
+const isFormer = (sent: Input["default_value"], former: PropertyDefault | undefined): boolean =>
+  sent !== null && sent?.kind === former?.kind && (sent?.value ?? undefined) === former?.value;
+
 const readDefault = (
   type: KnownPropertyType,
   sent: NonNullable<Input["default_value"]>,
@@ -146,7 +150,7 @@ export const decideRules = (
   if (isAutomatic(config)) return {};
   const rules = input.rules === undefined ? previous.rules : readRules(type, input.rules ?? {});
   const begins =
-    input.default_value === undefined
+    input.default_value === undefined || isFormer(input.default_value, previous.default_value)
       ? formerDefault(type, previous, config)
       : input.default_value === null
         ? undefined

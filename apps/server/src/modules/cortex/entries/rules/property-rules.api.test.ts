@@ -181,9 +181,9 @@ describeEachEngine("rules of properties", (engine) => {
       }),
     });
     // It follows its option, and goes with it.
-    const { options } = await configOf(databaseId, ids["Status"]);
+    const { options, default_value } = await configOf(databaseId, ids["Status"]);
     const renamed = [{ ...options[0], name: "neu" }, options[1]];
-    await configure(ids["Status"], { options: renamed });
+    await configure(ids["Status"], { options: renamed, default_value });
     expect((await configOf(databaseId, ids["Status"])).default_value).toEqual({
       kind: "value",
       value: "neu",
