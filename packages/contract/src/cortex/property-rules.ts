@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PropertyType } from "./property-shape.ts";
 
 /**
  * Patterns that texts may have to fit. `mask` says each character: `9` a digit, `A` a letter, `*` any one, what follows a `\`
@@ -51,8 +50,8 @@ const numbers = ["required", "unique", "minimum", "maximum"] as const;
 const dates = ["required", "unique", "earliest", "latest"] as const;
 const texts = ["required", "unique", "min_length", "max_length", "pattern"] as const;
 
-/** The rules that each type knows; the others know none. */
-export const rulesOfTypes: Readonly<Partial<Record<PropertyType, readonly RuleName[]>>> = {
+/** The rules that each type of property knows; the others know none. */
+export const rulesOfTypes: Readonly<Partial<Record<string, readonly RuleName[]>>> = {
   text: texts,
   url: texts,
   email: texts,
@@ -70,8 +69,8 @@ export const rulesOfTypes: Readonly<Partial<Record<PropertyType, readonly RuleNa
 export const defaultKinds = ["value", "today", "me"] as const;
 export type DefaultKind = (typeof defaultKinds)[number];
 
-/** The defaults that each type knows; the others know none. */
-export const defaultsOfTypes: Readonly<Partial<Record<PropertyType, readonly DefaultKind[]>>> = {
+/** The defaults that each type of property knows; the others know none. */
+export const defaultsOfTypes: Readonly<Partial<Record<string, readonly DefaultKind[]>>> = {
   text: ["value"],
   url: ["value"],
   email: ["value"],

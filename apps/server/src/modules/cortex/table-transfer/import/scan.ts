@@ -1,6 +1,7 @@
 import type { ImportCheck, ImportProblem } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
+import type { DecidedRow } from "./decided-row.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
 import { readFile, type ReadSource } from "./read-in-worker.ts";
@@ -8,12 +9,6 @@ import { UniqueColumns } from "./unique-columns.ts";
 import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
 import { shortText } from "../../../../shared/office/cell.ts";
-
-/** A row with its values, one per planned column. */
-export interface DecidedRow {
-  title: string;
-  values: (string | null)[];
-}
 
 /** The result of a dry run. */
 export interface Scanned {

@@ -5,8 +5,8 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { numberedOn, textsInUse } from "../../entries/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
+import type { DecidedRow } from "./decided-row.ts";
 import type { PlannedColumn } from "./plan.ts";
-import type { DecidedRow } from "./scan.ts";
 
 type Texts = Awaited<ReturnType<typeof textsInUse>>;
 

@@ -24,7 +24,8 @@ import { tableTexts } from "../texts.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
 import { readFile, type ReadSource } from "./read-in-worker.ts";
-import { type DecidedRow, decideRows } from "./scan.ts";
+import { decideRows } from "./scan.ts";
+import type { DecidedRow } from "./decided-row.ts";
 import { UniqueColumns } from "./unique-columns.ts";
 
 export interface WriteDeps {

@@ -1,0 +1,5 @@
+/** A row with its values, one per planned column. */
+export interface DecidedRow {
+  title: string;
+  values: (string | null)[];
+}
