@@ -36,6 +36,23 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect(await s.rawValue(task, "Doppelt")).toBeNull();
   });
 
+  it("name values, walk through related entries and search by patterns", async () => {
+    const names = 'map(filter(prop("Aufgaben"), regexMatch(current, "^[AB]")), upper(current))';
+    await s.formula(s.projectDb, "Wichtig", `let(n, ${names}, join(sort(n), " + "))`);
+    const [house = ""] = await s.projects("Haus");
+    const [b = ""] = await s.tasks(
+      { title: "Bad", Projekt: house },
+      { title: "Anbau", Projekt: house },
+      { title: "Zaun", Projekt: house },
+    );
+    expect(await s.value(house, "Wichtig")).toBe("ANBAU + BAD");
+    await t.main.delete(`/api/cortex/pages/${b}`);
+    expect(await s.value(house, "Wichtig")).toBe("ANBAU");
+    await s.formula(s.taskDb, "Schleife", 'map(split(prop("Name"), ""), regexReplace(current, "(", ""))');
+    const [task = ""] = await s.tasks({ title: "Tor" });
+    expect(await s.value(task, "Schleife")).toMatch(/^#FEHLER: Das Suchmuster geht so nicht/);
+  });
+
   it("follow each other across databases, there and back", async () => {
     const weighted = await s.formula(s.taskDb, "Gewichtet", 'prop("Stunden") * 2');
     await s.rollup(s.projectDb, "Summe", s.tasksOfProject, weighted.property_id, "sum");
