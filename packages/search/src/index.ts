@@ -29,5 +29,6 @@ export {
   type TextMatch,
   type TextToMatch,
 } from "./match/match-text.ts";
+export { SearchedText } from "./match/read-text.ts";
 export { type Snippet, snippetOf } from "./match/snippet.ts";
 export { queryTexts } from "./texts.ts";

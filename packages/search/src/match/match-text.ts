@@ -7,10 +7,14 @@ import { SearchedText } from "./read-text.ts";
 /** From and to, in UTF-16 code units. */
 export type Mark = readonly [from: number, to: number];
 
+/** Texts; who compares one with many questions reads it once. */
 export interface TextToMatch {
-  readonly title: string;
-  readonly body: string;
+  readonly title: string | SearchedText;
+  readonly body: string | SearchedText;
 }
+
+const read = (text: string | SearchedText): SearchedText =>
+  typeof text === "string" ? new SearchedText(text) : text;
 
 export interface TextMatch {
   /** How well it fits, from 0 to about 20. */
@@ -133,8 +137,7 @@ export const matchText = (
   text: TextToMatch,
   { typos = false }: MatchRules = {},
 ): TextMatch | null => {
-  const title = new SearchedText(text.title);
-  const body = new SearchedText(text.body);
+  const [title, body] = [read(text.title), read(text.body)];
   const demanded: Finds[] = [];
   for (const group of all) {
     if (group.every(({ optional }) => optional)) continue;
@@ -153,7 +156,7 @@ export const matchText = (
   ).length;
   return {
     score:
-      scoreOf(demanded, optional, text.title, text.body.length) *
+      scoreOf(demanded, optional, title.text, body.text.length) *
       (1 - (0.7 * loose) / Math.max(1, demanded.length)),
     typos: loose,
     titleMarks: marksOf(demanded.flatMap((finds) => finds.title)),

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
+import { newId } from "../../shared/ids.ts";
+import { insertRows } from "../../storage/index.ts";
 
 const everything = "page,entry,database,file,board,person";
 const secret = "Kanarienvogel";
+
+const median = (samples: readonly number[]): number =>
+  samples.toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
 
 describeEachEngine("what the full-text search tells", (engine) => {
   let t: TestApp;
@@ -188,4 +193,47 @@ describeEachEngine("what the full-text search tells", (engine) => {
     const { results } = await ask("gefieder", t.guest);
     expect(results).toMatchObject([{ kind: "file", title: "Gefieder.txt", path: ["Nest"] }]);
   });
+
+  it(
+    "takes hardly more time for words that others have on 1,000 pages than for such that nobody has",
+    { tags: ["endurance"] },
+    async () => {
+      // Of the same length and endings, without umlauts: they are looked for in as many ways.
+      const [others, nobodys] = ["Zauberkasten", "Brombelfaten"];
+      await t.storage.transact(async (tx) => {
+        const ids = Array.from({ length: 1_000 }, () => newId());
+        await insertRows(
+          tx,
+          "page",
+          ["page_id", "title", "pos", "created_at", "last_modified"],
+          ids.map((id) => [id, `Der ${others}`, "a0", tx.now, tx.now]),
+        );
+        await insertRows(
+          tx,
+          "block",
+          ["block_id", "page_id", "block_type", "content", "block_config", "block_order", "last_modified"],
+          ids.map((id) => [newId(), id, "text", `Ein ${others} mit sechs Seiten`, "{}", 0, tx.now]),
+        );
+      });
+      expect((await ask(others, t.main)).total).toBeGreaterThan(100);
+      const path = (word: string) => `/api/search?q=${encodeURIComponent(word)}&kinds=${everything}`;
+      const timed = async (who: Caller, word: string): Promise<number> => {
+        const start = performance.now();
+        const { body } = await who.get(path(word));
+        expect([word, body.total]).toEqual([word, 0]);
+        return performance.now() - start;
+      };
+      for (const who of [t.guest, t.visitor]) {
+        const times: { others: number[]; nobodys: number[] } = { others: [], nobodys: [] };
+        for (let round = 0; round < 80; round += 1) {
+          // In turns, so that both meet the same machine.
+          times.others.push(await timed(who, others));
+          times.nobodys.push(await timed(who, nobodys));
+        }
+        // Ids of what is not theirs are read with the index; documents of others would take many times as long.
+        const ratio = median(times.others) / median(times.nobodys);
+        expect(ratio).toBeLessThan(4);
+      }
+    },
+  );
 });

@@ -36,8 +36,7 @@ export const linkedOnSqlite = async (
   if (some.length === 0) return null;
   const conditions = groups.map(({ condition }, at) => {
     const words = fts5Query(condition);
-    // With a plus it is no way to find documents: for each linked entry all documents with the word would be gone through.
-    const own = words === null ? sql`1 = 1` : sql`+${hasWords(words, "all")}`;
+    const own = words === null ? sql`1 = 1` : hasWords(words, "all");
     const entries = linked[at];
     return entries ? sql`(d.key in (${entries}) or ${own})` : own;
   });

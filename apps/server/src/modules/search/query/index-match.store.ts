@@ -52,10 +52,13 @@ export const withIds = (ids: readonly number[]): Matching => ({
   where: sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
 });
 
-/** Whether a document `d` has the words of a query, on SQLite. */
+/**
+ * Whether a document `d` has the words of a query, on SQLite. With the plus it is no way to find documents: those that have the words would be gone
+ * through one by one, and of a guest's the time would tell how many others have.
+ */
 export const hasWords = (written: string, of: WordsOf): RawBuilder<SqlBool> => {
   const words = sql.table(tables[of]);
-  return sql<SqlBool>`d.doc_id in (select rowid from ${words} where ${words} match ${written})`;
+  return sql<SqlBool>`+d.doc_id in (select rowid from ${words} where ${words} match ${written})`;
 };
 
 /** Some documents `d` that have the words of a query, the newest, on SQLite. */

@@ -1,4 +1,16 @@
 import { answerCalls } from "../../../storage/sqlite/threads/answer-calls.ts";
 import { type Ranking, rankParts, type RankRequest } from "./rank.ts";
+import { ReadParts } from "./read-parts.ts";
 
-answerCalls((request: RankRequest): Ranking => rankParts(request));
+/** Texts are remembered as long as somebody types, in ms. */
+const forgetAfterMs = 20_000;
+
+const reads = new ReadParts();
+let timer: NodeJS.Timeout | undefined;
+
+answerCalls((request: RankRequest): Ranking => {
+  clearTimeout(timer);
+  timer = setTimeout(() => reads.clear(), forgetAfterMs);
+  timer.unref();
+  return rankParts(request, reads);
+});

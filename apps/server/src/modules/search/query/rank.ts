@@ -1,7 +1,6 @@
 import { bodyOf, lineAt, type Mark, matchText, type Query, type Snippet, snippetOf } from "@maive/search";
-import type { Line, LinePlace } from "../documents/document.ts";
-import { linesOfBlocks } from "../documents/live-blocks.store.ts";
-import { unpackPart } from "../documents/parts.ts";
+import type { LinePlace } from "../documents/document.ts";
+import { type ReadPart, ReadParts, type StoredPart } from "./read-parts.ts";
 
 /** A cell of one of the properties is found by the question, or none of them is. */
 export interface RankedCells {
@@ -14,14 +13,7 @@ export interface RankRequest {
   query: Query;
   cells: readonly RankedCells[];
   typos: boolean;
-  parts: readonly {
-    docId: number;
-    title: string;
-    body: Uint8Array | null;
-    blocks: string | null;
-    /** What cells call the things that they refer to. */
-    labels: readonly Line[];
-  }[];
+  parts: readonly (StoredPart & { docId: number; title: string })[];
 }
 
 /** A part that matches. */
@@ -46,14 +38,13 @@ type Part = RankRequest["parts"][number];
 const rank = (
   { query, cells, typos }: RankRequest,
   { docId, title }: Part,
-  lines: readonly Line[],
+  { lines, text }: ReadPart,
 ): RankedPart | null => {
   for (const { propertyIds, query: wanted, excluded } of cells) {
     const some = lines.filter(({ at }) => typeof at === "number" && propertyIds.includes(at));
     const isFound = matchText(wanted, { title: "", body: bodyOf(some) }) !== null;
     if (isFound === excluded) return null;
   }
-  const text = bodyOf(lines);
   const match = matchText(query, { title, body: text }, { typos });
   if (!match) return null;
   const { score, titleMarks, bodyMarks, spot } = match;
@@ -64,24 +55,27 @@ const rank = (
     titleMarks,
     found:
       spot && line
-        ? { snippet: snippetOf(text, { spot, marks: bodyMarks }), at: line.at, line: line.text }
+        ? { snippet: snippetOf(text.text, { spot, marks: bodyMarks }), at: line.at, line: line.text }
         : null,
   };
 };
 
-/** Those of the parts that match, with how well. */
-export const rankParts = (request: RankRequest): Ranking => {
+/**
+ * Those of the parts that match, with how well.
+ * @param reads remembers their texts for the next question.
+ */
+export const rankParts = (request: RankRequest, reads = new ReadParts()): Ranking => {
   const ranked: RankedPart[] = [];
   let damage: string | null = null;
   for (const part of request.parts) {
-    let lines: readonly Line[];
+    let read: ReadPart;
     try {
-      lines = part.body === null ? linesOfBlocks(part.blocks) : unpackPart(part.body);
+      read = reads.read(part);
     } catch (error) {
       damage = String(error);
       continue;
     }
-    const found = rank(request, part, [...part.labels, ...lines]);
+    const found = rank(request, part, read);
     if (found) ranked.push(found);
   }
   return { ranked, damage };
