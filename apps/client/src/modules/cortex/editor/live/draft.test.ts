@@ -40,6 +40,20 @@ describe("a draft", () => {
     expect(theirs.toJSON()).toBe("Sie");
   });
 
+  it("lets the editor look at its caret before others change anything, and not before one's own changes", async () => {
+    const { draft, typed, theirs } = setUp();
+    const seen: string[] = [];
+    const end = draft.beforeIncoming(() => void seen.push(typed.toJSON()));
+    typed.insert(0, "ich");
+    await Promise.resolve();
+    expect(seen).toEqual([]);
+    theirs.insert(3, " und sie");
+    expect([seen, typed.toJSON()]).toEqual([["ich"], "ich und sie"]);
+    end();
+    theirs.insert(0, "wieder ");
+    expect(seen).toHaveLength(1);
+  });
+
   it("never lets go what was deleted again while it was held back", async () => {
     const { draft, typed, stored, sent, theirs } = setUp();
     typed.insert(0, "Vorher ");

@@ -12,6 +12,7 @@ export class Draft {
   #waiting: Uint8Array[] = [];
   #held = false;
   #soon = false;
+  readonly #preparing = new Set<() => void>();
 
   readonly #onFault: (error: unknown) => void;
 
@@ -25,6 +26,12 @@ export class Draft {
     this.doc.on("update", this.#collect);
     shared.on("update", this.#show);
     shared.on("beforeObserverCalls", this.#own);
+  }
+
+  /** Calls `prepare` before each change of others appears. @returns the function that ends it. */
+  beforeIncoming(prepare: () => void): () => void {
+    this.#preparing.add(prepare);
+    return () => void this.#preparing.delete(prepare);
   }
 
   /** Stops forwarding local changes while true. */
@@ -61,7 +68,9 @@ export class Draft {
   };
 
   readonly #show = (update: Uint8Array, origin: unknown): void => {
-    if (origin !== this) this.#reporting(() => applyUpdate(this.doc, update, this));
+    if (origin === this) return;
+    for (const prepare of this.#preparing) prepare();
+    this.#reporting(() => applyUpdate(this.doc, update, this));
   };
 
   #reporting(work: () => void): void {
