@@ -49,13 +49,12 @@ export const moveLine =
     const size = axis === "row" ? rect.map.height : rect.map.width;
     if (from === to || Math.min(from, to) < 0 || Math.max(from, to) >= size) return false;
     const heads = headsOf(rect);
-    const touchesHeads = Math.min(from, to) < (axis === "row" ? heads.rows : heads.columns);
     const move = axis === "row" ? moveTableRow : moveTableColumn;
     return move({ from, to, select })(
       state,
       dispatch &&
         ((tr) => {
-          if (touchesHeads) settleHeads(tr, rect.tableStart, heads);
+          settleHeads(tr, rect.tableStart, heads);
           dispatch(tr.scrollIntoView());
         }),
     );

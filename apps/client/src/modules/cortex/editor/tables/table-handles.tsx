@@ -213,9 +213,12 @@ export const TableHandles = ({ editor, frame }: TableHandlesProps) => {
       setTurn((turn) => turn + 1);
     };
     document.addEventListener("pointermove", follow, { passive: true });
+    const sizes = new ResizeObserver(change);
+    if (frame.current) sizes.observe(frame.current);
     const stops = [editor.onSelectionChange(select), editor.onChange(change)];
     return () => {
       document.removeEventListener("pointermove", follow);
+      sizes.disconnect();
       for (const stop of stops) stop();
     };
   }, [editor, frame]);

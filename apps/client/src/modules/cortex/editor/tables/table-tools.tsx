@@ -125,10 +125,13 @@ export const TableTools = ({ editor, frame }: TableToolsProps) => {
     const unlisten = [editor.onSelectionChange(follow), editor.onChange(follow)];
     document.addEventListener("focusin", follow);
     document.addEventListener("keydown", enter);
+    const sizes = new ResizeObserver(follow);
+    if (frame.current) sizes.observe(frame.current);
     return () => {
       for (const stop of unlisten) stop();
       document.removeEventListener("focusin", follow);
       document.removeEventListener("keydown", enter);
+      sizes.disconnect();
     };
   }, [editor, frame]);
   return shown ? <OpenTableTools editor={editor} frame={frame} /> : null;

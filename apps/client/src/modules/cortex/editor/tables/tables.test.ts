@@ -107,6 +107,16 @@ describe("rows and columns", () => {
     expect(shown()).toEqual(["[Name] [Ort] [Jahr]", "Ada Bonn 1815", "Grace Ulm 1906"]);
   });
 
+  it("move past joined cells, which make no header of others", () => {
+    at(0, 0);
+    run(toggleHeader("column"));
+    between([1, 0], [1, 1]);
+    run(mergeSelected);
+    at(2, 2);
+    run(moveLine("row", 2, 1));
+    expect(shown()).toEqual(["[Name] [Ort] [Jahr]", "[Grace] Ulm 1906", "[Ada/Bonn] 1815"]);
+  });
+
   it("go into the gap that is nearest", () => {
     const lines = [
       { start: 0, end: 20 },
