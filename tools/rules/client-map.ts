@@ -82,7 +82,7 @@ export const client: AppMap = {
     "cortex/properties": { knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive"] },
     "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
     "cortex/property-editor": {
-      knows: ["cortex/database-queries", "cortex/part-trash", "cortex/properties"],
+      knows: ["cortex/database-queries", "cortex/page-queries", "cortex/part-trash", "cortex/properties"],
     },
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
     "calendar-grid": {

@@ -11,6 +11,7 @@ export { choosableQuery } from "./person/people.ts";
 export { nameOf, namesVersion, rememberNames, subscribeNames } from "./names/known-names.ts";
 export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
 export type { CellProperty, EditorProps, OptionDraft } from "./property-type-ui.ts";
+export { brokenBy } from "./rules.ts";
 export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi } from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";

@@ -9,12 +9,15 @@ interface CellMarksProps {
   flash: boolean;
   /** Not saved yet. */
   waiting: boolean;
+  /** Breaks a rule of its property. */
+  broken?: boolean;
 }
 
 /** Collaboration and save state, drawn over the cell's content. The accessible name says the same. */
-export const CellMarks = ({ holder, flash, waiting }: CellMarksProps) => (
+export const CellMarks = ({ holder, flash, waiting, broken = false }: CellMarksProps) => (
   <>
     {flash ? <span className={classes.flash} aria-hidden /> : null}
+    {broken ? <span className={classes.broken} aria-hidden /> : null}
     {waiting ? <span className={classes.waiting} aria-hidden /> : null}
     {holder ? (
       <span className={classes.lock} data-hue={hueOf(holder.userId)} aria-hidden>

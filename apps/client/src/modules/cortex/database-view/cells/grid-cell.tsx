@@ -1,6 +1,6 @@
 import type { ChoiceColor, Property } from "@maive/contract";
 import { memo, type CSSProperties, type ReactNode } from "react";
-import { alignOf, displayText, isPlain } from "../../properties/index.ts";
+import { alignOf, brokenBy, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "./use-shown-text.ts";
 import type { Person } from "../live/cell-locks.ts";
 import { colorStyle, type ColorStyle } from "../colors/color-style.ts";
@@ -49,11 +49,18 @@ export interface GridCellProps {
   tools?: ReactNode;
 }
 
+/** What the cell breaks of its property's rules; titles are never empty. */
+const brokenIn = ({ property, value }: GridCellProps): string | null =>
+  value === undefined ? null : brokenBy(property, value);
+
 /** Accessible name, unless the content says it: attributes cost time while scrolling. */
 const nameOf = (props: GridCellProps, text: string): string | undefined => {
   if (props.value === undefined) return texts.loadingRow;
   const saysItself = text !== "" && isPlain(props.property) && !props.tools && props.editor === undefined;
-  return saysItself && !props.holder && !props.waiting ? undefined : cellName(props.property, text, props);
+  const broken = brokenIn(props);
+  return saysItself && !props.holder && !props.waiting && broken === null
+    ? undefined
+    : cellName(props.property, text, { ...props, broken });
 };
 
 /** Width of always visible tools in px. */
@@ -72,7 +79,8 @@ const isBare = (props: GridCellProps): boolean =>
   !props.holder &&
   !props.flash &&
   !props.waiting &&
-  props.editor === undefined;
+  props.editor === undefined &&
+  brokenIn(props) === null;
 
 const styleOf = ({
   column,
@@ -112,6 +120,7 @@ const drawnText = (props: GridCellProps, text: string) => (
 const drawn = (props: GridCellProps, text: string) => {
   const { property, column, wordWrap, value, selected, active, holder } = props;
   const isShort = fits(props, text);
+  const broken = brokenIn(props);
   // Frozen columns are sticky, and the first one has the row's tools.
   if (isShort && props.left === null && !wordWrap && isBare(props)) return drawnText(props, text);
   return (
@@ -141,6 +150,8 @@ const drawn = (props: GridCellProps, text: string) => {
       data-flash={props.flash || undefined}
       data-waiting={props.waiting || undefined}
       data-locked={holder ? true : undefined}
+      data-broken={broken === null ? undefined : true}
+      title={broken ?? undefined}
     >
       <span className={classes.value}>
         {value === undefined ? (
@@ -152,8 +163,8 @@ const drawn = (props: GridCellProps, text: string) => {
         )}
       </span>
       {props.tools}
-      {holder || props.flash || props.waiting ? (
-        <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} />
+      {holder || props.flash || props.waiting || broken !== null ? (
+        <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} broken={broken !== null} />
       ) : null}
       {props.edges.includes("t") && props.edges.includes("l") ? (
         <span className={classes.rangeHandle} data-range-handle="start" aria-hidden />

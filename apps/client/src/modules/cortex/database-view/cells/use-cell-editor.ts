@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import {
+  brokenBy,
   isAvailable,
   fillsItself,
   isCalculated,
@@ -139,7 +140,11 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
   /** Clears a cell. */
   const clear = (cell: Cell) => {
     if (isCalculated(cell.property) || fillsItself(cell.property)) notifyError(texts.computedCell);
-    else if (mayWrite(cell)) write(cell.entryId, cell.property, "", cell.value);
+    else if (mayWrite(cell)) {
+      const broken = cell.value === "" ? null : brokenBy(cell.property, "");
+      if (broken === null) write(cell.entryId, cell.property, "", cell.value);
+      else notifyError(broken);
+    }
   };
 
   /** Writes pasted text, parsed by the cell's type. */

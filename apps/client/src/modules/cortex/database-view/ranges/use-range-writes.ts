@@ -1,6 +1,6 @@
 import type { Entry } from "@maive/contract";
 import { notifyError } from "../../../../ui/index.ts";
-import { displayText } from "../../properties/index.ts";
+import { brokenBy, displayText } from "../../properties/index.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
@@ -42,7 +42,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
     if (holder) return texts.editing(holder.username);
     if (!canWrite || !entry.user_can_write) return texts.readOnlyCell;
     if (!takesValues(property)) return texts.computedCell;
-    return property.is_lead_property && value.trim() === "" ? texts.emptyTitle : null;
+    return property.is_lead_property && value.trim() === "" ? texts.emptyTitle : brokenBy(property, value);
   };
 
   const writesFor = (

@@ -14,6 +14,7 @@ import {
 } from "../../database-view/index.ts";
 import {
   addressOpenedBy,
+  brokenBy,
   entryOpenedBy,
   fillsItself,
   isAvailable,
@@ -50,6 +51,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
   const holder = room.locks.get(key);
   const waiting = pending.get(key)?.waiting === true;
   const isEdited = edited?.key === key;
+  const broken = brokenBy(property, value);
   const text = useShownText(property, value);
   // Readers may also open dialogs that show more than the cell; computed values open their formula.
   const opens =
@@ -82,13 +84,17 @@ export const PropertyRow = (props: PropertyRowProps) => {
         data-flash={room.flashes.has(key) || undefined}
         data-locked={holder ? true : undefined}
         data-waiting={waiting || undefined}
+        title={broken ?? undefined}
       >
         {opens && ui ? (
           <button
             type="button"
             className={classes.field}
             data-property={property.property_id}
-            aria-label={texts.named(property.property_name, cellName(property, text, { holder, waiting }))}
+            aria-label={texts.named(
+              property.property_name,
+              cellName(property, text, { holder, waiting, broken }),
+            )}
             onClick={handleClick}
             onKeyDown={(event) => props.onKey(cell, event)}
           >
@@ -103,7 +109,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
             {shown}
           </span>
         )}
-        <CellMarks holder={holder} flash={room.flashes.has(key)} waiting={waiting} />
+        <CellMarks holder={holder} flash={room.flashes.has(key)} waiting={waiting} broken={broken !== null} />
         {isEdited && edited ? (
           <CellEditor
             key={key}

@@ -2,6 +2,7 @@ import { valueTypes } from "@maive/values";
 import { Link, Mail, Phone, type LucideIcon } from "lucide-react";
 import { InlineField } from "../inline-field.tsx";
 import type { EditorProps, PropertyTypeUi, ReadResult } from "../property-type-ui.ts";
+import { readRuled } from "../rules.ts";
 import { AddressCell } from "./address-cell.tsx";
 import { addressTexts as texts } from "./texts.ts";
 
@@ -20,7 +21,7 @@ const uiOf = (type: AddressType, icon: LucideIcon): PropertyTypeUi => {
       original={value}
       initial={typed ?? value}
       inputMode={inputModes[type]}
-      read={read}
+      read={readRuled(property, value, read)}
       quick={arrowsLeave === true && typed !== null}
       onCommit={onCommit}
       onCancel={onCancel}

@@ -1,5 +1,6 @@
 import { Hash } from "lucide-react";
 import { InlineField } from "../inline-field.tsx";
+import { readRuled } from "../rules.ts";
 import type { EditorProps, PropertyTypeUi } from "../property-type-ui.ts";
 import { displayNumber, editableNumber, readNumber } from "./number-text.ts";
 import { isDrawn, StyledNumber } from "./styled-number.tsx";
@@ -22,7 +23,7 @@ const NumberEditor = ({
     // Keyboards of numbers have neither colon nor letters.
     inputMode={property.property_config.number_style === "duration" ? "text" : "decimal"}
     align={align}
-    read={(text) => readNumber(text, property)}
+    read={readRuled(property, value, (text) => readNumber(text, property))}
     quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { Type } from "lucide-react";
 import type { PropertyTypeUi, EditorProps, CellProps } from "../property-type-ui.ts";
 import { textPropertyTexts } from "./texts.ts";
+import { readRuled } from "../rules.ts";
 import { InlineField } from "../inline-field.tsx";
 
 const TextCell = ({ value }: CellProps) => <>{value}</>;
@@ -11,7 +12,7 @@ const TextEditor = ({ value, property, typed, arrowsLeave, onCommit, onCancel, o
     original={value}
     initial={typed ?? value}
     multiline
-    read={(text) => ({ ok: true, value: text })}
+    read={readRuled(property, value, (text) => ({ ok: true, value: text }))}
     quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}

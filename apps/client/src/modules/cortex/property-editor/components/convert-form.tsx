@@ -28,11 +28,15 @@ const previewDelay = 400;
 const withoutSettings: readonly KnownPropertyType[] = ["single_choice", "multiple_choice"];
 
 /** What to send: the choices' options follow from the values. */
-const wantedOf = (draft: Draft): WantedConversion => ({
-  property_type: draft.type,
-  ...(withoutSettings.includes(draft.type) ? {} : { property_config: configOf(draft) }),
-  ...(draft.type === "person" ? { new_linked_property_name: draft.counterpart.trim() } : {}),
-});
+const wantedOf = (draft: Draft): WantedConversion => {
+  // Rules that the new type knows come along.
+  const { rules: _, default_value: __, ...settings } = configOf(draft);
+  return {
+    property_type: draft.type,
+    ...(withoutSettings.includes(draft.type) ? {} : { property_config: settings }),
+    ...(draft.type === "person" ? { new_linked_property_name: draft.counterpart.trim() } : {}),
+  };
+};
 
 /** A property's new type and its settings, with a preview of what the values become. */
 export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) => {

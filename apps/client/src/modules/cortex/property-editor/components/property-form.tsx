@@ -25,9 +25,11 @@ import {
   type Draft,
   type DraftProblems,
 } from "../model/draft.ts";
+import { hasRules } from "../model/rules-draft.ts";
 import { useCreateProperty, usePatchProperty } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { emptyOption } from "./options-editor.tsx";
+import { RulesSettings } from "./rules-settings.tsx";
 import { TypeSettings } from "./type-settings.tsx";
 import type { ExplanationProps } from "./explanation.tsx";
 import { ExplanationDialog } from "./explanation-dialog.tsx";
@@ -62,6 +64,13 @@ const typeChoices = [
   ...knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] })),
   ...automaticKinds.map((kind) => ({ value: kind, label: texts.automaticKinds[kind] })),
 ];
+
+/** Rules that nobody has touched are not sent: a later version may know more of them. */
+const settingsToSend = (property: Property | undefined, first: Draft, draft: Draft) => {
+  const { rules, default_value, ...config } = { ...property?.property_config, ...configOf(draft) };
+  const isTouched = JSON.stringify(first.rules) !== JSON.stringify(draft.rules);
+  return isTouched || property === undefined ? { ...config, rules, default_value } : config;
+};
 
 /** A property's form: name and type once, settings and group at any time. */
 export const PropertyForm = ({ database, viewId, property, entryId, onClose, onWork }: PropertyFormProps) => {
@@ -99,7 +108,7 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const group = draft.group.trim() === "" ? null : draft.group.trim();
-    const config = { ...property?.property_config, ...configOf(draft) };
+    const config = settingsToSend(property, first, draft);
     const settled = { onSuccess: onClose, onError: handleError };
     if (property)
       patch.mutate(
@@ -150,6 +159,16 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
           problems={problems}
           onChange={change}
         />
+        {draft.automatic === null && hasRules(draft.type) ? (
+          <RulesSettings
+            database={database}
+            property={property}
+            entryId={entryId}
+            draft={draft}
+            problems={problems}
+            onChange={change}
+          />
+        ) : null}
         <TextInput
           label={texts.group}
           description={texts.groupHint}

@@ -12,6 +12,8 @@ import { usualCurrency } from "@maive/values";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { isAvailable } from "../../properties/index.ts";
+import { lookOfDraft } from "./number-look.ts";
+import { hasRules, readRules, type RuleProblems, type RulesDraft, rulesDraftOf } from "./rules-draft.ts";
 import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
 
 type ReturnType = NonNullable<PropertyConfig["return_type"]>;
@@ -52,10 +54,14 @@ export interface Draft {
   relationProperty: number | null;
   rollupProperty: number | null;
   aggregation: RollupAggregation;
+  /** Rules and default. */
+  rules: RulesDraft;
 }
 
 /** Errors by field. */
-export type DraftProblems = Partial<Record<keyof Draft, string>>;
+export type DraftProblems = Partial<Record<Exclude<keyof Draft, "rules">, string>> & {
+  rules?: RuleProblems;
+};
 
 /** The chosen style of numbers; results without one are shown as they come. */
 const ownStyle = (property: Property | undefined): ShownNumberStyle | null => {
@@ -94,6 +100,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     relationProperty: config.relation_property ?? null,
     rollupProperty: config.rollup_property ?? null,
     aggregation: config.aggregation ?? "count",
+    rules: rulesDraftOf({ property_type: property?.property_type ?? "text", property_config: config }),
   };
 };
 
@@ -124,6 +131,13 @@ const rollupProblems = ({ relationProperty, rollupProperty, aggregation }: Draft
     : {}),
 });
 
+/** What is typed in the rules and cannot be read. */
+const ruleProblems = ({ type, automatic, rules }: Draft, config: PropertyConfig): DraftProblems => {
+  if (automatic !== null || !hasRules(type)) return {};
+  const { problems } = readRules(type, rules, config);
+  return Object.keys(problems).length === 0 ? {} : { rules: problems };
+};
+
 const showsNumbers: ReadonlySet<KnownPropertyType> = new Set(["number", "formula", "rollup"]);
 
 /** Client-side validation of a draft. */
@@ -143,6 +157,7 @@ export const problemsOf = (draft: Draft): DraftProblems => {
       ? { currency: texts.currencyInvalid }
       : {}),
     ...(type === "rollup" ? rollupProblems(draft) : {}),
+    ...ruleProblems(draft, ruledConfig(draft)),
     ...(type === "formula" && draft.formula.trim() === "" ? { formula: texts.formulaRequired } : {}),
   };
 };
@@ -159,8 +174,19 @@ const lookOf = ({ numberStyle, numberFormat, decimals, currency, stars }: Draft)
     ? { number_style: null }
     : { number_style: numberStyle, number_format: numberFormat, decimals, currency: currency.trim(), stars };
 
+/** How the draft's numbers are typed and shown. */
+const ruledConfig = (draft: Draft): PropertyConfig =>
+  draft.type === "number" ? lookOfDraft({ ...draft, numberStyle: draft.numberStyle ?? "number" }) : {};
+
 /** The configuration to send, without fields foreign to the type. */
-export const configOf = (draft: Draft): PropertyConfigDraft => {
+export const configOf = (draft: Draft): PropertyConfigDraft => ({
+  ...settingsOf(draft),
+  ...(draft.automatic === null && hasRules(draft.type)
+    ? readRules(draft.type, draft.rules, ruledConfig(draft)).sent
+    : {}),
+});
+
+const settingsOf = (draft: Draft): PropertyConfigDraft => {
   const { type, automatic, multiple, returnType } = draft;
   if (automatic === "serial")
     return { automatic, serial_prefix: draft.serialPrefix, serial_digits: draft.serialDigits };
