@@ -79,6 +79,8 @@ export const locked = (folder, work, waiting) => {
   try {
     return work();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // Moved away as a whole: emptied where it is, somebody could take it before it is removed.
+    renameSync(folder, own);
+    rmSync(own, { recursive: true, force: true });
   }
 };

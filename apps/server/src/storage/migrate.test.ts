@@ -105,6 +105,6 @@ describeEachEngine("data that a newer version has brought further", (engine) => 
 
   it.each(["contract", null] as const)("is left alone where it does not (%s)", async (kind) => {
     const open = await broughtFurther(kind);
-    await expect(open()).rejects.toThrow(/newer version.*9999-of-tomorrow.*rollback/s);
+    await expect(open()).rejects.toThrow(/neueren Version.*9999-of-tomorrow.*rollback/s);
   });
 });
