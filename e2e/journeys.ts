@@ -13,7 +13,6 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   ],
   "blocks.spec.ts": [
     "makes lists by typing, nests them by Tab, and leaves them by Enter",
-    "folds toggles for oneself alone and never hides the caret",
     "fills a table by keyboard alone and changes its shape",
     "mentions people who may read the page, by their name",
   ],
@@ -47,9 +46,6 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "deletes a page after asking and restores it from the trash",
   ],
   "database-filter.spec.ts": ["are added, applied for everyone, changed and removed"],
-  "database-home.spec.ts": [
-    "is reached from its views, its entries and Strg+K, and is named, sorted into views and renamed there",
-  ],
   "database-parts.spec.ts": [
     "is asked about where something depends on it, and comes back by a toast and from the trash, for others too",
   ],
@@ -83,7 +79,6 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "guest-and-visitor.spec.ts": ["a guest finds only their own pages in the trash, and brings them back"],
   "home.spec.ts": ["names the pages opened last, newest first, and opens them again"],
   "installable.spec.ts": ["opens without the server, says so, and shows the pages this device has"],
-  "live-conflict.spec.ts": ["shows both values, names the other person, and writes one's own on wish"],
   "live-database.spec.ts": [
     "is made, put into a page, given properties and rows, and edited in place",
     "shows a change in the other browser, flashes it there and not where it was made",

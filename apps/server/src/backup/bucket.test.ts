@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
