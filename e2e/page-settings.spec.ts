@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
-import { expectAccessible, homeNetworkName } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, homeNetworkName } from "./support/browser.ts";
 import { seedPages, welcomeTitle } from "./support/pages.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -244,5 +244,30 @@ describe("what is done with a page", () => {
     await picker.getByRole("option", { name: "house (Lucide)", exact: true }).first().click();
     await page.getByRole("alert").filter({ hasText: "Fehler beim Speichern des Icons." }).waitFor();
     await icon.waitFor({ state: "detached" });
+  });
+
+  it("gets an emoji as its icon, by a German word, by key alone", async () => {
+    const idOf = await seed({ Anna: null });
+    const { page } = await scene.main();
+    const tree = await at(page, idOf("Anna"));
+    await tree.row("Anna").getByRole("button", { name: "Symbol ändern" }).click();
+    const picker = page.getByRole("dialog", { name: "Icon auswählen" });
+    await expectGoodLooks(page, "icon-emoji/suggested");
+    // No icon is called so.
+    await picker.getByRole("searchbox").fill("kochmütze");
+    await picker.getByText("Keine Icons gefunden.").first().waitFor();
+    await picker.getByRole("searchbox").fill("geburtstag");
+    await picker.getByRole("option", { name: "🎂" }).waitFor();
+    await picker.getByText("Suche...", { exact: true }).first().waitFor({ state: "detached" });
+    await page.keyboard.press("ArrowDown");
+    await picker.getByRole("option").first().and(page.locator(":focus")).waitFor();
+    await picker.getByRole("option", { name: "🎂" }).focus();
+    await page.keyboard.press("Enter");
+    const icon = tree.row("Anna").locator("[data-icon]");
+    await expect.poll(() => icon.getAttribute("data-icon")).toBe("emoji:1f382");
+    await expect.poll(() => icon.textContent()).toBe("🎂");
+    await page.reload();
+    await expect.poll(() => icon.textContent()).toBe("🎂");
+    await expectGoodLooks(page, "icon-emoji/page");
   });
 });

@@ -45,7 +45,8 @@ export const client: AppMap = {
     },
     "cortex/covers": { entries: ["index.ts", "look/index.ts"], knows: ["files"] },
     "cortex/database-queries": {},
-    "cortex/icons": { knows: ["auth"] },
+    "cortex/emoji": {},
+    "cortex/icons": { knows: ["auth", "cortex/emoji"] },
     "cortex/page-queries": { knows: ["auth"] },
     // What others show of Drive comes without its screen.
     drive: {
@@ -125,6 +126,7 @@ export const client: AppMap = {
         "auth",
         "cortex/block-preview",
         "cortex/database-view",
+        "cortex/emoji",
         "cortex/icons",
         "cortex/page-queries",
         "cortex/rendered-source",

@@ -14,6 +14,7 @@ export const iconTexts = {
   retry: "Erneut versuchen",
   recent: "Zuletzt verwendet",
   suggested: "Vorschläge",
+  emoji: "Emojis",
   found: (total: number, shown: number) =>
     total > shown
       ? `${total.toLocaleString("de-DE")} Treffer, die besten ${shown}`

@@ -11,7 +11,7 @@ import classes from "./suggestion-list.module.css";
 import { fold, localDay } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
-import { useEmoji } from "../emoji/use-emoji.ts";
+import { useEmoji } from "../../emoji/index.ts";
 import { useKnownPages } from "../hooks/use-known-pages.ts";
 import { dayInWords } from "../mention/date-options.ts";
 import type { MentionOption } from "../mention/mention-option.ts";

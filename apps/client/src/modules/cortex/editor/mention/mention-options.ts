@@ -2,7 +2,7 @@ import { pageMentionLabel } from "@maive/contract";
 import { fold } from "@maive/values";
 import { filterSlashItems } from "../slash/slash-filter.ts";
 import { editorTexts } from "../texts.ts";
-import type { Emoji } from "../emoji/find-emoji.ts";
+import type { Emoji } from "../../emoji/index.ts";
 import { dateOptions } from "./date-options.ts";
 import type { MentionOption } from "./mention-option.ts";
 import type { MentionSign } from "./mention-state.ts";

@@ -5,6 +5,5 @@ export const editorKeys = {
   title: (pageId: string) => [...editorKeys.titles(), pageId] as const,
   recent: () => [...editorKeys.all, "recent"] as const,
   found: (query: string) => [...editorKeys.all, "found", query] as const,
-  emoji: () => [...editorKeys.all, "emoji"] as const,
   people: (pageId: string, query: string) => [...editorKeys.all, "people", pageId, query] as const,
 };

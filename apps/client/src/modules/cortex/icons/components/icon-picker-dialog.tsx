@@ -3,8 +3,9 @@ import { limits } from "@maive/contract";
 import { useRef, useState, type KeyboardEvent, useCallback } from "react";
 import { useLocalStorage } from "@mantine/hooks";
 import { Dialog } from "../../../../ui/index.ts";
+import { emojiName, useEmoji } from "../../emoji/index.ts";
 import { type IconSearch, useIconSearch } from "../hooks/use-icon-search.ts";
-import { suggestedIcons } from "../model/suggested-icons.ts";
+import { suggestedEmoji, suggestedIcons } from "../model/suggested-icons.ts";
 import { iconTexts } from "../texts.ts";
 import { IconGrids, type IconGroup } from "./icon-grids.tsx";
 import classes from "./icon-picker.module.css";
@@ -56,6 +57,7 @@ const sentenceOf = (search: IconSearch): string => {
 export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape }: IconPickerDialogProps) => {
   const [typed, setTyped] = useState("");
   const search = useIconSearch(typed);
+  const emoji = useEmoji(typed, typed.trim() !== "");
   const sentence = sentenceOf(search);
   const [recent, addRecent] = useRecentIcons();
   const field = useRef<HTMLInputElement>(null);
@@ -84,7 +86,10 @@ export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape 
   const unsearched: IconGroup[] = [
     ...(recent.length > 0 ? [{ title: iconTexts.recent, icons: recent }] : []),
     { title: iconTexts.suggested, icons: suggestedIcons.filter((icon) => !recent.includes(icon)) },
+    { title: iconTexts.emoji, icons: suggestedEmoji.filter((icon) => !recent.includes(icon)) },
   ];
+  const foundEmoji: IconGroup[] =
+    emoji.length > 0 ? [{ title: iconTexts.emoji, icons: emoji.map(({ sign }) => emojiName.of(sign)) }] : [];
   const grids = (groups: readonly IconGroup[], key?: string) => (
     <IconGrids
       key={key}
@@ -116,7 +121,8 @@ export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape 
             {sentence}
           </p>
         )}
-        {(search.kind === "idle" || search.kind === "tooShort") && grids(unsearched, "unsearched")}
+        {(search.kind === "idle" || search.kind === "tooShort") &&
+          grids(foundEmoji.length > 0 ? foundEmoji : unsearched, "unsearched")}
         {search.kind === "searching" && (
           <p aria-hidden className={classes.note}>
             {sentence}
@@ -128,6 +134,9 @@ export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape 
             {iconTexts.noneHint}
           </p>
         )}
+        {search.kind !== "found" && search.kind !== "idle" && search.kind !== "tooShort"
+          ? foundEmoji.length > 0 && grids(foundEmoji, "emoji")
+          : null}
         {search.kind === "failed" && (
           <div className={classes.note}>
             {sentence}
@@ -136,7 +145,7 @@ export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape 
             </Button>
           </div>
         )}
-        {search.kind === "found" && grids([{ title: sentence, icons: search.icons }], typed)}
+        {search.kind === "found" && grids([{ title: sentence, icons: search.icons }, ...foundEmoji], typed)}
       </div>
       {current !== null && (
         <Group mt="md">

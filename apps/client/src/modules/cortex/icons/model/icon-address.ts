@@ -1,5 +1,6 @@
 import { iconSvg, zIcon } from "@maive/contract";
 import { urlOf } from "../../../../api/index.ts";
+import { emojiName } from "../../emoji/index.ts";
 
 /** An icon's URL; null for invalid names. */
 export const iconAddress = (icon: string | null): string | null => {
@@ -10,8 +11,10 @@ export const iconAddress = (icon: string | null): string | null => {
 
 const setNames: Record<string, string> = { lucide: "Lucide", tabler: "Tabler", ph: "Phosphor" };
 
-/** Accessible name: `shopping cart (Lucide)`. */
+/** Accessible name: `shopping cart (Lucide)`; of an emoji the sign, which is read out by its name. */
 export const iconLabel = (icon: string): string => {
+  const emoji = emojiName.read(icon);
+  if (emoji !== null) return emoji;
   const [prefix = "", name = ""] = icon.split(":");
   return `${name.replaceAll("-", " ")} (${setNames[prefix] ?? prefix})`;
 };

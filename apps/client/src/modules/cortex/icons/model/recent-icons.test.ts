@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { emojiName } from "../../emoji/index.ts";
 import { iconAddress, iconLabel } from "./icon-address.ts";
+import { suggestedEmoji } from "./suggested-icons.ts";
 import { readRecentIcons, withRecentIcon } from "./recent-icons.ts";
 
 describe("the icons chosen last", () => {
@@ -24,4 +26,8 @@ describe("the name of an icon", () => {
   it.each([null, "", "house", "a:b:c", "../x:y", 'lucide:house")', "🎉"])("is none as %j", (icon) => {
     expect(iconAddress(icon)).toBeNull();
   });
+});
+
+it("the suggested emoji are such", () => {
+  expect(suggestedEmoji.filter((icon) => emojiName.read(icon) === null)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { emojiName } from "../../emoji/index.ts";
+
 /** Suggestions until something is searched. */
 export const suggestedIcons: readonly string[] = [
   "house",
@@ -41,3 +43,8 @@ export const suggestedIcons: readonly string[] = [
   "baby",
   "gift",
 ].map((name) => `lucide:${name}`);
+
+/** Emoji until something is searched. */
+export const suggestedEmoji: readonly string[] = [
+  ..."🏠📅✅📌💡🎯🚀🎉🎂🎁🍎🍝☕🌱🌞🌙⛄🚗🚲⛺🎵🎬📚🎓💼💶🛒🔧🔑🐶🐱👶",
+].map((sign) => emojiName.of(sign));

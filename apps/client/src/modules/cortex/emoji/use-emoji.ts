@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { editorKeys } from "../queries/editor-keys.ts";
 import { findEmoji, readEmoji, type Emoji } from "./find-emoji.ts";
 
 /** The emoji for a typed word; the list is loaded with the first one. */
 export const useEmoji = (query: string, enabled: boolean): readonly Emoji[] => {
   const { data: all } = useQuery({
-    queryKey: editorKeys.emoji(),
+    queryKey: ["emoji"],
     queryFn: async () => readEmoji((await import("./emoji.txt?raw")).default),
     staleTime: Infinity,
     enabled,
