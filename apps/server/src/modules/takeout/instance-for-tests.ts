@@ -129,6 +129,21 @@ export const fillInstance = async (t: TestApp) => {
   await property(tasks, "Anteil", "number", { number_style: "percent" });
   await property(tasks, "Dauer", "number", { number_style: "duration" });
   await property(tasks, "Sterne", "number", { number_style: "stars", stars: 7 });
+  const bill = await property(tasks, "Rechnung", "text", {
+    rules: { required: true, pattern: { kind: "mask", text: "RE-9999" } },
+  });
+  await property(tasks, "Frist", "date", {
+    rules: { earliest: "2020-01-01" },
+    default_value: { kind: "today" },
+  });
+  await property(tasks, "Menge", "number", {
+    rules: { minimum: "0", maximum: "99.5" },
+    default_value: { kind: "value", value: "1" },
+  });
+  const { properties: ofPeople } = (await main.get(`/api/cortex/databases/${people}`)).body;
+  await patch(`/api/cortex/properties/${ofPeople[0].property_id}/details`, {
+    property_config: { rules: { unique: true, min_length: 2 } },
+  });
   const age = doubled.property_id;
   for (const aggregation of ["list", "unique", "median", "share"])
     await property(people, `Zu tun: ${aggregation}`, "rollup", {
@@ -219,6 +234,33 @@ export const fillInstance = async (t: TestApp) => {
           sum_of: price.property_id,
           collapsed: ["Erledigt"],
           cover: "page",
+        },
+      },
+    ],
+    [
+      "Meldung",
+      {
+        layout: "form",
+        layout_options: {
+          form: {
+            title: "Meldung",
+            description: "Was fehlt?",
+            thanks: "Danke",
+            for_readers: true,
+            fields: [
+              { property_id: state.property_id, label: "Stand?", help: "", required: true, shown_if: null },
+              {
+                property_id: bill.property_id,
+                label: "",
+                help: "RE und vier Ziffern",
+                required: false,
+                shown_if: {
+                  match: "any",
+                  conditions: [{ property_id: state.property_id, operator: "is", value: "Offen" }],
+                },
+              },
+            ],
+          },
         },
       },
     ],

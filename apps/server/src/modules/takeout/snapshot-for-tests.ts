@@ -152,6 +152,20 @@ export const snapshotOf = async (t: TestApp) => {
               color,
               of: properties.get(property_id ?? -1),
             })),
+            form: layout_options.form && {
+              ...layout_options.form,
+              fields: layout_options.form.fields.map(({ property_id, shown_if, ...field }) => ({
+                ...field,
+                of: properties.get(property_id),
+                shown_if: shown_if && {
+                  ...shown_if,
+                  conditions: shown_if.conditions.map(({ property_id: asked, ...condition }) => ({
+                    ...condition,
+                    of: properties.get(asked),
+                  })),
+                },
+              })),
+            },
             groups_by: layout_options.groups_by?.map((by) => ({
               ...by,
               property_id: properties.get(by.property_id),
