@@ -112,7 +112,7 @@ describeWithEngines("npm run move-to", (engines) => {
     expect(await move("--s3", join(one.data, "nothing"))).toEqual([2, expect.stringContaining("ENOENT")]);
     const half = join(newFolder(), "half.env");
     writeFileSync(half, "S3_BUCKET=maive\n");
-    expect(await move("--s3", half)).toEqual([2, expect.stringContaining("S3_ENDPOINT is missing")]);
+    expect(await move("--s3", half)).toEqual([2, expect.stringContaining("S3_ENDPOINT fehlt")]);
     const taken = newFolder();
     mkdirSync(join(taken, "x"));
     expect(await move("--into", taken)).toEqual([2, expect.stringContaining("liegt schon etwas")]);
