@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -121,7 +121,7 @@ it(
   { tags: ["endurance"] },
   async () => {
     const many = pdfOf(Array.from({ length: 10_000 }, (_, index) => `Seite ${index + 1}`));
-    const brief = openWith({ softCpuMs: 300 });
+    const brief = openWith({ softCpuMs: 800 });
     // The time that its library takes to load is not the file's.
     await read(brief, "pdf", pdfOf(["Anfang"]));
     expect(await read(brief, "pdf", many)).toMatchObject({

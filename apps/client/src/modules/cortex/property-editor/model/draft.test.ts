@@ -45,6 +45,8 @@ describe("a draft of a property", () => {
   it("sends extensions without points, in lower case", () => {
     expect(configOf(draft({ type: "drive_link", fileTypes: ".PDF, *.docx;png  " }))).toEqual({
       file_types: ["pdf", "docx", "png"],
+      rules: null,
+      default_value: null,
     });
   });
 
