@@ -26,6 +26,7 @@ describe("the installed product", () => {
       // The shell is loaded when somebody does something.
       const login = page.waitForResponse(/assets\/login-.*\.js/);
       await page.mouse.move(200, 200);
+      await page.mouse.move(220, 210);
       await login;
       const code = (await Promise.all(scripts)).join("\n");
       expect(code.length).toBeGreaterThan(100_000);

@@ -8,6 +8,20 @@ export { dropEarlyForm, takeEarlyForm, type EarlyForm } from "./hand-over.ts";
 const uses = ["pointermove", "pointerdown", "keydown", "input", "hashchange"] as const;
 
 /**
+ * Whether an event is a use, and not what browsers send for a pointer that rests where the form appears: its first place is
+ * where it has been.
+ */
+const detectUse = (): ((event: Event) => boolean) => {
+  let rest: string | null = null;
+  return (event) => {
+    if (!(event instanceof PointerEvent) || event.type !== "pointermove") return true;
+    const place = `${event.screenX} ${event.screenY}`;
+    rest ??= place;
+    return place !== rest;
+  };
+};
+
+/**
  * Shows the sign-in before the shell, which is loaded once somebody does something. What was entered by then, `LoginForm`
  * takes over, and sends it where that was wanted already.
  * @param note what is to be known before signing in.
@@ -33,7 +47,10 @@ export const showEarlyForm = (
       listen();
     }
   };
-  const onUse = (): void => void start();
+  const isUse = detectUse();
+  const onUse = (event: Event): void => {
+    if (isUse(event)) void start();
+  };
   const listen = (): void => {
     for (const type of uses) addEventListener(type, onUse, { passive: true });
   };
