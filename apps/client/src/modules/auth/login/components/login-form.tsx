@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
 import { useEndReason } from "../../queries/ended.ts";
 import { takeEarlyForm } from "../early/index.ts";
@@ -39,7 +39,7 @@ export const LoginForm = () => {
   };
 
   /** What was entered before the shell had come goes on here, at the same place. */
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const early = takeEarlyForm();
     const name = early?.focused ?? "username";
     const part = form.current?.elements.namedItem(name);
@@ -54,9 +54,8 @@ export const LoginForm = () => {
       part.setSelectionRange(...early.selection);
     }
     if (early?.isSubmitted) send(early);
-    // Once, as the form appears.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   const note = noteFor(search, useEndReason());
   const shown = incomplete ? missingFields : error && !isPending ? toLoginError(error) : null;

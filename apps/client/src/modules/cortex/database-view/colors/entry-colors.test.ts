@@ -1,5 +1,6 @@
 import type { ColorRule, Entry, Filter, Property } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { entryOf } from "../entry-for-tests.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import { colorOfTitle, colorsBy, type Seen } from "./entry-colors.ts";
@@ -27,20 +28,12 @@ const seen: Seen = {
   today: "2026-11-27",
   labels: (id) => ({ [anna]: "Anna", f1: "Plan.pdf" })[id],
 };
-const entry = (values: Record<string, string | null>, restricted?: string[]): Entry => ({
-  page_id: "a",
-  parent_page_id: null,
-  title: "Miete",
-  icon: null,
-  cover_image_path: null,
-  cover_position: 50,
-  user_can_write: true,
-  parent_database_id: 3,
-  last_modified: "2026-11-21T10:00:00Z",
-  has_children: false,
-  properties: { Name: "Miete", ...values },
-  ...(restricted ? { restricted } : {}),
-});
+const entry = (values: Record<string, string | null>, restricted?: string[]): Entry =>
+  entryOf({
+    title: "Miete",
+    properties: { Name: "Miete", ...values },
+    ...(restricted ? { restricted } : {}),
+  });
 const noEdits: PendingCells = new Map();
 const rule = (
   filters: ColorRule["filters"],

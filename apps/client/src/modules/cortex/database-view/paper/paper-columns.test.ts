@@ -1,5 +1,6 @@
 import type { Entry, Property } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { entryOf } from "../entry-for-tests.ts";
 import { paperColumns } from "./paper-columns.ts";
 
 const property = (id: number, name: string, type: Property["property_type"], config = {}): Property => ({
@@ -18,19 +19,8 @@ const state = property(1, "Stand", "single_choice", {
   ],
 });
 const done = property(2, "Bezahlt", "boolean");
-const entry = (title: string, properties: Record<string, string | null>): Entry => ({
-  page_id: title,
-  parent_page_id: null,
-  title,
-  icon: null,
-  cover_image_path: null,
-  cover_position: 50,
-  user_can_write: true,
-  parent_database_id: 3,
-  last_modified: "2026-11-21T10:00:00Z",
-  has_children: false,
-  properties,
-});
+const entry = (title: string, properties: Record<string, string | null>): Entry =>
+  entryOf({ page_id: title, title, properties });
 const entries = [
   entry("a", { Stand: "fertig", Bezahlt: "true" }),
   entry("b", { Stand: "offen", Bezahlt: null }),

@@ -1,20 +1,10 @@
 import type { Entry, EntryProperty } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { entryOf } from "../entry-for-tests.ts";
 import { applyEntryChange, applyValueChange, type EntryWindow } from "./apply-entry-change.ts";
 
-const entry = (id: string, title: string): Entry => ({
-  page_id: id,
-  parent_page_id: null,
-  title,
-  icon: null,
-  cover_image_path: null,
-  cover_position: 50,
-  user_can_write: true,
-  parent_database_id: 3,
-  last_modified: "2026-11-21T10:00:00Z",
-  has_children: false,
-  properties: { Name: title, Autor: null },
-});
+const entry = (id: string, title: string): Entry =>
+  entryOf({ page_id: id, title, properties: { Name: title, Autor: null } });
 const rows: EntryWindow = {
   entries: [entry("a", "Der Prozess"), entry("b", "Momo")],
   total: 2,
