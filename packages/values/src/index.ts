@@ -28,7 +28,7 @@ export { asSeenBy, fieldOf, isMe, requestedList } from "./filter/filter-value.ts
 export { isWithin, numberRange, type NumberRange } from "./filter/number-range.ts";
 export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from "./filter/operators.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
-export { asksFor, isPublicType } from "./form/form-types.ts";
+export { asksFor, asksStrangersFor } from "./form/form-types.ts";
 export { type AskedProperty, askedProperty, formOf, labelOf } from "./form/form-of.ts";
 export { type Answers, shownFields } from "./form/shown-fields.ts";
 export { fold } from "./fold/fold.ts";

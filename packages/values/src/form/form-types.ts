@@ -20,5 +20,9 @@ const signedInTypes: ReadonlySet<PropertyType> = new Set([...publicTypes, "relat
 export const asksFor = (type: PropertyType, config: PropertyConfig): boolean =>
   signedInTypes.has(type) && !isAutomatic(config);
 
-/** Whether a form also asks for it where nobody is signed in. */
-export const isPublicType = (type: PropertyType): boolean => publicTypes.has(type);
+/**
+ * Whether a form also asks for a property where nobody is signed in. What has to be unique is not: whether an answer is
+ * refused would say which values there are.
+ */
+export const asksStrangersFor = (type: PropertyType, { rules }: PropertyConfig): boolean =>
+  publicTypes.has(type) && rules?.unique !== true;

@@ -1,7 +1,7 @@
 import type { Form, FormField } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { type AskedProperty, formOf } from "./form-of.ts";
-import { asksFor, isPublicType } from "./form-types.ts";
+import { asksFor, asksStrangersFor } from "./form-types.ts";
 import { shownFields } from "./shown-fields.ts";
 
 const property = (
@@ -81,7 +81,9 @@ describe("a form", () => {
 
   it("asks strangers for nothing that names people or entries", () => {
     for (const type of ["relation", "person"] as const)
-      expect([asksFor(type, {}), isPublicType(type)]).toEqual([true, false]);
+      expect([asksFor(type, {}), asksStrangersFor(type, {})]).toEqual([true, false]);
+    expect(asksStrangersFor("email", {})).toBe(true);
+    expect(asksStrangersFor("email", { rules: { unique: true } })).toBe(false);
     for (const type of ["formula", "rollup", "unknown"] as const) expect(asksFor(type, {})).toBe(false);
   });
 });

@@ -109,6 +109,30 @@ describeEachEngine("forms under a public address", (engine) => {
     for (const secret of ["Betreut", "Freunde", t.main.userId]) expect(all).not.toContain(secret);
   });
 
+  it("tell nobody which values there are where each may be there once", async () => {
+    const token = await open();
+    const rule = (id: number, unique: boolean) =>
+      t.main.patch(`/api/cortex/properties/${id}/details`, {
+        property_config: { rules: unique ? { unique } : null },
+      });
+    expect((await rule(f.note, true)).status).toBe(200);
+    await t.main.post(`${f.url}/entries`, { title: "Anna", properties: { Notiz: "Kanarie" } });
+    const fields = async () => JSON.stringify((await read(token)).body.fields);
+    expect(await fields()).not.toContain("Notiz");
+    for (const guess of ["Kanarie", "Spatz"])
+      expect((await send(token, { ...f.whole, [f.note]: guess })).body).toMatchObject({ code: "invalid" });
+    expect((await send(token)).status).toBe(201);
+    // Without a title there is no entry.
+    expect((await rule(f.lead, true)).status).toBe(200);
+    for (const title of ["Anna", "Berta"])
+      expect((await send(token, { ...f.whole, [f.lead]: title })).status).toBe(404);
+    const refused = await t.main.post(`${f.view}/address`, {});
+    expect([refused.status, refused.body.code]).toEqual([409, "no_form"]);
+    expect(refused.body.detail).toContain("nur einmal");
+    expect((await rule(f.lead, false)).status).toBe(200);
+    expect((await send(token)).status).toBe(201);
+  });
+
   it("make entries without an author, live for others and checked like any other", async () => {
     await t.main.post(`${f.url}/properties`, {
       property_name: "Von",

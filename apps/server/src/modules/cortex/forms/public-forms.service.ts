@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Body, type FormAddress, limits, type putFormAddress, type PublicForm } from "@maive/contract";
-import { isPublicType } from "@maive/values";
+import { asksStrangersFor } from "@maive/values";
 import { addressBlock } from "../../../http/address-block.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { TokenBuckets } from "../../../shared/bounds/token-buckets.ts";
@@ -17,6 +17,7 @@ import * as store from "./form-addresses.store.ts";
 import { authorizeForAddress } from "./forms.policy.ts";
 import { presentPublicForm } from "./present-public-form.ts";
 import { type AskedForm, readForm } from "./read-form.ts";
+import { formTexts } from "./texts.ts";
 
 export interface PublicFormsDeps {
   storage: Storage;
@@ -46,9 +47,13 @@ const presentAddress = ({
   answers,
 });
 
-/** What strangers are asked of a view. @throws DomainError `no_form`. */
-const readPublicForm = (q: Queryable, view: DatabaseView): Promise<AskedForm> =>
-  readForm(q, view, ({ type }) => isPublicType(type));
+/** What strangers are asked of a view. @throws DomainError `no_form`, also where they cannot be asked for the title. */
+const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<AskedForm> => {
+  const asked = await readForm(q, view, ({ type, config }) => asksStrangersFor(type, config));
+  if (!asked.properties.some(({ isLead }) => isLead))
+    throw new DomainError("no_form", { detail: formTexts.uniqueTitle });
+  return asked;
+};
 
 /** Forms under a public address: whoever has it answers, and nothing else. */
 export class PublicForms {

@@ -57,11 +57,11 @@ const isMet = (
 export const colorsBy = (rules: readonly ColorRule[], { properties, ...seen }: Seen): ColorsOf => {
   if (rules.length === 0) return noneColored;
   const by = { ...seen, byId: new Map(properties.map((property) => [property.property_id, property])) };
-  const asked = rules.map(({ filters, ...rule }) => ({
+  const personal = rules.map(({ filters, ...rule }) => ({
     ...rule,
     filters: mapFilters<Condition, Condition>(filters, (filter) => asSeenBy(filter, seen.userId)),
   }));
-  const applies = (filters: (typeof asked)[number]["filters"], entry: Entry, pending: PendingCells) => {
+  const applies = (filters: (typeof personal)[number]["filters"], entry: Entry, pending: PendingCells) => {
     let isHidden = false;
     const met = areMet(filters, (filter) => {
       const answer = isMet(filter, entry, pending, by);
@@ -73,7 +73,7 @@ export const colorsBy = (rules: readonly ColorRule[], { properties, ...seen }: S
   const colored = (entry: Entry, pending: PendingCells): EntryColors => {
     let row: ChoiceColor | null = null;
     const cells = new Map<number, ChoiceColor>();
-    for (const { filters, color, property_id: id } of asked) {
+    for (const { filters, color, property_id: id } of personal) {
       const isDecided = id === null ? row !== null : cells.has(id);
       if (isDecided || !applies(filters, entry, pending)) continue;
       if (id === null) row = color;

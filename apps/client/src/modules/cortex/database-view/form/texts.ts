@@ -74,7 +74,7 @@ export const shareFormTexts = {
   renewTitle: "Neue Adresse erzeugen?",
   renewQuestion: "Die bisherige gilt dann nicht mehr. Wer sie hat, kann nicht mehr antworten.",
   notAsked: (names: readonly string[]) =>
-    `Danach wird dort nicht gefragt, weil Personen und Einträge niemandem genannt werden: ${names.join(", ")}.`,
+    `Danach wird dort nicht gefragt, weil es Personen, Einträge oder vorhandene Werte verraten würde: ${names.join(", ")}.`,
   loadFailed: "Ob das Formular geteilt ist, konnte nicht geladen werden.",
   failed: "Das hat nicht geklappt. Bitte versuche es noch einmal.",
 } as const;
