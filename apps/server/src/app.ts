@@ -162,6 +162,7 @@ export const createApp = async ({
     restores,
     processes,
     damagedFiles: () => damagedFileNames(storage.read),
+    followHolidays: (tx, actor) => cortex.followHolidays(tx, actor),
     fileTexts: {
       setting: recognitionSetting,
       languages: () => fileTexts.recognition(),

@@ -114,6 +114,7 @@ export const startTestServer = async (
     online: () => ({ sockets: 0, people: 0 }),
     connectionOf: (request) => connectionOf(request.raw, originRule(config)),
     damagedFiles: async () => [],
+    followHolidays: async () => {},
     fileTexts: { setting: "MAIVE_READ_PICTURES", languages: async () => null, lookAgain: () => undefined },
     pingFiles: () => Promise.resolve(),
     ...options.citadel,

@@ -11,6 +11,8 @@ export type CompiledFormula = {
   properties: readonly string[];
   /** It uses `now` or `today`, so its result changes as time passes. */
   volatile: boolean;
+  /** Its result changes with the holidays of the instance. */
+  usesHolidays: boolean;
 };
 
 export type Compiled = { ok: true; formula: CompiledFormula } | { ok: false; problem: SyntaxProblem };
@@ -47,11 +49,15 @@ export function callProblems(root: Node): SyntaxProblem[] {
 export function summaryOf(root: Node): CompiledFormula {
   const properties = new Set<string>();
   let volatile = false;
+  let usesHolidays = false;
   for (const node of walk(root)) {
     if (node.kind === "property") properties.add(node.name);
-    if (node.kind === "call") volatile ||= functionNamed(node.name)?.volatile ?? false;
+    if (node.kind !== "call") continue;
+    const called = functionNamed(node.name);
+    volatile ||= called?.volatile ?? false;
+    usesHolidays ||= called?.usesHolidays ?? false;
   }
-  return { root, properties: [...properties], volatile };
+  return { root, properties: [...properties], volatile, usesHolidays };
 }
 
 /**

@@ -3,6 +3,9 @@ import { evaluate } from "./evaluator/evaluate.ts";
 import { resultText } from "./values/result.ts";
 import type { FormulaValue } from "./values/value.ts";
 
+/** The holidays of formulas in tests. */
+export const testHolidays = "NW";
+
 /** Saturday, 21 November 2026, 14:05:30. */
 export const testNow = Date.UTC(2026, 10, 21, 14, 5, 30);
 
@@ -11,5 +14,7 @@ export function run(source: string, properties: Record<string, FormulaValue> = {
   const compiled = compileFormula(source);
   if (!compiled.ok) return compiled.problem.message;
   const values = new Map(Object.entries(properties));
-  return resultText(evaluate(compiled.formula.root, { now: testNow, properties: values }));
+  return resultText(
+    evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties: values }),
+  );
 }

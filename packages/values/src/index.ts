@@ -32,6 +32,7 @@ export { asksFor, asksStrangersFor } from "./form/form-types.ts";
 export { type AskedProperty, askedProperty, formOf, labelOf } from "./form/form-of.ts";
 export { type Answers, shownFields } from "./form/shown-fields.ts";
 export { fold } from "./fold/fold.ts";
+export { type HolidayState, holidaysBetween, type PublicHoliday } from "./holidays/holidays.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
 export { trimEndOf } from "./text/trim-end-of.ts";

@@ -30,7 +30,7 @@ const zSettings = z.object({
   MAIVE_INSTANCE_NAME: z.string(),
   /** `dd.mm.yyyy`; for everyone but main always null. */
   MAIVE_BIRTH_DATE: z.string().nullable(),
-  /** The state whose public holidays the calendar shows; null for none. */
+  /** The state whose public holidays the calendar shows and formulas count as no workdays; null for none. */
   MAIVE_HOLIDAYS: z.enum(germanStates).nullable(),
   user_type: zUserType,
 });

@@ -91,8 +91,8 @@ export class Inference {
 
   #isConstant(node: Node, parts: readonly Inferred[]): boolean {
     if (node.kind === "property" || node.kind === "variable") return false;
-    const volatile = node.kind === "call" && functionNamed(node.name)?.volatile === true;
-    return !volatile && parts.every((part) => part.constant);
+    const called = node.kind === "call" ? functionNamed(node.name) : undefined;
+    return !called?.volatile && !called?.usesHolidays && parts.every((part) => part.constant);
   }
 
   /** Constant folding: a constant error is one for every entry. */
@@ -107,7 +107,7 @@ export class Inference {
   }
 
   #failing(node: Node): { node: Node; reason: string } | null {
-    const result = evaluate(node, { now: 0, properties: new Map() });
+    const result = evaluate(node, { now: 0, holidays: null, properties: new Map() });
     if (!isError(result)) return null;
     for (const child of childrenOf(node)) {
       const inner = this.#failing(child);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../evaluator/evaluate.ts";
 import { formulaFunctions } from "../functions/registry.ts";
-import { testNow } from "../run.test-support.ts";
+import { testHolidays, testNow } from "../run.test-support.ts";
 import { childrenOf, walk, type Node } from "../syntax/ast.ts";
 import { parse } from "../syntax/parser.ts";
 import { declared, entries } from "../test/cells.test-support.ts";
@@ -33,7 +33,11 @@ describe("with random formulas and cells", () => {
       fc.property(trees, entries, (tree, cells) => {
         const { formula, type, problems } = check(sourceOf(tree), { properties: declared });
         if (!formula || problems.length > 0) return;
-        const value = evaluate(formula.root, { now: testNow, properties: valuesOf(cells) });
+        const value = evaluate(formula.root, {
+          now: testNow,
+          holidays: testHolidays,
+          properties: valuesOf(cells),
+        });
         expect(isError(value) || type === "any" || kindOf(value) === type || isEmptyValue(value)).toBe(true);
       }),
       { numRuns: 5_000 },
@@ -47,7 +51,8 @@ describe("with random formulas and cells", () => {
         const inference = new Inference(declared);
         inference.whole(root);
         const properties = valuesOf(cells);
-        const of = (node: Node): FormulaValue => evaluate(node, { now: testNow, properties });
+        const of = (node: Node): FormulaValue =>
+          evaluate(node, { now: testNow, holidays: testHolidays, properties });
         for (const node of walk(root)) {
           const value = of(node);
           const possible = inference.possible.get(node);
@@ -71,7 +76,11 @@ describe("with random formulas and cells", () => {
       fc.property(trees, entries, (tree, cells) => {
         const { formula, type } = check(sourceOf(tree), { properties: declared });
         if (type !== "error" || !formula) return;
-        expect(isError(evaluate(formula.root, { now: testNow, properties: valuesOf(cells) }))).toBe(true);
+        expect(
+          isError(
+            evaluate(formula.root, { now: testNow, holidays: testHolidays, properties: valuesOf(cells) }),
+          ),
+        ).toBe(true);
       }),
       { numRuns: 5_000 },
     );
@@ -99,6 +108,7 @@ const samplesOf = (each: Bit): readonly FormulaValue[] => samples.get(each) ?? [
 const run = (source: string, values: readonly FormulaValue[]): FormulaValue =>
   evaluate(parse(source), {
     now: testNow,
+    holidays: testHolidays,
     properties: new Map(values.map((value, index) => [String(index), value])),
   });
 

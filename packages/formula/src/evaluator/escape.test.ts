@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileFormula } from "../compile.ts";
 import { formulaFunctions } from "../functions/registry.ts";
-import { run, testNow } from "../run.test-support.ts";
+import { run, testHolidays, testNow } from "../run.test-support.ts";
 import { resultText } from "../values/result.ts";
 import type { FormulaValue } from "../values/value.ts";
 import { evaluate } from "./evaluate.ts";
@@ -141,7 +141,9 @@ describe("never an exception", () => {
         const compiled = compileFormula(`${name}(${parts.join(", ")})`);
         if (!compiled.ok) return;
         const properties = new Map(given.map((each, index) => [String(index), each]));
-        const stored = resultText(evaluate(compiled.formula.root, { now: testNow, properties }));
+        const stored = resultText(
+          evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties }),
+        );
         expect(stored === null || typeof stored === "string").toBe(true);
         expect(stored ?? "").not.toMatch(/NaN|Infinity|undefined|\[object/);
       }),

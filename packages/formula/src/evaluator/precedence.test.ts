@@ -56,7 +56,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
 function valueOf(source: string): FormulaValue {
   const compiled = compileFormula(source);
   if (!compiled.ok) throw new Error(`${source}: ${compiled.problem.message}`);
-  return evaluate(compiled.formula.root, { now: 0, properties: new Map() });
+  return evaluate(compiled.formula.root, { now: 0, holidays: null, properties: new Map() });
 }
 
 it("binds as the written rules say: with and without needless brackets the result is the reference", () => {

@@ -14,6 +14,7 @@ const day = ([start, end]: readonly string[]): FormulaValue => ({
 /** An entry and a time for which every function's example gives its documented result. */
 export const exampleContext: FormulaContext = {
   now: momentMs(exampleTexts.moment) ?? 0,
+  holidays: exampleTexts.state,
   properties: new Map<string, FormulaValue>([
     ...Object.entries(exampleTexts.numbers),
     ...Object.entries(exampleTexts.texts),

@@ -1,9 +1,12 @@
+import type { HolidayState } from "@maive/values";
 import type { FormulaValue } from "../values/value.ts";
 
 /** The environment of functions. */
 export type Surroundings = {
   /** The moment of evaluation, in ms as if UTC (floating local time of the instance). */
   now: number;
+  /** The state whose public holidays are no workdays; null: none are. */
+  holidays: HolidayState | null;
 };
 
 export const functionGroups = ["logic", "lists", "text", "numbers", "dates"] as const;
@@ -23,6 +26,8 @@ type Described = {
   takes: (count: number) => boolean;
   /** Its result changes with time. */
   volatile?: true;
+  /** Its result depends on the holidays of the instance. */
+  usesHolidays?: true;
 };
 
 /**

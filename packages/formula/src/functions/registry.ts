@@ -7,6 +7,7 @@ import { numberFunctions } from "./numbers.ts";
 import { patternFunctions } from "./patterns.ts";
 import { pieceFunctions } from "./pieces.ts";
 import { textFunctions } from "./text.ts";
+import { workdayFunctions } from "./workdays.ts";
 
 /** All functions, in the order in which completion offers them. */
 export const formulaFunctions: readonly FormulaFunction[] = [
@@ -18,6 +19,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...patternFunctions,
   ...numberFunctions,
   ...dateFunctions,
+  ...workdayFunctions,
 ];
 
 const byName: ReadonlyMap<string, FormulaFunction> = new Map(

@@ -395,6 +395,20 @@ export const functionTexts = {
     example: 'formatDate(today(), "EEEE, d. MMMM yyyy")',
     result: "Samstag, 21. November 2026",
   },
+  workdays: {
+    signature: "workdays(Datum, späteres Datum)",
+    description:
+      "Zählt die Tage von Montag bis Freitag ohne die gesetzlichen Feiertage der Instanz, beide Daten eingeschlossen.",
+    example: 'workdays(prop("Urlaub"), dateEnd(prop("Urlaub")))',
+    result: "8",
+  },
+  addWorkdays: {
+    signature: "addWorkdays(Datum, Anzahl)",
+    description:
+      "Geht von einem Datum so viele Arbeitstage weiter, ohne Wochenenden und die gesetzlichen Feiertage der Instanz.",
+    example: "addWorkdays(today(), 5)",
+    result: "27.11.2026",
+  },
   monthEnd: {
     signature: "monthEnd(Datum)",
     description: "Gibt den letzten Tag des Monats.",
@@ -454,6 +468,7 @@ export const functionTexts = {
 /** The properties of the examples, and their time: Saturday, 21 November 2026, 14:05. */
 export const exampleTexts = {
   moment: "2026-11-21T14:05",
+  state: "NW",
   numbers: { Preis: 120, Note: 1.3, "Angebot A": 95, "Angebot B": 80, Miete: 650, Strom: 60.5 },
   texts: { Notiz: "", Vorname: "Ada", Nachname: "Lovelace" },
   lists: { Themen: ["Kunst", "Musik"] },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileFormula } from "../compile.ts";
 import { evaluate } from "../evaluator/evaluate.ts";
-import { testNow } from "../run.test-support.ts";
+import { testHolidays, testNow } from "../run.test-support.ts";
 import { decimalOf, toText } from "../values/read.ts";
 import { resultText } from "../values/result.ts";
 import { isError, kindOf, type FormulaValue } from "../values/value.ts";
@@ -22,7 +22,7 @@ function ours(tree: Tree, cells: Cells): string[] {
   const properties = new Map<string, FormulaValue>(
     Object.entries(cells).map(([name, cell]) => [name, cell.ours]),
   );
-  const value = evaluate(compiled.formula.root, { now: testNow, properties });
+  const value = evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties });
   if (isError(value)) return ["error", kindReason.test(value.reason) ? "kind" : "value"];
   expect(resultText(value) ?? "").not.toMatch(/NaN|Infinity|undefined/);
   return [kindOf(value), String(toText(value))];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compileFormula } from "../compile.ts";
 import { evaluate } from "../evaluator/evaluate.ts";
 import { formulaFunctions } from "../functions/registry.ts";
-import { testNow } from "../run.test-support.ts";
+import { testHolidays, testNow } from "../run.test-support.ts";
 import { walk } from "../syntax/ast.ts";
 import { toText } from "../values/read.ts";
 import { resultText } from "../values/result.ts";
@@ -48,7 +48,7 @@ const rowsOf = (text: string): [string, string][] =>
 function shown(source: string): string {
   const compiled = compileFormula(source);
   if (!compiled.ok) return compiled.problem.message;
-  const value = evaluate(compiled.formula.root, { now: testNow, properties });
+  const value = evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties });
   if (isError(value)) return `# ${value.reason}`;
   return isDate(value) ? String(toText(value)) : (resultText(value) ?? "leer");
 }

@@ -1,5 +1,6 @@
 import { divide, finite, floor, power, remainder, round } from "./reference-arithmetic.test-support.ts";
 import * as dates from "./reference-dates.test-support.ts";
+import * as workdays from "./reference-workdays.test-support.ts";
 import {
   booleanCell,
   dateCell,
@@ -345,6 +346,8 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
       const digits = parts.length > 1 ? int(b) : 0;
       const value = num(a);
       if (Math.abs(digits) > 15) throw new Failure("value");
+      // Of so large a unit, what is left over cannot be told from noise.
+      if (digits < -9) throw new NoReference();
       const unit = power(exact.rational(10n), exact.rational(BigInt(-digits)));
       const size = exact.over(value.top < 0n ? exact.negate(value) : value, unit);
       const up = exact.times(exact.negate(floor(exact.negate(size))), unit);
@@ -415,6 +418,14 @@ function call(name: string, parts: readonly Cell[], now: number): Cell {
     case "dateEnd": {
       const date = day(a);
       return date ? dateCell(date.end ?? date.start, date.time) : empty;
+    }
+    case "workdays": {
+      const [from, to] = [day(a), day(b)];
+      return from && to ? number(exact.rational(BigInt(workdays.between(from.start, to.start)))) : empty;
+    }
+    case "addWorkdays": {
+      const [date, count] = [day(a), int(b)];
+      return date ? dateCell(workdays.away(date.start, count), date.time) : empty;
     }
     case "monthEnd": {
       const date = day(a);

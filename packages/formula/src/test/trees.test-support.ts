@@ -158,6 +158,7 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     ...["week", "quarter"].map((name): Made => ({ name, parts: ["date"] })),
     { name: "toNumber", parts: ["any"] },
     { name: "dateBetween", parts: ["date", "date", "unit"] },
+    { name: "workdays", parts: ["date", "date"] },
     ...["year", "month", "day", "hour", "minute", "weekday"].map((name): Made => ({ name, parts: ["date"] })),
   ],
   text: [
@@ -203,6 +204,7 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     { name: "dateAdd", parts: ["date", "number", "unit"] },
     { name: "dateSubtract", parts: ["date", "number", "unit"] },
     { name: "monthEnd", parts: ["date"] },
+    { name: "addWorkdays", parts: ["date", "number"] },
     { name: "dateStart", parts: ["date"] },
     { name: "dateEnd", parts: ["date"] },
   ],

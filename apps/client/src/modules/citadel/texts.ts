@@ -59,7 +59,8 @@ export const citadelTexts = {
     birthDatePlaceholder: "TT.MM.JJJJ",
     noSuchDay: "Diesen Tag gibt es nicht. Bitte gib das Datum als TT.MM.JJJJ an.",
     holidays: "Feiertage",
-    holidaysHint: "Die gesetzlichen Feiertage dieses Bundeslands stehen für alle im Kalender.",
+    holidaysHint:
+      "Die gesetzlichen Feiertage dieses Bundeslands stehen für alle im Kalender und sind in Formeln keine Arbeitstage.",
     noHolidays: "Keine",
     states: {
       BW: "Baden-Württemberg",

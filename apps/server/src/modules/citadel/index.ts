@@ -23,7 +23,7 @@ import { createCollaboraService } from "./services/collabora.service.ts";
 import { servicesRoutes } from "./services/services.routes.ts";
 import { createServerIpService } from "./settings/server-ip.service.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
-import { createSettingsService } from "./settings/settings.service.ts";
+import { createSettingsService, type FollowHolidays } from "./settings/settings.service.ts";
 import { createSystemTypeService } from "./settings/system-type.service.ts";
 import { createTextRecognitionService, type FileTextsPort } from "./settings/text-recognition.service.ts";
 import { statusRoutes } from "./status/status.routes.ts";
@@ -62,6 +62,7 @@ export interface CitadelDeps {
   /** Names of files whose bytes are damaged or missing. */
   damagedFiles(): Promise<string[]>;
   fileTexts: FileTextsPort;
+  followHolidays: FollowHolidays;
   /** The folder of `package.json` and `CHANGELOG.md`; tests pass their own. */
   root?: string;
   /** Timeout for starting or stopping a service, in ms. */
@@ -99,6 +100,7 @@ export const createCitadel = ({
   processes,
   damagedFiles,
   fileTexts,
+  followHolidays,
   root = programFolder,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -111,7 +113,7 @@ export const createCitadel = ({
   lookForUpdate(): Promise<void>;
 } => {
   const { dataDir, services, timeZone } = config;
-  const settings = createSettingsService(storage);
+  const settings = createSettingsService(storage, followHolidays);
   const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
   let read: Promise<Release> | null = null;

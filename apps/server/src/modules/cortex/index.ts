@@ -287,6 +287,8 @@ export const createCortex = ({
     recalculated: (): Promise<void> => entries.computed.background.idle(),
     /** Recalculates formulas with today's date. */
     followDay: (): Promise<void> => entries.computed.followDay(),
+    /** After the holidays of the instance have changed. */
+    followHolidays: (tx: Tx, actor: Actor): Promise<void> => entries.computed.afterHolidays(tx, actor),
     /** Continues updates of relation cells queued before a restart. */
     followLinks: (): void => entries.linkFollow.resume(),
     /** Resolves when all relation cells are current. */

@@ -47,4 +47,7 @@ export const germanNames: ReadonlyMap<string, string> = new Map([
   ["STUNDE", "hour"],
   ["WOCHENTAG", "weekday"],
   ["ISOKALENDERWOCHE", "week"],
+  ["NETTOARBEITSTAGE", "workdays"],
+  ["ARBEITSTAG", "addWorkdays"],
+  ["MONATSENDE", "monthEnd"],
 ]);

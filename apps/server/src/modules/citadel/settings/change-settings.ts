@@ -10,13 +10,14 @@ import type { Requester } from "../../../shared/request-source.ts";
 /**
  * Writes what really differs; null restores the default. Each setting is one row in the change log; all together
  * are one event of the sign-in and rights log, which names them and tells no values.
+ * @returns the settings that differ.
  */
 export const changeSettings = async (
   tx: Tx,
   requester: Requester,
   wanted: ReadonlyMap<string, string | null>,
-): Promise<void> => {
-  if (wanted.size === 0) return;
+): Promise<readonly string[]> => {
+  if (wanted.size === 0) return [];
   const stored = await readSettings(tx.db, [...wanted.keys()]);
   const changed: string[] = [];
   for (const [key, after] of wanted) {
@@ -37,4 +38,5 @@ export const changeSettings = async (
       kind: "settings_changed",
       details: { fields: changed.join(", ") },
     });
+  return changed;
 };

@@ -1,7 +1,7 @@
 import { type Body, germanStates, type patchSettings, type Settings } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type Queryable, readSettings, type Storage } from "../../../storage/index.ts";
+import { type Queryable, readSettings, type Storage, type Tx } from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { isCalendarDay } from "./calendar-day.ts";
@@ -36,7 +36,10 @@ const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null>
     }),
   );
 
-export const createSettingsService = (storage: Storage) => ({
+/** What depends on the holidays changes with them, in one transaction. */
+export type FollowHolidays = (tx: Tx, actor: Actor) => Promise<void>;
+
+export const createSettingsService = (storage: Storage, followHolidays: FollowHolidays) => ({
   instanceName: async (): Promise<string> =>
     (await readSettings(storage.read, ["MAIVE_INSTANCE_NAME"])).get("MAIVE_INSTANCE_NAME") ??
     citadelTexts.defaultInstanceName,
@@ -48,7 +51,8 @@ export const createSettingsService = (storage: Storage) => ({
   changeSettings: (requester: Requester, wanted: Body<typeof patchSettings>): Promise<Settings> => {
     demandRealDay(wanted.MAIVE_BIRTH_DATE);
     return storage.transact(async (tx) => {
-      await changeSettings(tx, requester, namedIn(wanted));
+      const changed = await changeSettings(tx, requester, namedIn(wanted));
+      if (changed.includes("MAIVE_HOLIDAYS")) await followHolidays(tx, requester.actor);
       return load(tx.db, requester.actor);
     });
   },

@@ -13,8 +13,9 @@ export const createSystemTypeService = (storage: Storage) => ({
     return zSystemType.safeParse(stored).data ?? null;
   },
 
-  changeSystemType: (requester: Requester, wanted: SystemType): Promise<void> =>
-    storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted]]))),
+  changeSystemType: async (requester: Requester, wanted: SystemType): Promise<void> => {
+    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted]])));
+  },
 });
 
 export type SystemTypeService = ReturnType<typeof createSystemTypeService>;

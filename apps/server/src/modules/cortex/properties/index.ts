@@ -24,6 +24,7 @@ export {
   allProperties,
   countWrite,
   findProperty,
+  newSchemaVersion,
   propertiesById,
   propertiesOfDatabase,
   propertiesOfType,

@@ -8,6 +8,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./formula.module.css";
 import { resultFor } from "./try-formula.ts";
 import { call } from "../../../../api/index.ts";
+import { settingsQuery } from "../../../../settings/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
 /** Bound of entries for the preview. */
@@ -48,15 +49,14 @@ export const FormulaPreview = ({
   look,
 }: FormulaPreviewProps) => {
   const { data, isError } = useQuery(previewRowsQuery(databaseId));
+  const holidays = useQuery(settingsQuery).data?.MAIVE_HOLIDAYS ?? null;
   const [wanted, setWanted] = useState<string | null>(entryId ?? null);
   if (isError) return <p className={classes.quiet}>{texts.previewFailed}</p>;
   if (!data) return null;
   const entry = data.entries.find(({ page_id: id }) => id === wanted) ?? data.entries[0];
   if (!entry) return <p className={classes.quiet}>{texts.previewNoRows}</p>;
-  const result = resultFor({ ...checked, look }, returnType, properties, {
-    values: entry.properties,
-    titles: data.titles,
-  });
+  const shown = { values: entry.properties, titles: data.titles };
+  const result = resultFor({ ...checked, look }, returnType, properties, shown, holidays);
   return (
     <section className={classes.preview} aria-label={texts.preview}>
       <Select

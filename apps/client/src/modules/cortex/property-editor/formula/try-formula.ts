@@ -1,4 +1,4 @@
-import type { Property } from "@maive/contract";
+import type { GermanState, Property } from "@maive/contract";
 import {
   check,
   checkReturnType,
@@ -33,6 +33,7 @@ export const resultFor = (
   returnType: ReturnType | null,
   properties: readonly Property[],
   entry: { values: EntryValues; titles: Titles },
+  holidays: GermanState | null,
 ): { text: string; isError: boolean } | null => {
   if (!formula) return null;
   const values = new Map(
@@ -41,7 +42,7 @@ export const resultFor = (
       formulaValueOf(property, entry.values, entry.titles),
     ]),
   );
-  const value = evaluate(formula.root, { now: localNow(), properties: values });
+  const value = evaluate(formula.root, { now: localNow(), holidays, properties: values });
   const stored = resultText(returnType ? checkReturnType(value, returnType) : value);
   return {
     text: valueTypeOf("formula").format(stored, {

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { type ComputedScene, computedScene } from "./computed-scene-for-tests.ts";
 
-describeEachEngine("formulas that read the clock", (engine) => {
+describeEachEngine("formulas that read the clock or the holidays", (engine) => {
   let t: TestApp;
   let s: ComputedScene;
 
@@ -48,5 +48,37 @@ describeEachEngine("formulas that read the clock", (engine) => {
     expect(await s.titles(s.taskDb, { filters })).toEqual([]);
     await t.app.cortex.followDay();
     expect(await s.titles(s.taskDb, { filters })).toEqual(["Uhr"]);
+  });
+
+  it("follow the holidays of the instance, with what is made from them, in stored results", async () => {
+    await s.property(s.projectDb, "Start", "date");
+    const { property_id } = await s.formula(
+      s.projectDb,
+      "Tage",
+      'workdays(prop("Start"), date("05.06.2026"))',
+    );
+    await s.formula(s.projectDb, "Doppelt", 'prop("Tage") * 2');
+    const start = JSON.stringify({
+      start_date: "2026-06-01",
+      end_date: null,
+      include_time: false,
+      include_end_date: false,
+    });
+    const [project = ""] = await s.bulk(s.projectDb, [{ title: "Juni", Start: start }]);
+    const seen = async () => [await s.value(project, "Tage"), await s.value(project, "Doppelt")];
+    const counted = (value: string) =>
+      s.titles(s.projectDb, { filters: [{ property_id, operator: "equals", value }] });
+    expect(await seen()).toEqual(["5", "10"]);
+    // Corpus Christi is on Thursday.
+    for (const [state, days, doubled] of [
+      ["NW", "4", "8"],
+      ["HH", "5", "10"],
+      ["BY", "4", "8"],
+      ["", "5", "10"],
+    ]) {
+      await t.main.patch("/api/citadel/settings", { MAIVE_HOLIDAYS: state });
+      expect([state, ...(await seen())]).toEqual([state, days, doubled]);
+      expect(await counted(days ?? "")).toEqual(["Juni"]);
+    }
   });
 });

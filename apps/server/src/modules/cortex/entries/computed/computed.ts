@@ -4,7 +4,7 @@ import { type Day, dayOf } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { type DatabaseProperty, newSchemaVersion } from "../../properties/index.ts";
 import { todayIn } from "../today.ts";
 import { announceCalculated } from "./announce-calculated.ts";
 import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
@@ -139,6 +139,16 @@ export class Computed {
         await this.afterDefinitions(tx, null, volatile);
       }),
     );
+  }
+
+  /** After the holidays of the instance have changed: recalculates what counts workdays. */
+  async afterHolidays(tx: Tx, actor: Actor): Promise<void> {
+    await newSchemaVersion(tx);
+    const { byId, formulas } = await this.#cache.of(tx.db);
+    const counting = [...byId.values()].filter(
+      ({ propertyId }) => formulas.get(propertyId)?.compiled.usesHolidays,
+    );
+    await this.afterDefinitions(tx, actor, counting.map(refOf));
   }
 
   async #follow(tx: Tx, actor: Actor | null, occasions: readonly Occasion[]): Promise<ComputedCell[]> {

@@ -1,3 +1,4 @@
+import type { GermanState } from "@maive/contract";
 import {
   type CompiledFormula,
   compileFormula,
@@ -19,6 +20,7 @@ import {
   type PropertyPlace,
   schemaVersion,
 } from "../../properties/index.ts";
+import { holidaysOfInstance } from "./holidays.ts";
 
 /** A stored formula with its inputs. */
 export interface StoredFormula {
@@ -41,6 +43,8 @@ export interface Definitions {
   brokenByRollup: ReadonlySet<number>;
   /** There are no computed properties. */
   isEmpty: boolean;
+  /** The state by whose holidays workdays are counted; null for none. */
+  holidays: GermanState | null;
 }
 
 export const refOf = ({ databaseId, propertyId }: PropertyPlace): PropertyRef => ({
@@ -77,6 +81,7 @@ const nodeOf = (
 /** Dependencies and parsed formulas. `compile` may cache. */
 const definitionsOf = (
   version: string,
+  holidays: GermanState | null,
   properties: readonly DatabaseProperty[],
   compile: (source: string) => CompiledFormula | null,
 ): Definitions => {
@@ -111,7 +116,7 @@ const definitionsOf = (
     graph = withProperty(graph, { ...ref, kind: "formula", reads: [] });
   }
   const isEmpty = computed.length === 0;
-  return { version, graph, byId, byDatabase, formulas, broken, brokenByRollup, isEmpty };
+  return { version, graph, byId, byDatabase, formulas, broken, brokenByRollup, isEmpty, holidays };
 };
 
 /** Bound of cached sources. */
@@ -126,7 +131,12 @@ export class DefinitionsCache {
   async of(q: Queryable): Promise<Definitions> {
     const version = await schemaVersion(q);
     if (this.#cached?.version === version) return this.#cached;
-    const definitions = definitionsOf(version, await allProperties(q), (source) => this.#compile(source));
+    const definitions = definitionsOf(
+      version,
+      await holidaysOfInstance(q),
+      await allProperties(q),
+      (source) => this.#compile(source),
+    );
     this.#cached = definitions;
     return definitions;
   }

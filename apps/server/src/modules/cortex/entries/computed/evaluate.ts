@@ -28,7 +28,7 @@ const constant = (reason: string): Worker => {
 
 const formulaWorker = (
   property: DatabaseProperty,
-  { formulas }: Definitions,
+  { formulas, holidays }: Definitions,
   standing: StandingEntries,
 ): Worker => {
   const formula = formulas.get(property.propertyId);
@@ -41,7 +41,7 @@ const formulaWorker = (
     );
     return entries.map(({ doc }) => {
       const properties = new Map(reads.map(({ name, read }) => [name, standing.value(read, doc)]));
-      return promised(property, evaluate(formula.compiled.root, { now, properties }));
+      return promised(property, evaluate(formula.compiled.root, { now, holidays, properties }));
     });
   };
 };
