@@ -4,5 +4,11 @@ import { browserTests } from "./vitest.config.ts";
 
 /** The browser tests of `npm test`. */
 export default defineConfig({
-  test: { ...browserTests, include: journeyFiles, testNamePattern: journeyNames.these },
+  test: {
+    ...browserTests,
+    include: journeyFiles,
+    testNamePattern: journeyNames.these,
+    // One process has something to do while two wait for a page, a server that starts, or a rest in typing.
+    maxWorkers: 3,
+  },
 });

@@ -194,6 +194,21 @@ describeEachEngine("what the full-text search tells", (engine) => {
     expect(results).toMatchObject([{ kind: "file", title: "Gefieder.txt", path: ["Nest"] }]);
   });
 
+  it("finds for a guest with more than is compared without the index the same as for main", async () => {
+    const { database_id } = await post("/api/cortex/databases", { name: "Bestand" });
+    await post(`/api/cortex/databases/${database_id}/entries/bulk`, {
+      entries: Array.from({ length: 520 }, (_, at) => ({
+        title: `${at % 52 === 0 ? "Fischreiher" : "Amsel"} ${at}`,
+      })),
+    });
+    const found = (who: Caller) => kinds("fischreiher", who);
+    expect(await found(t.guest)).toEqual([]);
+    await t.shareDatabase(database_id, t.guest.userId, "read");
+    expect(await found(t.guest)).toEqual(await found(t.main));
+    expect(await found(t.guest)).toHaveLength(10);
+    expect(await found(t.visitor)).toEqual([]);
+  });
+
   it(
     "takes hardly more time for words that others have on 1,000 pages than for such that nobody has",
     { tags: ["endurance"] },

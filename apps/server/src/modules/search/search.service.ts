@@ -30,6 +30,7 @@ import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import { narrow } from "./query/narrow.ts";
 import { wordsLike } from "./query/like-words.store.ts";
 import type { Narrowing } from "./query/narrowing.ts";
+import { type OwnParts, ownParts } from "./query/own-parts.store.ts";
 import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
 import type { Ranker } from "./query/ranker.ts";
@@ -48,6 +49,7 @@ interface Search {
   looks: Looks;
   /** Whom cells refer to; null: no cell refers to anything. */
   people: readonly LinkedPerson[] | null;
+  own: OwnParts | null;
 }
 
 export interface SearchRequest {
@@ -113,12 +115,19 @@ export class TextSearch {
   ): Promise<SearchAnswer> {
     const { storage, timeZone } = this.#deps;
     const { engine } = storage;
-    const [{ query, narrowing }, people] = await Promise.all([
+    const [{ query, narrowing }, people, own] = await Promise.all([
       narrow(views, actor, { query: parsed, kinds, timeZone, engine }),
       linkedPeople(views),
+      ownParts(views, engine, actor),
     ]);
     const looks = facets || offset > 0 ? looksAt : looksShortly;
-    const { hits, more, isDamaged } = await this.#tried(views, actor, { query, narrowing, looks, people });
+    const { hits, more, isDamaged } = await this.#tried(views, actor, {
+      query,
+      narrowing,
+      looks,
+      people,
+      own,
+    });
     const shown = hits.slice(offset, offset + limit);
     const [results, counts, building] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
@@ -184,7 +193,7 @@ export class TextSearch {
   async #hits(
     views: Queryable,
     actor: Actor,
-    { query, narrowing, looks, people }: Search,
+    { query, narrowing, looks, people, own }: Search,
     typos: boolean,
   ): Promise<Found> {
     const { storage, ranker, clock, indexing } = this.#deps;
@@ -202,6 +211,7 @@ export class TextSearch {
       narrowing,
       places: hasWords ? ["title", "all"] : ["all"],
       looks,
+      own,
     });
     const entries = parts.flatMap(({ key, parent_database_id: of }) => (of === null ? [] : [key]));
     const labels = people ? await labelsOf(views, engine, actor, [...new Set(entries)]) : null;

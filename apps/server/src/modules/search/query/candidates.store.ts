@@ -10,7 +10,7 @@ import { partsWith } from "../postings/find-parts.store.ts";
 import { newestOf } from "../postings/newest-of.ts";
 import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
-import { nearGrants } from "./readable.store.ts";
+import type { OwnParts } from "./own-parts.store.ts";
 import { asCandidate, type Candidate, selectParts, withBlocks } from "./select-parts.store.ts";
 
 /** Parts of documents that are looked at: by their words, and entries by what their cells refer to. */
@@ -26,6 +26,8 @@ export interface Sought {
   /** How many parts are looked at. */
   looks: Looks;
   narrowing: Narrowing;
+  /** On PostgreSQL the parts near a guest's or visitor's grants; null: of all. */
+  own: OwnParts | null;
 }
 
 export interface Candidates {
@@ -33,6 +35,12 @@ export interface Candidates {
   /** Some were not looked at. */
   more: boolean;
 }
+
+/**
+ * As many parts of a guest's or visitor's own are all compared, without the index: no list of what others have is read, so that the time says
+ * nothing of it.
+ */
+const mostCompared = 500;
 
 /** Parts that one way to look for them found. */
 interface Look {
@@ -67,15 +75,24 @@ const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Loo
 };
 
 const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
-  const { condition, places, groups, looks, narrowing } = sought;
-  const isMain = actor.userType === "main";
+  const { condition, places, groups, looks, narrowing, own } = sought;
+  const read = async (ids: readonly number[]): Promise<Candidate[]> => {
+    const { rows } = await sql<Candidate>`${selectParts(actor, withIds(ids), narrowing)}`.execute(q);
+    return rows.map(asCandidate);
+  };
+  const withTheirBlocks = async (parts: readonly Candidate[]): Promise<Candidate[]> => {
+    const blocks = await blocksFor(q, parts);
+    return parts.map((part) => ({ ...part, blocks: blocks.get(part.key) ?? null }));
+  };
+  if (own !== null && own.size <= mostCompared)
+    return [{ parts: await withTheirBlocks(await read([...own])), limit: Number.POSITIVE_INFINITY }];
   const wanted = [
     ...places.map((of) => ({ condition, of })),
     ...groups.flatMap((group) =>
       (["title", "all"] as const).map((of) => ({ condition: group.condition, of })),
     ),
   ];
-  const [found, own] = await Promise.all([partsWith(q, wanted), isMain ? null : ownParts(q, actor)]);
+  const found = await partsWith(q, wanted);
   const ofOwn = (ids: readonly number[]): number[] => ids.filter((id) => own === null || own.has(id));
   const byWords = found.slice(0, places.length);
   if (byWords.includes(null)) {
@@ -89,30 +106,19 @@ const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<L
   }
   const parts = groups.map((_, at): GroupParts => {
     const [title = null, all = null] = found.slice(places.length + 2 * at);
-    return { title: title && ofOwn(title), all };
+    return { title: title && ofOwn(title), all: all && ofOwn(all) };
   });
   const linked = groups.length === 0 ? [] : await linkedOnPostgres(q, actor, groups, parts);
   const lists = [
     ...places.map((of, at) => ({ ids: ofOwn(byWords[at] ?? []), limit: looks[of] })),
     { ids: ofOwn(linked), limit: looks.linked },
   ];
-  const read = async (ids: readonly number[]): Promise<Candidate[]> => {
-    const { rows } = await sql<Candidate>`${selectParts(actor, withIds(ids), narrowing)}`.execute(q);
-    return rows.map(asCandidate);
-  };
   const newest = await newestOf(lists, read);
-  const blocks = await blocksFor(q, newest.flat());
+  const complete = new Map((await withTheirBlocks(newest.flat())).map((part) => [part.doc_id, part]));
   return lists.map(({ limit }, at) => ({
-    parts: (newest[at] ?? []).map((part) => ({ ...part, blocks: blocks.get(part.key) ?? null })),
+    parts: (newest[at] ?? []).flatMap(({ doc_id }) => complete.get(doc_id) ?? []),
     limit,
   }));
-};
-
-/** Parts of documents that a guest or visitor may be able to read: what others have is not looked at. */
-const ownParts = async (q: Queryable, actor: Actor): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ doc_id: number }>`
-    select d.doc_id from search_document d where ${nearGrants(actor)}`.execute(q);
-  return new Set(rows.map(({ doc_id }) => Number(doc_id)));
 };
 
 /** Blocks of pages whose lines the index does not repeat. */

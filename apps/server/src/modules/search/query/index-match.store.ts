@@ -37,6 +37,8 @@ export interface Matching {
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
+  /** Of a guest or visitor only parts near their grants are named. */
+  isNear?: true;
 }
 
 /** All documents. */
@@ -46,9 +48,10 @@ export const everything: Matching = {
   order: sql`d.doc_id desc`,
 };
 
-/** Parts of documents by their ids, on PostgreSQL. */
+/** Parts of documents by their ids, on PostgreSQL; of guests and visitors such as are near their grants. */
 export const withIds = (ids: readonly number[]): Matching => ({
   ...everything,
+  isNear: true,
   where: sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
 });
 

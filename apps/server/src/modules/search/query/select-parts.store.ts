@@ -133,14 +133,14 @@ const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
 /** Those parts of documents that a condition finds, with all that hits show of them, the newest first. */
 export const selectParts = (
   actor: Actor,
-  { from, where, order }: Matching,
+  { from, where, order, isNear }: Matching,
   narrowing: Narrowing,
 ): RawBuilder<unknown> => {
   const isMain = actor.userType === "main";
   const conditions = [
     where,
     ofOwnParts(isMain),
-    ...(isMain ? [] : [nearGrants(actor)]),
+    ...(isMain || isNear ? [] : [nearGrants(actor)]),
     ...narrowed(narrowing, isMain),
     isReadable(actor),
   ];
