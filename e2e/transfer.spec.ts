@@ -114,7 +114,7 @@ describe("pages that leave and come", () => {
     await cortex.open();
     const before = (await pagesOf(main)).length;
     await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
-    await transfer.send(textFile("Kaputt.zip", "kein ZIP"));
+    await transfer.look(textFile("Kaputt.zip", "kein ZIP"));
     await transfer.importing.getByRole("alert").getByText("„Kaputt.zip“ ist kein lesbares ZIP.").waitFor();
     expect((await pagesOf(main)).length).toBe(before);
   });
@@ -135,10 +135,11 @@ describe("pages that leave and come", () => {
       fetch("/api/cortex/pages/import", { method: "POST", body: form, signal }).catch(() => undefined);
     });
     await transfer.choose("Als Unterseite importieren");
-    await transfer.send({ name: "Neu.md", mimeType: "text/markdown", buffer: Buffer.from("# Neu") });
+    await transfer.look({ name: "Neu.md", mimeType: "text/markdown", buffer: Buffer.from("# Neu") });
     await transfer.importing.getByText("Dein Import wartet, bis ein anderer gelesen ist …").waitFor();
     await expectGoodLooks(page, "import-waits");
     await page.evaluate(() => document.dispatchEvent(new Event("leave-import")));
+    await transfer.confirm();
     await transfer.importing.waitFor({ state: "detached" });
     expect((await pagesOf(main)).map(({ title }) => title)).toContain("Neu");
   });
@@ -293,8 +294,45 @@ describe("pages that leave and come", () => {
     await transfer.choose("Als Unterseite importieren");
     await transfer.importing.waitFor();
     await expectGoodLooks(page, "import");
-    await transfer.send(htmlOf("Küche.html", notion));
-    await transfer.importing.getByText("1 Seite angelegt").waitFor();
+    await transfer.look(htmlOf("Küche.html", notion), textFile("Notizen.md", "# Notizen"));
+    await transfer.importing.getByText("2 Seiten werden angelegt").waitFor();
+    await expectGoodLooks(page, "import-preview");
+    await transfer.confirm();
+    await transfer.importing.getByText("2 Seiten angelegt").waitFor();
     await expectGoodLooks(page, "import-result");
+  });
+
+  it("go to the trash again as a whole, at once or later from their report", async () => {
+    const { main } = await seeded();
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    const titles = async () => (await pagesOf(main)).map(({ title }) => title);
+    await cortex.open();
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    await transfer.send(textFile("Gleich.md", "# Gleich\n\nWeg damit"));
+    await cortex.editor.getByText("Weg damit").waitFor();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect.poll(titles).not.toContain("Gleich");
+    await cortex.open();
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    await transfer.send(textFile("Später.md", "# Später\n\n[weg](fehlt.md)"));
+    await transfer.importing.getByText("Das Ziel dieses Links ist nicht im Import: fehlt.md").waitFor();
+    await transfer.importing.getByRole("button", { name: "Schließen" }).click();
+    await expect.poll(titles).toContain("Später");
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    await transfer.importing.getByRole("button", { name: "Frühere Importe" }).click();
+    await transfer.importing.getByRole("button", { name: /^Später/ }).waitFor();
+    await expectGoodLooks(page, "imports-earlier");
+    await transfer.importing.getByRole("button", { name: /^Später/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      transfer.importing.getByRole("button", { name: "Bericht speichern" }).click(),
+    ]);
+    expect(readFileSync(await download.path(), "utf8")).toContain("fehlt.md");
+    await transfer.importing.getByRole("button", { name: "Import rückgängig machen" }).click();
+    await transfer.importing.getByText("Nicht mehr da").waitFor();
+    await expectGoodLooks(page, "import-report-undone");
+    expect(await titles()).not.toContain("Später");
   });
 });

@@ -34,13 +34,23 @@ export class Transfer {
     return download;
   }
 
-  /** Chooses files in the open import dialog and sends them. */
+  /** Chooses files in the open import dialog, looks at what they would become, and imports them. */
   async send(...files: readonly OwnFile[]): Promise<void> {
+    await this.look(...files);
+    await this.confirm();
+  }
+
+  async confirm(): Promise<void> {
+    await this.importing.getByRole("button", { name: "Importieren", exact: true }).click();
+  }
+
+  /** Chooses files in the open import dialog and asks what they would become. */
+  async look(...files: readonly OwnFile[]): Promise<void> {
     const [chooser] = await Promise.all([
       this.#page.waitForEvent("filechooser"),
       this.importing.getByRole("button", { name: "Dateien auswählen" }).click(),
     ]);
     await chooser.setFiles([...files]);
-    await this.importing.getByRole("button", { name: "Importieren" }).click();
+    await this.importing.getByRole("button", { name: "Vorschau" }).click();
   }
 }

@@ -124,6 +124,7 @@ export const server: AppMap = {
         "cortex/entries",
         "cortex/files-port",
         "cortex/pages",
+        "cortex/trash",
         "cortex/views",
       ],
     },

@@ -97,6 +97,10 @@ export const limits = {
   contentFiles: 50_000,
   contentDatabases: 1_000,
   contentBoards: 1_000,
+  /** Reports of page imports that stay, per person; and what one says at most. */
+  importReports: 50,
+  importNotes: 5_000,
+  importFileNotes: 200,
   /** Cells in all tables of one imported page; larger tables belong into a database. */
   importPageCells: 20_000,
   /** Text of one imported page, in bytes. */

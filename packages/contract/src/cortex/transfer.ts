@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zPageId } from "../ids.ts";
+import { zInstant, zPageId } from "../ids.ts";
+import { limits } from "../limits.ts";
 
 export const exportFormats = ["markdown", "html"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -21,23 +22,108 @@ export const exportPage = endpoint({
   errors: ["too_many_items"],
 });
 
+const sends = "Multipart fields `file` (any number) and `parent_page_id`; root is main's.";
+const importErrors = [
+  "too_large",
+  "too_many_items",
+  "wrong_type",
+  "storage_full",
+  "too_many_requests",
+] as const;
+
+/** What did not come along, or came otherwise; `file` is its path in the import. */
+const zImportNotes = z.array(z.object({ file: z.string(), message: z.string() }));
+export type ImportNote = z.output<typeof zImportNotes>[number];
+
+export const zPageImportPreview = z.object({
+  /** Every page, parents first; `depth` counts from 0. */
+  pages: z.array(z.object({ title: z.string(), depth: z.int(), file: z.string() })),
+  page_count: z.int(),
+  /** Pictures and files that become files of pages, and the bytes of all files that would be taken over. */
+  file_count: z.int(),
+  file_bytes: z.int(),
+  notes: zImportNotes,
+});
+export type PageImportPreview = z.output<typeof zPageImportPreview>;
+
+export const previewPageImport = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages/import/preview",
+  auth: "user",
+  summary: `What an import of pages would make and what would not come along. ${sends} Nothing is written.`,
+  multipart: true,
+  ok: zPageImportPreview,
+  status: 200,
+  errors: importErrors,
+});
+
 export const importPages = endpoint({
   method: "POST",
   path: "/api/cortex/pages/import",
   auth: "user",
   summary:
-    "Make pages of Markdown, HTML and text files, or ZIPs of them: multipart fields `file` (any number) and " +
-    "`parent_page_id`; root is main's. All or nothing; `notes` says what could not be carried over.",
+    `Make pages of Markdown, HTML and text files, or ZIPs of them. ${sends} All or nothing; ` +
+    "`notes` says what could not be carried over. A report stays under `import_id`, unless the field `report` is `none`.",
   multipart: true,
   ok: z.object({
     /** Those at the top of the import, in their order. */
     pages: z.array(z.object({ page_id: zPageId, title: z.string() })),
     /** How many pages were made in all. */
     page_count: z.number().int(),
-    notes: z.array(z.object({ file: z.string(), message: z.string() })),
+    notes: zImportNotes,
+    /** Its report, by which it is undone; null if none was wanted. */
+    import_id: zPageId.nullable(),
   }),
   status: 201,
-  errors: ["too_large", "too_many_items", "wrong_type", "storage_full", "too_many_requests"],
+  errors: importErrors,
+});
+
+const zPageImport = z.object({
+  import_id: zPageId,
+  /** The title of its first page. */
+  title: z.string(),
+  imported_at: zInstant,
+  page_count: z.int(),
+  note_count: z.int(),
+  /** When it was last undone; null if never. */
+  undone_at: zInstant.nullable(),
+});
+export type PageImport = z.output<typeof zPageImport>;
+
+export const listPageImports = endpoint({
+  method: "GET",
+  path: "/api/cortex/page-imports",
+  auth: "user",
+  summary: `The caller's imports of pages, the last first: the reports of ${limits.importReports} stay.`,
+  ok: z.object({ imports: z.array(zPageImport) }),
+  status: 200,
+});
+
+const ofImport = z.object({ import_id: zPageId });
+
+export const getPageImport = endpoint({
+  method: "GET",
+  path: "/api/cortex/page-imports/:import_id",
+  auth: "user",
+  summary: "The report of one's own import: what it made, what did not come along.",
+  params: ofImport,
+  ok: zPageImport.extend({
+    /** Those at its top as they were called then; the id is null where they are gone or no longer readable. */
+    pages: z.array(z.object({ page_id: zPageId.nullable(), title: z.string() })),
+    notes: zImportNotes,
+  }),
+  status: 200,
+});
+
+export const undoPageImport = endpoint({
+  method: "POST",
+  path: "/api/cortex/page-imports/:import_id/undo",
+  auth: "user",
+  summary:
+    "Move everything that one's own import made to the trash, in one act, with what is below it by now. What the caller may no longer write stays.",
+  params: ofImport,
+  ok: z.object({ removed_count: z.int(), left_count: z.int() }),
+  status: 200,
 });
 
 export const importTurn = endpoint({

@@ -198,6 +198,7 @@ export const createCortex = ({
     blocks,
     blocksOf: blocks.blocksOf,
     pages: pages.pages,
+    trash: trash.trash,
     entries: entries.entries,
     list: entries.list,
     databases: databases.databases,

@@ -51,6 +51,7 @@ import * as searchPostings from "./0050-search-postings.ts";
 import * as searchWithoutTsvector from "./0051-search-without-tsvector.ts";
 import * as serialNumbers from "./0052-serial-numbers.ts";
 import * as formAddresses from "./0053-form-addresses.ts";
+import * as pageImports from "./0054-page-imports.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -118,6 +119,7 @@ const all = [
   { name: "0051-search-without-tsvector", kind: "contract", up: searchWithoutTsvector.up },
   { name: "0052-serial-numbers", kind: "expand", up: serialNumbers.up },
   { name: "0053-form-addresses", kind: "expand", up: formAddresses.up },
+  { name: "0054-page-imports", kind: "expand", up: pageImports.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -55,4 +55,5 @@ export const migrationTexts = {
   "0051-search-without-tsvector": "Entfernt auf PostgreSQL, was der frühere Suchindex brauchte.",
   "0052-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
   "0053-form-addresses": "Legt an, wo die öffentlichen Adressen von Formularen stehen.",
+  "0054-page-imports": "Legt an, wo die Berichte von Importen stehen.",
 } as const;

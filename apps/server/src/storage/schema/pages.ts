@@ -75,11 +75,25 @@ export interface AnsweredTextTable {
   answered_ms: number;
 }
 
+/** The report of an import of pages. */
+export interface PageImportTable {
+  import_id: string;
+  user_id: string;
+  title: string;
+  imported_at: string;
+  undone_at: string | null;
+  page_count: number;
+  note_count: number;
+  /** JSON: what it made, what did not come along. */
+  report: string;
+}
+
 /** Pages, their documents and blocks. */
 export interface PageTables {
   answered_text: AnsweredTextTable;
   page: PageTable;
   block: BlockTable;
+  page_import: PageImportTable;
   page_link: PageLinkTable;
   page_update: PageUpdateTable;
   page_state: PageStateTable;

@@ -1,5 +1,11 @@
-import type { RequestRow } from "./request-row.ts";
-import { allowed, inTheTree, notInTrash, ofEntries } from "./targets.ts";
+import type { Ids, RequestRow } from "./request-row.ts";
+import { allowed, inTheTree, noImport, notInTrash, ofEntries } from "./targets.ts";
+
+const importedPage = {
+  name: "Seite.md",
+  bytes: Buffer.from("# Neu\n\nText"),
+  fields: ({ page }: Ids) => ({ parent_page_id: page }),
+};
 
 /** Pages, their rights, history, blocks, and the trash. */
 export const pageRequests = {
@@ -67,15 +73,12 @@ export const pageRequests = {
   },
   exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
   importTurn: { on: "session" },
-  importPages: {
-    ...inTheTree,
-    needs: "write",
-    multipart: {
-      name: "Seite.md",
-      bytes: Buffer.from("# Neu\n\nText"),
-      fields: ({ page }) => ({ parent_page_id: page }),
-    },
-  },
+  importPages: { ...inTheTree, needs: "write", multipart: importedPage },
+  previewPageImport: { ...inTheTree, needs: "write", multipart: importedPage },
+  listPageImports: { on: "session" },
+  // The id names no import of anybody's.
+  getPageImport: { on: "session", status: noImport },
+  undoPageImport: { on: "session", status: noImport },
   duplicatePage: {
     ...inTheTree,
     needs: "write",

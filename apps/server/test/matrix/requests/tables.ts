@@ -1,7 +1,5 @@
-import type { Facts, Ids, RequestRow } from "./request-row.ts";
-
-/** Imports are their own people's alone. */
-const noImport = ({ role }: Facts): number => (role === "anonymous" ? 401 : 404);
+import type { Ids, RequestRow } from "./request-row.ts";
+import { noImport } from "./targets.ts";
 
 const importPlan = ({ database, property }: Ids) => ({
   into: { database_id: database },

@@ -7,3 +7,6 @@ export const ofEntries = { on: "page", targets: ["entry"] } as const;
 export const notInTrash = ({ role }: Facts): number | undefined => (role === "main" ? 409 : undefined);
 
 export const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !trashed;
+
+/** Imports are their own people's alone. */
+export const noImport = ({ role }: Facts): number => (role === "anonymous" ? 401 : 404);

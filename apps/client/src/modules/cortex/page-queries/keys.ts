@@ -5,5 +5,6 @@ export const pageKeys = {
   detail: (pageId: string) => [...pageKeys.all, "detail", pageId] as const,
   recent: () => [...pageKeys.all, "recent"] as const,
   titles: (pageIds: readonly string[]) => [...pageKeys.all, "titles", ...pageIds] as const,
+  imports: () => [...pageKeys.all, "imports"] as const,
   trash: () => [...pageKeys.all, "trash"] as const,
 };

@@ -1,8 +1,11 @@
+import { limits } from "@maive/contract";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
+import { newId } from "../../../shared/ids.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { addReport } from "./reports/reports.store.ts";
 
 describeEachEngine("pages that leave and come", (engine) => {
   let t: FilesApp;
@@ -12,14 +15,20 @@ describeEachEngine("pages that leave and come", (engine) => {
   afterAll(() => t.close());
 
   type Files = Record<string, string | Uint8Array>;
-  const send = async (who: DrivePerson, files: Files, parent?: string): Promise<DriveAnswer> => {
+  const send = async (
+    who: DrivePerson,
+    files: Files,
+    parent?: string,
+    { path = "import", fields = {} }: { path?: string; fields?: Record<string, string> } = {},
+  ): Promise<DriveAnswer> => {
     const form = new FormData();
     if (parent !== undefined) form.append("parent_page_id", parent);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [name, content] of Object.entries(files)) {
       const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
       form.append("file", new File([bytes], name));
     }
-    const answer = await fetch(`${t.url}/api/cortex/pages/import`, {
+    const answer = await fetch(`${t.url}/api/cortex/pages/${path}`, {
       method: "POST",
       headers: { cookie: who.cookie },
       body: form,
@@ -276,6 +285,126 @@ describeEachEngine("pages that leave and come", (engine) => {
     const { file_id } = JSON.parse(picture?.block_config ?? "{}");
     expect((await t.guest.get(`/api/drive/download/${file_id}`)).status).toBe(200);
     expect((await t.visitor.get(`/api/drive/download/${file_id}`)).status).toBe(404);
+  });
+
+  it("are looked at before anything is made, with what would not come along", async () => {
+    const count = async () => (await t.get(t.main, "pages")).body.pages.length;
+    const before = await count();
+    const text = "# Garten\n\n![Beet](Garten/beet.png)\n\n[weg](fehlt.md)";
+    const files = {
+      "Garten.zip": zipOf({
+        "Garten.md": text,
+        "Garten/beet.png": png,
+        "Garten/Sorten/Tomaten.md": "Rot",
+        "Garten/uebrig.bin": "x",
+      }),
+    };
+    const seen = await send(t.main, files, undefined, { path: "import/preview" });
+    expect([seen.status, seen.body]).toEqual([
+      200,
+      {
+        pages: [
+          { title: "Garten", depth: 0, file: "Garten.md" },
+          { title: "Sorten", depth: 1, file: "Garten/Sorten" },
+          { title: "Tomaten", depth: 2, file: "Garten/Sorten/Tomaten.md" },
+        ],
+        page_count: 3,
+        file_count: 1,
+        file_bytes: text.length + 3 + png.length,
+        notes: [
+          { file: "Garten.md", message: "Das Ziel dieses Links ist nicht im Import: fehlt.md" },
+          {
+            file: "Garten/uebrig.bin",
+            message: "Gehört zu keiner der Seiten und wurde nicht übernommen.",
+          },
+        ],
+      },
+    ]);
+    expect([await count(), t.leftovers().uploads]).toEqual([before, []]);
+    expect((await send(t.guest, files, undefined, { path: "import/preview" })).body.code).toBe("main_only");
+  });
+
+  it("leave a report, by which everything they made goes to the trash in one act", async () => {
+    const files = {
+      "Haus.zip": zipOf({ "Haus.md": "# Haus\n\n[weg](fehlt.md)", "Haus/Dach.md": "Ziegel" }),
+      "Hof.md": "# Hof",
+    };
+    const made = await send(t.main, files);
+    const importId = made.body.import_id;
+    const report = async () => (await t.get(t.main, `page-imports/${importId}`)).body;
+    const first = await report();
+    expect(first).toMatchObject({
+      import_id: importId,
+      title: "Haus",
+      page_count: 3,
+      note_count: 1,
+      undone_at: null,
+      pages: made.body.pages,
+      notes: made.body.notes,
+    });
+    const { notes: _notes, pages: _pages, ...listed } = first;
+    expect((await t.get(t.main, "page-imports")).body.imports[0]).toEqual(listed);
+    expect((await t.get(t.guest, `page-imports/${importId}`)).status).toBe(404);
+    expect(JSON.stringify((await t.get(t.guest, "page-imports")).body)).not.toContain(importId);
+    expect((await t.post(t.guest, `page-imports/${importId}/undo`, {})).status).toBe(404);
+    // One is moved away, one is written below, one is gone already.
+    const [dach] = await childrenOf(firstPage(made));
+    const elsewhere = await newPage("Anderswo");
+    await t.post(t.main, `pages/${dach?.page_id}/move`, { parent_page_id: elsewhere });
+    const below = await newPage("Später geschrieben", dach?.page_id);
+    const undone = await t.post(t.main, `page-imports/${importId}/undo`, {});
+    expect([undone.status, undone.body]).toEqual([200, { removed_count: 3, left_count: 0 }]);
+    const titles = (await t.get(t.main, "pages")).body.pages.map(({ title }: { title: string }) => title);
+    expect(titles).toContain("Anderswo");
+    for (const gone of ["Haus", "Dach", "Hof", "Später geschrieben"]) expect(titles).not.toContain(gone);
+    expect(await report()).toMatchObject({
+      undone_at: expect.any(String),
+      pages: [
+        { page_id: null, title: "Haus" },
+        { page_id: null, title: "Hof" },
+      ],
+    });
+    expect((await t.post(t.main, `pages/${dach?.page_id}/restore`, {})).status).toBe(200);
+    expect((await t.get(t.main, `pages/${below}`)).status).toBe(200);
+    expect((await t.post(t.main, `page-imports/${importId}/undo`, {})).body.removed_count).toBe(1);
+    expect(
+      (await send(t.main, { "Ohne.md": "x" }, undefined, { fields: { report: "none" } })).body,
+    ).toMatchObject({ import_id: null });
+  });
+
+  it("undone by somebody who may no longer write them, they stay, and this is said", async () => {
+    const page = await newPage("Ziel");
+    await t.sharePage(page, t.guest.actor.userId, "write");
+    const made = await send(t.guest, { "Da.md": "x", "Weg.md": "y" }, page);
+    const [da] = made.body.pages;
+    await t.sharePage(da.page_id, t.guest.actor.userId, "read");
+    expect((await t.post(t.guest, `page-imports/${made.body.import_id}/undo`, {})).body).toEqual({
+      removed_count: 1,
+      left_count: 1,
+    });
+    expect((await childrenOf(page)).map(({ title }) => title)).toEqual(["Da"]);
+  });
+
+  it("leave the reports of the last imports only", async () => {
+    const { userId } = t.visitor.actor;
+    await t.storage.transact(async (tx) => {
+      for (let n = 0; n <= limits.importReports; n += 1)
+        await addReport(tx, {
+          import_id: newId(),
+          user_id: userId,
+          title: `${n}`,
+          imported_at: `2026-01-01T00:00:${`${n}`.padStart(2, "0")}.000Z`,
+          undone_at: null,
+          page_count: 0,
+          note_count: 0,
+          report: "{}",
+        });
+    });
+    const { imports } = (await t.get(t.visitor, "page-imports")).body;
+    const titles = imports.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(
+      Array.from({ length: limits.importReports }, (_, n) => `${limits.importReports - n}`),
+    );
   });
 
   it("leave nothing behind when one of the files cannot be read", async () => {

@@ -1,4 +1,12 @@
-import { exportPage, importPages, importTurn } from "@maive/contract";
+import {
+  exportPage,
+  getPageImport,
+  importPages,
+  importTurn,
+  listPageImports,
+  previewPageImport,
+  undoPageImport,
+} from "@maive/contract";
 import { disposition } from "../../../http/disposition.ts";
 import type { NoteExport } from "../../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
@@ -9,10 +17,12 @@ import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";
 import type { ImportService } from "./import/import.service.ts";
+import type { ReportService } from "./reports/reports.service.ts";
 
 export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
+  reports: ReportService,
   turns: ImportQueue,
   noteExport: NoteExport,
 ): RouteDefinition[] => [
@@ -33,5 +43,9 @@ export const transferRoutes = (
     };
     return queueExport(actor.userId, make, currentWork()?.signal);
   }),
+  route(previewPageImport, ({ actor, request }) => imports.preview(actor, request)),
   route(importPages, ({ actor, request }) => imports.run(actor, request)),
+  route(listPageImports, ({ actor }) => reports.list(actor)),
+  route(getPageImport, ({ actor, params }) => reports.get(actor, params.import_id)),
+  route(undoPageImport, ({ actor, params }) => reports.undo(actor, params.import_id)),
 ];

@@ -120,6 +120,33 @@ export class TrashService {
     });
   }
 
+  /**
+   * Trashes what is left of pages that one act made, in one act, with what is below them by now.
+   * @param also further writes in the transaction.
+   * @returns how many of them went, and how many stayed, since the actor may no longer write them.
+   */
+  trashMade(
+    actor: Actor,
+    pageIds: readonly string[],
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<{ removed: number; left: number }> {
+    return this.#transact(async (tx) => {
+      const live = await store.liveAmong(tx.db, pageIds);
+      const writable = new Map<string, Authorized<PageRow, "write">>();
+      for (const pageId of live) {
+        const page = await authorizePage(tx.db, actor, "write", pageId).catch(unlessRefused);
+        if (page) writable.set(pageId, page);
+      }
+      const tops = [...writable.values()].filter(
+        ({ parent_page_id: parent }) => parent === null || !writable.has(parent),
+      );
+      await also(tx);
+      await this.#trashAll(tx, actor, tops);
+      const left = (await store.liveAmong(tx.db, live)).length;
+      return { removed: live.length - left, left };
+    });
+  }
+
   /** Restores a page with what was trashed with it; to the root when its parent is gone. */
   async restore(actor: Actor, pageId: string): Promise<Page> {
     await this.#transact(async (tx) => {

@@ -25,6 +25,7 @@ const make = async ({ template, title, parentId }: NewFromTemplate): Promise<str
   const { pages } = await send(importPages, {
     form: {
       ...(parentId === null ? {} : { parent_page_id: parentId }),
+      report: "none",
       file: [new File([text], `${template.id}.md`, { type: "text/markdown" })],
     },
   });

@@ -1,10 +1,13 @@
 import type { Page } from "@maive/contract";
 import { useState } from "react";
-import { Dialog } from "../../../../ui/index.ts";
-import { useImport } from "../hooks/use-import.ts";
+import { Dialog, notifyUndo } from "../../../../ui/index.ts";
+import { type Imported, useImport } from "../hooks/use-import.ts";
+import { useUndoImport } from "../hooks/use-undo-import.ts";
 import { transferTexts } from "../texts.ts";
+import { EarlierImports } from "./earlier-imports.tsx";
 import { ImportForm } from "./import-form.tsx";
-import { ImportResult } from "./import-result.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportResult, type ShownImport } from "./import-result.tsx";
 
 const texts = transferTexts.importPages;
 
@@ -20,9 +23,20 @@ interface ImportDialogProps {
   onTable: ((file: File) => void) | null;
 }
 
-/** Chooses files, imports them as pages, and shows the result. */
+const shownOf = ({ import_id, pages, page_count, notes }: Imported): ShownImport => ({
+  importId: import_id,
+  importedAt: null,
+  undoneAt: null,
+  pages,
+  pageCount: page_count,
+  notes,
+});
+
+/** Chooses files, shows what they would become, imports them, and shows the report; also those of earlier imports. */
 export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTable }: ImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const { undo } = useUndoImport(onChanged);
   const open = (pageId: string) => {
     setLeadsOn(true);
     onClose();
@@ -31,14 +45,36 @@ export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTab
   const state = useImport({
     parentId: parent?.page_id ?? null,
     onTable,
-    onDone: ({ pages, notes }) => {
+    onDone: ({ pages, page_count, notes, import_id }) => {
       onChanged();
       const [first] = pages;
       // With something to say, it stays until it was read.
-      if (notes.length === 0 && first) open(first.page_id);
+      if (notes.length > 0 || !first) return;
+      open(first.page_id);
+      if (import_id !== null) notifyUndo(texts.made(page_count), () => undo(import_id));
     },
     onUnsure: onChanged,
   });
+  const step = showsEarlier ? (
+    <EarlierImports onBack={() => setShowsEarlier(false)} onOpen={open} />
+  ) : state.result ? (
+    <ImportResult
+      result={shownOf(state.result)}
+      onOpen={open}
+      onUndone={onClose}
+      close={{ label: texts.close, act: onClose }}
+    />
+  ) : state.preview ? (
+    <ImportPreview state={state} preview={state.preview} />
+  ) : (
+    <ImportForm
+      state={state}
+      parent={parent}
+      takesTables={onTable !== null}
+      onClose={onClose}
+      onEarlier={() => setShowsEarlier(true)}
+    />
+  );
   return (
     <Dialog
       opened={opened}
@@ -47,11 +83,7 @@ export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTab
       keepFocus={leadsOn}
       stays={state.files.length > 0}
     >
-      {state.result ? (
-        <ImportResult result={state.result} onClose={onClose} onOpen={open} />
-      ) : (
-        <ImportForm state={state} parent={parent} takesTables={onTable !== null} onClose={onClose} />
-      )}
+      {step}
     </Dialog>
   );
 };

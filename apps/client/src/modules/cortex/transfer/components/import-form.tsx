@@ -1,14 +1,13 @@
-import { Button, Group, Progress, Text } from "@mantine/core";
-import "@mantine/core/styles/Progress.layer.css";
+import { Button, Group, Text } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { FileText, Upload, X } from "lucide-react";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
-import { ImportState } from "../../../files/chooser/index.ts";
 import { useFileDrop } from "../../../files/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
 import { transferTexts } from "../texts.ts";
+import { ImportProgress } from "./import-progress.tsx";
 import classes from "./transfer.module.css";
 
 const texts = transferTexts.importPages;
@@ -20,6 +19,7 @@ interface ImportFormProps {
   parent: Page | null;
   takesTables: boolean;
   onClose: () => void;
+  onEarlier: () => void;
 }
 
 const Files = ({
@@ -48,8 +48,8 @@ const Files = ({
 );
 
 /** Files by drop or choice, and their way to the server. */
-export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormProps) => {
-  const { files, add, remove, progress, failure, start } = state;
+export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: ImportFormProps) => {
+  const { files, add, remove, progress, failure, look } = state;
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== null;
@@ -65,7 +65,7 @@ export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormPr
   }, [hasFiles]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    start();
+    look();
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -101,27 +101,16 @@ export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormPr
         {takesTables && <p className={classes.limits}>{texts.tables}</p>}
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
-      {isRunning && (
-        <div className={classes.progress}>
-          <Progress value={progress * 100} animated={progress >= 1} aria-label={texts.sending} />
-          {progress >= 1 && (
-            <p className={classes.state} role="status">
-              <ImportState reading={texts.reading} />
-            </p>
-          )}
-        </div>
-      )}
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <ImportProgress progress={progress} reading={texts.looking} failure={failure} />
+      <Group className={classes.buttons} mt="lg" gap="xs">
+        <Button variant="subtle" className={classes.aside} disabled={isRunning} onClick={onEarlier}>
+          {texts.earlier}
+        </Button>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button ref={submit} type="submit" loading={isRunning} disabled={!hasFiles}>
-          {texts.confirm}
+          {texts.look}
         </Button>
       </Group>
     </form>

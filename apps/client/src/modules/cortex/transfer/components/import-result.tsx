@@ -1,68 +1,67 @@
 import { Button, Group } from "@mantine/core";
+import type { ImportNote } from "@maive/contract";
 import { CircleCheck, FileText } from "lucide-react";
-import { Icon } from "../../../../ui/index.ts";
-import type { Imported } from "../hooks/use-import.ts";
+import { Icon, momentText, useFirstFocus } from "../../../../ui/index.ts";
+import { saveBlob } from "../../../files/downloads/index.ts";
+import { useUndoImport } from "../hooks/use-undo-import.ts";
+import { reportText } from "../model/report-text.ts";
 import { transferTexts } from "../texts.ts";
+import { ImportNotes } from "./import-notes.tsx";
 import classes from "./transfer.module.css";
-
-interface Note {
-  file: string;
-  message: string;
-}
-
-/** Notes of one file together, files in the order in which they come. */
-const notesByFile = (notes: readonly Note[]): { file: string; messages: string[] }[] => {
-  const files = new Map<string, string[]>();
-  for (const { file, message } of notes) files.set(file, [...(files.get(file) ?? []), message]);
-  return [...files].map(([file, messages]) => ({ file, messages }));
-};
 
 const texts = transferTexts.importPages;
 
-interface ImportResultProps {
-  result: Imported;
-  onOpen: (pageId: string) => void;
-  onClose: () => void;
+export interface ShownImport {
+  importId: string | null;
+  /** An instant; null: now. */
+  importedAt: string | null;
+  undoneAt: string | null;
+  /** Those at its top; without an id where they are no longer there. */
+  pages: readonly { page_id: string | null; title: string }[];
+  pageCount: number;
+  notes: readonly ImportNote[];
 }
 
-const Notes = ({ notes }: { notes: Imported["notes"] }) => (
-  <section className={classes.notes} aria-labelledby="import-notes">
-    <h3 id="import-notes" className={classes.notesTitle}>
-      {texts.notes}
-    </h3>
-    <p className={classes.limits}>{texts.notesHint}</p>
-    {/* Longer lists scroll, for which the keyboard must reach them. */}
-    <dl className={classes.noteList} tabIndex={0} aria-labelledby="import-notes">
-      {notesByFile(notes).map(({ file, messages }) => (
-        <div key={file}>
-          <dt>{file}</dt>
-          {messages.map((message) => (
-            <dd key={message}>{message}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+interface ImportResultProps {
+  result: ShownImport;
+  onOpen: (pageId: string) => void;
+  /** The import was undone. */
+  onUndone: () => void;
+  close: { label: string; act: () => void };
+}
 
-/** The result of an import, with its losses. */
-export const ImportResult = ({ result, onOpen, onClose }: ImportResultProps) => {
-  const { pages, page_count, notes } = result;
-  const [first] = pages;
+const save = ({ pages, pageCount, notes, importedAt }: ShownImport) => {
+  const title = pages[0]?.title ?? "";
+  const text = reportText({ title, when: momentText(importedAt ?? new Date()), pageCount, notes });
+  const name = texts.reportName(title.replace(/[\\/:*?"<>|]/g, "-").slice(0, 120));
+  saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
+};
+
+/** The report of an import: what it made, what did not come along, and its undo. */
+export const ImportResult = ({ result, onOpen, onUndone, close }: ImportResultProps) => {
+  const root = useFirstFocus<HTMLDivElement>();
+  const { importId, importedAt, undoneAt, pages, pageCount, notes } = result;
+  const { isRunning, undo } = useUndoImport(onUndone);
+  const first = pages.find(({ page_id }) => page_id !== null)?.page_id ?? null;
   return (
-    <>
+    <div ref={root}>
       <p className={classes.made} role="status">
         <Icon of={CircleCheck} />
-        {texts.made(page_count)}
+        {texts.made(pageCount)}
       </p>
+      {importedAt !== null && (
+        <p className={classes.hint}>{texts.wasMade(momentText(importedAt), pageCount)}</p>
+      )}
+      {undoneAt !== null && <p className={classes.hint}>{texts.wasUndone(momentText(undoneAt))}</p>}
       <ul className={classes.files} aria-label={texts.result}>
-        {pages.map(({ page_id, title }) => (
-          <li key={page_id} className={classes.file}>
+        {pages.map(({ page_id, title }, place) => (
+          <li key={page_id ?? `${place}`} className={classes.file}>
             <Icon of={FileText} size={16} />
             <span className={classes.name} title={title}>
               {title}
             </span>
-            {pages.length > 1 && (
+            {page_id === null && <span className={classes.size}>{texts.gone}</span>}
+            {page_id !== null && pages.length > 1 && (
               <Button
                 variant="subtle"
                 size="compact-md"
@@ -75,17 +74,31 @@ export const ImportResult = ({ result, onOpen, onClose }: ImportResultProps) => 
           </li>
         ))}
       </ul>
-      {notes.length > 0 ? <Notes notes={notes} /> : <p className={classes.hint}>{texts.complete}</p>}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {texts.close}
+      {notes.length > 0 ? (
+        <ImportNotes notes={notes} hint={texts.notesHint} />
+      ) : (
+        <p className={classes.hint}>{texts.complete}</p>
+      )}
+      <div className={classes.acts}>
+        <Button variant="subtle" size="compact-md" onClick={() => save(result)}>
+          {texts.saveReport}
         </Button>
-        {first && (
-          <Button data-autofocus onClick={() => onOpen(first.page_id)}>
+        {importId !== null && first !== null && (
+          <Button variant="subtle" size="compact-md" loading={isRunning} onClick={() => undo(importId)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={close.act} {...(first === null ? { "data-autofocus": true } : {})}>
+          {close.label}
+        </Button>
+        {first !== null && (
+          <Button data-autofocus onClick={() => onOpen(first)}>
             {texts.open}
           </Button>
         )}
       </Group>
-    </>
+    </div>
   );
 };

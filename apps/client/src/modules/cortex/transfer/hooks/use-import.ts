@@ -1,6 +1,6 @@
-import { importPages, limits, type Ok } from "@maive/contract";
+import { importPages, limits, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, send } from "../../../../api/index.ts";
+import { ApiError, newUuid, send } from "../../../../api/index.ts";
 import { transferTexts } from "../texts.ts";
 
 export type Imported = Ok<typeof importPages>;
@@ -16,7 +16,12 @@ export interface PageImport {
   /** 0 to 1 during the upload; 1 while the server works; null when idle. */
   progress: number | null;
   failure: string | null;
+  /** What the files would become; null until they were looked at. */
+  preview: PageImportPreview | null;
   result: Imported | null;
+  look: () => void;
+  /** To the choice of files again. */
+  back: () => void;
   start: () => void;
 }
 
@@ -32,11 +37,12 @@ const isTable = ({ name }: File): boolean => /\.(csv|tsv|xlsx)$/i.test(name);
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Chooses and imports files as pages. Aborted on unmount. */
+/** Chooses files, looks at what they would become, and imports them. Aborted on unmount. */
 export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions): PageImport => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [preview, setPreview] = useState<PageImportPreview | null>(null);
   const [result, setResult] = useState<Imported | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -53,32 +59,56 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     if (sizeOf(all) <= limits.importBytes) setFiles(all);
   };
 
-  const start = async () => {
+  /** Sends the files to one of the two steps. */
+  const upload = async (
+    step: (input: ReturnType<typeof inputFor>) => Promise<void>,
+    failed: { sentence: string; lost: () => string },
+  ) => {
     if (files.length === 0 || running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setFailure(null);
     setProgress(0);
     try {
-      const imported = await send(importPages, {
-        form: { ...(parentId === null ? {} : { parent_page_id: parentId }), file: files },
-        onProgress: (sent, total) => setProgress(total > 0 ? sent / total : 0),
-        signal: controller.signal,
-        patience,
-      });
-      setResult(imported);
-      onDone(imported);
+      await step(inputFor(controller.signal));
     } catch (error) {
-      if (error instanceof ApiError) setFailure(error.detail || texts.failed);
+      if (error instanceof ApiError) setFailure(error.detail || failed.sentence);
       else {
-        onUnsure();
-        if (!controller.signal.aborted) setFailure(texts.unsure);
+        const sentence = failed.lost();
+        if (!controller.signal.aborted) setFailure(sentence);
       }
     } finally {
       running.current = null;
       setProgress(null);
     }
   };
+  const inputFor = (signal: AbortSignal) => ({
+    form: { ...(parentId === null ? {} : { parent_page_id: parentId }), file: files },
+    onProgress: (sent: number, total: number) => setProgress(total > 0 ? sent / total : 0),
+    signal,
+    patience,
+  });
+
+  const look = () =>
+    upload(async (input) => setPreview(await send(previewPageImport, input)), {
+      sentence: texts.lookFailed,
+      lost: () => texts.lookFailed,
+    });
+  const start = () =>
+    upload(
+      async (input) => {
+        const imported = await send(importPages, { ...input, idempotencyKey: newUuid() });
+        setResult(imported);
+        onDone(imported);
+      },
+      {
+        sentence: texts.failed,
+        lost: () => {
+          onUnsure();
+          return texts.unsure;
+        },
+      },
+    );
 
   return {
     files,
@@ -86,7 +116,13 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     remove: (file) => setFiles(files.filter((each) => each !== file)),
     progress,
     failure,
+    preview,
     result,
+    look: () => void look(),
+    back: () => {
+      setPreview(null);
+      setFailure(null);
+    },
     start: () => void start(),
   };
 };

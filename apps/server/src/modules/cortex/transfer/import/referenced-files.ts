@@ -5,9 +5,6 @@ import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { documentKind, type Source } from "./sources.ts";
 
-/** Bound of unused files listed by name. */
-const mostNamed = 50;
-
 /** A file that is staged once a page uses it. */
 interface Held {
   name: string;
@@ -55,13 +52,10 @@ export class ReferencedFiles {
 
   /** Files no page uses, to be reported as not imported. */
   unused(): { file: string; message: string }[] {
-    const left = [...this.#held].flatMap(([key, { path }]) =>
+    return [...this.#held].flatMap(([key, { path }]) =>
       path === null || this.#taken.has(key) || documentKind(path) !== null
         ? []
         : [{ file: path, message: transferTexts.notes.unusedFile }],
     );
-    const shown = left.slice(0, mostNamed);
-    const more = left.length - shown.length;
-    return more > 0 ? [...shown, { file: "…", message: transferTexts.notes.more(more) }] : shown;
   }
 }

@@ -1,5 +1,6 @@
-/** Bound of notes per file. */
-const most = 30;
+import { limits } from "@maive/contract";
+
+const most: number = limits.importFileNotes;
 
 /** Collects what could not be imported, without duplicates. */
 export class Notes {

@@ -1,0 +1,86 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { Icon, LoadFailed, LoadingText, momentText, useFirstFocus } from "../../../../ui/index.ts";
+import { importReportQuery, importsQuery } from "../queries/imports.ts";
+import { transferTexts } from "../texts.ts";
+import { ImportResult } from "./import-result.tsx";
+import classes from "./transfer.module.css";
+
+const texts = transferTexts.importPages;
+
+interface EarlierImportsProps {
+  onBack: () => void;
+  onOpen: (pageId: string) => void;
+}
+
+const Report = ({ importId, onBack, onOpen }: EarlierImportsProps & { importId: string }) => {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(importReportQuery(importId));
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <LoadingText />;
+  return (
+    <ImportResult
+      result={{
+        importId,
+        importedAt: data.imported_at,
+        undoneAt: data.undone_at,
+        pages: data.pages,
+        pageCount: data.page_count,
+        notes: data.notes,
+      }}
+      onOpen={onOpen}
+      onUndone={() => void client.invalidateQueries({ queryKey: importsQuery.queryKey })}
+      close={{ label: texts.back, act: onBack }}
+    />
+  );
+};
+
+const List = ({ onBack, onChoose }: { onBack: () => void; onChoose: (importId: string) => void }) => {
+  const root = useFirstFocus<HTMLDivElement>();
+  const { data, isError, refetch } = useQuery(importsQuery);
+  return (
+    <div ref={root}>
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingText />}
+      {data && <p className={classes.hint}>{data.length === 0 ? texts.noEarlier : texts.earlierHint}</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.earlier} aria-label={texts.earlier}>
+          {data.map(({ import_id, title, imported_at, undone_at, page_count, note_count }) => (
+            <li key={import_id}>
+              <button type="button" className={classes.report} onClick={() => onChoose(import_id)}>
+                <Icon of={FileDown} size={16} />
+                <span className={classes.reportText}>
+                  <span className={classes.name}>{title}</span>
+                  <span className={classes.size}>
+                    {texts.wasMade(momentText(imported_at), page_count)}
+                    {note_count > 0 ? `, ${texts.noteCount(note_count)}` : ""}
+                  </span>
+                  {undone_at !== null && (
+                    <span className={classes.size}>{texts.wasUndone(momentText(undone_at))}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" data-autofocus onClick={onBack}>
+          {texts.back}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+/** One's imports with their reports, each of which can be undone. */
+export const EarlierImports = ({ onBack, onOpen }: EarlierImportsProps) => {
+  const [shown, setShown] = useState<string | null>(null);
+  return shown === null ? (
+    <List onBack={onBack} onChoose={setShown} />
+  ) : (
+    <Report importId={shown} onBack={() => setShown(null)} onOpen={onOpen} />
+  );
+};

@@ -1,0 +1,62 @@
+import { Button, Group } from "@mantine/core";
+import type { PageImportPreview } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { FileText } from "lucide-react";
+import type { CSSProperties } from "react";
+import { Icon, useFirstFocus } from "../../../../ui/index.ts";
+import type { PageImport } from "../hooks/use-import.ts";
+import { transferTexts } from "../texts.ts";
+import { ImportNotes } from "./import-notes.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import classes from "./transfer.module.css";
+
+const texts = transferTexts.importPages;
+/** Deeper pages are indented no further. */
+const deepest = 8;
+
+interface ImportPreviewProps {
+  state: PageImport;
+  preview: PageImportPreview;
+}
+
+/** Second step: what would be made and what would not come along, before anything is. */
+export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
+  const root = useFirstFocus<HTMLDivElement>();
+  const { pages, page_count, file_count, file_bytes, notes } = preview;
+  const isRunning = state.progress !== null;
+  return (
+    <div ref={root}>
+      <p className={classes.made}>{texts.would(page_count)}</p>
+      <p className={classes.hint}>{texts.wouldHold(file_count, formatBytes(file_bytes))}</p>
+      <ul className={classes.files} aria-label={texts.planned} tabIndex={pages.length > 5 ? 0 : undefined}>
+        {pages.map(({ title, depth, file }) => (
+          <li
+            key={file}
+            className={classes.file}
+            style={{ "--import-depth": Math.min(depth, deepest) } as CSSProperties}
+            aria-level={depth + 1}
+          >
+            <Icon of={FileText} size={16} />
+            <span className={classes.name} title={file}>
+              {title}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notes.length > 0 ? (
+        <ImportNotes notes={notes} hint={texts.wouldMiss} />
+      ) : (
+        <p className={classes.hint}>{texts.noNotes}</p>
+      )}
+      <ImportProgress progress={state.progress} reading={texts.reading} failure={state.failure} />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" disabled={isRunning} onClick={state.back}>
+          {texts.back}
+        </Button>
+        <Button data-autofocus loading={isRunning} onClick={state.start}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import { ImportState } from "../../../files/chooser/index.ts";
+import { transferTexts } from "../texts.ts";
+import classes from "./transfer.module.css";
+
+interface ImportProgressProps {
+  /** 0 to 1 during the upload; 1 while the server works; null when idle. */
+  progress: number | null;
+  /** What the server does then. */
+  reading: string;
+  failure: string | null;
+}
+
+/** The files' way to the server, and why it ended before. */
+export const ImportProgress = ({ progress, reading, failure }: ImportProgressProps) => (
+  <>
+    {progress !== null && (
+      <div className={classes.progress}>
+        <Progress
+          value={progress * 100}
+          animated={progress >= 1}
+          aria-label={transferTexts.importPages.sending}
+        />
+        {progress >= 1 && (
+          <p className={classes.state} role="status">
+            <ImportState reading={reading} />
+          </p>
+        )}
+      </div>
+    )}
+    {failure !== null && (
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,28 @@
+import type { ImportNote } from "@maive/contract";
+import { transferTexts } from "../texts.ts";
+import { notesByFile } from "./notes-by-file.ts";
+
+const texts = transferTexts.importPages;
+
+interface Report {
+  title: string;
+  /** When, for people. */
+  when: string;
+  pageCount: number;
+  notes: readonly ImportNote[];
+}
+
+/** The report of an import as plain text, to be kept. */
+export const reportText = ({ title, when, pageCount, notes }: Report): string =>
+  [
+    texts.reportHead(title, when),
+    texts.made(pageCount),
+    "",
+    notes.length === 0 ? texts.complete : texts.notesHint,
+    ...notesByFile(notes).flatMap(({ file, messages }) => [
+      "",
+      file,
+      ...messages.map((message) => `- ${message}`),
+    ]),
+    "",
+  ].join("\n");
