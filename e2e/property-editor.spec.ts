@@ -194,6 +194,59 @@ describe("the property editor", () => {
       .toMatchObject({ aggregation: "sum", result_type: "number" });
   });
 
+  it("lets a rollup count the entries that meet conditions, and says which counted", async () => {
+    const main = await scene.main();
+    const orders = await makeTable(main, {
+      name: "Lieferungen",
+      properties: [
+        { name: "Preis", type: "number" },
+        { name: "Stand", type: "single_choice", options: ["Offen", "Geliefert"] },
+        { name: "Für", type: "person", config: { linked_property_name: "Lieferungen" } },
+      ],
+      rows: [
+        { title: "Ziegel", Preis: "100", Stand: "Geliefert" },
+        { title: "Latten", Preis: "40", Stand: "Offen" },
+        { title: "Nägel", Preis: "3", Stand: "Offen" },
+      ],
+    });
+    const answer = await main.page.request.get(`/api/cortex/databases/${orders.databaseId}/entries`);
+    const { entries } = (await answer.json()) as { entries: { page_id: string }[] };
+    const target = { target: `cortex:${orders.databaseId}`, multiple: true };
+    const table = await makeTable(main, {
+      name: "Baustellen",
+      properties: [{ name: "Lieferungen", type: "relation", config: target }],
+      rows: [{ title: "Dach", Lieferungen: entries.map(({ page_id }) => page_id).join(",") }],
+    });
+    const dialog = await open(table, "Offen", "Rollup");
+    await chooseOption(dialog, "Relation", "Lieferungen");
+    await chooseOption(dialog, "Eigenschaft", "Preis");
+    await chooseOption(dialog, "Zusammenfassung", "Summe");
+    await dialog.getByRole("button", { name: /^Welche Einträge zählen/ }).click();
+    const asked = table.page.getByRole("dialog", { name: "Welche Einträge zählen" });
+    await asked.getByRole("combobox", { name: "Eigenschaft" }).click();
+    await expect
+      .poll(() => table.page.getByRole("option").allTextContents())
+      .toEqual(["Name", "Preis", "Stand"]);
+    await table.page.getByRole("option", { name: "Stand" }).click();
+    await chooseOption(asked, "Wert", "Offen");
+    await expectGoodLooks(table.page, "rollup-conditions-dialog");
+    await asked.getByRole("button", { name: "Anwenden" }).click();
+    await asked.waitFor({ state: "detached" });
+    await dialog
+      .getByRole("button", { name: "Welche Einträge zählen: Stand ist gleich Offen", exact: true })
+      .waitFor();
+    await expectGoodLooks(table.page, "rollup-conditions");
+    await finish(dialog);
+    await expect.poll(() => table.at(0, 2).textContent()).toBe("43");
+    await table.at(0, 2).click();
+    await table.page.getByRole("button", { name: "Warum dieser Wert?" }).click();
+    const why = table.page.getByRole("dialog", { name: "Warum dieser Wert?" });
+    await why.getByText("Es zählen nur Einträge, für die gilt: Stand ist gleich Offen.").waitFor();
+    await expect.poll(() => why.getByText("Ziegel").count()).toBe(0);
+    await why.getByText("Latten").waitFor();
+    await expectGoodLooks(table.page, "rollup-conditions-why");
+  });
+
   it("looks right", async () => {
     const table = await makeTable(await scene.main(), { name: "Bild", properties: [], rows: [] });
     const dialog = await open(table, "Status", "Einfachauswahl");

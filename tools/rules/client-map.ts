@@ -82,10 +82,16 @@ export const client: AppMap = {
     },
     "cortex/properties": { knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive"] },
     "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
-    "cortex/property-editor": {
-      knows: ["cortex/database-queries", "cortex/page-queries", "cortex/part-trash", "cortex/properties"],
-    },
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
+    "cortex/property-editor": {
+      knows: [
+        "cortex/database-queries",
+        "cortex/page-queries",
+        "cortex/part-trash",
+        "cortex/properties",
+        "cortex/view-rules",
+      ],
+    },
     "calendar-grid": {
       entries: ["index.ts", "model/index.ts"],
       knows: ["cortex/calendar-events"],

@@ -27,6 +27,7 @@ export {
 export { asSeenBy, fieldOf, isMe, requestedList } from "./filter/filter-value.ts";
 export { isWithin, numberRange, type NumberRange } from "./filter/number-range.ts";
 export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from "./filter/operators.ts";
+export { withRenamedChoices } from "./filter/renamed-choices.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { asksFor, asksStrangersFor } from "./form/form-types.ts";
 export { type AskedProperty, askedProperty, formOf, labelOf } from "./form/form-of.ts";

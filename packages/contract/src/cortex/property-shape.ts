@@ -2,6 +2,7 @@ import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zFilterRule } from "./filters.ts";
 import {
   zPropertyDefault,
   zPropertyDefaultInput,
@@ -133,6 +134,7 @@ export const zPropertyConfigInput = z.looseObject({
   relation_property: z.number().int().nullish(),
   rollup_property: z.number().int().nullish(),
   aggregation: z.string().nullish(),
+  rollup_filters: z.array(zFilterRule).nullish(),
   return_type: z.string().nullish(),
   rules: zPropertyRulesInput.nullish(),
   default_value: zPropertyDefaultInput.nullish(),
@@ -211,6 +213,11 @@ export const zPropertyConfig = z.looseObject({
   /** Of `rollup`: the aggregated property of the target; not needed for counting. */
   rollup_property: z.number().int().optional(),
   aggregation: z.enum(rollupAggregations).optional(),
+  /**
+   * Of `rollup`: conditions on properties of the target, as in views; only entries that meet them are aggregated. Absent for
+   * those from whom its results are hidden.
+   */
+  rollup_filters: z.array(zFilterRule).optional(),
   /** Of `formula` and `rollup`: the required type; other results become errors. */
   return_type: z.enum(resultReturnTypes).optional(),
   /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */

@@ -28,7 +28,7 @@ export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
       const relation = { database: to.database, property: to.relation };
       return [
         ...(keyOf(relation) === key ? [{ to, cause: { how: "same", from } as const }] : []),
-        ...(to.target && keyOf(to.target) === key
+        ...([to.target, ...(to.conditions ?? [])].some((read) => read && keyOf(read) === key)
           ? [{ to, cause: { how: "through", relation, from } as const }]
           : []),
       ];

@@ -50,6 +50,19 @@ describe("what has to be worked out again", () => {
     expect(steps([{ kind: "cells", of: ref(20) }])).toEqual(["16: 20 through 11"]);
   });
 
+  it("after a cell that decides which entries count, and on a new day where it is compared with that", () => {
+    const asking = withProperty(graph, {
+      ...ref(18),
+      kind: "rollup",
+      relation: 11,
+      target: null,
+      conditions: [ref(22)],
+      volatile: true,
+    });
+    expect(steps([{ kind: "cells", of: ref(22) }], asking)).toContain("18: 22 through 11");
+    expect(steps([{ kind: "time" }], asking)).toContain("18: all");
+  });
+
   it("after a link: rollups and formulas of the entry with the relation", () => {
     expect(steps([{ kind: "cells", of: ref(11) }]).toSorted()).toEqual([
       "12: same as 11",

@@ -46,7 +46,7 @@ function beginnings(graph: PropertyGraph, change: Change): Edge[] {
       }));
     case "time":
       return nodes(graph.nodes.keys())
-        .filter((to) => to.kind === "formula" && to.volatile === true)
+        .filter((to) => to.volatile === true)
         .map((to) => ({ to, cause: { how: "all" } }));
   }
 }

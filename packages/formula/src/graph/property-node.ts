@@ -25,6 +25,10 @@ export type PropertyNode = PropertyRef &
         relation: number;
         /** The aggregated property; null if values are irrelevant, as for `count`. */
         target: PropertyRef | null;
+        /** Properties of the target that decide which entries count. */
+        conditions?: readonly PropertyRef[];
+        /** A condition compares with the current day. */
+        volatile?: boolean;
       }
   );
 
@@ -51,6 +55,10 @@ export function namedBy(node: PropertyNode): PropertyRef[] {
     case "formula":
       return node.reads.map((property) => ({ database, property }));
     case "rollup":
-      return [{ database, property: node.relation }, ...(node.target ? [node.target] : [])];
+      return [
+        { database, property: node.relation },
+        ...(node.target ? [node.target] : []),
+        ...(node.conditions ?? []),
+      ];
   }
 }

@@ -1,6 +1,7 @@
 export { addressOpenedBy, openAddress } from "./address/open-address.ts";
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
+export { useDayIn } from "./date/use-day-in.ts";
 export { OptionRemoval } from "./choice/option-removal.tsx";
 export { EditorHostContext, type EditorHost } from "./editor-host.ts";
 export { TimeField } from "./date/time-field.tsx";

@@ -161,6 +161,10 @@ export const propertyEditorTexts = {
   rollupRelationRequired: "Bitte wähle eine Relation.",
   rollupProperty: "Eigenschaft",
   rollupPropertyRequired: "Bitte wähle eine Eigenschaft.",
+  rollupConditions: "Welche Einträge zählen",
+  rollupAll: "Alle verknüpften Einträge",
+  rollupSome: (sentence: string): string => `Es zählen nur Einträge, für die gilt: ${sentence}.`,
+  rollupNoneCounts: "Keiner der verknüpften Einträge erfüllt die Bedingungen.",
   rollupUnreadable: "Die verknüpfte Datenbank kannst du nicht lesen.",
   aggregation: "Zusammenfassung",
   aggregations: {

@@ -12,12 +12,20 @@ export const presentDatabase = (row: DatabaseRow, access: Access): Database => (
   user_can_write: access === "write",
 });
 
+/** Conditions name values of a database that the reader may not read. */
+const withoutConditions = (property: DatabaseProperty): DatabaseProperty => {
+  const { rollup_filters: _, ...config } = property.config;
+  return { ...property, config };
+};
+
 /** A database with its schema and views. */
 export const presentDatabaseDetail = (
   row: DatabaseRow,
   access: Access,
   contents: {
     properties: readonly DatabaseProperty[];
+    /** Those whose results are hidden. */
+    restricted: ReadonlySet<number>;
     views: readonly DatabaseView[];
     mayShowFilter: MayShowFilter;
     entryCount: number;
@@ -29,7 +37,12 @@ export const presentDatabaseDetail = (
   name: row.name,
   description: row.description,
   user_can_write: access === "write",
-  properties: contents.properties.map(presentProperty),
+  properties: contents.properties.map((property, position) =>
+    presentProperty(
+      contents.restricted.has(property.propertyId) ? withoutConditions(property) : property,
+      position,
+    ),
+  ),
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,
   time_zone: contents.timeZone,

@@ -147,6 +147,7 @@ export class DatabasesService {
     const access = await accessToDatabaseRow(q, actor, row);
     return presentDatabaseDetail(row, access, {
       properties,
+      restricted: await restrictedOf(q, actor, databaseId),
       views,
       mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,

@@ -7,6 +7,7 @@ import { fieldRefused } from "./property-name.ts";
 import type { Keep, PropertyUsers, ReplacedNames, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { replacedChoices } from "./property-config.ts";
+import { conditionsNaming, type ConditionsOfRollup } from "./renamed-conditions.ts";
 import { propertyTexts } from "./texts.ts";
 
 type Option = NonNullable<PropertyConfig["options"]>[number];
@@ -20,6 +21,8 @@ export interface ChoicesData {
   replaced: Record<string, string | null>;
   /** The views' rules about the property; absent in older rows. */
   rules?: RulesOfView[];
+  /** Rollups' conditions about it; absent in older rows. */
+  rollups?: ConditionsOfRollup[];
 }
 
 /**
@@ -84,7 +87,11 @@ export const trashChoices = (
           database_id: property.databaseId,
           name: `${property.name}: ${options.map(({ option }) => option.name).join(", ")}`,
           // Cells change first: the filters still contain the removed options.
-          data: { ...data, rules: await rulesInViews(tx.db, property) },
+          data: {
+            ...data,
+            rules: await rulesInViews(tx.db, property),
+            rollups: await conditionsNaming(tx.db, property),
+          },
         });
       used += values.length;
       await keepValues(tx, partId, property.propertyId, values);

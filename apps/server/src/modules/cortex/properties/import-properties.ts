@@ -4,6 +4,7 @@ import {
   type Property,
   type PropertyConfig,
 } from "@maive/contract";
+import { mapFilters } from "@maive/values";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Tx } from "../../../storage/index.ts";
@@ -15,6 +16,9 @@ import * as store from "./properties.store.ts";
 import { decideConfig } from "./property-config.ts";
 import { demandName } from "./property-name.ts";
 import type { DatabaseProperty } from "./property.ts";
+
+/** No property has this id. */
+const gone = 0;
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
@@ -46,7 +50,7 @@ const ownConfig = (
   { databaseHere, maxFileMb }: SchemaContext,
 ): PropertyConfig | null => {
   if (type === "formula" || type === "rollup") {
-    const { relation_property: _, rollup_property: __, ...input } = raw;
+    const { relation_property: _, rollup_property: __, rollup_filters: ___, ...input } = raw;
     const { result_type, number_format, inherits_style } = raw;
     // A style that follows the aggregated property is decided anew.
     const sent = inherits_style ? { ...input, number_style: null } : input;
@@ -132,6 +136,21 @@ const namesDatabase = (property: DatabaseProperty, databaseId: number): boolean 
   return target?.kind === "entries" && target.databaseId === databaseId;
 };
 
+/** The conditions of a rollup with the properties here; one that names another is an error, as if that were removed. */
+const conditionsHere = (
+  { rollup_filters: rules }: PropertyConfig,
+  made: ReadonlyMap<number, DatabaseProperty>,
+): Pick<PropertyConfig, "rollup_filters"> =>
+  rules && rules.length > 0
+    ? {
+        rollup_filters: mapFilters(rules, ({ property_id, operator, value }) => ({
+          property_id: made.get(property_id)?.propertyId ?? gone,
+          operator,
+          ...(value === undefined ? {} : { value }),
+        })),
+      }
+    : {};
+
 /** Links two-way relations and rollups once all properties exist. */
 const joinUp = async (
   tx: Tx,
@@ -163,6 +182,7 @@ const joinUp = async (
           ...property.config,
           ...(relation ? { relation_property: relation.propertyId } : {}),
           ...(summed ? { rollup_property: summed.propertyId } : {}),
+          ...conditionsHere(raw, made),
         };
         const whole = { ...property, config };
         await store.saveProperty(tx, database, whole);

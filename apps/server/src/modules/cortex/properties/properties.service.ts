@@ -34,6 +34,7 @@ import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts
 import { decideConfig } from "./property-config.ts";
 import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
 import { giveSlots, reconfigure } from "./reconfigure.ts";
+import { renameInRollups, restoreNamesInRollups } from "./renamed-conditions.ts";
 import type { PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 import { propertyTexts } from "./texts.ts";
 
@@ -138,6 +139,7 @@ export class PropertiesService {
         replaced,
         keep: trash.keep,
       });
+      if (replaced.size > 0) await renameInRollups(tx, actor, this.#changes, property, replaced);
       const partId = trash.partId();
       if (partId !== null) this.#deps.bus.announce(tx, { type: "trashChanged", actor });
       const concernsOthers = isComputed(property) || property.type === "number" || replaced.size > 0;
@@ -280,6 +282,7 @@ export class PropertiesService {
       ),
     );
     if (data.rules) await users.restoreNamesInViews(tx, actor, database, changed, replaced, data.rules);
+    if (data.rollups) await restoreNamesInRollups(tx, actor, this.#changes, changed, replaced, data.rollups);
     await follow([changed]);
     await this.#changes.finish(tx, actor, changed, "property_changed", {
       before: loggedProperty(property),

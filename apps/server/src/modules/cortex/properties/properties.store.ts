@@ -3,6 +3,7 @@ import {
   laterPropertyType,
   type PropertyConfig,
   rollupAggregations,
+  zPropertyConfig,
 } from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -19,13 +20,17 @@ import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 import { kindOfSlot } from "./slots.ts";
 
+const { rollup_filters: zRollupFilters } = zPropertyConfig.shape;
+
 type PropertyRow = Selectable<PropertyTable>;
 
 /** The type of a row; that of a later version, or a rollup that only a later one works out, is left alone. */
 const typeOf = (stored: string, config: PropertyConfig): Pick<DatabaseProperty, "type" | "laterType"> => {
   const type = knownPropertyTypes.find((known) => known === stored);
-  const { aggregation } = config;
-  const isKnown = aggregation === undefined || rollupAggregations.includes(aggregation);
+  const { aggregation, rollup_filters: conditions } = config;
+  const isKnown =
+    (aggregation === undefined || rollupAggregations.includes(aggregation)) &&
+    (conditions === undefined || zRollupFilters.safeParse(conditions).success);
   return type && isKnown ? { type } : { type: laterPropertyType, laterType: stored };
 };
 

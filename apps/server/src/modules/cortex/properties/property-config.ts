@@ -141,6 +141,15 @@ const decideAggregation = (
   return known;
 };
 
+/** Which linked entries count; whether the conditions fit is decided with the target at hand. */
+const decideConditions = (
+  sent: ConfigInput["rollup_filters"],
+  previous: PropertyConfig["rollup_filters"],
+): Pick<PropertyConfig, "rollup_filters"> => {
+  const rules = sent === undefined ? previous : sent;
+  return rules && rules.length > 0 ? { rollup_filters: rules } : {};
+};
+
 const decideRollup = (input: ConfigInput, previous: PropertyConfig): PropertyConfig => {
   const relation = input.relation_property ?? previous.relation_property;
   const aggregated =
@@ -149,6 +158,7 @@ const decideRollup = (input: ConfigInput, previous: PropertyConfig): PropertyCon
     ...(relation === undefined ? {} : { relation_property: relation }),
     ...(aggregated === undefined ? {} : { rollup_property: aggregated }),
     aggregation: decideAggregation(input.aggregation, previous.aggregation),
+    ...decideConditions(input.rollup_filters, previous.rollup_filters),
     ...decideReturnType(input.return_type, previous.return_type),
     ...decideOwnLook(input, previous),
   };

@@ -1,14 +1,11 @@
 import type { ColorRule } from "@maive/contract";
 import {
-  choicesOf,
-  choicesText,
   type Condition,
   filtersIn,
   fold,
   mapFilters,
-  requestedList,
-  takesList,
   validateFilter,
+  withRenamedChoices,
 } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -22,23 +19,6 @@ import type { RulesOfView } from "./property-rules.ts";
 import { everyView, followLogged } from "./every-view.ts";
 
 type StoredFilter = Condition;
-
-/** A filter with renamed options; removed ones match nothing. */
-const withNewNames = (
-  filter: StoredFilter,
-  { propertyId }: DatabaseProperty,
-  replaced: ReadonlyMap<string, string | null>,
-): StoredFilter => {
-  const { operator, value } = filter;
-  if (filter.property_id !== propertyId) return filter;
-  const byFolded = new Map([...replaced].map(([from, to]) => [fold(from), to]));
-  const renamed = (name: string): string => byFolded.get(fold(name)) ?? name;
-  const list = takesList(operator) ? requestedList(value) : null;
-  if (list) return { ...filter, value: list.map(renamed) };
-  if (!operator.endsWith("equals") || typeof value !== "string") return filter;
-  const names = choicesOf(value);
-  return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
-};
 
 /** Replaces conditions of views: of their filters and colours. */
 const changeConditions = async (
@@ -103,7 +83,7 @@ export const renameInViews = async (
 ): Promise<void> => {
   for (const view of await everyView(tx.db, database.database_id)) {
     const config = formWithNewNames(view.config, property, replaced);
-    const change = (filter: StoredFilter) => withNewNames(filter, property, replaced);
+    const change = (filter: StoredFilter) => withRenamedChoices(filter, property.propertyId, replaced);
     await followLogged(
       tx,
       actor,
@@ -154,7 +134,7 @@ export const restoreNamesInViews = async (
   former: readonly RulesOfView[],
 ): Promise<void> => {
   const byView = new Map(former.map((rules) => [rules.viewId, rules]));
-  const renamed = (filter: StoredFilter) => withNewNames(filter, property, replaced);
+  const renamed = (filter: StoredFilter) => withRenamedChoices(filter, property.propertyId, replaced);
   for (const view of await everyView(tx.db, database.database_id)) {
     const rules = byView.get(view.viewId);
     if (!rules) continue;

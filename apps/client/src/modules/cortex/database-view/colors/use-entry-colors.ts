@@ -2,10 +2,9 @@ import type { ColorRule, DatabaseDetail } from "@maive/contract";
 import { filtersIn } from "@maive/values";
 import { useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../../auth/index.ts";
-import { nameOf, namesVersion, subscribeNames } from "../../properties/index.ts";
+import { nameOf, namesVersion, subscribeNames, useDayIn } from "../../properties/index.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { colorsBy, noneColored, type ColorsOf } from "./entry-colors.ts";
-import { useDayIn } from "./use-day-in.ts";
 
 const named: ReadonlySet<string> = new Set(["relation", "person", "file", "drive_link"]);
 

@@ -2,8 +2,11 @@ import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { LoadingText } from "../../../../ui/index.ts";
+import { useDayIn } from "../../properties/index.ts";
 import { databaseQuery } from "../../database-queries/index.ts";
-import { shownTextOf } from "../formula/values-of-entry.ts";
+import { describeRules } from "../../view-rules/index.ts";
+import { shownOf, shownTextOf } from "../formula/values-of-entry.ts";
+import { countsFor } from "../model/rollup-conditions.ts";
 import { linkedDatabase } from "../model/target.ts";
 import { entryDetailQuery } from "../queries/entry-detail.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
@@ -25,11 +28,13 @@ export const RollupInputs = ({ database, property, entry }: RollupInputsProps) =
     relation_property: relationId,
     rollup_property: rolledUpId,
     aggregation,
+    rollup_filters: filters = [],
   } = property.property_config;
   const relation = database.properties.find(({ property_id: id }) => id === relationId);
   const there = linkedDatabase(relation?.property_config.target, database.database_id);
   const target = useQuery({ ...databaseQuery(there ?? database.database_id), enabled: there !== null });
   const rolledUp = target.data?.properties.find(({ property_id: id }) => id === rolledUpId);
+  const today = useDayIn(database.time_zone);
   const ids = linkedIds(relation ? (entry.properties?.[relation.property_name] ?? null) : null);
   const results = useQueries({
     queries: ids.slice(0, shownEntries).map((id) => entryDetailQuery(there ?? database.database_id, id)),
@@ -38,7 +43,11 @@ export const RollupInputs = ({ database, property, entry }: RollupInputsProps) =
   if (ids.length === 0) return <p className={classes.note}>{texts.whyNoRelated}</p>;
   if (target.isLoading || results.some(({ isLoading }) => isLoading)) return <LoadingText />;
   const related = results.flatMap(({ data }) => data ?? []);
-  const inputs = related.map(
+  const properties = target.data?.properties ?? [];
+  const counted = related.filter(({ properties: values = {} }) =>
+    countsFor(filters, properties, (asked) => shownOf(asked, values), today),
+  );
+  const inputs = counted.map(
     ({ page_id: key, title: name, properties = {}, linked_titles: titles = {} }): Input => ({
       key,
       name,
@@ -52,6 +61,12 @@ export const RollupInputs = ({ database, property, entry }: RollupInputsProps) =
         {texts.aggregations[aggregation ?? "count"]}
         {rolledUp ? ` · ${rolledUp.property_name}` : ""} · {relation?.property_name}
       </p>
+      {filters.length > 0 ? (
+        <p className={classes.note}>{texts.rollupSome(describeRules(filters, properties))}</p>
+      ) : null}
+      {related.length > 0 && counted.length === 0 ? (
+        <p className={classes.note}>{texts.rollupNoneCounts}</p>
+      ) : null}
       {rolledUp ? (
         <InputTable inputs={inputs} />
       ) : (

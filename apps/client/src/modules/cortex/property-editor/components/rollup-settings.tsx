@@ -9,6 +9,7 @@ import { linkedDatabase } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import classes from "./property-editor.module.css";
+import { RollupConditions } from "./rollup-conditions.tsx";
 import type { SettingsProps } from "./settings-props.ts";
 
 const choicesOf = (properties: readonly Property[]) =>
@@ -64,7 +65,12 @@ export const RollupSettings = (props: SettingsProps) => {
         error={problems.relationProperty ?? (isError ? texts.rollupUnreadable : undefined)}
         allowDeselect={false}
         onChange={(id) =>
-          onChange({ relationProperty: Number(id), rollupProperty: null, aggregation: "count" })
+          onChange({
+            relationProperty: Number(id),
+            rollupProperty: null,
+            aggregation: "count",
+            rollupFilters: [],
+          })
         }
       />
       <Select
@@ -88,6 +94,14 @@ export const RollupSettings = (props: SettingsProps) => {
         disabled={relation === undefined}
         onChange={handleAggregation}
       />
+      {relation && target && there !== null ? (
+        <RollupConditions
+          databaseId={there}
+          properties={targetProperties}
+          filters={draft.rollupFilters}
+          onChange={(rollupFilters) => onChange({ rollupFilters })}
+        />
+      ) : null}
       {rollupType(draft.aggregation) === "number" ? <NumberSettings {...props} computed /> : null}
     </>
   );

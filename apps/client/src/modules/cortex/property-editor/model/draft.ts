@@ -1,5 +1,6 @@
 import {
   type AutomaticKind,
+  type FilterRule,
   type KnownPropertyType,
   type NumberFormat,
   type Property,
@@ -54,6 +55,8 @@ export interface Draft {
   relationProperty: number | null;
   rollupProperty: number | null;
   aggregation: RollupAggregation;
+  /** Which linked entries a rollup counts. */
+  rollupFilters: readonly FilterRule[];
   /** Rules and default. */
   rules: RulesDraft;
 }
@@ -100,6 +103,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     relationProperty: config.relation_property ?? null,
     rollupProperty: config.rollup_property ?? null,
     aggregation: config.aggregation ?? "count",
+    rollupFilters: config.rollup_filters ?? [],
     rules: rulesDraftOf({ property_type: property?.property_type ?? "text", property_config: config }),
   };
 };
@@ -216,6 +220,7 @@ const settingsOf = (draft: Draft): PropertyConfigDraft => {
         relation_property: draft.relationProperty,
         rollup_property: draft.rollupProperty,
         aggregation: draft.aggregation,
+        rollup_filters: [...draft.rollupFilters],
         return_type: returnType,
         ...lookOf(draft),
       };

@@ -30,7 +30,8 @@ export interface FilterEditorProps {
   /** A property to begin a filter with. */
   startWith?: number | undefined;
 
-  scope: RuleScope;
+  /** Null where that is plain. */
+  scope: RuleScope | null;
   onApply(filters: FilterRule[]): void;
   onClose(): void;
 }

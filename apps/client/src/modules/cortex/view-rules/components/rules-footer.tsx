@@ -6,14 +6,15 @@ import classes from "./view-rules.module.css";
 export type RuleScope = "everyone" | "mine" | "browser";
 
 interface RulesFooterProps {
-  scope: RuleScope;
+  /** Null where that is plain. */
+  scope: RuleScope | null;
   onCancel(): void;
 }
 
 /** For whom the rules hold, and the two ways out of the form. */
 export const RulesFooter = ({ scope, onCancel }: RulesFooterProps) => (
   <Group justify="space-between" gap="xs" mt="lg">
-    <span className={classes.scope}>{texts.scopes[scope]}</span>
+    <span className={classes.scope}>{scope === null ? null : texts.scopes[scope]}</span>
     <Group gap="xs" ml="auto">
       <Button variant="default" onClick={onCancel}>
         {texts.cancel}

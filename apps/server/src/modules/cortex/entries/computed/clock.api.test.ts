@@ -81,4 +81,38 @@ describeEachEngine("formulas that read the clock or the holidays", (engine) => {
       expect(await counted(days ?? "")).toEqual(["Juni"]);
     }
   });
+
+  it("count other entries on a new day, where conditions compare with it", async () => {
+    const due = await s.property(s.taskDb, "Frist", "date");
+    const [house = ""] = await s.projects("Haus");
+    const day = new Date(t.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await s.tasks({
+      title: "Dach",
+      Projekt: house,
+      Frist: JSON.stringify({
+        start_date: `${day}T00:00:00.000Z`,
+        end_date: null,
+        include_time: false,
+        include_end_date: false,
+      }),
+    });
+    await s.property(s.projectDb, "Heute fällig", "rollup", {
+      relation_property: s.tasksOfProject,
+      aggregation: "count",
+      rollup_filters: [
+        {
+          property_id: due.property_id,
+          operator: "relative_to_today",
+          value: { target: "start_date", value: "today" },
+        },
+      ],
+    });
+    expect(await s.value(house, "Heute fällig")).toBe("0");
+    for (const hours of [12, 12]) {
+      t.clock.advance(hours * 60 * 60_000);
+      expect((await s.list(s.taskDb)).status).toBe(200);
+    }
+    await t.app.cortex.followDay();
+    expect(await s.value(house, "Heute fällig")).toBe("1");
+  });
 });

@@ -66,6 +66,18 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
     expect((await s.list(s.taskDb, open, t.guest)).status).toBe(200);
   });
 
+  it("say nothing of what they select by", async () => {
+    const rollup_filters = [{ property_id: rate, operator: "at_least", value: 814 }];
+    await s.patch(projectRate, { rollup_filters });
+    const seen = async () =>
+      (await t.guest.get(`/api/cortex/databases/${s.taskDb}`)).body.properties.find(
+        (each: { property_id: number }) => each.property_id === projectRate,
+      ).property_config;
+    expect(JSON.stringify(await seen())).not.toContain("814");
+    await t.shareDatabase(s.projectDb, t.guest.userId, "read");
+    expect((await seen()).rollup_filters).toEqual(rollup_filters);
+  });
+
   it("open and close with the rights on what they draw on, a single entry included", async () => {
     await t.shareDatabase(s.projectDb, t.guest.userId, "read");
     expect(await s.value(task, "Doppelt", t.guest)).toBe("1630");

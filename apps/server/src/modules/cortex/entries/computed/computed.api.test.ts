@@ -313,6 +313,104 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect(await s.titles(s.taskDb, { search: "0,125" })).toEqual(["halb"]);
   });
 
+  const conditional = async (aggregation = "sum") => {
+    const state = await s.property(s.taskDb, "Stand", "single_choice", { options: ["Offen", "Fertig"] });
+    const [house = ""] = await s.projects("Haus");
+    const [roof = "", fence = ""] = await s.tasks(
+      { title: "Dach", Stunden: "2", Stand: "Offen", Projekt: house },
+      { title: "Zaun", Stunden: "4", Stand: "Fertig", Projekt: house },
+      { title: "Tor", Stunden: "8", Projekt: house },
+    );
+    const is = (value: string) => ({ property_id: Number(state.property_id), operator: "equals", value });
+    const open = await s.property(s.projectDb, "Offene", "rollup", {
+      relation_property: s.tasksOfProject,
+      rollup_property: s.hours,
+      aggregation,
+      rollup_filters: [{ ...is("Offen"), property_name: "Stand" }],
+    });
+    return { state, house, roof, fence, is, open, shown: () => s.value(house, "Offene") };
+  };
+
+  it("of conditions count the linked entries that meet them, and follow what decides it", async () => {
+    const { state, house, fence, is, open, shown } = await conditional();
+    expect(open.property_config.rollup_filters).toEqual([is("Offen")]);
+    expect(await shown()).toBe("2");
+    const answer = await s.cell(fence, state.property_id, "Offen");
+    expect(answer.body.calculations).toMatchObject([{ entryId: house, newValue: "6" }]);
+    await s.cell(fence, s.hours, "5");
+    expect(await shown()).toBe("7");
+    await s.tasks({ title: "Weg", Stunden: "10", Stand: "Offen", Projekt: house });
+    expect(await shown()).toBe("17");
+    const anyOf = {
+      operator: "or",
+      filters: [
+        { ...is(""), operator: "empty", value: null },
+        { property_id: s.hours, operator: "at_least", value: 10 },
+      ],
+    };
+    await s.patch(open.property_id, { rollup_filters: [anyOf], aggregation: "count" });
+    expect(await shown()).toBe("2");
+    await s.patch(open.property_id, { rollup_filters: [anyOf, is("Offen")], aggregation: "list" });
+    expect(await shown()).toBe("10");
+    await s.patch(open.property_id, { aggregation: "share" });
+    expect(await shown()).toBe("1");
+    expect(
+      (await s.patch(open.property_id, { rollup_filters: [] })).body.property_config.rollup_filters,
+    ).toBe(undefined);
+    await s.patch(open.property_id, { aggregation: "sum" });
+    expect(await shown()).toBe("25");
+  });
+
+  it("of conditions follow options that are renamed, replaced and brought back, and say what is gone", async () => {
+    const { state, is, open, shown } = await conditional();
+    const conditions = async () => (await s.find(s.projectDb, "Offene")).property_config.rollup_filters;
+    const [first, second] = state.property_config.options;
+    await s.patch(state.property_id, { options: [{ ...first, name: "Läuft" }, second] });
+    expect([await conditions(), await shown()]).toEqual([[is("Läuft")], "2"]);
+    const removed = await t.main.patch(`/api/cortex/properties/${state.property_id}/details`, {
+      property_config: { options: [second] },
+      replace_options: { [first.id]: second.id },
+    });
+    expect([await conditions(), await shown()]).toEqual([[is("Fertig")], "6"]);
+    expect((await t.main.post(`/api/cortex/trash/${removed.body.trashed_part}/restore`)).status).toBe(200);
+    expect([await conditions(), await shown()]).toEqual([[is("Läuft")], "2"]);
+    const dependents = await t.main.get(`/api/cortex/properties/${state.property_id}/dependents`);
+    expect(dependents.body.rollups).toMatchObject([{ name: "Offene" }]);
+    await t.main.delete(`/api/cortex/properties/${state.property_id}`);
+    expect(await shown()).toBe("#FEHLER: Eine Eigenschaft, nach der ausgewählt wird, gibt es nicht mehr");
+    expect((await t.main.post(`/api/cortex/trash/property-${state.property_id}/restore`)).status).toBe(200);
+    expect(await shown()).toBe("2");
+    await t.main.post(`/api/cortex/properties/${state.property_id}/convert`, { property_type: "boolean" });
+    expect(await shown()).toBe("#FEHLER: Die Bedingung zu „Stand“ passt nicht mehr");
+    await s.patch(open.property_id, { rollup_filters: null });
+    expect(await shown()).toBe("14");
+  });
+
+  it("refuse conditions on what is elsewhere, names others, or makes a circle, and take as many as views", async () => {
+    const { is, open } = await conditional();
+    const sent = async (rollup_filters: unknown) => {
+      const { status, body } = await s.patch(open.property_id, { rollup_filters });
+      return [status, body.detail];
+    };
+    const elsewhere = await s.property(s.projectDb, "Satz", "number");
+    expect(await sent([{ property_id: elsewhere.property_id, operator: "empty" }])).toEqual([
+      422,
+      "Bedingungen können nur Eigenschaften der verknüpften Datenbank nennen. Bitte entferne die anderen.",
+    ]);
+    expect(await sent([{ property_id: s.projectOfTask, operator: "empty" }])).toEqual([
+      422,
+      "Nach „Projekt“ lässt sich hier nicht auswählen: Relationen, Personen und Dateien nennen anderes, das sich von selbst ändert.",
+    ]);
+    expect((await sent([{ ...is("x"), operator: "at_least" }]))[0]).toBe(422);
+    expect((await sent(Array.from({ length: 101 }, () => is("Offen"))))[0]).toBe(422);
+    expect((await sent("Offen"))[0]).toBe(422);
+    const back = await s.rollup(s.taskDb, "Zurück", s.projectOfTask, open.property_id, "sum");
+    expect((await sent([{ property_id: back.property_id, operator: "at_least", value: 1 }]))[1]).toMatch(
+      /^Kreis: /,
+    );
+    expect((await s.find(s.projectDb, "Offene")).property_config.rollup_filters).toEqual([is("Offen")]);
+  });
+
   it("read texts, dates, choices, people, files and titles of relations", async () => {
     await s.property(s.taskDb, "Art", "multiple_choice", { options: ["Neu", "Alt"] });
     await s.formula(

@@ -135,7 +135,7 @@ export class Computed {
       storage.transact(async (tx) => {
         await store.saveComputedDay(tx, day);
         const { graph } = await this.#cache.of(tx.db);
-        const volatile = [...graph.nodes.values()].filter((node) => node.kind === "formula" && node.volatile);
+        const volatile = [...graph.nodes.values()].filter((node) => "volatile" in node && node.volatile);
         await this.afterDefinitions(tx, null, volatile);
       }),
     );

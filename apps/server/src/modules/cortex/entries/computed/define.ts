@@ -2,6 +2,7 @@ import { check, checkRollup, type ReadableProperty, showsNames, withPlace } from
 import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { decideConditions } from "./rollup-conditions.ts";
 import { computedTexts } from "./texts.ts";
 
 const refused = (field: string, message: string): DomainError =>
@@ -108,6 +109,14 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
       throw refused("rollup_property", computedTexts.namesElsewhere);
     if (aggregated && aggregated.databaseId !== target.databaseId)
       throw refused("rollup_property", computedTexts.aggregatedElsewhere);
+    if (config.rollup_filters) {
+      const { rollup_filters: rules, ...rest } = config;
+      const decided = decideConditions(rules, all.byDatabase.get(target.databaseId) ?? []);
+      return withResults(
+        { ...definition, config: decided.length === 0 ? rest : { ...rest, rollup_filters: decided } },
+        all,
+      );
+    }
   }
   return withResults(definition, all);
 };

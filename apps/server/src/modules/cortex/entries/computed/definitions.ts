@@ -11,6 +11,7 @@ import {
   type PropertyRef,
   withProperty,
 } from "@maive/formula";
+import { filtersIn } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import {
   allProperties,
@@ -75,7 +76,18 @@ const nodeOf = (
   if (property.type !== "rollup") return { ...ref, kind: "value" };
   const { relation_property: relation = -1, rollup_property: aggregated, aggregation } = property.config;
   const summed = aggregation === "count" || aggregated === undefined ? undefined : byId.get(aggregated);
-  return { ...ref, kind: "rollup", relation, target: summed ? refOf(summed) : null };
+  const conditions = filtersIn(property.config.rollup_filters ?? []);
+  return {
+    ...ref,
+    kind: "rollup",
+    relation,
+    target: summed ? refOf(summed) : null,
+    conditions: conditions.flatMap(({ property_id }) => {
+      const read = byId.get(property_id);
+      return read ? [refOf(read)] : [];
+    }),
+    volatile: conditions.some(({ operator }) => operator === "relative_to_today"),
+  };
 };
 
 /** Dependencies and parsed formulas. `compile` may cache. */

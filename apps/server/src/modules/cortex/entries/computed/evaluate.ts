@@ -12,6 +12,7 @@ import type { DatabaseProperty } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import type { StandingEntry } from "./computed.store.ts";
 import type { Definitions } from "./definitions.ts";
+import { conditionsOf } from "./rollup-conditions.ts";
 import type { StandingEntries } from "./standing.ts";
 import { computedTexts } from "./texts.ts";
 
@@ -48,7 +49,7 @@ const formulaWorker = (
 
 const rollupWorker = (
   property: DatabaseProperty,
-  { byId }: Definitions,
+  { byId }: Pick<Definitions, "byId">,
   standing: StandingEntries,
 ): Worker => {
   const { relation_property, rollup_property, aggregation = "count" } = property.config;
@@ -57,17 +58,38 @@ const rollupWorker = (
   const target = byId.get(rollup_property ?? -1);
   const reads = readsValues(aggregation);
   if (reads && !target) return constant(computedTexts.propertyGone);
-  const valuesOf = async (ids: readonly string[]): Promise<(id: string) => FormulaValue | undefined> => {
+  const conditions = conditionsOf(property, relation, byId);
+  if (!conditions.ok) return constant(conditions.reason);
+  const { counts } = conditions;
+  const valuesOf = async (
+    ids: readonly string[],
+    now: number,
+  ): Promise<(id: string) => FormulaValue | undefined> => {
+    if (counts) {
+      await standing.load(ids);
+      const counted = new Map(
+        [...new Set(ids)].flatMap((id) => {
+          const entry = standing.get(id);
+          return entry && counts(entry.doc, now) ? [[id, entry.doc] as const] : [];
+        }),
+      );
+      if (reads && target) await standing.loadNames([target], [...counted.values()]);
+      return (id) => {
+        const doc = counted.get(id);
+        if (!doc) return undefined;
+        return reads && target ? standing.value(target, doc) : null;
+      };
+    }
     if (reads && target) return standing.column(target, ids);
     await standing.load(ids);
     return (id) => (standing.get(id) ? null : undefined);
   };
-  return async (entries) => {
-    const [only] = entries.length === 1 ? entries : [];
+  return async (entries, now) => {
+    const [only] = entries.length === 1 && !counts ? entries : [];
     const linked = only && (await standing.linked(relation, reads ? target : undefined, only.pageId));
     if (linked) return [promised(property, aggregate(aggregation, linked))];
     const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
-    const valueOf = await valuesOf(named.flat());
+    const valueOf = await valuesOf(named.flat(), now);
     const values = named.map((ids) =>
       ids.flatMap((id) => {
         const value = valueOf(id);

@@ -96,6 +96,12 @@ describeEachEngine("recalculation after random edits", (engine) => {
     await rollup(projectDb, "Anzahl", back, hours, "count");
     await rollup(projectDb, "Stunden", back, hours, "sum");
     await rollup(projectDb, "Schnitt", back, hours, "average");
+    await property(projectDb, "Große", "rollup", {
+      relation_property: back,
+      rollup_property: hours,
+      aggregation: "sum",
+      rollup_filters: [{ property_id: weight.property_id, operator: "at_least", value: 4 }],
+    });
     const cost = await property(projectDb, "Kosten", "formula", { formula: 'prop("Summe") * prop("Satz")' });
     await rollup(taskDb, "Projektkosten", link.property_id, cost.property_id, "min");
     const projects = await bench.entries.createMany(

@@ -106,7 +106,8 @@ export const followSchema = async (
     );
     concerned.set(id, changed);
   }
-  // Only the number format changed.
-  if (touched.every((ref) => isNumber(before, ref) && isNumber(after, ref))) return;
+  // Only the number format changed, by which conditions may find numbers.
+  const isAsked = [...concerned.values()].some(({ config }) => config.rollup_filters);
+  if (!isAsked && touched.every((ref) => isNumber(before, ref) && isNumber(after, ref))) return;
   await computed.afterDefinitions(tx, actor, [...concerned.values()].map(refOf), moved);
 };

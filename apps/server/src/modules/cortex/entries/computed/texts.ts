@@ -8,5 +8,12 @@ export const computedTexts = {
   aggregatedRequired: "Bitte wähle die Eigenschaft, die zusammengefasst werden soll.",
   namesElsewhere:
     "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich hier nicht auflisten.",
+  conditionGone: "Eine Eigenschaft, nach der ausgewählt wird, gibt es nicht mehr",
+  tooManyConditions: "Es sind zu viele Bedingungen",
+  conditionUnfit: (name: string): string => `Die Bedingung zu „${name}“ passt nicht mehr`,
+  conditionElsewhere:
+    "Bedingungen können nur Eigenschaften der verknüpften Datenbank nennen. Bitte entferne die anderen.",
+  conditionOnNames: (name: string): string =>
+    `Nach „${name}“ lässt sich hier nicht auswählen: Relationen, Personen und Dateien nennen anderes, das sich von selbst ändert.`,
   aggregatedElsewhere: "Diese Eigenschaft gehört nicht zur Datenbank der Relation.",
 } as const;

@@ -1,0 +1,70 @@
+import { type FilterRule, limits } from "@maive/contract";
+import { areMet, type ConditionRule, dayOf, filtersIn, matches, validateFilter } from "@maive/values";
+import { DomainError } from "../../../../shared/errors.ts";
+import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { decideFilters } from "../../views/index.ts";
+import { type Doc, valueIn } from "../entry-doc.ts";
+import { computedTexts } from "./texts.ts";
+
+type Known = ReadonlyMap<number, DatabaseProperty>;
+
+/** Types whose values are names of other things, which change by themselves. */
+const naming: ReadonlySet<DatabaseProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
+
+/** Whether linked entries count by their documents; undefined where all do. `now` is floating local time in ms. */
+type Conditions = { ok: true; counts?: (doc: Doc, now: number) => boolean } | { ok: false; reason: string };
+
+/**
+ * Which linked entries of a rollup count. A condition that names nothing any more, or nothing that fits, makes an error of
+ * it: without one, more entries would count than were meant.
+ */
+export const conditionsOf = (
+  { config: { rollup_filters: rules } }: Pick<DatabaseProperty, "config">,
+  relation: DatabaseProperty,
+  byId: Known,
+): Conditions => {
+  if (!rules || rules.length === 0) return { ok: true };
+  const filters = filtersIn(rules);
+  if (filters.length > limits.filtersPerList) return { ok: false, reason: computedTexts.tooManyConditions };
+  const target = linkTargetOf(relation);
+  const there = target?.kind === "entries" ? target.databaseId : null;
+  for (const filter of filters) {
+    const property = byId.get(filter.property_id);
+    if (!property || property.databaseId !== there) return { ok: false, reason: computedTexts.conditionGone };
+    if (naming.has(property.type) || !validateFilter(property.type, property.config, filter).ok)
+      return { ok: false, reason: computedTexts.conditionUnfit(property.name) };
+  }
+  return {
+    ok: true,
+    counts: (doc, now) => {
+      const today = dayOf(now) ?? "";
+      return areMet(rules, (filter) => {
+        const property = byId.get(filter.property_id);
+        return !!property && matches(property.type, valueIn(doc, property), property.config, filter, today);
+      });
+    },
+  };
+};
+
+const field = "property_config.rollup_filters";
+
+const refuse = (message: string): never => {
+  throw new DomainError("invalid", { detail: message, errors: [{ field, message }] });
+};
+
+/**
+ * Conditions to store: on properties of the target, as filters of its views.
+ * @throws DomainError `invalid`
+ */
+export const decideConditions = (
+  rules: readonly FilterRule[],
+  properties: readonly DatabaseProperty[],
+): ConditionRule[] => {
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  for (const { property_id } of filtersIn(rules)) {
+    const property = known.get(property_id);
+    if (!property) return refuse(computedTexts.conditionElsewhere);
+    if (naming.has(property.type)) return refuse(computedTexts.conditionOnNames(property.name));
+  }
+  return decideFilters(rules, properties, field);
+};
