@@ -27,6 +27,8 @@ it("backups and restores refuse what is damaged, foreign or not there, and chang
   const part = join(one.backups, "objects", parts[Math.floor(parts.length / 2)] ?? "");
   flipBit(part);
   expect(await one.restore(name)).toEqual([1, expect.stringContaining("ist beschädigt")]);
+  // Whoever looks at the state of backups sees what the restore has found.
+  expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
   expect(await one.restore("--check", name)).toEqual([
     1,
     expect.stringContaining("Die Prüfung ist fehlgeschlagen"),

@@ -9,6 +9,7 @@ import {
   type ListedBackup,
   listBackups,
   openRepository,
+  refuteBackup,
   removeFormerState,
   type Repository,
   resolveBackup,
@@ -21,7 +22,14 @@ import { proveHere } from "./prove-here.ts";
 import { prepareFormer, returnToFormer } from "./restore-former.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
 import { withSettingsHere } from "./settings-here.ts";
-import { prepareDraft, restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
+import {
+  prepareDraft,
+  type RestoreDeps,
+  restoreInPlace,
+  restoreInto,
+  restoreToDatabase,
+} from "./restore-targets.ts";
+import { systemClock } from "./shared/clock.ts";
 import { FolderLockedError } from "./storage/index.ts";
 import { restoreTexts } from "./texts.ts";
 
@@ -30,16 +38,21 @@ export const restoreExit = { done: 0, refused: 1, notRun: 2 } as const;
 
 type Print = (line: string) => void;
 
+/** What is done with one backup. */
+type OfOneBackup = { name: string } & (
+  | { kind: "check" }
+  | { kind: "prepare" }
+  | { kind: "restore"; into?: string; databaseUrl?: string }
+  | { kind: "find"; search: string }
+  | { kind: "copy"; item: { kind: BackedUpKind; id: string } }
+);
+
 interface Options {
   act:
+    | OfOneBackup
     | { kind: "list" }
-    | { kind: "check"; name: string }
-    | { kind: "prepare"; name: string }
     | { kind: "prepare-former"; name: string }
     | { kind: "back"; name: string }
-    | { kind: "restore"; name: string; into?: string; databaseUrl?: string }
-    | { kind: "find"; name: string; search: string }
-    | { kind: "copy"; name: string; item: { kind: BackedUpKind; id: string } }
     | { kind: "remove-old"; name: string };
   folder: string | undefined;
 }
@@ -150,6 +163,46 @@ const holding = async <T>(repository: Repository, work: () => Promise<T>): Promi
   }
 };
 
+/** Whoever looks at the state of the backups learns of one that could not be used. */
+const refutingDamaged = async <T>(
+  repository: Repository,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupError && error.problem === "damaged")
+      await refuteBackup(repository, name, error, systemClock.now());
+    throw error;
+  }
+};
+
+const useBackup = async (
+  deps: RestoreDeps,
+  act: OfOneBackup,
+  folder: string | undefined,
+): Promise<number> => {
+  const { config, repository, name, print } = deps;
+  if (act.kind === "check") {
+    const { isProven } = await proveHere(config, repository, { name, files: "all" }, print);
+    return isProven ? restoreExit.done : restoreExit.refused;
+  }
+  if (act.kind === "prepare") {
+    await prepareDraft(deps);
+    return restoreExit.done;
+  }
+  // Looking into a backup opens the repository by itself.
+  const chosen =
+    folder === undefined ? config : { ...config, backupS3: undefined, backupDir: resolve(folder) };
+  if (act.kind === "find") await findInBackup({ config: chosen, name, print }, act.search);
+  else if (act.kind === "copy") await copyFromBackup({ config: chosen, name, print }, act.item);
+  else if (act.databaseUrl !== undefined) await restoreToDatabase(deps, act.databaseUrl, act.into);
+  else if (act.into !== undefined) await restoreInto(deps, resolve(act.into));
+  else await restoreInPlace(deps);
+  return restoreExit.done;
+};
+
 const run = async (config: Config, { act, folder }: Options, print: Print): Promise<number> => {
   if (act.kind === "remove-old") {
     if (!(await removeFormerState(config.dataDir, act.name)))
@@ -171,32 +224,9 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
     return restoreExit.done;
   }
   const name = await resolveBackup(repository, act.name);
-  return holding(repository, async () => {
-    if (act.kind === "check") {
-      const { isProven } = await proveHere(config, repository, { name, files: "all" }, print);
-      return isProven ? restoreExit.done : restoreExit.refused;
-    }
-    const deps = { config, repository, name, print };
-    if (act.kind === "prepare") {
-      await prepareDraft(deps);
-      return restoreExit.done;
-    }
-    // Looking into a backup opens the repository by itself.
-    const chosen =
-      folder === undefined ? config : { ...config, backupS3: undefined, backupDir: resolve(folder) };
-    if (act.kind === "find") {
-      await findInBackup({ config: chosen, name, print }, act.search);
-      return restoreExit.done;
-    }
-    if (act.kind === "copy") {
-      await copyFromBackup({ config: chosen, name, print }, act.item);
-      return restoreExit.done;
-    }
-    if (act.databaseUrl !== undefined) await restoreToDatabase(deps, act.databaseUrl, act.into);
-    else if (act.into !== undefined) await restoreInto(deps, resolve(act.into));
-    else await restoreInPlace(deps);
-    return restoreExit.done;
-  });
+  return holding(repository, () =>
+    refutingDamaged(repository, name, () => useBackup({ config, repository, name, print }, act, folder)),
+  );
 };
 
 /**

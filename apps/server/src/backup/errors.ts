@@ -26,11 +26,15 @@ export type BackupProblem =
 /** `message` says in German what is wrong and what to do. */
 export class BackupError extends Error {
   readonly problem: BackupProblem;
+  /** The damaged or missing file, by its SHA-256. */
+  readonly file: string | null;
 
-  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(problem: BackupProblem, message: string, options: ErrorOptions & { file?: string } = {}) {
+    const { file, ...others } = options;
+    super(message, others);
     this.name = "BackupError";
     this.problem = problem;
+    this.file = file ?? null;
   }
 }
 

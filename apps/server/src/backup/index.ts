@@ -4,6 +4,7 @@ export { type BackupDeps, type MadeBackup, makeBackup } from "./make-backup.ts";
 export type { Manifest } from "./manifest.ts";
 export { type Proof, readProof } from "./proof.ts";
 export { proveBackup } from "./prove.ts";
+export { refuteBackup } from "./refute.ts";
 export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
 export { isAhead, isBackupName, timeOfName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";

@@ -36,7 +36,8 @@ export interface ProveDeps {
 const isDue = (sha256: string, now: Date): boolean =>
   (parseInt(sha256.slice(0, 8), 16) + Math.floor(now.getTime() / dayMs)) % roundDays === 0;
 
-type Objects = Pick<Proof, "objects" | "damaged" | "missing">;
+/** What reading objects found. */
+export type Objects = Pick<Proof, "objects" | "damaged" | "missing">;
 
 /** Reads one object. A damaged one is set aside, so that the next backup writes it again. */
 const look = async (
@@ -53,6 +54,13 @@ const look = async (
 
 const partsOf = async function* ({ tables }: Manifest) {
   for (const { parts } of tables) for (const { object, size } of parts) yield { sha256: object, size };
+};
+
+/** Reads all parts of the tables of a backup. */
+export const lookAtTables = async (repository: Repository, manifest: Manifest): Promise<Objects> => {
+  const seen: Objects = { objects: 0, damaged: [], missing: [] };
+  await eachAtOnce(partsOf(manifest), atOnce, (part) => look(repository, seen, part));
+  return seen;
 };
 
 const lookAtFiles = async (
@@ -124,10 +132,9 @@ const tryRestore = async ({
 export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
   const { repository, found, now } = deps;
   const { manifest } = found;
-  const seen: Objects = { objects: 0, damaged: [], missing: [] };
+  const seen = await lookAtTables(repository, manifest);
   let failure: string | null = null;
   let findings: Record<string, number> = {};
-  await eachAtOnce(partsOf(manifest), atOnce, (part) => look(repository, seen, part));
   if (seen.damaged.length + seen.missing.length === 0) {
     await lookAtFiles(deps, seen);
     try {

@@ -20,11 +20,14 @@ const filesIn = async function* (
       yield file;
 };
 
+const damagedFile = (backup: string, sha256: string): BackupError =>
+  new BackupError("damaged", backupTexts.damagedFile(backup, sha256), { file: sha256 });
+
 /** Reads all files of a backup. @throws BackupError `damaged` */
 export const demandWholeFiles = (repository: Repository, manifest: Manifest): Promise<void> =>
   eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
     if ((await stateOfBlob(repository.objects, file)) !== "whole")
-      throw new BackupError("damaged", backupTexts.damagedFile(manifest.name, file.sha256));
+      throw damagedFile(manifest.name, file.sha256);
   });
 
 /**
@@ -37,8 +40,7 @@ export const restoreFiles = async (
   manifest: Manifest,
   { store, staging }: { store: BlobStore; staging: Staging },
 ): Promise<number> => {
-  const damaged = (sha256: string): BackupError =>
-    new BackupError("damaged", backupTexts.damagedFile(manifest.name, sha256));
+  const damaged = (sha256: string): BackupError => damagedFile(manifest.name, sha256);
   let came = 0;
   await eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
     const { sha256, size } = file;

@@ -25,6 +25,7 @@ it("a backup that is cut off or edited is refused by the wizard, and MAIVE goes 
       expect((await here.prepare()).status).toBe(200);
       const { state, reason } = await here.prepared();
       expect([state, reason]).toEqual(["failed", expect.stringContaining("ist beschädigt")]);
+      expect((await here.main.get("/api/citadel/backups")).body.health.state).toBe("failure");
       await here.goesOn();
     }
     writeFileSync(damaged, whole);
