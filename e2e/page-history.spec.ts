@@ -123,6 +123,72 @@ describe("the history of a page", () => {
     await history.list.getByText("Freigabe für 1 Person geändert").first().waitFor();
   });
 
+  it("names versions and shows what changed between two of them, by keys as well", async () => {
+    const { main, pageId, add, patch } = await seeded("Satzung");
+    await add("heading_1", "Satzung des Vereins");
+    const purpose = await add("text", "Der Verein fördert den Gartenbau in der Stadt.");
+    const old = await add("text", "Die Mitgliedschaft kostet nichts.");
+    const seat = await add("text", "Sitz ist Lübeck.");
+    const { page } = await scene.main();
+    await page.goto(`/cortex/${pageId}`);
+    await new CortexPage(page).editor.waitFor();
+    const history = new PageHistory(page);
+    await history.open();
+    await history.nameNow("Entwurf");
+    await history.versions.getByRole("button", { name: /Entwurf/ }).waitFor();
+    await patch(purpose, "Der Verein fördert den Obst- und Gartenbau im ganzen Land.");
+    await main.send("DELETE", `/api/cortex/blocks/${old.block_id}`);
+    await add("text", "Der Beitrag beträgt 12 Euro im Jahr.");
+    const { blocks } = await main.send<{ blocks: { block_id: string }[] }>(
+      "GET",
+      `/api/cortex/pages/${pageId}`,
+    );
+    const ids = blocks.map(({ block_id }) => block_id).filter((id) => id !== seat.block_id);
+    await main.send("POST", `/api/cortex/pages/${pageId}/reorder-blocks`, {
+      ordered_block_ids: [seat.block_id, ...ids],
+    });
+    await page.keyboard.press("Escape");
+    await history.dialog.waitFor({ state: "detached" });
+    await history.open();
+    await history.versions.getByRole("button", { name: /Entwurf/ }).click();
+    await history.state.getByText("Vergleich", { exact: true }).click();
+    await history.state.getByText("Von Entwurf bis heute").waitFor();
+    await history.state.getByText("1 hinzugefügt, 1 entfernt, 1 verschoben, 1 geändert").waitFor();
+    await expect
+      .poll(() => history.state.locator("ins").allInnerTexts())
+      .toEqual(expect.arrayContaining(["Der Beitrag beträgt 12 Euro im Jahr."]));
+    await expect
+      .poll(() => history.state.locator("del").allInnerTexts())
+      .toEqual(expect.arrayContaining(["Die Mitgliedschaft kostet nichts."]));
+    await history.state.getByText("Verschoben, stand weiter unten").waitFor();
+    await page.keyboard.press("Alt+ArrowDown");
+    await history.state.getByText("1 von 4").waitFor();
+    await page.keyboard.press("Alt+ArrowUp");
+    await history.state.getByText("4 von 4").waitFor();
+    await expectAccessible(page);
+    await history.state.getByRole("button", { name: "Umbenennen" }).click();
+    await history.nameIn("Umbenennen", "Erster Entwurf");
+    await history.versions.getByRole("button", { name: /Erster Entwurf/ }).waitFor();
+    for (const look of looks) {
+      const { page: seen } = await scene.main(look);
+      await seen.goto(`/cortex/${pageId}`);
+      const theirs = new PageHistory(seen);
+      await theirs.open();
+      await screenshot(seen, `versions-${look.name}`);
+      await theirs.versions.getByRole("button", { name: /Erster Entwurf/ }).click();
+      await theirs.state.getByText("Vergleich", { exact: true }).click();
+      await theirs.state.getByText("Von Erster Entwurf bis heute").waitFor();
+      await seen.keyboard.press("Alt+ArrowDown");
+      expect(
+        await seen.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(seen);
+      await screenshot(seen, `compared-${look.name}`);
+    }
+    await history.restore();
+    await new CortexPage(page).editor.getByText("Die Mitgliedschaft kostet nichts.").waitFor();
+  });
+
   it("says when it cannot be read or a state cannot be rebuilt", async () => {
     const { pageId, add } = await seeded("Wackelkontakt");
     await add("text", "Hallo");

@@ -16,6 +16,25 @@ export class PageHistory {
     return this.dialog.getByRole("region", { name: "Änderungen" });
   }
 
+  /** The named states. */
+  get versions(): Locator {
+    return this.dialog.getByRole("region", { name: "Versionen" });
+  }
+
+  /** Names the current state. */
+  async nameNow(name: string): Promise<void> {
+    await this.versions.getByRole("button", { name: "Version benennen" }).click();
+    await this.nameIn("Version benennen", name);
+  }
+
+  /** Fills in the question for a name. */
+  async nameIn(title: string, name: string): Promise<void> {
+    const question = this.#page.getByRole("dialog", { name: title, exact: true });
+    await question.getByRole("textbox", { name: "Name" }).fill(name);
+    await this.#page.keyboard.press("Enter");
+    await question.waitFor({ state: "detached" });
+  }
+
   /** What one person did in one go, newest first. */
   get bursts(): Locator {
     return this.list.getByRole("listitem").getByRole("button");

@@ -33,6 +33,7 @@ import * as groups from "./cortex/groups.ts";
 import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
 import * as history from "./cortex/history.ts";
+import * as versions from "./cortex/versions.ts";
 import * as namedLinks from "./cortex/named-links.ts";
 import * as pagePreview from "./cortex/page-preview.ts";
 import * as pages from "./cortex/pages.ts";
@@ -110,6 +111,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     summary,
     favorites,
     history,
+    versions,
     duplicate,
     namedLinks,
     transfer,

@@ -39,6 +39,7 @@ export * from "./cortex/table-find.ts";
 export * from "./cortex/entry-shape.ts";
 export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";
+export * from "./cortex/versions.ts";
 export * from "./cortex/removal.ts";
 export * from "./cortex/inline.ts";
 export * from "./cortex/links.ts";

@@ -52,6 +52,9 @@ export const limits = {
   /** Changes in one answer about the past of a page. */
   historyDefaultLimit: 50,
   historyMaxLimit: 200,
+  /** Named versions per page. */
+  pageVersions: 200,
+  versionNameLength: 100,
   favoritePages: 1_000,
   savedSearches: 100,
   savedSearchNameLength: 100,

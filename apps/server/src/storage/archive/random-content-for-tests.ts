@@ -46,6 +46,7 @@ export interface RandomContent {
   property: Rows<"property">;
   page: Rows<"page">;
   page_update: Rows<"page_update">;
+  page_version: Rows<"page_version">;
   entry_doc: Rows<"entry_doc">;
   entry_key: Rows<"entry_key">;
   scribble_board: Rows<"scribble_board">;
@@ -127,6 +128,15 @@ export const randomContent: fc.Arbitrary<RandomContent> = fc
       page_update: fc.array(
         fc.record({ page_id: fc.constantFrom(...pages), update_bytes: bytes, created_at: when }),
         { maxLength: 10 },
+      ),
+      page_version: each(pages.slice(0, 2), (page_id) =>
+        fc.record({
+          page_id: fc.constant(page_id),
+          change_id: id,
+          name: anyText,
+          named_by: users.length > 0 ? fc.option(fc.constantFrom(...users)) : fc.constant(null),
+          named_at: when,
+        }),
       ),
       entry_doc: each(pages.slice(0, 4), (page_id) =>
         fc.record({

@@ -52,6 +52,7 @@ import * as searchWithoutTsvector from "./0051-search-without-tsvector.ts";
 import * as serialNumbers from "./0052-serial-numbers.ts";
 import * as formAddresses from "./0053-form-addresses.ts";
 import * as pageImports from "./0054-page-imports.ts";
+import * as pageVersions from "./0056-page-versions.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -120,6 +121,7 @@ const all = [
   { name: "0052-serial-numbers", kind: "expand", up: serialNumbers.up },
   { name: "0053-form-addresses", kind: "expand", up: formAddresses.up },
   { name: "0054-page-imports", kind: "expand", up: pageImports.up },
+  { name: "0056-page-versions", kind: "expand", up: pageVersions.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -88,6 +88,16 @@ export interface PageImportTable {
   report: string;
 }
 
+/** Names of states of a page. */
+export interface PageVersionTable {
+  page_id: string;
+  /** The change that it is the state after. */
+  change_id: string;
+  name: string;
+  named_by: string | null;
+  named_at: string;
+}
+
 /** Pages, their documents and blocks. */
 export interface PageTables {
   answered_text: AnsweredTextTable;
@@ -97,4 +107,5 @@ export interface PageTables {
   page_link: PageLinkTable;
   page_update: PageUpdateTable;
   page_state: PageStateTable;
+  page_version: PageVersionTable;
 }

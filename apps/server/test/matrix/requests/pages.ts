@@ -71,6 +71,13 @@ export const pageRequests = {
     needs: "write",
     status: (facts) => (allowed(facts) ? 404 : undefined),
   },
+  listPageVersions: { ...inTheTree, needs: "read" },
+  namePageVersion: { ...inTheTree, needs: "write", body: () => ({ name: "Entwurf" }) },
+  unnamePageVersion: {
+    ...inTheTree,
+    needs: "write",
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
   exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
   importTurn: { on: "session" },
   importPages: { ...inTheTree, needs: "write", multipart: importedPage },

@@ -1,6 +1,6 @@
-import type { Block, Change } from "@maive/contract";
+import { type Block, type Change, limits, type PageVersion } from "@maive/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 
@@ -257,5 +257,91 @@ describeEachEngine("the history of a page", (engine) => {
     expect(changes[1].after.values).not.toHaveProperty(String(size));
     const page = await newPage();
     expect((await t.main.get(`/api/cortex/entries/${page}/history`)).status).toBe(404);
+  });
+
+  describe("named versions", () => {
+    const versions = async (page: string, who: Caller = t.main): Promise<PageVersion[]> => {
+      const { status, body } = await who.get(`/api/cortex/pages/${page}/versions`);
+      expect(status).toBe(200);
+      return body.versions;
+    };
+    const name = (page: string, body: object, who: Caller = t.main) =>
+      who.post(`/api/cortex/pages/${page}/versions`, body);
+    const unname = (page: string, change: string, who: Caller = t.main) =>
+      who.delete(`/api/cortex/pages/${page}/versions/${change}`);
+
+    it("are of now or of earlier, renamed and unnamed, and of what everybody may see", async () => {
+      const page = await newPage();
+      await add(page, { content: "Eins" });
+      const draft = await name(page, { name: "  Entwurf " });
+      expect(draft).toMatchObject({ status: 200, body: { name: "Entwurf", username: "anna" } });
+      const state = await blocksOf(page);
+      // Nobody but main sees changes of rights.
+      await t.share(page, t.guest.userId, "write");
+      const [sharing] = await history(page);
+      expect(sharing?.kind).toBe("page_permissions_changed");
+      const again = await name(page, { name: "Erster Entwurf", change_id: sharing?.change_id }, t.guest);
+      expect(again.body).toMatchObject({ change_id: draft.body.change_id, username: "bert" });
+      await add(page, { content: "Zwei" });
+      const second = (await name(page, { name: "Zweiter" }, t.guest)).body;
+      expect((await versions(page, t.guest)).map((version) => version.name)).toEqual([
+        "Zweiter",
+        "Erster Entwurf",
+      ]);
+      expect(bare((await at(page, draft.body.change_id, t.guest)).body.blocks)).toEqual(bare(state));
+      expect((await unname(page, second.change_id, t.guest)).status).toBe(204);
+      expect((await unname(page, second.change_id)).status).toBe(404);
+      expect(await versions(page)).toHaveLength(1);
+      // Naming is no change of the page.
+      expect((await history(page, t.guest)).map(({ kind }) => kind)).not.toContain("page_version_named");
+    });
+
+    it("need the right to write, a name and a change of the page, and readers see those of their time", async () => {
+      const page = await newPage();
+      await add(page, { content: "Geheim" });
+      const before = (await name(page, { name: "Vorher" })).body;
+      expect((await name(page, { name: "X" }, t.guest)).status).toBe(404);
+      await t.share(page, t.guest.userId, "read");
+      expect(await versions(page, t.guest)).toEqual([]);
+      await add(page, { content: "Offen" });
+      const [change] = await history(page, t.guest);
+      await name(page, { name: "Nachher", change_id: change?.change_id });
+      expect((await versions(page, t.guest)).map((version) => version.name)).toEqual(["Nachher"]);
+      expect((await name(page, { name: "X" }, t.guest)).status).toBe(403);
+      expect((await unname(page, before.change_id, t.guest)).status).toBe(403);
+      for (const body of [{ name: " " }, {}, { name: "x".repeat(limits.versionNameLength + 1) }])
+        expect((await name(page, body)).status).toBe(422);
+      const other = await newPage();
+      expect((await name(other, { name: "X", change_id: before.change_id })).status).toBe(404);
+      expect((await unname(other, before.change_id)).status).toBe(404);
+    });
+
+    it("are so many per page, and stay without whoever named them", async () => {
+      const page = await newPage();
+      const guest = (await t.main.post("/api/connect/users", { username: "Cleo", user_type: "guest" })).body;
+      const [first] = await history(page);
+      await t.storage.transact(async (tx) => {
+        const row = { page_id: page, named_by: guest.id as string, named_at: tx.now, name: "Alt" };
+        for (let n = 1; n < limits.pageVersions; n += 1)
+          await tx.db
+            .insertInto("page_version")
+            .values({ ...row, change_id: `00000000-0000-7000-8000-${String(n).padStart(12, "0")}` })
+            .execute();
+      });
+      expect((await name(page, { name: "Letzte" })).status).toBe(200);
+      await add(page, { content: "Neu" });
+      const refused = await name(page, { name: "Zu viel" });
+      expect([refused.status, refused.body.code]).toEqual([413, "too_many_items"]);
+      expect((await name(page, { name: "Umbenannt", change_id: first?.change_id })).status).toBe(200);
+      await t.storage.transact((tx) =>
+        tx.db
+          .updateTable("page_version")
+          .set({ named_by: guest.id })
+          .where("change_id", "=", first?.change_id ?? "")
+          .execute(),
+      );
+      await t.main.delete(`/api/connect/users/${guest.id}`);
+      expect(await versions(page)).toMatchObject([{ name: "Umbenannt", user_id: null, username: null }]);
+    });
   });
 });

@@ -141,6 +141,30 @@ export const newestChange = async (q: Queryable, pageId: string): Promise<string
       .executeTakeFirst()
   )?.change_id ?? null;
 
+/**
+ * The newest change that everybody who sees the history sees, and the one at or before a change of the page: the page's
+ * blocks are the same after both. Null when there is none.
+ */
+export const newestSharedChange = async (
+  q: Queryable,
+  pageId: string,
+  upTo: string | null,
+): Promise<string | null> => {
+  const ofPage = (kinds: readonly string[]) =>
+    q.selectFrom("change").select("change_id").where("page_id", "=", pageId).where("kind", "in", kinds);
+  const shared = [...pageKinds, ...valueKinds];
+  if (upTo !== null) {
+    const named = ofPage([...shared, ...mainKinds]).where("change_id", "=", upTo);
+    if (!(await named.executeTakeFirst())) return null;
+  }
+  const newest = await ofPage(shared)
+    .$if(upTo !== null, (found) => found.where("change_id", "<=", upTo ?? ""))
+    .orderBy("change_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.change_id ?? null;
+};
+
 export type BlockChangeRow = Pick<ChangeRow, "change_id" | "step_id" | "kind" | "block_id" | "before">;
 
 /** Changes of a page's blocks between two changes, newest first. */

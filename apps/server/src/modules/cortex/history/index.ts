@@ -2,6 +2,8 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { type EntryHistoryDeps, EntryHistoryService } from "./entry-history.service.ts";
 import { historyRoutes } from "./history.routes.ts";
 import { type HistoryDeps, HistoryService } from "./history.service.ts";
+import { versionsRoutes } from "./versions.routes.ts";
+import { VersionsService } from "./versions.service.ts";
 
 export type { EntryHistoryService };
 
@@ -10,5 +12,9 @@ export const createHistory = (
   deps: HistoryDeps & EntryHistoryDeps,
 ): { routes: RouteDefinition[]; entries: EntryHistoryService } => {
   const entries = new EntryHistoryService(deps);
-  return { routes: historyRoutes(new HistoryService(deps), entries), entries };
+  const routes = [
+    ...historyRoutes(new HistoryService(deps), entries),
+    ...versionsRoutes(new VersionsService(deps)),
+  ];
+  return { routes, entries };
 };

@@ -12,7 +12,7 @@ import { InlineText, TitlesContext } from "./inline-text.tsx";
 
 /** A mark on a block: a bar, and a label below it. */
 export interface BlockMark {
-  tone: "changed" | "gone" | "found";
+  tone: "changed" | "gone" | "found" | "added" | "removed" | "moved";
   label?: string;
 }
 
@@ -98,6 +98,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
       );
     case "code": {
       const kind = sourceKindOf(config.language ?? "");
+      if (config.inline?.some(({ change }) => change)) return <pre className={classes.code}>{text}</pre>;
       return kind ? (
         <DrawnSource kind={kind} source={content} />
       ) : (

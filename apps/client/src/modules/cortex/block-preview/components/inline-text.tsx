@@ -27,12 +27,28 @@ const marked = ({ text, marks = {} }: Run): ReactNode => {
   );
 };
 
-const Piece = ({ run }: { run: Run }) => {
+const Plain = ({ run }: { run: Run }) => {
   const titles = use(TitlesContext);
   if (!run.mention) return marked(run);
   if ("formula" in run.mention) return <DrawnSource kind="math" source={run.mention.formula} inline />;
   const title = "page_id" in run.mention ? (titles[run.mention.page_id] ?? previewTexts.page) : run.text;
   return <span className={classes.mention}>{title}</span>;
+};
+
+const Piece = ({ run }: { run: Run }) => {
+  if (run.change === "added")
+    return (
+      <ins className={classes.added}>
+        <Plain run={run} />
+      </ins>
+    );
+  if (run.change === "removed")
+    return (
+      <del className={classes.removed}>
+        <Plain run={run} />
+      </del>
+    );
+  return <Plain run={run} />;
 };
 
 /** A block's or cell's formatted text. */

@@ -25,6 +25,8 @@ const zRun = z.looseObject({
   text: z.string(),
   marks: zMarks.optional().catch(undefined),
   mention: zMention.optional().catch(undefined),
+  /** Where two states are compared: in one of them alone. */
+  change: z.enum(["added", "removed"]).optional().catch(undefined),
 });
 /** Text with uniform formatting. */
 export type Run = z.output<typeof zRun>;

@@ -2,7 +2,8 @@ import { Button, UnstyledButton } from "@mantine/core";
 import type { Change, PageDetail } from "@maive/contract";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { PersonMark, timeText } from "../../../../ui/index.ts";
+import { Bookmark } from "lucide-react";
+import { Icon, PersonMark, timeText } from "../../../../ui/index.ts";
 import type { Burst, Day } from "../model/bursts.ts";
 import { sentencesOf, type Names, type Sentence, pagesNamedByChanges } from "../model/sentences.ts";
 import { historyTexts as texts, historyTexts } from "../texts.ts";
@@ -40,6 +41,8 @@ interface ChangeListProps {
   days: readonly Day[];
   changes: readonly Change[];
   detail: PageDetail | undefined;
+  /** Names of versions by their change. */
+  names: ReadonlyMap<string, string>;
   chosenId: string | null;
   onChoose: (burstId: string) => void;
   /** Loads older changes; null at the end. */
@@ -69,11 +72,13 @@ const Line = ({ sentence: { text, before, after } }: { sentence: Sentence }) => 
 interface BurstEntryProps {
   burst: Burst;
   names: Names;
+  /** Of a named version. */
+  version: string | undefined;
   chosen: boolean;
   onChoose: () => void;
 }
 
-const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
+const BurstEntry = ({ burst, names, version, chosen, onChoose }: BurstEntryProps) => {
   const name = burst.username ?? texts.server;
   return (
     <li>
@@ -83,6 +88,12 @@ const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
           <strong>{name}</strong>
           <time dateTime={burst.at.toISOString()}>{timeText(burst.at)}</time>
         </span>
+        {version !== undefined && (
+          <span className={classes.named}>
+            <Icon of={Bookmark} size={14} />
+            {version}
+          </span>
+        )}
         {sentencesOf(burst.changes, names).map((sentence, index) => (
           <Line key={index} sentence={sentence} />
         ))}
@@ -92,7 +103,8 @@ const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
 };
 
 /** Changes by day and burst. */
-export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }: ChangeListProps) => {
+export const ChangeList = (props: ChangeListProps) => {
+  const { days, changes, detail, names: versions, chosenId, onChoose, older } = props;
   const names = useNames(changes, detail);
   const [now] = useState(() => new Date());
   return (
@@ -106,6 +118,7 @@ export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }:
                 key={burst.id}
                 burst={burst}
                 names={names}
+                version={versions.get(burst.id)}
                 chosen={burst.id === chosenId}
                 onChoose={() => onChoose(burst.id)}
               />

@@ -1,40 +1,50 @@
-import { Button } from "@mantine/core";
 import type { Page, PageDetail } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { errorSentence } from "../../../../api/index.ts";
-import { confirm, Icon, IconButton, LoadingText, momentText } from "../../../../ui/index.ts";
+import { confirm, LoadingText, momentText } from "../../../../ui/index.ts";
 import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
-import type { Burst } from "../model/bursts.ts";
+import { CompareView, nowId } from "../compare/compare-view.tsx";
+import type { Chosen } from "../model/chosen.ts";
 import { isSameState, marksOf } from "../model/marks.ts";
 import { stateQuery, titlesQuery, useRestoreState } from "../queries/history.ts";
 import { historyTexts as texts } from "../texts.ts";
 import classes from "./history.module.css";
+import { type Shown, StateHead } from "./state-head.tsx";
 
 interface EarlierStateProps {
   page: Page;
-  burst: Burst;
+  chosen: Chosen;
+  /** All states that are listed, newest first. */
+  states: readonly Chosen[];
   now: PageDetail | undefined;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  /** What it is compared with; null: what tells most. */
+  otherId: string | null;
+  onOther: (id: string) => void;
   /** On small screens. */
   onBack: () => void;
   onRestored: () => void;
 }
 
-/** The page after a burst of changes, with differences to today and a restore button. */
-export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierStateProps) => {
-  const { data: then, error } = useQuery(stateQuery(page.page_id, burst.id));
+/** The page at an earlier state, or that state beside another one, with a restore button. */
+export const EarlierState = (props: EarlierStateProps) => {
+  const { page, chosen, states, now, shown, onShow, otherId, onOther, onBack, onRestored } = props;
+  const { data: then, error } = useQuery(stateQuery(page.page_id, chosen.id));
   const { data: titles } = useQuery(titlesQuery(useMemo(() => pagesNamedIn(then?.blocks ?? []), [then])));
   const { mutateAsync: restore, isPending } = useRestoreState(page);
   const marks = useMemo(() => (then && now ? marksOf(then.blocks, now.blocks) : undefined), [then, now]);
   const same = then && now ? isSameState(then.blocks, now.blocks) : null;
-  const when = momentText(burst.at);
+  const when = momentText(chosen.at);
+  // The current state differs from the one before it.
+  const before = same === true ? states.find(({ id }) => id < chosen.id)?.id : undefined;
 
   const askRestore = async () => {
     const question = texts.restoreQuestion(when);
     if (!(await confirm({ title: texts.restore, question, confirmLabel: texts.restoreConfirm }))) return;
     // Failures are reported by the mutation.
-    const restored = await restore(burst.id).then(
+    const restored = await restore(chosen.id).then(
       () => true,
       () => false,
     );
@@ -42,30 +52,34 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
   };
 
   return (
-    <section aria-label={texts.state(when)}>
-      <header className={classes.stateHead}>
-        <span className={classes.back}>
-          <IconButton label={texts.back} onClick={onBack}>
-            <Icon of={ArrowLeft} />
-          </IconButton>
-        </span>
-        <div className={classes.stateTitle}>
-          <h3>{texts.state(when)}</h3>
-          <p role="status">{same === null ? "" : same ? texts.sameAsNow : texts.differs}</p>
-        </div>
-        {page.user_can_write && same === false && (
-          <Button loading={isPending} onClick={() => void askRestore()}>
-            {texts.restore}
-          </Button>
-        )}
-      </header>
-      {!then && !error && <LoadingText />}
-      {error && (
+    <section aria-label={chosen.name === null ? texts.state(when) : texts.versions.state(chosen.name, when)}>
+      <StateHead
+        page={page}
+        chosen={chosen}
+        same={same}
+        shown={shown}
+        onShow={onShow}
+        restoring={isPending}
+        onRestore={() => void askRestore()}
+        onBack={onBack}
+      />
+      {shown === "compare" && (
+        <CompareView
+          pageId={page.page_id}
+          chosen={chosen}
+          states={states}
+          otherId={otherId !== null && otherId !== chosen.id ? otherId : (before ?? nowId)}
+          onOther={onOther}
+        />
+      )}
+      {shown === "state" && !then && !error && <LoadingText />}
+      {shown === "state" && error && (
         <p role="alert" className={classes.hint}>
           {errorSentence(error, texts.stateFailed)}
         </p>
       )}
-      {then &&
+      {shown === "state" &&
+        then &&
         (then.blocks.length === 0 ? (
           <p className={classes.hint}>{texts.emptyState}</p>
         ) : (

@@ -59,13 +59,24 @@ const tookMuch = (changes: readonly Change[]): boolean => {
 const isCut = (open: readonly Change[], next: Change): boolean =>
   open.at(-1)?.changed_at !== next.changed_at && tookMuch(open);
 
-/** Changes, newest first, by day and burst. */
-export const daysOf = (changes: readonly Change[]): Day[] => {
+/**
+ * Changes, newest first, by day and burst.
+ * @param named changes whose state has a name: a burst ends with each of them.
+ */
+export const daysOf = (changes: readonly Change[], named: ReadonlySet<string> = new Set()): Day[] => {
   const groups: Change[][] = [];
   for (const change of changes) {
     const open = groups.at(-1);
     const [first, last] = [open?.[0], open?.at(-1)];
-    if (open && first && last && goesOn(first, last, change) && !isCut(open, change)) open.push(change);
+    if (
+      open &&
+      first &&
+      last &&
+      goesOn(first, last, change) &&
+      !isCut(open, change) &&
+      !named.has(change.change_id)
+    )
+      open.push(change);
     else groups.push([change]);
   }
   const bursts = groups.flatMap((group): Burst[] => {

@@ -3,7 +3,7 @@ import { type BlockMark, readConfig } from "../../block-preview/index.ts";
 import { historyTexts } from "../texts.ts";
 
 /** A block's own configuration; columns' contents are compared as blocks. */
-const ownConfig = ({ block_type, block_config }: Block): string => {
+export const ownConfig = ({ block_type, block_config }: Block): string => {
   if (block_type !== "columns") return block_config;
   const { leftColumn: _left, rightColumn: _right, ...own } = readConfig(block_config);
   return JSON.stringify(own);

@@ -1,10 +1,13 @@
 import {
   entryHistory,
   getPage,
+  listPageVersions,
+  namePageVersion,
   pageAtChange,
   pageHistory,
   pageTitles,
   restorePageState,
+  unnamePageVersion,
   type Page,
 } from "@maive/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -19,6 +22,7 @@ const keys = {
   of: (pageId: string) => ["history", pageId] as const,
   list: (pageId: string, about: About) => [...keys.of(pageId), "list", about] as const,
   at: (pageId: string, changeId: string) => [...keys.of(pageId), "at", changeId] as const,
+  versions: (pageId: string) => [...keys.of(pageId), "versions"] as const,
   now: (pageId: string) => [...keys.of(pageId), "now"] as const,
 };
 
@@ -63,6 +67,37 @@ export const titlesQuery = (pageIds: readonly string[]) =>
     queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: pageIds.slice(0, 1_000) }, signal }),
     enabled: pageIds.length > 0,
   });
+
+/** Named states, newest first. */
+export const versionsQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: keys.versions(pageId),
+    queryFn: ({ signal }) => call(listPageVersions, { params: { page_id: pageId }, signal }),
+    staleTime: 0,
+  });
+
+/** Names the state after a change, or the current one. */
+export const useNameVersion = (pageId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; change_id?: string }) =>
+      call(namePageVersion, { params: { page_id: pageId }, body }),
+    onSuccess: ({ name }) => notifySuccess(historyTexts.versions.named(name)),
+    onError: (error) => notifyError(errorSentence(error, historyTexts.versions.failed)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(pageId) }),
+  });
+};
+
+export const useUnnameVersion = (pageId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changeId: string) =>
+      call(unnamePageVersion, { params: { page_id: pageId, change_id: changeId } }),
+    onSuccess: () => notifySuccess(historyTexts.versions.unnamed),
+    onError: (error) => notifyError(errorSentence(error, historyTexts.versions.unnameFailed)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.versions(pageId) }),
+  });
+};
 
 export const useRestoreState = (page: Page) => {
   const queryClient = useQueryClient();
