@@ -32,7 +32,8 @@ export const transferTexts = {
     drop: "Dateien hierher ziehen",
     choose: "Dateien auswählen",
     more: "Weitere auswählen",
-    limits: "Markdown, HTML, Text oder ein ZIP davon, zum Beispiel ein Export aus Notion. Höchstens 50 MB.",
+    limits:
+      "Markdown, HTML, Text oder ein ZIP davon: ein Export aus Notion, ein Tresor aus Obsidian. Höchstens 50 MB.",
     tables: "Aus einer Tabelle (CSV oder Excel) wird eine Datenbank.",
     tableAlone: "Tabellen werden einzeln importiert: Bitte wähle nur die eine Datei.",
     chosen: "Ausgewählte Dateien",

@@ -66,6 +66,13 @@ export const transferTexts = {
     missingTarget: (address: string) => `Das Ziel dieses Links ist nicht im Import: ${address}`,
     unreadablePage: (title: string) =>
       `Verweis auf eine Seite, die es hier nicht gibt; nur der Text bleibt: ${title}`,
+    severalOfName: (name: string) => `Mehrere Dateien heißen so; der Link führt zur ersten: ${name}`,
+    placeOfLink: "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
+    placeInPage: (place: string) => `Link innerhalb der Seite nicht übernommen, nur sein Text: ${place}`,
+    embeddedPage: (name: string) => `Eingebettete Seite als Verweis übernommen: ${name}`,
+    comments: "Kommentare (%%…%%) wurden weggelassen.",
+    programSettings: (n: number) =>
+      `${count(n, "Datei mit Einstellungen", "Dateien mit Einstellungen")} des Programms, aus dem der Export kommt; nicht übernommen.`,
     embed: (address: string) => `Eingebettetes als Link übernommen: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) wurde weggelassen.",
     nestedTable: "Eine Tabelle in einer Tabelle wurde zu Text.",

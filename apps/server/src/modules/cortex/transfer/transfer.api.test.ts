@@ -263,6 +263,43 @@ describeEachEngine("pages that leave and come", (engine) => {
     ]);
   });
 
+  it("come from a vault of Obsidian with its links, pictures and settings left out", async () => {
+    const made = await send(t.main, {
+      "Tresor.zip": zipOf({
+        "Tresor/.obsidian/app.json": "{}",
+        "Tresor/.obsidian/workspace.json": "{}",
+        "Tresor/Start.md": "# Willkommen\n\n[[Brot|Unser Brot]]\n\n![[herd.png|350]]",
+        "Tresor/Rezepte/Brot.md": "Zurück zu [[Start]] ==morgen==",
+        "Tresor/Anhänge/herd.png": png,
+        "Tresor/Skizze.canvas": "{}",
+      }),
+    });
+    expect([made.status, made.body.page_count]).toEqual([201, 3]);
+    const [start, recipes] = made.body.pages;
+    expect([start.title, recipes.title]).toEqual(["Start", "Rezepte"]);
+    const [bread] = await childrenOf(recipes.page_id);
+    const [heading, link, picture] = await blocksOf(start.page_id);
+    expect([heading?.content, link?.content]).toEqual(["Willkommen", "Unser Brot"]);
+    expect(JSON.parse(link?.block_config ?? "{}").inline).toEqual([
+      { text: "Unser Brot", marks: { link: `/cortex/${bread?.page_id}` } },
+    ]);
+    expect(JSON.parse(picture?.block_config ?? "{}")).toMatchObject({ width: 50 });
+    const [back] = await blocksOf(bread?.page_id ?? "");
+    expect(JSON.parse(back?.block_config ?? "{}").inline).toEqual([
+      { text: "Zurück zu " },
+      { text: "Seite", mention: { page_id: start.page_id } },
+      { text: " " },
+      { text: "morgen", marks: { background_color: "yellow" } },
+    ]);
+    expect(made.body.notes).toEqual([
+      { file: "Tresor/Skizze.canvas", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+      {
+        file: ".obsidian",
+        message: "2 Dateien mit Einstellungen des Programms, aus dem der Export kommt; nicht übernommen.",
+      },
+    ]);
+  });
+
   it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {
     const page = await newPage("Ziel");
     const secret = await newPage("Verborgen");

@@ -14,9 +14,10 @@ import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
 import { ReferencedFiles } from "./referenced-files.ts";
-import { tooMuch } from "./refusal.ts";
+import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
-import type { Source } from "./sources.ts";
+import { isOfVault, notesOfSettings, withoutSettings } from "./settings.ts";
+import { documentKind, type Source } from "./sources.ts";
 
 /** A page with all its content, to be written. */
 export interface ReadyPage {
@@ -98,14 +99,17 @@ const boundNotes = (notes: readonly ImportNote[]): ImportNote[] => {
 export const prepareImport = async (
   { q, files }: PrepareDeps,
   actor: Actor,
-  { sources, staged }: { sources: readonly Source[]; staged: StagedFile[] },
+  { sources: given, staged }: { sources: readonly Source[]; staged: StagedFile[] },
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
+  const { sources, settings } = withoutSettings(given);
+  if (!sources.some(({ path }) => documentKind(path) !== null)) throw refused(transferTexts.nothingToImport);
   const plan = planPages(sources, await attachedTexts(sources));
   if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
   const documents = plan.pages.flatMap(({ source }) => (source ? [source] : []));
+  const job = { targets: plan.targets, isVault: settings.some(isOfVault) };
   const read = new Map<string, ReadDocument>();
-  for (const [index, page] of (await readDocuments(documents, plan.targets, signal)).entries())
+  for (const [index, page] of (await readDocuments(documents, job, signal)).entries())
     read.set(documents[index]?.path ?? "", page);
   const notes: ImportNote[] = [];
   const held = new ReferencedFiles(actor, files, sources, staged);
@@ -118,5 +122,5 @@ export const prepareImport = async (
     for (const message of [...(document?.notes ?? []), ...own.list(transferTexts.notes.more)])
       notes.push({ file: page.path, message });
   }
-  return { pages, notes: boundNotes([...notes, ...held.unused()]) };
+  return { pages, notes: boundNotes([...notes, ...held.unused(), ...notesOfSettings(settings)]) };
 };

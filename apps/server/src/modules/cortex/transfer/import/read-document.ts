@@ -38,12 +38,13 @@ const plainPage = (text: string): ReadPage => ({
 export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
+  isVault = false,
 ): Reading => {
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   const notes = new Notes();
-  const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[] };
+  const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault };
   const page =
     kind === "text"
       ? plainPage(text)

@@ -1,5 +1,4 @@
 import type { Worker } from "node:worker_threads";
-import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadDocument, Reading } from "./read-document.ts";
@@ -46,12 +45,12 @@ const ask = (worker: Worker, message: unknown): Promise<Reading> =>
  */
 export const readDocuments = async (
   documents: readonly (Source & { kind: DocumentKind })[],
-  targets: Readonly<Record<string, ImportTarget>>,
+  job: ReadingJob,
   signal: AbortSignal,
 ): Promise<ReadDocument[]> => {
   signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
-    workerData: { targets } satisfies ReadingJob,
+    workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
   });
   const end = (): void => void worker.terminate();

@@ -5,10 +5,11 @@ import { type ImportedDocument, readDocument } from "./read-document.ts";
 /** Parses documents off the server's event loop: untrusted input may be slow. */
 export interface ReadingJob {
   targets: Readonly<Record<string, ImportTarget>>;
+  isVault: boolean;
 }
 
-const { targets } = workerData as ReadingJob;
+const { targets, isVault } = workerData as ReadingJob;
 
 parentPort?.on("message", (document: ImportedDocument) => {
-  parentPort?.postMessage(readDocument(document, targets));
+  parentPort?.postMessage(readDocument(document, targets, isVault));
 });

@@ -23,6 +23,12 @@ const unquoted = (text: string): string => {
   return /^(["']).*\1$/s.test(value) ? value.slice(1, -1) : value;
 };
 
+/** A list in one line: `[a, "b"]`. */
+const listed = (text: string): string | null => {
+  const inside = /^\[([^[\]]*)\]$/.exec(text.trim())?.[1];
+  return inside === undefined ? null : inside.split(",").map(unquoted).filter(Boolean).join(", ");
+};
+
 /** Splits off the front matter: plain `name: value` lines, and lists below a name. */
 export const takeFrontMatter = (text: string): { matter: FrontMatter | null; body: string } => {
   const found = fence.exec(text);
@@ -39,7 +45,7 @@ export const takeFrontMatter = (text: string): { matter: FrontMatter | null; bod
         last.value += (last.value === "" ? "" : ", ") + unquoted(item);
       continue;
     }
-    const value = unquoted(rest);
+    const value = listed(rest) ?? unquoted(rest);
     if (name.toLowerCase() === "title") matter.title = value;
     else if (name.toLowerCase() === "icon" && iconName.test(value)) matter.icon = value;
     else matter.values.push({ name: unquoted(name), value });

@@ -6,15 +6,22 @@ import { type EmbeddedPictures, imageAt, readImage } from "../html/read-image.ts
 import { fileBlock, Line } from "../model/line.ts";
 import { linkTarget } from "../model/link-target.ts";
 import type { Notes } from "../model/notes.ts";
-import type { ImportSurroundings } from "../model/surroundings.ts";
+import type { ImportSurroundings, ImportTarget } from "../model/surroundings.ts";
 import type { Marks } from "../model/transfer-block.ts";
-import { isForeign } from "../model/address.ts";
+import { addressOfPage, isForeign, targetKey } from "../model/address.ts";
+import { transferTexts } from "../texts.ts";
+import { type Dialect, pairedHighlights } from "./dialect.ts";
+import { parseWikilink, resolveWikilink, widthOfAlias } from "./wikilink.ts";
 import { mentionTitle } from "./write-inline.ts";
+
+const texts = transferTexts.notes;
 
 export interface MarkdownReading {
   around: ImportSurroundings;
   notes: Notes;
   embedded: EmbeddedPictures;
+  /** The import is a vault of Obsidian: files are called as their pages are. */
+  isVault?: boolean;
 }
 
 /** Elements whose content is not text. */
@@ -54,9 +61,13 @@ export class InlineReader {
 
   #all(nodes: readonly PhrasingContent[], outer: Marks): void {
     const start = this.#open.length;
+    const highlights = pairedHighlights(nodes);
     let marks = outer;
-    for (const node of nodes) {
-      if (node.type === "html") marks = this.#tag(node.value, marks, start);
+    for (const [index, node] of nodes.entries()) {
+      if (highlights.has(index)) {
+        const { background_color: color, ...rest } = marks;
+        marks = color === undefined ? { ...marks, background_color: "yellow" } : rest;
+      } else if (node.type === "html") marks = this.#tag(node.value, marks, start);
       else if (this.#hidden === 0 && this.#skipped === null) this.#node(node, marks);
     }
     this.#open.length = Math.min(this.#open.length, start);
@@ -140,12 +151,58 @@ export class InlineReader {
         if (found) this.#image(found.url, found.title ?? "", node.alt ?? "");
         return;
       }
+      case "dialect":
+        this.#dialect(node, marks);
+        return;
       case "footnoteReference":
         this.#line.add(`[${node.label ?? node.identifier}]`, marks);
         return;
       case "html":
         return;
     }
+  }
+
+  #dialect({ kind, value }: Dialect, marks: Marks): void {
+    if (kind === "wikilink") this.#wikilink(value, marks);
+    else if (kind === "highlight" || !this.#line.formula(value.replace(/^\${1,2}|\${1,2}$/g, "")))
+      this.#line.add(value, marks);
+  }
+
+  #wikilink(value: string, marks: Marks): void {
+    const { around, notes } = this.#reading;
+    const { name, place, alias, isEmbed } = parseWikilink(value);
+    const found = name === "" ? null : resolveWikilink(around, name);
+    if (!found) {
+      this.#line.add(alias || name || place, marks);
+      notes.add(name === "" ? texts.placeInPage(place) : texts.missingTarget(name));
+      return;
+    }
+    const { target, isUnsure } = found;
+    if (isUnsure) notes.add(texts.severalOfName(name));
+    if (target.kind === "file") this.#attached(target, alias, { marks, isEmbed });
+    else {
+      if (isEmbed) notes.add(texts.embeddedPage(name));
+      if (place !== "") notes.add(texts.placeOfLink);
+      // A text of its own cannot be a mention, which has its page's title.
+      if (alias !== "" && !isEmbed && targetKey(alias) !== targetKey(name))
+        this.#line.add(alias, { ...marks, link: addressOfPage(target.pageId) });
+      else this.#line.mention(target.pageId, name, true);
+    }
+  }
+
+  #attached(
+    target: Extract<ImportTarget, { kind: "file" }>,
+    alias: string,
+    { marks, isEmbed }: { marks: Marks; isEmbed: boolean },
+  ): void {
+    const width = widthOfAlias(alias);
+    const isShown = isEmbed && target.isImage;
+    const config = {
+      ...(isShown && width !== null ? { width } : {}),
+      ...(isShown && width === null && alias !== "" ? { alt_text: alias } : {}),
+    };
+    if (isEmbed) this.#line.follow(fileBlock(target, config));
+    else this.#line.file(fileBlock(target), alias || target.name, marks);
   }
 
   #image(url: string, title: string, alt: string): void {

@@ -24,8 +24,10 @@ import { transferTexts } from "../texts.ts";
 import { boundNesting } from "./bound-nesting.ts";
 import { readSign } from "./callouts.ts";
 import { isContentsSign } from "./contents-signs.ts";
-import { takeFrontMatter } from "./front-matter.ts";
+import { dialectNodes, dialectSyntax, formulaBlocks } from "./dialect.ts";
+import { type FrontMatter, takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
+import { withoutHidden } from "./vault.ts";
 
 const marks = transferTexts.markdown;
 /** Nesting limit; deeper blocks are flattened to it. */
@@ -276,21 +278,45 @@ const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
 
 /** Reads the blocks of Markdown. */
 export const readMarkdownBlocks = (source: string, reading: MarkdownReading): TransferBlock[] => {
-  const text = boundNesting(source, maxDepth);
-  const { children } = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const text = formulaBlocks(boundNesting(source, maxDepth));
+  const { children } = fromMarkdown(text, {
+    extensions: [gfm(), dialectSyntax],
+    mdastExtensions: [gfmFromMarkdown(), dialectNodes],
+  });
   return new MarkdownReader(text, reading, definitionsIn(children)).flow(children, 0);
 };
 
 /** Reads a whole Markdown file: the title is in the front matter, or the first heading. */
 export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPage => {
   const { matter, body } = takeFrontMatter(text);
-  const read = readMarkdownBlocks(body, reading);
+  const read = readMarkdownBlocks(reading.isVault ? shownOf(body, reading) : body, reading);
+  if (reading.isVault) return pageOf(withoutTitle(read, nameOfFile(reading)), matter, null, reading);
   const [first] = read;
   const heading =
     first?.type === "heading_1" && first.children.length === 0 ? plainText(first.runs).trim() : "";
   const title = matter?.title || heading;
   const blocks =
     heading !== "" && (!matter?.title || heading === title) ? read.slice(1) : withoutTitle(read, title);
+  return pageOf(blocks, matter, title || null, reading);
+};
+
+const nameOfFile = ({ around: { path } }: MarkdownReading): string =>
+  (path.split("/").at(-1) ?? "").replace(/\.[a-z]{1,16}$/i, "");
+
+const shownOf = (body: string, { notes }: MarkdownReading): string => {
+  const { text, hasComments } = withoutHidden(body);
+  if (hasComments) notes.add(transferTexts.notes.comments);
+  return text;
+};
+
+/** A page with its front matter as a table. */
+const pageOf = (
+  read: readonly TransferBlock[],
+  matter: FrontMatter | null,
+  title: string | null,
+  reading: MarkdownReading,
+): ReadPage => {
+  const blocks = [...read];
   const values = matter?.values ?? [];
   if (values.length > 0) {
     reading.notes.add(transferTexts.notes.frontMatter);
@@ -300,5 +326,5 @@ export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPa
     ];
     blocks.unshift(blockOf("table", writeTable(plainTable(rows))));
   }
-  return { title: title || null, icon: matter?.icon ?? null, blocks };
+  return { title, icon: matter?.icon ?? null, blocks };
 };

@@ -273,11 +273,17 @@ const flowOf = (blocks: readonly TransferBlock[], around: ExportSurroundings): F
   return flow;
 };
 
+/** What readers of formulas and highlights would take for theirs. */
+const dialectSigns = [
+  { character: "$", inConstruct: "phrasing" },
+  { character: "=", before: "=", inConstruct: "phrasing" },
+] as const;
+
 /** Blocks as GitHub Flavored Markdown. `around` decides what the reader may see. */
 export const blocksMarkdown = (blocks: readonly TransferBlock[], around: ExportSurroundings): string => {
   const root: Root = { type: "root", children: flowOf(blocks, around) as RootContent[] };
   return toMarkdown(root, {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), { unsafe: [...dialectSigns] }],
     bullet: "-",
     emphasis: "_",
     strong: "*",

@@ -1,0 +1,150 @@
+import { expect, it } from "vitest";
+import { readDocument } from "../import/read-document.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { withoutHidden } from "./vault.ts";
+
+const page = (n: number): ImportTarget => ({
+  kind: "page",
+  pageId: `00000000-0000-4000-8000-00000000000${n}`,
+});
+const file = (key: string, isImage: boolean): ImportTarget => ({
+  kind: "file",
+  key,
+  name: key.split("/").at(-1) ?? key,
+  isImage,
+});
+const targets: Record<string, ImportTarget> = {
+  "start.md": page(1),
+  "rezepte/brot.md": page(2),
+  "rezepte/alt/brot.md": page(3),
+  "garten/beet.md": page(4),
+  "bilder/herd.png": file("bilder/herd.png", true),
+  "akten/vertrag.pdf": file("akten/vertrag.pdf", false),
+};
+const read = (text: string, { path = "Start.md", isVault = false } = {}) => {
+  const reading = readDocument({ path, kind: "markdown", bytes: Buffer.from(text) }, targets, isVault);
+  if (!("page" in reading)) throw new Error(JSON.stringify(reading));
+  const { blocks, notes, title } = reading.page;
+  return {
+    title,
+    notes,
+    said: blocks.map(({ type, content, runs, config }) => ({
+      type,
+      ...(content ? { content } : {}),
+      ...(runs.length > 0 ? { runs } : {}),
+      ...(Object.keys(config).length > 0 ? { config } : {}),
+    })),
+  };
+};
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+it("wikilinks are mentions, or links where they have a text of their own", () => {
+  const { said, notes } = read(
+    "Siehe [[Beet]] und [[Rezepte/Alt/Brot#Zutaten|das alte]], nicht [[Fehlt]] oder \\[[Beet]] und `[[Beet]]`.",
+  );
+  expect(said).toEqual([
+    {
+      type: "text",
+      runs: [
+        { text: "Siehe " },
+        { text: "Beet", mention: { page_id: idOf(4) } },
+        { text: " und " },
+        { text: "das alte", marks: { link: `/cortex/${idOf(3)}` } },
+        { text: ", nicht Fehlt oder [[Beet]] und " },
+        { text: "[[Beet]]", marks: { code: true } },
+        { text: "." },
+      ],
+    },
+  ]);
+  expect(notes).toEqual([
+    "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
+    "Das Ziel dieses Links ist nicht im Import: Fehlt",
+  ]);
+});
+
+it("a name that several have means the one nearby, else the one highest up, which is said", () => {
+  const target = (path: string) => read("x [[brot]]", { path });
+  expect(target("Rezepte/Alt/Liste.md").said[0]?.runs?.[1]?.mention).toEqual({ page_id: idOf(3) });
+  expect(target("Rezepte/Alt/Liste.md").notes).toEqual([]);
+  expect(target("Start.md").said[0]?.runs?.[1]?.mention).toEqual({ page_id: idOf(2) });
+  expect(target("Start.md").notes).toEqual(["Mehrere Dateien heißen so; der Link führt zur ersten: brot"]);
+});
+
+it("embeds are pictures with their width, files, and references to pages", () => {
+  const { said, notes } = read(
+    "![[herd.png|350]]\n\n![[vertrag.pdf]]\n\n![[Garten/Beet#Plan]]\n\n[[vertrag.pdf|Vertrag]]",
+  );
+  expect(said).toEqual([
+    { type: "image", config: { file_id: "bilder/herd.png", original_filename: "herd.png", width: 50 } },
+    { type: "file", config: { file_id: "akten/vertrag.pdf", original_filename: "vertrag.pdf" } },
+    { type: "page_reference", content: idOf(4), runs: expect.anything() },
+    { type: "file", config: { file_id: "akten/vertrag.pdf", original_filename: "vertrag.pdf" } },
+  ]);
+  expect(notes).toEqual([
+    "Eingebettete Seite als Verweis übernommen: Garten/Beet",
+    "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
+  ]);
+});
+
+it("highlights may hold other marks; signs without a partner are text", () => {
+  expect(read("Das ==ist **sehr** wichtig==, 1 == 1, a==b").said[0]?.runs).toEqual([
+    { text: "Das " },
+    { text: "ist ", marks: { background_color: "yellow" } },
+    { text: "sehr", marks: { bold: true, background_color: "yellow" } },
+    { text: " wichtig", marks: { background_color: "yellow" } },
+    { text: ", 1 == 1, a==b" },
+  ]);
+});
+
+it("formulas stand in lines and as blocks; prices and code are none", () => {
+  const { said } = read(
+    "Mit $E=mc^2$ für 5$-10$ oder $3 und $4.\n\n$$\n\\frac{a}{b}\n$$\n\n```\n$$\nx\n$$\n```\n\n$$y$$",
+  );
+  expect(said).toEqual([
+    {
+      type: "text",
+      runs: [
+        { text: "Mit " },
+        { text: "$E=mc^2$", mention: { formula: "E=mc^2" } },
+        { text: " für 5$-10$ oder $3 und $4." },
+      ],
+    },
+    { type: "code", runs: [{ text: "\\frac{a}{b}" }], config: { language: "math" } },
+    { type: "code", runs: [{ text: "$$\nx\n$$" }], config: { language: "text" } },
+    { type: "code", runs: [{ text: "y" }], config: { language: "math" } },
+  ]);
+});
+
+it("a vault names pages by their files, and hides comments and names of paragraphs", () => {
+  const { title, said, notes } = read(
+    "# Freitag\n\nText %%geheim%% da ^a1b2\n\n%%\nmehr\n%%\n\n```\n%%bleibt%%\n```",
+    {
+      path: "2026-11-27.md",
+      isVault: true,
+    },
+  );
+  expect(title).toBeNull();
+  expect(said.map(({ type, runs }) => [type, runs?.[0]?.text])).toEqual([
+    ["heading_1", "Freitag"],
+    ["text", "Text  da"],
+    ["code", "%%bleibt%%"],
+  ]);
+  expect(notes).toEqual(["Kommentare (%%…%%) wurden weggelassen."]);
+  expect(withoutHidden("100 %% sicher")).toEqual({ text: "100 %% sicher", hasComments: false });
+});
+
+it("callouts keep their title, tables their wikilinks, front matter its lists", () => {
+  const { said } = read(
+    '---\ntags: [garten, "im Freien"]\naliases:\n  - Hof\n---\n> [!warning]- Achtung\n> Frost\n\n| a |\n| --- |\n| [[Beet\\|hier]] |\n',
+  );
+  expect(said[0]?.config?.["rows"]).toMatchObject([
+    [{ text: "Eigenschaft" }, { text: "Wert" }],
+    [{ text: "tags" }, { text: "garten, im Freien" }],
+    [{ text: "aliases" }, { text: "Hof" }],
+  ]);
+  expect(said[1]).toMatchObject({ type: "callout", config: { icon: "lucide:triangle-alert" } });
+  expect(said[2]?.config?.["rows"]).toMatchObject([
+    [{ text: "a" }],
+    [{ text: "hier", inline: [{ text: "hier", marks: { link: `/cortex/${idOf(4)}` } }] }],
+  ]);
+});
