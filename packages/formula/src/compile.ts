@@ -1,14 +1,17 @@
 import { functionNamed, similarName } from "./functions/registry.ts";
-import { walk, type Node } from "./syntax/ast.ts";
+import { walk, type LinkedName, type Node } from "./syntax/ast.ts";
 import { parse } from "./syntax/parser.ts";
 import { FormulaSyntaxError, type SyntaxProblem } from "./syntax/syntax-error.ts";
 import { syntaxTexts } from "./texts.ts";
+import { linkedKey } from "./values/linked.ts";
 
 /** A formula that may be saved. */
 export type CompiledFormula = {
   root: Node;
   /** Names of the properties it reads, each once, in the order of their first use. */
   properties: readonly string[];
+  /** Properties that it reads over relations, each once. */
+  linked: readonly LinkedName[];
   /** It uses `now` or `today`, so its result changes as time passes. */
   volatile: boolean;
   /** Its result changes with the holidays of the instance. */
@@ -48,16 +51,18 @@ export function callProblems(root: Node): SyntaxProblem[] {
 /** A tree with what evaluation needs to know. */
 export function summaryOf(root: Node): CompiledFormula {
   const properties = new Set<string>();
+  const linked = new Map<string, LinkedName>();
   let volatile = false;
   let usesHolidays = false;
   for (const node of walk(root)) {
     if (node.kind === "property") properties.add(node.name);
+    if (node.kind === "linked") linked.set(linkedKey(node), { relation: node.relation, name: node.name });
     if (node.kind !== "call") continue;
     const called = functionNamed(node.name);
     volatile ||= called?.volatile ?? false;
     usesHolidays ||= called?.usesHolidays ?? false;
   }
-  return { root, properties: [...properties], volatile, usesHolidays };
+  return { root, properties: [...properties], linked: [...linked.values()], volatile, usesHolidays };
 }
 
 /**

@@ -1,6 +1,6 @@
 export { check, type CheckContext, type CheckResult } from "./checker/check.ts";
 export { type FormulaProblem, withPlace } from "./checker/problem.ts";
-export { type ReadableProperty } from "./checker/property-types.ts";
+export { type LinkedEntries, namesOthers, type ReadableProperty } from "./checker/property-types.ts";
 export { compileFormula, type Compiled, type CompiledFormula } from "./compile.ts";
 export { evaluate, type FormulaContext } from "./evaluator/evaluate.ts";
 export { exampleContext } from "./functions/examples.ts";
@@ -11,7 +11,13 @@ export { cycleText, cycleThrough } from "./graph/cycle.ts";
 export { type Cause } from "./graph/edges.ts";
 export { plan, type Change, type Plan, type Step } from "./graph/plan.ts";
 export { graphOf, withProperty, type PropertyGraph } from "./graph/property-graph.ts";
-export { keyOf, type PropertyKey, type PropertyNode, type PropertyRef } from "./graph/property-node.ts";
+export {
+  keyOf,
+  type PropertyKey,
+  type PropertyNode,
+  type PropertyRef,
+  type Through,
+} from "./graph/property-node.ts";
 export { databasesBehind } from "./graph/sources.ts";
 export { formulaLimits } from "./limits.ts";
 export { aggregate } from "./rollup/aggregate.ts";
@@ -25,8 +31,9 @@ export {
   type Aggregation,
   type RollupCheck,
 } from "./rollup/aggregations.ts";
-export { walk, type BinaryOperator, type Node } from "./syntax/ast.ts";
-export { renameProperty } from "./syntax/rename-property.ts";
+export { linkedKey, linkedValue, type LinkedShape } from "./values/linked.ts";
+export { walk, type BinaryOperator, type LinkedName, type Node } from "./syntax/ast.ts";
+export { behindRelation, renameLinked, renameProperty } from "./syntax/rename-property.ts";
 export { type SyntaxProblem } from "./syntax/syntax-error.ts";
 export { tokenize, type Token } from "./syntax/tokenizer.ts";
 export {

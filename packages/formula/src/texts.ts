@@ -17,6 +17,8 @@ export const syntaxTexts = {
   expectedAtEnd: (wanted: string) => `Am Ende fehlt „${wanted}“.`,
   boundName: "Hier gehört ein Name hin, etwa let(Netto, 100, Netto * 1.19).",
   propertyName: 'Nach prop gehört der Name einer Eigenschaft in Anführungszeichen: prop("Name").',
+  linkedProperty:
+    'Hinter einem Punkt steht eine Funktion oder, gleich hinter einer Relation, eine Eigenschaft ihrer Einträge: prop("Kunde").Rabatt oder prop("Kunde").prop("Rabatt in %").',
   unknownFunction: (name: string) => `Die Funktion „${name}“ gibt es nicht.`,
   didYouMean: (name: string, known: string) =>
     `Die Funktion „${name}“ gibt es nicht. Meintest du „${known}“?`,
@@ -31,6 +33,9 @@ export const syntaxTexts = {
 export const reasonTexts = {
   prefix: "#FEHLER: ",
   unknownProperty: (name: string) => `Die Eigenschaft „${name}“ gibt es nicht`,
+  unknownLinked: (relation: string, name: string) =>
+    `Die Eigenschaft „${name}“ gibt es hinter „${relation}“ nicht`,
+  linkedNames: "Namen anderer Einträge, Personen und Dateien lassen sich über eine Relation nicht lesen",
   unbound: (name: string) => `„${name}“ hat hier keinen Wert`,
   wrongKind: (wanted: string, found: string) => `Erwartet ${wanted}, gefunden ${found}`,
   notComparable: (left: string, right: string) => `${left} und ${right} lassen sich nicht vergleichen`,
@@ -94,6 +99,10 @@ export const checkTexts = {
   always: (reason: string) => `${reason}.`,
   unknownProperty: (name: string, similar: string | undefined) =>
     `Die Eigenschaft „${name}“ gibt es nicht.${similar === undefined ? "" : ` Meintest du „${similar}“?`}`,
+  noRelation: (name: string) =>
+    `„${name}“ ist keine Relation zu Einträgen und hat deshalb keine Eigenschaften.`,
+  unknownLinked: (relation: string, name: string, similar: string | undefined) =>
+    `Die Einträge hinter „${relation}“ haben keine Eigenschaft „${name}“.${similar === undefined ? "" : ` Meintest du „${similar}“?`}`,
   operator: (sign: string) => `„${sign}“ braucht`,
   part: (name: string, place: number) => `„${name}“ braucht als ${place}. Angabe`,
   found: (names: Names) => phrase(aKind, names),

@@ -25,7 +25,22 @@ const properties: ReadonlyMap<string, ReadableProperty> = new Map<string, Readab
   ["Kaputt", { type: "formula", results: "error" }],
   ["Irgendwas", { type: "formula" }],
 ]);
-const context: CheckContext = { properties };
+const tasks: ReadonlyMap<string, ReadableProperty> = new Map<string, ReadableProperty>([
+  ["Stunden", { type: "number" }],
+  ["Jahr", { type: "number", plain: true }],
+  ["Titel", { type: "text" }],
+  ["Fertig", { type: "boolean" }],
+  ["Ab wann", { type: "date" }],
+  ["Themen", { type: "multiple_choice" }],
+  ["Helfer", { type: "person" }],
+]);
+const context: CheckContext = {
+  properties: new Map<string, ReadableProperty>([
+    ...properties,
+    ["Aufgabe", { type: "relation", entries: { single: true, properties: () => tasks } }],
+    ["Aufgaben", { type: "relation", entries: { single: false, properties: () => tasks } }],
+  ]),
+};
 
 it.each([
   ['prop("Jahr")', true],
@@ -39,6 +54,8 @@ it.each([
   ['prop("Preis")', false],
   ["2000", false],
   ['toText(prop("Jahr"))', false],
+  ['prop("Aufgabe").Jahr', true],
+  ['prop("Aufgabe").Stunden', false],
 ])("%s gives a number that is shown without grouping: %s", (source, plain) => {
   expect(check(source, context).plain).toBe(plain);
 });
@@ -91,6 +108,16 @@ describe("the type of a formula", () => {
     ['prop("Kaputt") + 1', "error"],
     ['min(prop("Preis"), prop("Summe"), 3)', "number"],
     ["if(false, 1/0, 2)", "number"],
+    ['prop("Aufgabe").Stunden * 2', "number"],
+    ['prop("Aufgabe").prop("Ab wann")', "date"],
+    ['prop("Aufgabe").Themen', "list"],
+    ['prop("Aufgaben").Stunden', "list"],
+    ['sum(prop("Aufgaben").Stunden)', "number"],
+    ['prop("Aufgaben").Stunden.map(current * 2).sum()', "number"],
+    ['every(prop("Aufgaben").Fertig, current)', "boolean"],
+    ['join(prop("Aufgaben").Titel, ", ")', "text"],
+    ['first(prop("Aufgaben").prop("Ab wann"))', "date"],
+    ['unique(prop("Aufgaben").Themen)', "list"],
   ])("%s is %s", (source, type) => {
     expect(typeOf(source)).toBe(type);
   });
@@ -163,6 +190,24 @@ describe("warnings", () => {
     ['"a" * 2', ['"a": „*“ braucht eine Zahl, hier steht ein Text.']],
   ])("%s", (source, expected) => {
     expect(warnings(source)).toEqual(expected);
+  });
+
+  it.each([
+    ['prop("Name").Titel', "„Name“ ist keine Relation zu Einträgen und hat deshalb keine Eigenschaften."],
+    ['prop("Helfer").Titel', "„Helfer“ ist keine Relation zu Einträgen und hat deshalb keine Eigenschaften."],
+    ['prop("Weg").Titel', "Die Eigenschaft „Weg“ gibt es nicht."],
+    [
+      'prop("Aufgabe").titel',
+      "Die Einträge hinter „Aufgabe“ haben keine Eigenschaft „titel“. Meintest du „Titel“?",
+    ],
+    [
+      'prop("Aufgabe").Helfer',
+      "Namen anderer Einträge, Personen und Dateien lassen sich über eine Relation nicht lesen.",
+    ],
+    ['prop("Aufgaben").Stunden * 2', "„*“ braucht eine Zahl, hier steht eine Liste."],
+  ])("of what is read over a relation: %s", (source, sentence) => {
+    const [warning = "", ...rest] = warnings(source);
+    expect([warning.slice(warning.indexOf(": ") + 2), ...rest]).toEqual([sentence]);
   });
 
   it("do not come twice: what uses an impossible part is not to blame", () => {

@@ -2,7 +2,7 @@ import { evaluate } from "../evaluator/evaluate.ts";
 import { functionNamed } from "../functions/registry.ts";
 import { childrenOf, type Node } from "../syntax/ast.ts";
 import { isEachPart, itemName, placeName } from "../syntax/scope.ts";
-import { checkTexts } from "../texts.ts";
+import { checkTexts, reasonTexts } from "../texts.ts";
 import type { FormulaType } from "../values/result.ts";
 import { isError } from "../values/value.ts";
 import { functionTypes, type FunctionType, type Wanted } from "./function-types.ts";
@@ -20,7 +20,7 @@ import {
   type Kinds,
   type Possible,
 } from "./possible.ts";
-import { possibleOf, type ReadableProperty } from "./property-types.ts";
+import { namesOthers, possibleOf, possibleThrough, type ReadableProperty } from "./property-types.ts";
 import type { FormulaProblem } from "./problem.ts";
 
 /** A part of a formula: its possible kinds, and whether it is constant. */
@@ -90,7 +90,7 @@ export class Inference {
   }
 
   #isConstant(node: Node, parts: readonly Inferred[]): boolean {
-    if (node.kind === "property" || node.kind === "variable") return false;
+    if (node.kind === "property" || node.kind === "linked" || node.kind === "variable") return false;
     const called = node.kind === "call" ? functionNamed(node.name) : undefined;
     return !called?.volatile && !called?.usesHolidays && parts.every((part) => part.constant);
   }
@@ -126,6 +126,8 @@ export class Inference {
         return only(bit.boolean);
       case "property":
         return this.#property(node);
+      case "linked":
+        return this.#linked(node);
       case "variable":
         return this.#bound.findLast(({ name }) => name === node.name)?.possible ?? never;
       case "let":
@@ -155,10 +157,26 @@ export class Inference {
   #property(node: Extract<Node, { kind: "property" }>): Possible {
     const property = this.#properties.get(node.name);
     if (property) return possibleOf(property);
-    const wanted = node.name.trim().toLowerCase();
-    const similar = [...this.#properties.keys()].find((name) => name.trim().toLowerCase() === wanted);
+    const similar = similarIn(this.#properties, node.name);
     this.#warn(checkTexts.unknownProperty(node.name.slice(0, 100), similar), node.start, node.end);
     return never;
+  }
+
+  #linked(node: Extract<Node, { kind: "linked" }>): Possible {
+    const { relation, name, start, end } = node;
+    const [shown, wanted] = [relation.slice(0, 100), name.slice(0, 100)];
+    const refuse = (message: string): Possible => {
+      this.#warn(message, start, end);
+      return never;
+    };
+    const over = this.#properties.get(relation);
+    if (!over) return refuse(checkTexts.unknownProperty(shown, similarIn(this.#properties, relation)));
+    if (!over.entries) return refuse(checkTexts.noRelation(shown));
+    const there = over.entries.properties();
+    const property = there.get(name);
+    if (!property) return refuse(checkTexts.unknownLinked(shown, wanted, similarIn(there, name)));
+    if (namesOthers(property)) return refuse(checkTexts.always(reasonTexts.linkedNames));
+    return possibleThrough(property, over.entries.single);
   }
 
   #logic(
@@ -287,6 +305,12 @@ export class Inference {
   #warn(message: string, start: number, end: number): void {
     this.problems.push({ severity: "warned", message, start, end });
   }
+}
+
+/** The property that was probably meant: the same but for capitals and blanks. */
+function similarIn(properties: ReadonlyMap<string, ReadableProperty>, name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return [...properties.keys()].find((known) => known.trim().toLowerCase() === wanted);
 }
 
 /** The one type of each part of a tree. */

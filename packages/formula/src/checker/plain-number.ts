@@ -29,6 +29,11 @@ export const isPlainNumber = (root: Node, properties: ReadonlyMap<string, Readab
         return node.value === "" ? "as_others" : "grouped";
       case "property":
         return properties.get(node.name)?.plain === true ? "plain" : "grouped";
+      case "linked": {
+        const entries = properties.get(node.relation)?.entries;
+        const isPlain = entries?.single === true && entries.properties().get(node.name)?.plain === true;
+        return isPlain ? "plain" : "grouped";
+      }
       case "variable":
         return bound.get(node.name) ?? "grouped";
       case "let":

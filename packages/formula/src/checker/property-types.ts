@@ -37,6 +37,30 @@ export type ReadableProperty = (
 ) & {
   /** Its numbers are shown without grouping. */
   plain?: boolean;
+  /** Of a relation to entries: what can be read over it. */
+  entries?: LinkedEntries;
+};
+
+/** The entries that a relation names. */
+export type LinkedEntries = {
+  /** One at most. */
+  single: boolean;
+  /** Their properties by name. */
+  properties: () => ReadonlyMap<string, ReadableProperty>;
+};
+
+/** Types whose texts are names of other things, which change by themselves. */
+const naming: ReadonlySet<ReadableProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
+
+/** Whether values of a property are names of other things: they change without it. */
+export const namesOthers = ({ type }: ReadableProperty): boolean => naming.has(type);
+
+/** The possible kinds of a property that is read over a relation. */
+export const possibleThrough = (property: ReadableProperty, single: boolean): Possible => {
+  const { kinds, items } = possibleOf(property);
+  if (single) return { kinds: kinds === 0 ? 0 : kinds | empty, items };
+  const filled = (kinds & ~(bit.list | empty | bit.blank)) | ((kinds & bit.list) === 0 ? 0 : items);
+  return kinds === 0 ? only(empty) : listOf(filled);
 };
 
 /** The possible kinds of a property. */

@@ -5,7 +5,7 @@ import { formulaFunctions } from "../functions/registry.ts";
 import { testHolidays, testNow } from "../run.test-support.ts";
 import { childrenOf, walk, type Node } from "../syntax/ast.ts";
 import { parse } from "../syntax/parser.ts";
-import { declared, entries } from "../test/cells.test-support.ts";
+import { declared, entries, readOf } from "../test/cells.test-support.ts";
 import { sourceOf, trees } from "../test/trees.test-support.ts";
 import { isEmptyValue } from "../values/compare.ts";
 import { isError, isList, kindOf, type FormulaValue } from "../values/value.ts";
@@ -24,8 +24,6 @@ const bitOf = (value: FormulaValue): Kinds => {
   return kind === "error" ? 0 : bit[kind];
 };
 const readsNames = (node: Node): boolean => [...walk(node)].some(({ kind }) => kind === "variable");
-const valuesOf = (cells: Record<string, { ours: FormulaValue }>): Map<string, FormulaValue> =>
-  new Map(Object.entries(cells).map(([name, cell]) => [name, cell.ours]));
 
 describe("with random formulas and cells", () => {
   it("a formula without warnings gives what was inferred, nothing, or an error that depends on values", () => {
@@ -36,7 +34,7 @@ describe("with random formulas and cells", () => {
         const value = evaluate(formula.root, {
           now: testNow,
           holidays: testHolidays,
-          properties: valuesOf(cells),
+          ...readOf(cells),
         });
         expect(isError(value) || type === "any" || kindOf(value) === type || isEmptyValue(value)).toBe(true);
       }),
@@ -50,9 +48,9 @@ describe("with random formulas and cells", () => {
         const root = parse(sourceOf(tree));
         const inference = new Inference(declared);
         inference.whole(root);
-        const properties = valuesOf(cells);
+        const read = readOf(cells);
         const of = (node: Node): FormulaValue =>
-          evaluate(node, { now: testNow, holidays: testHolidays, properties });
+          evaluate(node, { now: testNow, holidays: testHolidays, ...read });
         for (const node of walk(root)) {
           const value = of(node);
           const possible = inference.possible.get(node);
@@ -77,9 +75,7 @@ describe("with random formulas and cells", () => {
         const { formula, type } = check(sourceOf(tree), { properties: declared });
         if (type !== "error" || !formula) return;
         expect(
-          isError(
-            evaluate(formula.root, { now: testNow, holidays: testHolidays, properties: valuesOf(cells) }),
-          ),
+          isError(evaluate(formula.root, { now: testNow, holidays: testHolidays, ...readOf(cells) })),
         ).toBe(true);
       }),
       { numRuns: 5_000 },

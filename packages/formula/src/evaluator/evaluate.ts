@@ -1,9 +1,10 @@
 import type { EachFunction, Surroundings } from "../functions/formula-function.ts";
 import { functionNamed } from "../functions/registry.ts";
 import { formulaLimits } from "../limits.ts";
-import type { Node } from "../syntax/ast.ts";
+import type { LinkedName, Node } from "../syntax/ast.ts";
 import { itemName, placeName } from "../syntax/scope.ts";
 import { reasonTexts, syntaxTexts } from "../texts.ts";
+import { linkedKey } from "../values/linked.ts";
 import { asBoolean, asList, asNumber } from "../values/read.ts";
 import { fail, isError, isList, numberResult, type FormulaValue } from "../values/value.ts";
 import { applyOperator } from "./operators.ts";
@@ -12,6 +13,8 @@ import { applyOperator } from "./operators.ts";
 export type FormulaContext = Surroundings & {
   /** The entry's values by property name; a name that is not in it does not exist. */
   properties: ReadonlyMap<string, FormulaValue>;
+  /** What it reads over relations, by `linkedKey`; what is not in it does not exist. */
+  linked?: ReadonlyMap<string, FormulaValue>;
 };
 
 /** Steps that two texts take to be compared or joined. */
@@ -47,6 +50,8 @@ class Evaluation {
         return node.value;
       case "property":
         return this.#property(node.name);
+      case "linked":
+        return this.#linked(node);
       case "variable":
         return this.#variable(node.name);
       case "let":
@@ -67,6 +72,16 @@ class Evaluation {
   #property(name: string): FormulaValue {
     const value = this.#context.properties.get(name);
     if (value === undefined) return fail(reasonTexts.unknownProperty(name.slice(0, 100)));
+    return this.#read(value);
+  }
+
+  #linked(named: LinkedName): FormulaValue {
+    const value = this.#context.linked?.get(linkedKey(named));
+    if (value !== undefined) return this.#read(value);
+    return fail(reasonTexts.unknownLinked(named.relation.slice(0, 100), named.name.slice(0, 100)));
+  }
+
+  #read(value: FormulaValue): FormulaValue {
     return typeof value === "string" && value.length > formulaLimits.textLength
       ? fail(reasonTexts.tooLong)
       : this.#counted(value);

@@ -1,4 +1,11 @@
-import { keyOf, refOf, type PropertyKey, type PropertyNode, type PropertyRef } from "./property-node.ts";
+import {
+  keyOf,
+  refOf,
+  throughOf,
+  type PropertyKey,
+  type PropertyNode,
+  type PropertyRef,
+} from "./property-node.ts";
 import type { PropertyGraph } from "./property-graph.ts";
 
 /** Which entries of a property have to be worked out again. */
@@ -19,18 +26,28 @@ export type Edge = { to: Extract<PropertyNode, { kind: "formula" | "rollup" }>; 
 const readersOf = (graph: PropertyGraph, key: PropertyKey): PropertyNode[] =>
   [...(graph.namedIn.get(key) ?? [])].flatMap((reader) => graph.nodes.get(reader) ?? []);
 
+/** The properties of the same entry that a formula or rollup reads, relations that it reads over among them. */
+const readsOfItself = ({ database, ...node }: Edge["to"]): ReadonlySet<PropertyKey> =>
+  new Set(
+    (node.kind === "rollup"
+      ? [node.relation]
+      : [...node.reads, ...(node.through ?? []).map(({ relation }) => relation)]
+    ).map((property) => keyOf({ database, property })),
+  );
+
 /** The dependents of a property's values. */
 export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
   const [key, from] = [keyOf(changed), refOf(changed)];
   return readersOf(graph, key).flatMap((to): Edge[] => {
-    if (to.kind === "formula") return [{ to, cause: { how: "same", from } }];
-    if (to.kind === "rollup") {
-      const relation = { database: to.database, property: to.relation };
+    if (to.kind === "formula" || to.kind === "rollup") {
       return [
-        ...(keyOf(relation) === key ? [{ to, cause: { how: "same", from } as const }] : []),
-        ...([to.target, ...(to.conditions ?? [])].some((read) => read && keyOf(read) === key)
-          ? [{ to, cause: { how: "through", relation, from } as const }]
-          : []),
+        ...(readsOfItself(to).has(key) ? [{ to, cause: { how: "same", from } as const }] : []),
+        ...throughOf(to)
+          .filter(({ target }) => keyOf(target) === key)
+          .map(({ relation }): Edge => ({
+            to,
+            cause: { how: "through", relation: { database: to.database, property: relation }, from },
+          })),
       ];
     }
     return to.kind === "relation"
@@ -41,7 +58,9 @@ export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
 
 /** Formulas that read a relation as names. */
 const throughNames = (graph: PropertyGraph, relation: PropertyRef, cause: Cause): Edge[] =>
-  readersOf(graph, keyOf(relation)).flatMap((to): Edge[] => (to.kind === "formula" ? [{ to, cause }] : []));
+  readersOf(graph, keyOf(relation)).flatMap((to): Edge[] =>
+    to.kind === "formula" && to.reads.includes(relation.property) ? [{ to, cause }] : [],
+  );
 
 /** The dependents of a database's set of entries. */
 export function edgesFromMembers(graph: PropertyGraph, database: number): Edge[] {

@@ -120,6 +120,44 @@ describe("what has to be worked out again", () => {
   });
 });
 
+describe("formulas that read over a relation", () => {
+  const over = withProperty(graph, {
+    ...ref(18),
+    kind: "formula",
+    reads: [14],
+    through: [{ relation: 11, target: ref(23) }],
+  });
+
+  it("follow the linked values, the links and the entries, but not their names", () => {
+    expect(steps([{ kind: "cells", of: ref(21) }], over)).toContain("18: 23 through 11");
+    expect(steps([{ kind: "cells", of: ref(11) }], over)).toContain("18: same as 11");
+    expect(steps([{ kind: "cells", of: ref(14) }], over)).toContain("18: same as 14");
+    expect(steps([{ kind: "members", database: 2 }], over)).toContain("18: members of 11");
+    expect(steps([{ kind: "cells", of: ref(20) }], over)).toEqual(["16: 20 through 11"]);
+    expect([...databasesBehind(over, ref(18))]).toEqual([2]);
+  });
+
+  it("are part of cycles, also with themselves over a relation to their own database", () => {
+    const self: PropertyNode = { ...ref(26), kind: "relation", target: 2, title: 20 };
+    const ending: PropertyNode = {
+      ...ref(27),
+      kind: "formula",
+      reads: [21],
+      through: [{ relation: 26, target: ref(27) }],
+    };
+    expect(cycleThrough(withProperty(withProperty(graph, self), ending), ending)).toEqual([ref(27), ref(27)]);
+    const there: PropertyNode = {
+      ...ref(23),
+      kind: "formula",
+      reads: [21],
+      through: [{ relation: 24, target: ref(18) }],
+    };
+    expect(cycleThrough(withProperty(over, there), there)?.map(({ property }) => property)).toEqual([
+      23, 18, 23,
+    ]);
+  });
+});
+
 describe("cycles", () => {
   const names = new Map([
     [12, "Stunden"],

@@ -1,6 +1,9 @@
 /** A property of a database, by ids. */
 export type PropertyRef = { database: number; property: number };
 
+/** A relation, and what is read of its entries. */
+export type Through = { relation: number; target: PropertyRef };
+
 /** A property's dependencies. */
 export type PropertyNode = PropertyRef &
   (
@@ -16,6 +19,8 @@ export type PropertyNode = PropertyRef &
         kind: "formula";
         /** Ids of the properties of its own database that it reads. */
         reads: readonly number[];
+        /** What it reads over relations of its own database. */
+        through?: readonly Through[];
         /** It uses `now` or `today`. */
         volatile?: boolean;
       }
@@ -42,6 +47,16 @@ export const isComputed = (
 ): node is Extract<PropertyNode, { kind: "formula" | "rollup" }> =>
   node.kind === "formula" || node.kind === "rollup";
 
+/** What a formula or rollup reads of the entries that its relations name. */
+export function throughOf(node: PropertyNode): readonly Through[] {
+  if (node.kind === "rollup")
+    return [...(node.target ? [node.target] : []), ...(node.conditions ?? [])].map((target) => ({
+      relation: node.relation,
+      target,
+    }));
+  return node.kind === "formula" ? (node.through ?? []) : [];
+}
+
 /** The properties that a definition names, whether they exist or not. */
 export function namedBy(node: PropertyNode): PropertyRef[] {
   const { database } = node;
@@ -53,7 +68,10 @@ export function namedBy(node: PropertyNode): PropertyRef[] {
         ? []
         : [{ database: node.target, property: node.title }];
     case "formula":
-      return node.reads.map((property) => ({ database, property }));
+      return [
+        ...node.reads.map((property) => ({ database, property })),
+        ...(node.through ?? []).flatMap(({ relation, target }) => [{ database, property: relation }, target]),
+      ];
     case "rollup":
       return [
         { database, property: node.relation },

@@ -37,11 +37,16 @@ function node(database: number, place: number): fc.Arbitrary<PropertyNode> {
   if (place < 2) return value;
   if (place === 2) return relation;
   const any = fc.integer({ min: 0, max: perDatabase - 1 });
-  const formula = fc.uniqueArray(any, { maxLength: 3 }).map((places): PropertyNode => ({
-    ...self,
-    kind: "formula",
-    reads: places.map((each) => idOf(database, each)),
-  }));
+  const formula = fc
+    .tuple(fc.uniqueArray(any, { maxLength: 3 }), fc.option(fc.tuple(other, any)))
+    .map(([places, over]): PropertyNode => ({
+      ...self,
+      kind: "formula",
+      reads: places.map((each) => idOf(database, each)),
+      through: over
+        ? [{ relation: idOf(database, 2), target: { database: over[0], property: idOf(over[0], over[1]) } }]
+        : [],
+    }));
   const rollup = fc.tuple(other, any, fc.boolean()).map(([target, each, counts]): PropertyNode => ({
     ...self,
     kind: "rollup",
@@ -51,6 +56,12 @@ function node(database: number, place: number): fc.Arbitrary<PropertyNode> {
   return fc.oneof(value, relation, formula, formula, rollup, rollup);
 }
 
+/** Where the relation of a property's database leads. */
+function leadsOf(graph: PropertyGraph, { database }: PropertyRef): number | null {
+  const relation = graph.nodes.get(`${database}.${idOf(database, 2)}`);
+  return relation?.kind === "relation" ? relation.target : null;
+}
+
 /** Adds properties one by one, without those that would close a cycle or use a wrong relation. */
 function acyclic(all: readonly PropertyNode[]): PropertyGraph {
   let graph: PropertyGraph = emptyGraph;
@@ -58,6 +69,11 @@ function acyclic(all: readonly PropertyNode[]): PropertyGraph {
     const relation = each.kind === "rollup" ? graph.nodes.get(`${each.database}.${each.relation}`) : null;
     const leads = relation?.kind === "relation" ? relation.target : null;
     if (each.kind === "rollup" && each.target && each.target.database !== leads) continue;
+    if (
+      each.kind === "formula" &&
+      each.through?.some(({ target }) => target.database !== leadsOf(graph, each))
+    )
+      continue;
     const next = withProperty(graph, each);
     if (!cycleThrough(next, each)) graph = next;
   }
@@ -78,7 +94,15 @@ function compute(graph: PropertyGraph, house: House, property: PropertyRef, entr
     return linked(of).reduce((sum, target) => sum + (house.cells.get(cellKey(title, target)) ?? 0), 0);
   };
   if (node?.kind === "formula") {
-    return node.reads.reduce((sum, read) => sum + valueOf({ ...property, property: read }, entry), 1);
+    const own = node.reads.reduce((sum, read) => sum + valueOf({ ...property, property: read }, entry), 1);
+    return (node.through ?? []).reduce(
+      (sum, { relation, target }) =>
+        linked({ ...property, property: relation }).reduce(
+          (all, each) => all + (house.cells.get(cellKey(target, each)) ?? 0),
+          sum,
+        ),
+      own,
+    );
   }
   if (node?.kind !== "rollup") return 0;
   const { target } = node;
@@ -195,7 +219,7 @@ it("working out only what is planned gives what working out everything gives", (
 function needsItself(all: readonly PropertyNode[], start: PropertyNode): boolean {
   const byKey = new Map(all.map((each) => [keyOf(each), each]));
   const next = (each: PropertyNode): PropertyNode[] =>
-    // Only formulas read names of linked entries; a rollup needs only the links.
+    // Only formulas that read a relation itself read names of linked entries; a rollup needs only the links.
     (each.kind === "relation" ? [] : namedBy(each)).flatMap((named) => {
       const found = byKey.get(keyOf(named));
       return found ? [found] : [];

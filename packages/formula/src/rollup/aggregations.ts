@@ -1,5 +1,5 @@
 import { bit, namesOf, withoutEmptyKind, type Kinds } from "../checker/possible.ts";
-import { possibleOf, type ReadableProperty } from "../checker/property-types.ts";
+import { namesOthers, possibleOf, type ReadableProperty } from "../checker/property-types.ts";
 import { checkTexts, rollupTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
 
@@ -46,12 +46,9 @@ export const takesAny = (aggregation: Aggregation): boolean =>
 const wanted = (aggregation: Aggregation): Kinds =>
   rollupType(aggregation) === "date" ? bit.date : bit.number;
 
-/** Types whose texts are names of other things, which change by themselves. */
-const naming: ReadonlySet<ReadableProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
-
 /** Whether an aggregation would show names of other things. */
-export const showsNames = (aggregation: Aggregation, { type }: ReadableProperty): boolean =>
-  rollupType(aggregation) === "list" && naming.has(type);
+export const showsNames = (aggregation: Aggregation, property: ReadableProperty): boolean =>
+  rollupType(aggregation) === "list" && namesOthers(property);
 
 /** Whether values of a property can ever be aggregated in this way; for offering those alone. */
 export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>

@@ -14,11 +14,16 @@ export type Place = {
 /** A name with its value; those after it see it. */
 export type Binding = { name: string; value: Node };
 
+/** A relation and a property of its entries, by their names. */
+export type LinkedName = { relation: string; name: string };
+
 export type NodeShape =
   | { kind: "number"; value: number }
   | { kind: "text"; value: string }
   | { kind: "boolean"; value: boolean }
   | { kind: "property"; name: string }
+  /** A property of the entries that a relation names: `prop("Kunde").Rabatt`. */
+  | ({ kind: "linked" } & LinkedName)
   /** A name that `let` or a function of lists has bound. */
   | { kind: "variable"; name: string }
   | { kind: "let"; bindings: readonly Binding[]; body: Node }

@@ -181,12 +181,20 @@ class Parser {
     return this.#node({ kind: "binary", operator: "^", left, right }, position, left.start);
   }
 
-  /** `list.map(x)` is `map(list, x)`. */
+  /** `list.map(x)` is `map(list, x)`; behind a relation stands a property of its entries: `prop("Kunde").Rabatt`. */
   #member(): Node {
     let of = this.#primary();
     while (this.#isSign(".")) {
       this.#take();
-      const { kind, text, position } = this.#peek();
+      const { kind, text, position, end } = this.#peek();
+      const isCall = this.#opensBehind();
+      if (kind === "word" && (text === "prop" || !isCall)) {
+        // In brackets it would no longer stand right behind.
+        if (of.kind !== "property" || of.start !== of.position)
+          throw new FormulaSyntaxError(syntaxTexts.linkedProperty, position, end);
+        of = this.#linked(of);
+        continue;
+      }
       if (kind !== "word" || !canBind(text) || functionName(text) === "let") throw this.#unexpected();
       this.#take();
       this.#expect("(");
@@ -305,8 +313,7 @@ class Parser {
 
   /** Whether `and` or `or` is called like a function here. */
   #isJoinCall(): boolean {
-    const after = this.#tokens[this.#next + 1];
-    return this.#peek().text !== "not" && after?.kind === "sign" && after.text === "(";
+    return this.#peek().text !== "not" && this.#opensBehind();
   }
 
   /** `and(a, b, c)` is `a and b and c`. */
@@ -320,7 +327,25 @@ class Parser {
     );
   }
 
+  /** Whether the token behind the next one opens a bracket. */
+  #opensBehind(): boolean {
+    const after = this.#tokens[this.#next + 1];
+    return after?.kind === "sign" && after.text === "(";
+  }
+
+  #linked({ name: relation, start }: Extract<Node, { kind: "property" }>): Node {
+    const { text, position, end } = this.#take();
+    const name = text === "prop" && this.#isSign("(") ? this.#propertyName(position, end) : text;
+    return this.#node({ kind: "linked", relation, name }, position, start);
+  }
+
   #property(position: number, end: number): Node {
+    const name = this.#propertyName(position, end);
+    return this.#node({ kind: "property", name }, position);
+  }
+
+  /** The name in `("…")`. */
+  #propertyName(position: number, end: number): string {
     if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.propertyName, position, end);
     this.#take();
     const name = this.#take();
@@ -328,7 +353,7 @@ class Parser {
       throw new FormulaSyntaxError(syntaxTexts.propertyName, name.position, name.end);
     }
     this.#expect(")");
-    return this.#node({ kind: "property", name: name.text }, position);
+    return name.text;
   }
 }
 

@@ -5,8 +5,8 @@ import { evaluate } from "../evaluator/evaluate.ts";
 import { testHolidays, testNow } from "../run.test-support.ts";
 import { decimalOf, toText } from "../values/read.ts";
 import { resultText } from "../values/result.ts";
-import { isError, kindOf, type FormulaValue } from "../values/value.ts";
-import { entries } from "./cells.test-support.ts";
+import { isError, kindOf } from "../values/value.ts";
+import { entries, readOf } from "./cells.test-support.ts";
 import { refer, show } from "./reference.test-support.ts";
 import { Failure, NoReference } from "./reference-values.test-support.ts";
 import { sourceOf, trees, type Tree } from "./trees.test-support.ts";
@@ -19,10 +19,7 @@ function ours(tree: Tree, cells: Cells): string[] {
   const source = sourceOf(tree);
   const compiled = compileFormula(source);
   if (!compiled.ok) throw new Error(`${source}: ${compiled.problem.message}`);
-  const properties = new Map<string, FormulaValue>(
-    Object.entries(cells).map(([name, cell]) => [name, cell.ours]),
-  );
-  const value = evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties });
+  const value = evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, ...readOf(cells) });
   if (isError(value)) return ["error", kindReason.test(value.reason) ? "kind" : "value"];
   expect(resultText(value) ?? "").not.toMatch(/NaN|Infinity|undefined/);
   return [kindOf(value), String(toText(value))];

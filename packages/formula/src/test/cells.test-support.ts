@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import type { ReadableProperty } from "../checker/property-types.ts";
+import type { FormulaContext } from "../evaluator/evaluate.ts";
+import { linkedKey } from "../values/linked.ts";
 import type { FormulaValue } from "../values/value.ts";
+import { behind } from "./trees.test-support.ts";
 import { fromText } from "./rational.test-support.ts";
 import { empty, textCell, type Cell } from "./reference-values.test-support.ts";
 
@@ -49,8 +52,31 @@ export const entries = fc.record({
   Tag: orNone(dates),
   Urlaub: orNone(dates),
   Themen: orNone(lists),
+  "Kunde→Rabatt": orNone(numbers),
+  "Kunde→Kurzer Name": texts,
+  "Aufgaben→Titel": orNone(lists),
   Was: orNone(fc.oneof(numbers, texts, booleans, dates)),
 });
+
+/** What a formula reads of these cells. */
+export function readOf(
+  cells: Record<string, { ours: FormulaValue }>,
+): Required<Pick<FormulaContext, "properties" | "linked">> {
+  const properties = new Map<string, FormulaValue>();
+  const linked = new Map<string, FormulaValue>();
+  for (const [written, { ours }] of Object.entries(cells)) {
+    const [relation = "", name] = written.split(behind);
+    if (name === undefined) properties.set(written, ours);
+    else linked.set(linkedKey({ relation, name }), ours);
+  }
+  return { properties, linked };
+}
+
+const declaredThere: ReadonlyMap<string, ReadableProperty> = new Map<string, ReadableProperty>([
+  ["Rabatt", { type: "number" }],
+  ["Kurzer Name", { type: "text" }],
+  ["Titel", { type: "text" }],
+]);
 
 /** The types of those properties. */
 export const declared: ReadonlyMap<string, ReadableProperty> = new Map<string, ReadableProperty>([
@@ -63,4 +89,6 @@ export const declared: ReadonlyMap<string, ReadableProperty> = new Map<string, R
   ["Urlaub", { type: "formula", results: "date" }],
   ["Themen", { type: "multiple_choice" }],
   ["Was", { type: "formula" }],
+  ["Kunde", { type: "relation", entries: { single: true, properties: () => declaredThere } }],
+  ["Aufgaben", { type: "relation", entries: { single: false, properties: () => declaredThere } }],
 ]);

@@ -13,6 +13,9 @@ export type Tree =
   | { kind: "choice"; condition: Tree; yes: Tree; no: Tree }
   | { kind: "call"; name: string; parts: readonly Tree[] };
 
+/** Between a relation and a property of its entries, in the names of properties. */
+export const behind = "→";
+
 /** How tightly operators bind, weakest first. */
 const levels = [["or"], ["and"], ["==", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"]];
 const binding = new Map(levels.flatMap((signs, level) => signs.map((sign) => [sign, level + 1] as const)));
@@ -41,8 +44,11 @@ export function sourceOf(tree: Tree): string {
       return quoted(tree.value);
     case "boolean":
       return String(tree.value);
-    case "property":
-      return `prop(${quoted(tree.name)})`;
+    case "property": {
+      const [own = "", there] = tree.name.split(behind);
+      if (there === undefined) return `prop(${quoted(own)})`;
+      return `prop(${quoted(own)}).${/^\p{L}+$/u.test(there) ? there : `prop(${quoted(there)})`}`;
+    }
     case "variable":
       return tree.name;
     case "let":
@@ -65,11 +71,11 @@ export function sourceOf(tree: Tree): string {
 
 /** Names of the properties that random formulas read. */
 const propertyNames = {
-  number: ["Preis", "Menge"],
-  text: ["Name", "Notiz"],
+  number: ["Preis", "Menge", "Kunde→Rabatt"],
+  text: ["Name", "Notiz", "Kunde→Kurzer Name"],
   boolean: ["Fertig"],
   date: ["Tag", "Urlaub"],
-  list: ["Themen"],
+  list: ["Themen", "Aufgaben→Titel"],
   any: ["Was"],
 } as const;
 type Sort = keyof typeof propertyNames;

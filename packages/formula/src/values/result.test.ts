@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { run } from "../run.test-support.ts";
-import { checkReturnType, resultText, valueOfCell } from "./result.ts";
+import { checkReturnType, resultText, valueOfCell, valueOfNames } from "./result.ts";
+import { linkedValue } from "./linked.ts";
 import { fail } from "./value.ts";
 
 describe("cells in formulas", () => {
@@ -38,5 +39,27 @@ describe("the promised type", () => {
     expect(resultText(checkReturnType("5", "number"))).toBe(
       "#FEHLER: Das Ergebnis sollte Zahl sein, ist aber Text",
     );
+  });
+});
+
+describe("values over a relation", () => {
+  const many = { single: false, ticks: false };
+
+  it("are one value of a relation to one entry, and a list of what is filled in otherwise", () => {
+    expect(linkedValue([3], { single: true, ticks: false })).toBe(3);
+    expect(linkedValue([], { single: true, ticks: false })).toBeNull();
+    expect(linkedValue([3, null, 4, ""], many)).toEqual({ kind: "list", items: [3, 4] });
+    expect(linkedValue([null], many)).toBeNull();
+    expect(linkedValue([valueOfNames(["a", "b"]), null, valueOfNames(["c"])], many)).toEqual(
+      valueOfNames(["a", "b", "c"]),
+    );
+  });
+
+  it("are no where a tick is not set, and the first error", () => {
+    expect(linkedValue([true, null], { single: false, ticks: true })).toEqual({
+      kind: "list",
+      items: [true, false],
+    });
+    expect(linkedValue([1, fail("a"), fail("b")], many)).toEqual(fail("a"));
   });
 });

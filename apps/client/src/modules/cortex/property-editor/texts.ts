@@ -182,7 +182,12 @@ export const propertyEditorTexts = {
   },
   // Formulas
   formula: "Formel",
-  formulaHint: "Strg+Leertaste schlägt Funktionen und Eigenschaften vor.",
+  formulaHint:
+    'Strg+Leertaste schlägt Funktionen und Eigenschaften vor. Hinter einer Relation stehen die ihrer Einträge: prop("Kunde").Rabatt.',
+  behindRelation: "hinter der Relation",
+  previewOverRelation:
+    "Was über eine Relation gelesen wird, rechnet der Server: Das Ergebnis steht nach dem Speichern in der Tabelle.",
+  previewNone: "–",
   formulaPlaceholder: 'z. B. prop("Preis") * prop("Menge")',
   discardTitle: "Eingaben verwerfen",
   discardQuestion: "Was du hier geschrieben hast, ist noch nicht gespeichert.",
@@ -221,6 +226,7 @@ export const propertyEditorTexts = {
   whyOf: (property: string, entry: string) => `${property} von „${entry}“`,
   whyResult: "Ergebnis",
   whyInputs: "Woraus der Wert entsteht",
+  whyOverRelation: "aus den verknüpften Einträgen",
   whyNoInputs: "Die Formel liest keine Eigenschaften.",
   whyUnknown: (name: string) => `Die Eigenschaft „${name}“ gibt es nicht.`,
   whyRestricted: "Der Wert beruht auf Einträgen, die du nicht lesen darfst.",

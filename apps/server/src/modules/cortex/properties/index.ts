@@ -17,7 +17,7 @@ export { addProperty } from "./add-property.ts";
 export type { ImportedProperties, ForeignSchema } from "./import-properties.ts";
 export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
-export { isLink, linkTargetOf } from "./link-target.ts";
+export { isLink, isSingle, linkTargetOf } from "./link-target.ts";
 export { presentProperty } from "./properties.presenter.ts";
 export { calendarDateName } from "./property-name.ts";
 export {

@@ -16,6 +16,9 @@ export const linkTargetOf = ({
   return { kind: "entries", databaseId: Number(target.slice("cortex:".length)) };
 };
 
+/** Whether a relation names one entry at most. */
+export const isSingle = ({ config }: Pick<DatabaseProperty, "config">): boolean => config.multiple !== true;
+
 /** Whether the property's values are ordered lists of ids. */
 export const isLink = (property: Pick<DatabaseProperty, "type">): boolean =>
   property.type === "relation" || property.type === "person";

@@ -28,6 +28,7 @@ import { renameIn } from "./rename-property.ts";
 import type { DatabaseProperty } from "./property.ts";
 import type { PropertyPlace } from "./property-users.ts";
 import { isComputed } from "./is-computed.ts";
+import { isSingle } from "./link-target.ts";
 import { choicesIn, choicesOfPart, trashChoices, withChoicesBack } from "./choice-trash.ts";
 import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
@@ -142,7 +143,12 @@ export class PropertiesService {
       if (replaced.size > 0) await renameInRollups(tx, actor, this.#changes, property, replaced);
       const partId = trash.partId();
       if (partId !== null) this.#deps.bus.announce(tx, { type: "trashChanged", actor });
-      const concernsOthers = isComputed(property) || property.type === "number" || replaced.size > 0;
+      const concernsOthers =
+        isComputed(property) ||
+        property.type === "number" ||
+        // Formulas read one value over a relation, or a list.
+        isSingle(property) !== isSingle(changed) ||
+        replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
       await this.#changes.finish(tx, actor, property, "property_changed", {
@@ -167,7 +173,7 @@ export class PropertiesService {
       const isSame = property.name === name;
       const { renamed, formulas, mended } = isSame
         ? { renamed: { before: property, after: property }, formulas: [], mended: [] }
-        : await renameIn(tx, database, property, name);
+        : await renameIn(tx, actor, database, property, name);
       await follow(mended);
       if (!isSame)
         for (const { before, after } of [renamed, ...formulas])

@@ -24,6 +24,9 @@ export const FormulaInputs = ({ database, property, entry }: FormulaInputsProps)
       : shownTextOf(read, entry.properties ?? {}, entry.linked_titles ?? {});
     return { key: name, name, hint: texts.types[read.property_type], value };
   });
+  const overRelations = compiled.ok ? compiled.formula.linked : [];
+  for (const { relation, name } of overRelations)
+    inputs.push({ key: `${relation}.${name}`, name: `${relation} → ${name}`, value: texts.whyOverRelation });
   return (
     <>
       <pre className={classes.source}>{source}</pre>

@@ -13,7 +13,7 @@ interface CompletionListProps {
   onChoose(completion: Completion): void;
 }
 
-const nameOf = (option: Completion): string => (option.kind === "property" ? option.name : option.of.name);
+const nameOf = (option: Completion): string => (option.kind === "function" ? option.of.name : option.name);
 
 /** Completions at the caret; the focus stays in the formula. */
 export const CompletionList = ({ id, options, chosen, properties, onChoose }: CompletionListProps) => {
@@ -23,6 +23,7 @@ export const CompletionList = ({ id, options, chosen, properties, onChoose }: Co
   }, [chosen]);
   const hintOf = (option: Completion): string => {
     if (option.kind === "function") return option.of.signature;
+    if (option.kind === "linked") return texts.behindRelation;
     const property = properties.find(({ property_name: name }) => name === option.name);
     return property ? texts.types[property.property_type] : "";
   };

@@ -4,7 +4,7 @@ import { complete, completionsAt, functionNameAt } from "./completion.ts";
 const names = ["Preis", "Stückpreis", 'Mit "Zeichen"'];
 const namesOf = (source: string, asked = false) =>
   completionsAt(source, source.length, names, asked).options.map((option) =>
-    option.kind === "property" ? option.name : option.of.name,
+    option.kind === "function" ? option.of.name : option.name,
   );
 
 describe("completion in a formula", () => {
@@ -21,6 +21,26 @@ describe("completion in a formula", () => {
     expect(namesOf('prop("stück')).toEqual(["Stückpreis"]);
     expect(namesOf('"rou')).toEqual([]);
     expect(namesOf("1 + ")).toEqual([]);
+  });
+
+  it("offers what is behind a relation, and writes it as it can be read", () => {
+    const there = { Kunde: ["Rabatt", "Rabatt in %"] };
+    const behind = (source: string) =>
+      completionsAt(source, source.length, names, false, (relation) =>
+        relation === "Kunde" ? there.Kunde : [],
+      );
+    const shown = (source: string) =>
+      behind(source).options.flatMap((option) => (option.kind === "linked" ? option.name : []));
+    expect(shown('1 + prop("Kunde").')).toEqual(there.Kunde);
+    expect(shown('prop("Kunde").raba')).toEqual(there.Kunde);
+    expect(shown('prop("Kunde").prop("in')).toEqual(["Rabatt in %"]);
+    expect([shown('prop("Preis").'), shown('"prop("Kunde").'), shown("1.")]).toEqual([[], [], []]);
+    expect(shown('prop("Kunde").Rabatt')).toEqual(there.Kunde);
+    const written = (source: string, name: string) =>
+      complete(source, behind(source), { kind: "linked", name }).source;
+    expect(written('prop("Kunde").ra', "Rabatt")).toBe('prop("Kunde").Rabatt');
+    expect(written('prop("Kunde").prop("', "Rabatt in %")).toBe('prop("Kunde").prop("Rabatt in %")');
+    expect(written('prop("Kunde").', "Rabatt in %")).toBe('prop("Kunde").prop("Rabatt in %")');
   });
 
   it("offers everything when it is asked for", () => {

@@ -1,8 +1,22 @@
-import { formulaFunctions, functionName, germanNamesWith, type FormulaFunction } from "@maive/formula";
+import {
+  behindRelation,
+  formulaFunctions,
+  functionName,
+  germanNamesWith,
+  tokenize,
+  type FormulaFunction,
+} from "@maive/formula";
 import { fold } from "@maive/values";
 
 /** A completion at the caret. */
-export type Completion = { kind: "function"; of: FormulaFunction } | { kind: "property"; name: string };
+export type Completion =
+  | { kind: "function"; of: FormulaFunction }
+  | { kind: "property"; name: string }
+  /** A property of the entries behind a relation. */
+  | { kind: "linked"; name: string };
+
+/** The names of the properties behind a relation, by its name. */
+export type LinkedNames = (relation: string) => readonly string[];
 
 export interface Completions {
   /** 0-based start of the replaced text. */
@@ -19,6 +33,22 @@ const words = /[\p{L}\p{N}_]+/gu;
 
 const propertiesWith = (names: readonly string[], part: string): Completion[] =>
   names.filter((name) => fold(name).includes(fold(part))).map((name) => ({ kind: "property", name }));
+
+const linkedWith = (names: readonly string[], part: string): Completion[] =>
+  names.filter((name) => fold(name).includes(fold(part))).map((name) => ({ kind: "linked", name }));
+
+/** The relation whose dot ends a text: `prop("Kunde").`; null for none. */
+const relationBefore = (before: string): string | null => {
+  if (!before.trimEnd().endsWith(".")) return null;
+  try {
+    const [word, open, name, close] = tokenize(before).slice(-6);
+    const isRelation = word?.text === "prop" && open?.text === "(" && close?.text === ")";
+    return isRelation && name?.kind === "text" ? name.text : null;
+  } catch {
+    // Within a text, or behind what cannot be read.
+    return null;
+  }
+};
 
 const functionsWith = (part: string): Completion[] => {
   const wanted = part.toLowerCase();
@@ -53,23 +83,32 @@ const inText = (before: string): boolean => {
 
 /**
  * Completions at the caret: functions and properties that contain the preceding word, or properties only within
- * `prop("`. Without a word none, unless `isExplicit`: then all.
+ * `prop("`, and those of its entries behind a relation. Without a word none, unless `isExplicit`: then all.
  */
 export const completionsAt = (
   source: string,
   caret: number,
   properties: readonly string[],
   isExplicit = false,
+  linkedNames: LinkedNames = () => [],
 ): Completions => {
   const before = source.slice(0, caret);
   const name = openProperty.exec(before);
   if (name) {
     const rest = /^[^"']*["']\s*\)/u.exec(source.slice(caret))?.[0].length ?? 0;
-    const options = propertiesWith(properties, name[2] ?? "");
+    const over = relationBefore(before.slice(0, name.index));
+    const part = name[2] ?? "";
+    const options = over === null ? propertiesWith(properties, part) : linkedWith(linkedNames(over), part);
     return { from: name.index, to: caret + rest, options };
   }
   const word = wordBefore(before);
   const from = caret - word.length;
+  const over = relationBefore(before.slice(0, from));
+  if (over !== null) {
+    const found = [...linkedWith(linkedNames(over), word), ...(word === "" ? [] : functionsWith(word))];
+    const isWhole = found.length === 1 && found[0]?.kind === "linked" && found[0].name === word;
+    return { from, to: caret, options: isWhole ? [] : found.slice(0, mostOptions) };
+  }
   if (inText(before) || (word === "" && !isExplicit)) return { from, to: caret, options: [] };
   const options = [...propertiesWith(properties, word), ...functionsWith(word)];
   const whole = options.length === 1 && options[0]?.kind === "function" && options[0].of.name === word;
@@ -85,8 +124,9 @@ export const complete = (
   completion: Completion,
 ): { source: string; caret: number } => {
   const after = source.slice(to);
-  if (completion.kind === "property") {
-    const written = `prop(${quoted(completion.name)})`;
+  if (completion.kind !== "function") {
+    const { kind, name } = completion;
+    const written = kind === "property" ? `prop(${quoted(name)})` : behindRelation(name);
     return { source: source.slice(0, from) + written + after, caret: from + written.length };
   }
   const { name } = completion.of;

@@ -3,7 +3,14 @@ import { functionNamed, type FormulaProblem } from "@maive/formula";
 import { Input } from "@mantine/core";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { propertyEditorTexts as texts } from "../texts.ts";
-import { complete, completionsAt, functionNameAt, type Completion, type Completions } from "./completion.ts";
+import {
+  complete,
+  completionsAt,
+  functionNameAt,
+  type Completion,
+  type Completions,
+  type LinkedNames,
+} from "./completion.ts";
 import { CompletionList } from "./completion-list.tsx";
 import classes from "./formula.module.css";
 import { FunctionHelp } from "./function-help.tsx";
@@ -13,6 +20,7 @@ interface FormulaFieldProps {
   value: string;
   /** Properties the formula may use. */
   properties: readonly Property[];
+  linkedNames: LinkedNames;
   problems: readonly FormulaProblem[];
   /** Why saving failed. */
   refusal: string | undefined;
@@ -25,6 +33,7 @@ interface FormulaFieldProps {
 export const FormulaField = ({
   value,
   properties,
+  linkedNames,
   problems,
   refusal,
   autoFocus,
@@ -50,7 +59,7 @@ export const FormulaField = ({
   }, [value]);
 
   const offer = (source: string, at: number, isExplicit: boolean) => {
-    const found = completionsAt(source, at, names, isExplicit);
+    const found = completionsAt(source, at, names, isExplicit, linkedNames);
     setOpen(found.options.length > 0 ? found : null);
     setChosen(0);
   };

@@ -76,7 +76,9 @@ export const FormulaPreview = ({
             {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : result.text}
           </output>
         ) : (
-          <output className={classes.quiet}>–</output>
+          <output className={classes.quiet}>
+            {checked.formula ? texts.previewOverRelation : texts.previewNone}
+          </output>
         )}
       </div>
     </section>

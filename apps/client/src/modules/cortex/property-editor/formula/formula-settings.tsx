@@ -9,6 +9,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaField } from "./formula-field.tsx";
 import { FormulaPreview } from "./formula-preview.tsx";
 import { checkFormula } from "./try-formula.ts";
+import { useLinkedEntries } from "./use-linked-entries.ts";
 
 const anyType = "any";
 const typeChoices = [
@@ -25,12 +26,14 @@ export const FormulaSettings = (props: SettingsProps) => {
     () => database.properties.filter(({ property_id: id }) => id !== property?.property_id),
     [database.properties, property?.property_id],
   );
-  const checked = useMemo(() => checkFormula(formula, readable, returnType), [formula, readable, returnType]);
+  const { entriesOf, linkedNames } = useLinkedEntries(database.database_id, readable, formula);
+  const checked = checkFormula(formula, readable, returnType, entriesOf);
   return (
     <>
       <FormulaField
         value={formula}
         properties={readable}
+        linkedNames={linkedNames}
         problems={formula.trim() === "" ? [] : checked.problems}
         refusal={problems.formula}
         autoFocus={property !== undefined && !touch}

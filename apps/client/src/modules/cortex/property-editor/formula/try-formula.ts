@@ -5,6 +5,7 @@ import {
   evaluate,
   resultText,
   type CheckResult,
+  type LinkedEntries,
   type ReturnType,
 } from "@maive/formula";
 import { isErrorValue, type NumberLook, valueTypeOf } from "@maive/values";
@@ -15,9 +16,15 @@ export const checkFormula = (
   source: string,
   properties: readonly Property[],
   returnType: ReturnType | null,
+  entriesOf: (property: Property) => LinkedEntries | undefined,
 ): CheckResult =>
   check(source, {
-    properties: new Map(properties.map((property) => [property.property_name, readableOf(property)])),
+    properties: new Map(
+      properties.map((property) => [
+        property.property_name,
+        { ...readableOf(property), entries: entriesOf(property) },
+      ]),
+    ),
     returnType,
   });
 
@@ -27,7 +34,7 @@ const localNow = (): number => {
   return now.getTime() - now.getTimezoneOffset() * 60_000;
 };
 
-/** A formula's result for an entry as displayed; null on errors. */
+/** A formula's result for an entry as displayed; null on errors, and where it needs what only the server reads. */
 export const resultFor = (
   { formula, type, plain, look }: CheckResult & { look: NumberLook },
   returnType: ReturnType | null,
@@ -35,7 +42,7 @@ export const resultFor = (
   entry: { values: EntryValues; titles: Titles },
   holidays: GermanState | null,
 ): { text: string; isError: boolean } | null => {
-  if (!formula) return null;
+  if (!formula || formula.linked.length > 0) return null;
   const values = new Map(
     properties.map((property) => [
       property.property_name,

@@ -16,7 +16,7 @@ import {
   type PlacedStanding,
   type StandingEntry,
 } from "./computed.store.ts";
-import type { Definitions, DefinitionsCache } from "./definitions.ts";
+import { type Definitions, type DefinitionsCache, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import * as store from "./queue.store.ts";
 import type { ComputedCell, Postponed } from "./recalculate.ts";
@@ -125,7 +125,7 @@ export class BackgroundRecalculation {
     }
     const from: EntryPlace = { pos: first.after_pos, pageId: first.after_page };
     const read = await entriesBehind(tx.db, databaseId, from, step);
-    const entries = read.slice(0, await affordable(tx, properties, read));
+    const entries = read.slice(0, await affordable(tx, definitions, properties, read));
     await this.#workOut(tx, definitions, group, entries);
     const ids = properties.map(({ propertyId }) => propertyId);
     const last = entries.at(-1);
@@ -168,16 +168,17 @@ export class BackgroundRecalculation {
   }
 }
 
-/** Entries per transaction: with rollups, bounded by their links. */
+/** Entries per transaction: of what reads over relations, bounded by their links. */
 const affordable = async (
   tx: Tx,
+  definitions: Definitions,
   properties: readonly DatabaseProperty[],
   entries: readonly StandingEntry[],
 ): Promise<number> => {
   const pageIds = entries.map(({ pageId }) => pageId);
   let links = 0;
-  for (const { type, config } of properties)
-    if (type === "rollup") links += await countLinks(tx.db, config.relation_property ?? -1, pageIds);
+  for (const { propertyId } of properties.flatMap((property) => readsOver(property, definitions)))
+    links += await countLinks(tx.db, propertyId, pageIds);
   if (links <= stepLinks) return entries.length;
   return Math.max(1, Math.floor((entries.length * stepLinks) / links));
 };
@@ -188,20 +189,21 @@ const affordable = async (
  */
 const groupOf = (
   waiting: readonly store.Queued[],
-  { byId }: Definitions,
+  definitions: Definitions,
 ): { property: DatabaseProperty; rekey: boolean }[] => {
   const [first] = waiting;
   const group: { property: DatabaseProperty; rekey: boolean }[] = [];
   for (const row of waiting) {
-    const property = byId.get(row.property_id);
+    const property = definitions.byId.get(row.property_id);
     const together =
       row.database_id === first?.database_id &&
       row.after_pos === first.after_pos &&
       row.after_page === first.after_page;
     if (!property || !together) break;
-    const relation = byId.get(property.config.relation_property ?? -1);
-    const target = relation && linkTargetOf(relation);
-    const looksAround = target?.kind === "entries" && target.databaseId === property.databaseId;
+    const looksAround = readsOver(property, definitions).some((relation) => {
+      const target = linkTargetOf(relation);
+      return target?.kind === "entries" && target.databaseId === property.databaseId;
+    });
     if (looksAround && group.length > 0) break;
     group.push({ property, rekey: row.rekey === 1 });
     if (looksAround) break;

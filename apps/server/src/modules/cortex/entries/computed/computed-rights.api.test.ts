@@ -6,7 +6,7 @@ import { type ComputedScene, computedScene } from "./computed-scene-for-tests.ts
 describeEachEngine("results that draw on what somebody may not read", (engine) => {
   let t: TestApp;
   let s: ComputedScene;
-  let [rate, projectRate, doubled, words] = [0, 0, 0, 0];
+  let [rate, projectRate, doubled, words, direct] = [0, 0, 0, 0, 0];
   let [house, task] = ["", ""];
 
   beforeAll(async () => {
@@ -21,19 +21,28 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
     projectRate = (await s.rollup(s.taskDb, "Satz dort", s.projectOfTask, rate, "sum")).property_id;
     doubled = (await s.formula(s.taskDb, "Doppelt", 'prop("Satz dort") * 2')).property_id;
     words = (await s.formula(s.taskDb, "Wo", '"in " + prop("Projekt")')).property_id;
+    direct = (await s.formula(s.taskDb, "Direkt", 'prop("Projekt").Satz * 2')).property_id;
     await s.formula(s.taskDb, "Eigenes", 'prop("Stunden") + 1');
     await t.shareDatabase(s.taskDb, t.guest.userId, "write");
   });
 
-  const hidden = { Doppelt_calculated: null, "Satz dort_calculated": null, Wo_calculated: null };
+  const hidden = {
+    Doppelt_calculated: null,
+    "Satz dort_calculated": null,
+    Wo_calculated: null,
+    Direkt_calculated: null,
+  };
 
   it("are empty and named, in lists, on pages and after a write", async () => {
     const { body } = await s.list(s.taskDb, {}, t.guest);
     expect(body.entries).toMatchObject([
-      { properties: { ...hidden, Eigenes_calculated: "3" }, restricted: ["Satz dort", "Doppelt", "Wo"] },
+      {
+        properties: { ...hidden, Eigenes_calculated: "3" },
+        restricted: ["Satz dort", "Doppelt", "Wo", "Direkt"],
+      },
     ]);
     const page = (await t.guest.get(`/api/cortex/pages/${task}`)).body;
-    expect(page).toMatchObject({ properties: hidden, restricted: ["Satz dort", "Doppelt", "Wo"] });
+    expect(page).toMatchObject({ properties: hidden, restricted: ["Satz dort", "Doppelt", "Wo", "Direkt"] });
     expect(JSON.stringify([body, page])).not.toMatch(/\b(815|1630)\b|Geheim/);
     const answer = await s.cell(task, s.hours, "7", { who: t.guest });
     expect(answer.body.calculations.map((each: { newValue: string }) => each.newValue)).toEqual(["8"]);
@@ -41,7 +50,7 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
   });
 
   it("cannot be filtered, sorted, searched or summed up", async () => {
-    for (const property_id of [projectRate, doubled, words]) {
+    for (const property_id of [projectRate, doubled, words, direct]) {
       const asked = [
         { sorts: [{ property_id, direction: "asc" }] },
         { filters: [{ property_id, operator: "not_empty" }] },
@@ -81,10 +90,12 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
   it("open and close with the rights on what they draw on, a single entry included", async () => {
     await t.shareDatabase(s.projectDb, t.guest.userId, "read");
     expect(await s.value(task, "Doppelt", t.guest)).toBe("1630");
+    expect(await s.value(task, "Direkt", t.guest)).toBe("1630");
     expect(
       await s.titles(s.taskDb, { sorts: [{ property_id: doubled, direction: "asc" }] }, t.guest),
     ).toEqual(["Dach"]);
     await t.share(house, t.guest.userId, "none");
     expect(await s.value(task, "Doppelt", t.guest)).toBeNull();
+    expect(await s.value(task, "Direkt", t.guest)).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
-import { check, checkRollup, type ReadableProperty, showsNames, withPlace } from "@maive/formula";
+import {
+  check,
+  checkRollup,
+  type LinkedEntries,
+  type ReadableProperty,
+  showsNames,
+  withPlace,
+} from "@maive/formula";
 import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
-import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { type DatabaseProperty, isSingle, linkTargetOf } from "../../properties/index.ts";
 import { decideConditions } from "./rollup-conditions.ts";
 import { computedTexts } from "./texts.ts";
 
@@ -17,6 +24,25 @@ export interface Readable {
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
 }
 
+const readableNames = (
+  databaseId: number,
+  of: (property: DatabaseProperty) => ReadableProperty,
+  { byDatabase }: Readable,
+): ReadonlyMap<string, ReadableProperty> =>
+  new Map((byDatabase.get(databaseId) ?? []).map((property) => [property.name, of(property)]));
+
+/** A property with what can be read over it. */
+const readableWithEntries = (property: DatabaseProperty, all: Readable): ReadableProperty => {
+  const target = linkTargetOf(property);
+  if (target?.kind !== "entries") return readable(property);
+  const { databaseId } = target;
+  const entries: LinkedEntries = {
+    single: isSingle(property),
+    properties: () => readableNames(databaseId, readable, all),
+  };
+  return { ...readable(property), entries };
+};
+
 const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
@@ -26,11 +52,9 @@ const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
 
 type Definition = Pick<DatabaseProperty, "databaseId" | "type" | "config">;
 
-const checkFormula = ({ databaseId, config }: Definition, { byDatabase }: Readable) =>
+const checkFormula = ({ databaseId, config }: Definition, all: Readable) =>
   check(config.formula ?? "", {
-    properties: new Map(
-      (byDatabase.get(databaseId) ?? []).map((property) => [property.name, readable(property)]),
-    ),
+    properties: readableNames(databaseId, (property) => readableWithEntries(property, all), all),
     returnType: config.return_type ?? null,
   });
 

@@ -5,6 +5,7 @@ import {
   cycleText,
   cycleThrough,
   graphOf,
+  linkedKey,
   plan,
   type PropertyGraph,
   type PropertyNode,
@@ -28,7 +29,26 @@ export interface StoredFormula {
   compiled: CompiledFormula;
   /** By name; undefined when there is no such property. */
   reads: ReadonlyMap<string, DatabaseProperty | undefined>;
+  /** What it reads over relations of its database, as far as that exists. */
+  linked: readonly LinkedRead[];
 }
+
+/** A property of the entries that a relation names. */
+export interface LinkedRead {
+  /** By which the formula finds it. */
+  key: string;
+  relation: DatabaseProperty;
+  property: DatabaseProperty;
+}
+
+/** The relations over which a formula or rollup reads values of other entries. */
+export const readsOver = (
+  { propertyId, type, config }: DatabaseProperty,
+  { byId, formulas }: Pick<Definitions, "byId" | "formulas">,
+): DatabaseProperty[] => {
+  if (type === "rollup") return [byId.get(config.relation_property ?? -1) ?? []].flat();
+  return [...new Set(formulas.get(propertyId)?.linked.map(({ relation }) => relation))];
+};
 
 /** All computed properties of all databases, at one moment. */
 export interface Definitions {
@@ -40,7 +60,7 @@ export interface Definitions {
   formulas: ReadonlyMap<number, StoredFormula>;
   /** Properties where a cycle was broken, with the error. By property id. */
   broken: ReadonlyMap<number, string>;
-  /** Those in a cycle through a rollup, which no change may introduce. */
+  /** Those in a cycle through a rollup, or a formula that reads over a relation, which no change may introduce. */
   brokenByRollup: ReadonlySet<number>;
   /** There are no computed properties. */
   isEmpty: boolean;
@@ -65,6 +85,10 @@ const nodeOf = (
       ...ref,
       kind: "formula",
       reads: [...(formula?.reads.values() ?? [])].flatMap((read) => read?.propertyId ?? []),
+      through: (formula?.linked ?? []).map(({ relation, property: read }) => ({
+        relation: relation.propertyId,
+        target: refOf(read),
+      })),
       volatile: formula?.compiled.volatile ?? false,
     };
   const target = linkTargetOf(property);
@@ -106,7 +130,14 @@ const definitionsOf = (
     if (!compiled) continue;
     const names = new Map(byDatabase.get(property.databaseId)?.map((each) => [each.name, each]));
     const reads = new Map(compiled.properties.map((name) => [name, names.get(name)]));
-    formulas.set(property.propertyId, { compiled, reads });
+    const linked = compiled.linked.flatMap((named): LinkedRead[] => {
+      const relation = names.get(named.relation);
+      const target = relation && linkTargetOf(relation);
+      if (target?.kind !== "entries") return [];
+      const read = byDatabase.get(target.databaseId)?.find(({ name }) => name === named.name);
+      return relation && read ? [{ key: linkedKey(named), relation, property: read }] : [];
+    });
+    formulas.set(property.propertyId, { compiled, reads, linked });
   }
   let graph = graphOf(
     properties.map((property) => nodeOf(property, byDatabase, formulas.get(property.propertyId), byId)),
@@ -124,7 +155,9 @@ const definitionsOf = (
       ref.property,
       cycleText(cycle, ({ property }) => byId.get(property)?.name ?? ""),
     );
-    if (cycle.some(({ property }) => byId.get(property)?.type === "rollup")) brokenByRollup.add(ref.property);
+    const spansEntries = ({ property }: PropertyRef): boolean =>
+      byId.get(property)?.type === "rollup" || (formulas.get(property)?.linked.length ?? 0) > 0;
+    if (cycle.some(spansEntries)) brokenByRollup.add(ref.property);
     graph = withProperty(graph, { ...ref, kind: "formula", reads: [] });
   }
   const isEmpty = computed.length === 0;

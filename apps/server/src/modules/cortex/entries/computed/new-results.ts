@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { linkedIds } from "@maive/values";
 import { type DatabaseProperty, isComputed, linkTargetOf } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
-import type { Definitions } from "./definitions.ts";
+import { type Definitions, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
 
@@ -25,10 +25,10 @@ export interface Fill {
 
 /** The relations through which a formula or rollup reads other entries. */
 const relationsOf = (property: DatabaseProperty, { byId, formulas }: Definitions): DatabaseProperty[] => {
-  const reads =
-    property.type === "rollup"
-      ? [byId.get(property.config.relation_property ?? -1)]
-      : [...(formulas.get(property.propertyId)?.reads.values() ?? [])];
+  const reads = [
+    ...readsOver(property, { byId, formulas }),
+    ...(formulas.get(property.propertyId)?.reads.values() ?? []),
+  ];
   return reads.filter((read) => !!read).filter((read) => linkTargetOf(read)?.kind === "entries");
 };
 

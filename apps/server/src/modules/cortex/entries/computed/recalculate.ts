@@ -4,7 +4,7 @@ import type { Queryable } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { countLinks, countLive, entriesBehind, entriesNaming } from "./computed.store.ts";
-import type { Definitions } from "./definitions.ts";
+import { type Definitions, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
 
@@ -167,11 +167,11 @@ class Pass {
   async #affords(property: DatabaseProperty, affected: ReadonlySet<string>): Promise<boolean> {
     if (affected.size > this.#left) return false;
     this.#left -= affected.size;
-    const { relation_property: relation } = property.config;
     // A single entry always is.
-    if (property.type !== "rollup" || relation === undefined || affected.size === 1) return true;
+    if (affected.size === 1) return true;
     // Few entries usually have few links, but each may have thousands.
-    this.#leftLinks -= await countLinks(this.#q, relation, [...affected]);
+    for (const { propertyId } of readsOver(property, this.#definitions))
+      this.#leftLinks -= await countLinks(this.#q, propertyId, [...affected]);
     return this.#leftLinks >= 0;
   }
 }

@@ -2,6 +2,8 @@
 export const computedTexts = {
   relationGone: "Die Relation, über die zusammengefasst wird, gibt es nicht",
   propertyGone: "Die Eigenschaft, die zusammengefasst wird, gibt es nicht",
+  namesOverRelation:
+    "Namen anderer Einträge, Personen und Dateien lassen sich über eine Relation nicht lesen",
   unreadable: "Die Formel kann nicht gelesen werden",
   relationRequired: "Bitte wähle eine Relation dieser Datenbank.",
   relationToUsers: "Über eine Verknüpfung mit Personen kann nicht zusammengefasst werden.",
