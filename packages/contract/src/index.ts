@@ -33,6 +33,7 @@ export * from "./cortex/calendars.ts";
 export * from "./cortex/databases.ts";
 export * from "./cortex/dependents.ts";
 export * from "./cortex/duplicate.ts";
+export * from "./cortex/embeds.ts";
 export * from "./cortex/entries.ts";
 export * from "./cortex/summary.ts";
 export * from "./cortex/table-find.ts";

@@ -140,6 +140,7 @@ export const limits = {
   securityLogMaxLimit: 200,
   greetingLength: 500,
   instanceNameLength: 100,
+  embedHostsLength: 5_000,
   /** Plain text of one block. */
   blockContentLength: 100_000,
   /** JSON text of one block's configuration, in bytes. */

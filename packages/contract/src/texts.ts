@@ -21,5 +21,7 @@ export const contractTexts = {
   serverAddress:
     "Das ist keine gültige Serveradresse, z. B. 192.168.1.20, maive.local oder https://maive.example:3000.",
   tooManyRows: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Zeilen.`,
+  noHost: "Bitte gib nur Namen von Rechnern an, z. B. karten.example.",
+  tooManyHosts: (max: number) => `Höchstens ${max} Anbieter.`,
   optionsUnique: "Jede Option braucht einen eigenen Namen.",
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { zUserType } from "../auth/auth.ts";
+import { embedHostsIn } from "../cortex/embeds.ts";
 import { endpoint } from "../http.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
@@ -25,6 +26,19 @@ export const germanStates = [
 ] as const;
 export type GermanState = (typeof germanStates)[number];
 
+const maxEmbedHosts = 50;
+/** A name, as browsers send it, or an address, with a port where one belongs to it. */
+const hostOf = (written: string): string | null => {
+  if (/[/?#@\\%*]/.test(written) || !URL.canParse(`https://${written}`)) return null;
+  return new URL(`https://${written}`).host;
+};
+const zEmbedHosts = z
+  .string()
+  .max(limits.embedHostsLength, contractTexts.tooLong(limits.embedHostsLength))
+  .refine((text) => embedHostsIn(text).length <= maxEmbedHosts, contractTexts.tooManyHosts(maxEmbedHosts))
+  .refine((text) => embedHostsIn(text).every((host) => hostOf(host) !== null), contractTexts.noHost)
+  .transform((text) => embedHostsIn(text).map(hostOf).join("\n"));
+
 const zSettings = z.object({
   MAIVE_GREETING: z.string(),
   MAIVE_INSTANCE_NAME: z.string(),
@@ -32,6 +46,8 @@ const zSettings = z.object({
   MAIVE_BIRTH_DATE: z.string().nullable(),
   /** The state whose public holidays the calendar shows and formulas count as no workdays; null for none. */
   MAIVE_HOLIDAYS: z.enum(germanStates).nullable(),
+  /** Hosts whose pages and documents blocks may show in place, one a line; blank: none. */
+  MAIVE_EMBED_HOSTS: z.string(),
   user_type: zUserType,
 });
 export type Settings = z.output<typeof zSettings>;
@@ -40,7 +56,8 @@ export const getSettings = endpoint({
   method: "GET",
   path: "/api/citadel/settings",
   auth: "user",
-  summary: "Greeting, instance name, the state whose holidays are shown and, for main, the birth date.",
+  summary:
+    "Greeting, instance name, hosts that may be shown in pages, the state whose holidays are shown and, for main, the birth date.",
   ok: zSettings,
   status: 200,
 });
@@ -64,6 +81,7 @@ export const patchSettings = endpoint({
       .regex(/^(0[1-9]|[12][0-9]|3[01])\.(0[1-9]|1[0-2])\.[0-9]{4}$|^$/, contractTexts.birthDate)
       .nullish(),
     MAIVE_HOLIDAYS: z.enum([...germanStates, ""]).nullish(),
+    MAIVE_EMBED_HOSTS: zEmbedHosts.nullish(),
   }),
   ok: zSettings,
   status: 200,

@@ -16,7 +16,7 @@
  * | `code` | `codeBlock` | `language` (string) | one `Y.XmlText` without marks; lines end in `\n` |
  * | `table` | `table` | `textColor` | `tableRow` > `tableCell` or `tableHeader` (`colspan`, `rowspan`, `colwidth`) > `tableParagraph` > text |
  * | `divider` | `divider` | none | none |
- * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark`, `table_of_contents` | the same name | `content`, `config` (JSON text) | none |
+ * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark`, `embed`, `table_of_contents` | the same name | `content`, `config` (JSON text) | none |
  * | `column` | `pageColumn` | `content`, `config` (JSON text) | none |
  * | any other | `unknown` | `kind`, `text`, `config` | none |
  *
@@ -35,7 +35,7 @@ export const pageFragment = "blocks";
  * Incremented when the set of nodes or marks changes. Clients send their version; older ones are refused, because
  * their editor would delete unknown nodes for everybody.
  */
-export const pageSchemaVersion = 6;
+export const pageSchemaVersion = 7;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";

@@ -35,6 +35,7 @@ export const blockTypes = [
   "columns",
   "column",
   "bookmark",
+  "embed",
   "table_of_contents",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
@@ -73,6 +74,10 @@ const zImageWidth = z.union([z.literal("auto"), z.number().int().min(narrowestIm
 /** Per cent of the text column, or `auto`. */
 export type ImageWidth = z.output<typeof zImageWidth>;
 
+/** Bounds of what is shown in a frame, in px. */
+export const embedHeights = { least: 80, most: 1_600 } as const;
+const zHeight = z.number().int().min(embedHeights.least).max(embedHeights.most);
+
 /** `block_config` of an `image` or a `file` (specification, section 3). Without a `file_id` it shows an upload area. */
 export const zFileBlockConfig = z.looseObject({
   file_id: zFileId.nullish(),
@@ -82,8 +87,19 @@ export const zFileBlockConfig = z.looseObject({
   width: zImageWidth.nullish(),
   /** What an image shows, for those who do not see it; without it the caption says so, or the name. */
   alt_text: z.string().nullish(),
+  /** Whether a document, sound or film of a `file` is shown or named; sound and films are shown without it. */
+  display: z.enum(["card", "whole"]).nullish(),
+  /** Of a file that is shown, in px. */
+  height: zHeight.nullish(),
 });
 export type FileBlockConfig = z.output<typeof zFileBlockConfig>;
+
+/** `block_config` of an `embed`; `content` is the address that is shown in place. */
+export const zEmbedConfig = z.looseObject({
+  caption: z.string().nullish(),
+  /** In px; without it the kind of what is shown decides. */
+  height: zHeight.nullish(),
+});
 
 /** A block listed in `columns`; `block_config` only when not empty. */
 export const zColumnItem = z.looseObject({

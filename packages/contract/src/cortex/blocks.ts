@@ -55,6 +55,16 @@ export const deleteBlock = endpoint({
   errors: ["last_block", "page_damaged"],
 });
 
+export const blockEmbed = endpoint({
+  method: "GET",
+  path: "/api/cortex/blocks/:block_id/embed",
+  auth: "user",
+  summary: "A page for a frame with what an `embed` block shows; its policy permits that and nothing else.",
+  params,
+  bytes: true,
+  status: 200,
+});
+
 export const reorderBlocks = endpoint({
   method: "POST",
   path: "/api/cortex/pages/:page_id/reorder-blocks",

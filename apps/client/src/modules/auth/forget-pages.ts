@@ -17,6 +17,9 @@ export const boardStorePrefix = "maive-board:";
 /** Prefix of the local storage keys of recent searches. */
 export const searchStorePrefix = "maive-search:";
 
+/** Prefix of the local storage keys of providers whose content is loaded without a click. */
+export const embedStorePrefix = "maive-embed:";
+
 /** Keys of the cached session and the recently opened pages. */
 export const personStoreName = "maive-person";
 export const knownPagePrefix = "maive-page-known:";
@@ -29,6 +32,7 @@ const localPrefixes = [
   unsentPagePrefix,
   titleStorePrefix,
   searchStorePrefix,
+  embedStorePrefix,
 ];
 
 /** Timeout of deleting a database that another tab has open, in ms. */

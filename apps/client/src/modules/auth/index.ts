@@ -3,6 +3,7 @@ export { homePath } from "./destination.ts";
 export {
   boardStorePrefix,
   cellStorePrefix,
+  embedStorePrefix,
   knownPagePrefix,
   pageStorePrefix,
   searchStorePrefix,

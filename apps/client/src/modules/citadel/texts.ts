@@ -58,6 +58,11 @@ export const citadelTexts = {
     birthDateHint: "An diesem Tag gratuliert dir die Startseite. Nur du siehst es.",
     birthDatePlaceholder: "TT.MM.JJJJ",
     noSuchDay: "Diesen Tag gibt es nicht. Bitte gib das Datum als TT.MM.JJJJ an.",
+    pages: "Seiten",
+    embedHosts: "Anbieter, deren Seiten eingebettet werden dürfen",
+    embedHostsHint:
+      "Einer je Zeile, auch für alles darunter. Solche Seiten können alles enthalten und erfahren, wer sie öffnet. YouTube, Vimeo, OpenStreetMap, Ton und Video gehen immer, und geladen wird erst nach einem Klick.",
+    embedHostsPlaceholder: "karten.example",
     holidays: "Feiertage",
     holidaysHint:
       "Die gesetzlichen Feiertage dieses Bundeslands stehen für alle im Kalender und sind in Formeln keine Arbeitstage.",

@@ -113,6 +113,8 @@ export const pageRequests = {
   },
   patchBlock: { ...inTheTree, needs: "write", body: () => ({ content: "Anders", base: "Absatz" }) },
   deleteBlock: { ...inTheTree, needs: "write" },
+  // The block of a plot is a text.
+  blockEmbed: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? undefined : 404) },
   reorderBlocks: {
     ...inTheTree,
     needs: "write",

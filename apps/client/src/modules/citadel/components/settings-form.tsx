@@ -114,6 +114,22 @@ export const SettingsForm = ({ saved, canRecognise, onUnsaved }: SettingsFormPro
           }
         />
       </SettingsSection>
+      <SettingsSection title={texts.pages}>
+        <Textarea
+          name="MAIVE_EMBED_HOSTS"
+          label={texts.embedHosts}
+          description={texts.embedHostsHint}
+          placeholder={texts.embedHostsPlaceholder}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          rows={3}
+          resize="vertical"
+          value={values.MAIVE_EMBED_HOSTS}
+          error={errors.MAIVE_EMBED_HOSTS}
+          onChange={(event) => form.change({ MAIVE_EMBED_HOSTS: event.currentTarget.value })}
+        />
+      </SettingsSection>
       <SettingsSection title={texts.search}>
         <Switch
           name="is_recognition_on"

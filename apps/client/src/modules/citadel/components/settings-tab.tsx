@@ -33,7 +33,8 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
       <LoadingText />
     );
   }
-  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE, MAIVE_HOLIDAYS } = settings;
+  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE, MAIVE_HOLIDAYS, MAIVE_EMBED_HOSTS } =
+    settings;
   return (
     <SettingsForm
       saved={{
@@ -41,6 +42,7 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
         MAIVE_INSTANCE_NAME,
         MAIVE_BIRTH_DATE: MAIVE_BIRTH_DATE ?? "",
         MAIVE_HOLIDAYS: MAIVE_HOLIDAYS ?? "",
+        MAIVE_EMBED_HOSTS,
         is_recognition_on: recognition.is_on,
         server_ip: serverIp,
         system_type: system,

@@ -22,6 +22,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_GREETING: settings.greeting,
   MAIVE_BIRTH_DATE: settings.birthDate,
   MAIVE_HOLIDAYS: settings.holidays,
+  MAIVE_EMBED_HOSTS: settings.embedHosts,
   MAIVE_READ_PICTURES: settings.recognition,
   MAIVE_SERVER_IP: settings.serverAddress,
   MAIVE_SYSTEM_TYPE: settings.system,

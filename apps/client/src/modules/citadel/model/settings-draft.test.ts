@@ -6,6 +6,7 @@ const saved: SettingsValues = {
   MAIVE_GREETING: "Hallo!",
   MAIVE_BIRTH_DATE: "01.02.1990",
   MAIVE_HOLIDAYS: "",
+  MAIVE_EMBED_HOSTS: "",
   is_recognition_on: false,
   server_ip: "",
   system_type: null,

@@ -9,6 +9,7 @@ export interface SettingsValues {
   MAIVE_GREETING: string;
   MAIVE_BIRTH_DATE: string;
   MAIVE_HOLIDAYS: GermanState | "";
+  MAIVE_EMBED_HOSTS: string;
   is_recognition_on: boolean;
   server_ip: string;
   system_type: SystemType | null;
@@ -25,6 +26,7 @@ export const settingsFields = [
   "MAIVE_GREETING",
   "MAIVE_BIRTH_DATE",
   "MAIVE_HOLIDAYS",
+  "MAIVE_EMBED_HOSTS",
   "is_recognition_on",
   "server_ip",
   "system_type",
@@ -39,13 +41,18 @@ export const changedSettings = (saved: SettingsValues, draft: SettingsDraft): Se
     Object.entries(draft).filter(([name, value]) => isSettingsField(name) && value !== saved[name]),
   );
 
-const { MAIVE_GREETING, MAIVE_INSTANCE_NAME } = patchSettings.body.shape;
-const checks = { MAIVE_GREETING, MAIVE_INSTANCE_NAME, server_ip: patchServerIp.body.shape.server_ip };
+const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_EMBED_HOSTS } = patchSettings.body.shape;
+const checks = {
+  MAIVE_GREETING,
+  MAIVE_INSTANCE_NAME,
+  MAIVE_EMBED_HOSTS,
+  server_ip: patchServerIp.body.shape.server_ip,
+};
 
 /** Errors in the changes before they are sent, by the contract's rules. */
 export const settingsErrors = (changes: SettingsDraft, today: Day): FieldErrors => {
   const errors: FieldErrors = {};
-  for (const field of ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "server_ip"] as const) {
+  for (const field of ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_EMBED_HOSTS", "server_ip"] as const) {
     const value = changes[field];
     const issue = value === undefined ? undefined : checks[field].safeParse(value).error?.issues[0];
     if (issue) errors[field] = issue.message;

@@ -107,6 +107,7 @@ export const historyTexts = {
     columns: "Spalten",
     column: "Spalte",
     bookmark: "Lesezeichen",
+    embed: "Einbettung",
     table_of_contents: "Inhaltsverzeichnis",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",

@@ -23,6 +23,7 @@ describeEachEngine("settings", (engine) => {
       MAIVE_INSTANCE_NAME: "MAIVE",
       MAIVE_BIRTH_DATE: null,
       MAIVE_HOLIDAYS: null,
+      MAIVE_EMBED_HOSTS: "",
       user_type: "main",
     });
   });
@@ -63,6 +64,32 @@ describeEachEngine("settings", (engine) => {
     }
     expect((await read(guest)).MAIVE_HOLIDAYS).toBe("SN");
     expect((await change({ MAIVE_HOLIDAYS: "" })).json().MAIVE_HOLIDAYS).toBeNull();
+  });
+
+  it("tell everybody whose pages may be shown in place, as browsers name them", async () => {
+    const given = await change({ MAIVE_EMBED_HOSTS: "Karten.example, müller.example:8443\n[::1]" });
+    expect(given.json().MAIVE_EMBED_HOSTS).toBe("karten.example\nxn--mller-kva.example:8443\n[::1]");
+    expect((await read(guest)).MAIVE_EMBED_HOSTS).toBe(given.json().MAIVE_EMBED_HOSTS);
+    expect((await change({ MAIVE_EMBED_HOSTS: "a.example" }, guest)).statusCode).toBe(403);
+    const many = Array.from({ length: 51 }, (_, n) => `h${n}.example`).join();
+    for (const wrong of [
+      "https://karten.example",
+      "*.example",
+      "a/b",
+      "a@b",
+      "?",
+      "a b:x",
+      many,
+      "x".repeat(5_001),
+    ]) {
+      const answer = await change({ MAIVE_EMBED_HOSTS: wrong });
+      expect([wrong, answer.statusCode, answer.json().errors?.[0].field]).toEqual([
+        wrong,
+        422,
+        "MAIVE_EMBED_HOSTS",
+      ]);
+    }
+    expect((await change({ MAIVE_EMBED_HOSTS: "" })).json().MAIVE_EMBED_HOSTS).toBe("");
   });
 
   it("refuse what is too long or no day, and then change nothing", async () => {

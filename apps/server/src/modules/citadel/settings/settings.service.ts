@@ -7,7 +7,13 @@ import { citadelTexts } from "../texts.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";
 
-const keys = ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_BIRTH_DATE", "MAIVE_HOLIDAYS"] as const;
+const keys = [
+  "MAIVE_GREETING",
+  "MAIVE_INSTANCE_NAME",
+  "MAIVE_BIRTH_DATE",
+  "MAIVE_HOLIDAYS",
+  "MAIVE_EMBED_HOSTS",
+] as const;
 
 const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
   const stored = await readSettings(q, keys);
@@ -16,6 +22,7 @@ const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
     MAIVE_INSTANCE_NAME: stored.get("MAIVE_INSTANCE_NAME") ?? citadelTexts.defaultInstanceName,
     MAIVE_BIRTH_DATE: actor.userType === "main" ? (stored.get("MAIVE_BIRTH_DATE") ?? null) : null,
     MAIVE_HOLIDAYS: germanStates.find((state) => state === stored.get("MAIVE_HOLIDAYS")) ?? null,
+    MAIVE_EMBED_HOSTS: stored.get("MAIVE_EMBED_HOSTS") ?? "",
     user_type: actor.userType,
   };
 };

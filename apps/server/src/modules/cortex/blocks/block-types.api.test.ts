@@ -37,6 +37,7 @@ describeEachEngine("the types of blocks over HTTP", (engine) => {
       ["bulleted_list", {}, {}],
       ["divider", { own: 1 }, { own: 1 }],
       ["bookmark", { title: "Titel" }, { title: "Titel" }],
+      ["embed", { height: 300 }, { height: 300 }],
       ["table_of_contents", { own: 1 }, { own: 1 }],
     ];
     for (const [block_type, block_config, said] of cases) {
@@ -240,5 +241,75 @@ describeEachEngine("blocks below blocks", (engine) => {
     expect((await t.main.post(`/api/cortex/pages/${page}/history/${middle}/restore`)).status).toBe(200);
     expect((await t.main.delete(`/api/cortex/blocks/${chain[1]}`)).status).toBe(204);
     expect((await t.main.get(`/api/cortex/pages/${page}`)).body.blocks).toHaveLength(1);
+  });
+});
+
+describeEachEngine("what a block shows in place", (engine) => {
+  let t: TestApp;
+  let page: string;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+    page = (await t.main.post("/api/cortex/pages", { title: "Einbettungen" })).body.page_id;
+  });
+  afterAll(() => t.close());
+
+  const add = async (content: string, block_type = "embed"): Promise<string> =>
+    (await t.main.post(`/api/cortex/pages/${page}/blocks`, { block_type, content })).body.block_id;
+  const frame = async (block: string, { cookie } = t.main, host = "localhost") => {
+    const url = `/api/cortex/blocks/${block}/embed`;
+    const answer = await t.app.server.inject({ url, headers: { cookie, host } });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
+  };
+  const allow = (hosts: string) => t.main.patch("/api/citadel/settings", { MAIVE_EMBED_HOSTS: hosts });
+  const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers["content-security-policy"]);
+
+  it("comes in a frame whose policy permits the one provider and no script", async () => {
+    const answer = await frame(await add("https://youtu.be/dQw4w9WgXcQ"));
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(policyOf(answer)).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
+    expect(answer.headers).toMatchObject({
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "no-referrer",
+    });
+    expect(answer.text).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+    expect(answer.text).toContain('sandbox="allow-scripts allow-same-origin');
+    expect(answer.text).toContain('referrerpolicy="strict-origin"');
+    const map = await frame(await add("https://www.openstreetmap.org/#map=13/51.05/13.74"));
+    expect(map.text).toContain('referrerpolicy="no-referrer"');
+    expect(policyOf(map)).toContain("frame-src https://www.openstreetmap.org;");
+    const film = await frame(await add("https://example.org/film.mp4"));
+    expect(film.text).toContain('<video src="https://example.org/film.mp4" controls=""');
+    expect(policyOf(film)).toContain("media-src http: https:;");
+    expect(policyOf(film)).not.toContain("frame-src");
+  });
+
+  it("is a page or document only where main allowed its host, and never this server", async () => {
+    const other = await add("https://karten.example/a?b=1");
+    const heft = await add("https://karten.example/heft.pdf");
+    expect((await frame(other)).status).toBe(404);
+    await allow("karten.example\nmaive.home");
+    const shown = await frame(other);
+    expect(policyOf(shown)).toContain("frame-src https://karten.example;");
+    expect(shown.text).toContain(" sandbox=");
+    expect((await frame(heft)).text).not.toContain(" sandbox=");
+    const own = await add("http://maive.home/cortex");
+    expect((await frame(own, t.main, "maive.home")).status).toBe(404);
+    await allow("");
+    expect((await frame(other)).status).toBe(404);
+  });
+
+  it("is read by who may read the page, and is nothing of another block", async () => {
+    const block = await add("https://vimeo.com/76979871");
+    expect((await frame(block, t.guest)).status).toBe(404);
+    await t.share(page, t.guest.userId, "read");
+    expect((await frame(block, t.guest)).status).toBe(200);
+    expect((await frame(await add("https://vimeo.com/76979871", "bookmark"))).status).toBe(404);
+    for (const address of ["javascript:alert(1)", "data:text/html,x", "", "/cortex", "https://a@vimeo.com/1"])
+      expect((await frame(await add(address))).status).toBe(404);
+    const hostile = await frame(await add('https://example.org/"><script>alert(1)</script>.mp4'));
+    expect([hostile.status, hostile.text.includes("<script")]).toEqual([200, false]);
   });
 });

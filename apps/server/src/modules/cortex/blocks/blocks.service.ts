@@ -1,8 +1,18 @@
-import { type Block, type Body, type createBlock, limits, type patchBlock } from "@maive/contract";
+import {
+  type Block,
+  type Body,
+  type createBlock,
+  type Embed,
+  embedHostsIn,
+  embedOf,
+  isEmbedAllowed,
+  limits,
+  type patchBlock,
+} from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { Storage } from "../../../storage/index.ts";
+import { readSettings, type Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import type { ImpliedBases } from "./answered-texts.ts";
@@ -197,6 +207,22 @@ export class BlocksService {
     return reader ? presentBlocks(rows) : rows.map(presentBlock);
   }
 
+  /**
+   * What an `embed` block shows.
+   * @param ownHost of the request: the app does not frame itself.
+   * @throws DomainError `not_found`, also for an address of a host that main has not allowed.
+   */
+  async embed(actor: Actor, blockId: string, ownHost: string | undefined): Promise<Embed> {
+    const pageId = await this.#pageOf(blockId);
+    await authorizePage(this.#storage.read, actor, "read", pageId);
+    const row = (await this.#currentRows(pageId)).find(({ block_id }) => block_id === blockId);
+    const embed = row?.block_type === "embed" ? embedOf(row.content) : null;
+    const setting = await readSettings(this.#storage.read, ["MAIVE_EMBED_HOSTS"]);
+    const hosts = embedHostsIn(setting.get("MAIVE_EMBED_HOSTS") ?? "");
+    if (!embed || embed.host === ownHost || !isEmbedAllowed(embed, hosts)) throw notFound();
+    return embed;
+  }
+
   /** Those among the pages that have blocks. */
   written(pageIds: readonly string[]): Promise<Set<string>> {
     return store.written(this.#storage.read, pageIds);
@@ -258,12 +284,17 @@ export class BlocksService {
     });
   }
 
-  async #writablePage(actor: Actor, blockId: string): Promise<string> {
+  async #pageOf(blockId: string): Promise<string> {
     let pageId = await store.pageOfBlock(this.#storage.read, blockId);
     // A block just typed over a socket may not be projected yet.
     if (pageId === null && (await this.#pages.projectBlock(blockId)))
       pageId = await store.pageOfBlock(this.#storage.read, blockId);
     if (pageId === null) throw notFound();
+    return pageId;
+  }
+
+  async #writablePage(actor: Actor, blockId: string): Promise<string> {
+    const pageId = await this.#pageOf(blockId);
     await authorizePage(this.#storage.read, actor, "write", pageId);
     return pageId;
   }

@@ -68,6 +68,7 @@ const pageOf = (text: string): TransferBlock[] => {
     blockOf("image", { config: { ...file, width: 50 } }),
     blockOf("file", { config: file }),
     blockOf("bookmark", { content: text, config: { title: text, description: text } }),
+    blockOf("embed", { content: text, config: { caption: text, height: text } }),
     blockOf("page_reference", { content: text }),
     blockOf("strange_type", { content: text }),
   ];
@@ -79,7 +80,7 @@ const addressesIn = (blocks: readonly TransferBlock[]): string[] =>
     ...[...JSON.stringify([runs, config]).matchAll(/"link":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, link]) => JSON.parse(`"${link}"`) as string,
     ),
-    ...(type === "bookmark" ? [content] : []),
+    ...(type === "bookmark" || type === "embed" ? [content] : []),
     ...addressesIn(children),
   ]);
 

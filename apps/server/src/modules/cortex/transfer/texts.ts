@@ -21,6 +21,7 @@ export const transferTexts = {
   markdown: {
     mention: "Erwähnung",
     bookmark: "Lesezeichen",
+    embed: "Einbettung",
     file: "Datei",
     empty: "<!-- leer -->",
     indent: "<!-- eingerückt -->",

@@ -113,6 +113,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
       return <Picture config={config} />;
     case "file":
       return <FileChip config={config} />;
+    case "embed":
     case "bookmark":
       return <BookmarkChip address={content} config={config} />;
     case "table_of_contents":

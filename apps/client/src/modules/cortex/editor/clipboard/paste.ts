@@ -1,4 +1,5 @@
 import { notifyInfo } from "../../../../ui/index.ts";
+import { isWebAddressAlone, offerAddress } from "./offer-address.ts";
 import { fillPictures, type Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
@@ -93,6 +94,7 @@ const insert = (
   editor.pasteHTML(words ?? fitting, words !== null);
   offer?.();
   mentionOwnPages(editor, from);
+  if (isWebAddressAlone(text)) offerAddress(editor, text.trim());
   sayPictures({ linked, lost: lost + fill() });
 };
 

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
+import { EmbedBlock } from "../embeds/components/lazy-embed-block.tsx";
 import { FileBlock } from "../embeds/components/file-block.tsx";
 import { ImageBlock } from "../embeds/components/image-block.tsx";
 import { type EmbedContext, embedContextOf } from "../embeds/extensions/embed-context.ts";
@@ -49,6 +50,7 @@ const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   image: ImageBlock,
   file: FileBlock,
   bookmark: BookmarkBlock,
+  embed: EmbedBlock,
   table_of_contents: ContentsBlock,
 };
 

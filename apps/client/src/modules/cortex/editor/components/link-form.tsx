@@ -1,7 +1,12 @@
-import { Check, Unlink } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Check, MonitorPlay, Unlink } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
+import { settingsQuery } from "../../../../settings/index.ts";
+import { turnLinkInto } from "../embeds/actions/turn-into.ts";
+import { embedHere } from "../embeds/model/embed.ts";
+import { embedTexts } from "../embeds/texts.ts";
 import { pagePath } from "../../page-queries/index.ts";
 import { useKnownPages } from "../hooks/use-known-pages.ts";
 import { toLink } from "../live/safe-link.ts";
@@ -30,6 +35,9 @@ export const LinkForm = ({ editor, onDone }: LinkFormProps) => {
   const pages = toLink(typed) === null ? pageOptions(typed, null, known).slice(0, most) : [];
   const [chosen, setChosen] = useState(-1);
   const index = Math.min(chosen, pages.length - 1);
+
+  const { data: settings } = useQuery(settingsQuery);
+  const shown = embedHere(present, settings?.MAIVE_EMBED_HOSTS ?? "");
 
   const done = () => {
     onDone();
@@ -94,6 +102,34 @@ export const LinkForm = ({ editor, onDone }: LinkFormProps) => {
           onClick={remove}
         >
           <Icon of={Unlink} size={16} />
+        </button>
+      )}
+      {shown && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={embedTexts.pasted.bookmark}
+          title={embedTexts.pasted.bookmark}
+          onClick={() => {
+            turnLinkInto(editor, "bookmark", present);
+            done();
+          }}
+        >
+          <Icon of={Bookmark} size={16} />
+        </button>
+      )}
+      {shown?.isAllowed && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={embedTexts.pasted.embed}
+          title={embedTexts.pasted.embed}
+          onClick={() => {
+            turnLinkInto(editor, "embed", present);
+            done();
+          }}
+        >
+          <Icon of={MonitorPlay} size={16} />
         </button>
       )}
       {invalid && (

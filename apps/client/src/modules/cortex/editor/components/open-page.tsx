@@ -28,6 +28,7 @@ import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
 import { MentionMenu } from "./mention-menu.tsx";
+import { PasteMenu } from "./paste-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
 import { TextParts } from "./text-parts.tsx";
@@ -164,6 +165,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
           )}
           <SlashMenu editor={editor} menu={menu} onTake={take} />
           <MentionMenu editor={editor} pageId={pageId} mention={mention} />
+          <PasteMenu editor={editor} />
           <FormatToolbar editor={editor} frame={frame} />
           <TableTools editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />

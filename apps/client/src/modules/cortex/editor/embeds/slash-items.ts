@@ -1,4 +1,4 @@
-import { Bookmark, FileUp, Image } from "lucide-react";
+import { Bookmark, FileUp, Image, MonitorPlay } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { InsertedEmbed } from "./actions/insert-embed.ts";
 import { embedTexts } from "./texts.ts";
@@ -13,7 +13,7 @@ export type EmbedSlashItem = {
   action: { kind: "embed"; type: InsertedEmbed };
 };
 
-const { file, image, bookmark } = embedTexts.slash;
+const { file, image, bookmark, embed } = embedTexts.slash;
 
 /** In menu order. */
 export const embedSlashItems: readonly EmbedSlashItem[] = [
@@ -37,5 +37,12 @@ export const embedSlashItems: readonly EmbedSlashItem[] = [
     keywords: ["link", "webseite", "url", "bookmark", "adresse"],
     icon: Bookmark,
     action: { kind: "embed", type: "bookmark" },
+  },
+  {
+    id: "embed",
+    ...embed,
+    keywords: ["youtube", "vimeo", "video", "karte", "openstreetmap", "audio", "iframe", "embed", "webseite"],
+    icon: MonitorPlay,
+    action: { kind: "embed", type: "embed" },
   },
 ];

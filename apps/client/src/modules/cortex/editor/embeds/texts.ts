@@ -3,6 +3,7 @@ export const embedTexts = {
   slash: {
     file: { name: "Datei", description: "Eine Datei hochladen" },
     image: { name: "Bild", description: "Ein Bild hochladen" },
+    embed: { name: "Einbettung", description: "Video, Karte, Ton oder eine andere Seite zeigen" },
     bookmark: { name: "Lesezeichen", description: "Eine Adresse als Karte zeigen" },
   },
   upload: {
@@ -68,6 +69,48 @@ export const embedTexts = {
     empty: "Noch keine Adresse",
     refused: "Diese Adresse kann nicht geöffnet werden.",
   },
+  embed: {
+    address: "Adresse",
+    addressHint: "YouTube, Vimeo, OpenStreetMap, eine Ton- oder Videodatei, oder eine freigegebene Seite",
+    empty: "Noch keine Adresse",
+    refused: "Diese Adresse kann hier nicht gezeigt werden.",
+    kinds: {
+      youtube: "Video von YouTube",
+      vimeo: "Video von Vimeo",
+      map: "Karte von OpenStreetMap",
+      audio: "Tonaufnahme",
+      video: "Video",
+      pdf: "PDF",
+      page: "Webseite",
+    },
+    learns: (kind: string, host: string) =>
+      kind === "youtube"
+        ? `Beim Laden erfährt ${host} deine IP-Adresse, welches Video du öffnest und den Namen dieses Servers. Ohne ihn spielt YouTube nichts ab.`
+        : kind === "audio" || kind === "video"
+          ? `Beim Laden erfahren ${host} und wer die Datei für ihn ausliefert deine IP-Adresse und welche Datei du öffnest.`
+          : `Beim Laden erfährt ${host} deine IP-Adresse und was du öffnest, aber nicht, von welcher Seite du kommst.`,
+    load: "Laden",
+    always: "Für diesen Anbieter immer",
+    notAllowed: (host: string) =>
+      `Seiten von ${host} sind hier nicht freigegeben. Der Link öffnet sie in einem neuen Tab.`,
+    allowIt: (host: string) =>
+      `Seiten von ${host} sind hier nicht freigegeben. Du kannst den Anbieter in Citadel unter Einstellungen freigeben.`,
+    contentOf: (host: string) => `Inhalt von ${host}`,
+    failed: "Das lässt sich gerade nicht laden.",
+    retry: "Erneut versuchen",
+  },
+  height: {
+    label: "Höhe",
+    hint: "Ziehen oder Pfeiltasten: Höhe ändern. Doppelklick: automatisch",
+    automatic: "automatisch",
+    now: (pixels: number) => `${pixels} Pixel`,
+  },
+  pasted: {
+    menu: "Eingefügte Adresse",
+    link: "Link lassen",
+    bookmark: "Als Lesezeichen",
+    embed: "Als Einbettung",
+  },
   unknown: {
     title: "Dieser Block kann hier nicht angezeigt werden.",
     kept: (kind: string) => `Art: ${kind}. Er bleibt unverändert.`,
@@ -86,6 +129,11 @@ export const embedTexts = {
     widthOf: (width: "auto" | number) => (width === "auto" ? "automatisch" : `${width} %`),
     remove: "Entfernen",
     editBookmark: "Adresse bearbeiten",
+    showWhole: "Auf der Seite zeigen",
+    showCard: "Nur als Karte zeigen",
+    toBookmark: "In Lesezeichen umwandeln",
+    toEmbed: "In Einbettung umwandeln",
+    neverAlone: "Nicht mehr von selbst laden",
     openBookmark: "In neuem Tab öffnen",
     toImage: "In Bild umwandeln",
     toFile: "In Datei umwandeln",

@@ -106,6 +106,13 @@ export const embedBlocks = (embeds: EmbedStore) => ({
       toExternalHTML: (block) => addressLink(block.props.content, block.props.config),
     },
   )(),
+  embed: createBlockSpec(
+    { type: "embed", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "embed", block.props),
+      toExternalHTML: (block) => addressLink(block.props.content, block.props.config),
+    },
+  )(),
   table_of_contents: createBlockSpec(
     { type: "table_of_contents", propSchema: { content: text, config: json }, content: "none" },
     {

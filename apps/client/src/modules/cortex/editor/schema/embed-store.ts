@@ -2,7 +2,14 @@ import { Signal } from "../signal.ts";
 
 /** Blocks without text, rendered by React portals into the editor's elements. */
 export type EmbedType =
-  "database_view" | "page_reference" | "image" | "file" | "bookmark" | "table_of_contents" | "unknown";
+  | "database_view"
+  | "page_reference"
+  | "image"
+  | "file"
+  | "bookmark"
+  | "embed"
+  | "table_of_contents"
+  | "unknown";
 
 export type Embed = {
   key: string;

@@ -119,6 +119,13 @@ const drawBookmark = ({ block: { content }, config }: Given): HTMLElement => {
   );
 };
 
+/** As high as its frame; what stands there is nothing before a click. */
+const drawEmbed = ({ block: { content }, config }: Given): HTMLElement =>
+  place(
+    numberIn(config, "height") ?? 220,
+    isAllowedLink(content) ? make("a", "", { href: content, rel: "noopener noreferrer" }, content) : content,
+  );
+
 /** What a block has between its frame and its children; the node's name, since the stylesheet goes by it. */
 export const drawContent = (given: Given): { node: string; inside: Node | null } => {
   const { block, titles } = given;
@@ -161,6 +168,8 @@ export const drawContent = (given: Given): { node: string; inside: Node | null }
       return { node: "image", inside: drawPicture(given) };
     case "bookmark":
       return { node: "bookmark", inside: drawBookmark(given) };
+    case "embed":
+      return { node: "embed", inside: drawEmbed(given) };
     case "page_reference":
       return {
         node: "page_reference",

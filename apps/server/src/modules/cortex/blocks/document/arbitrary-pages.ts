@@ -30,6 +30,7 @@ export const type = fc.constantFrom(
   "page_reference",
   "image",
   "bookmark",
+  "embed",
   "table_of_contents",
   "columns",
   "gallery",

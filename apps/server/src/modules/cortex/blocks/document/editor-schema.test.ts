@@ -58,6 +58,7 @@ const schema = BlockNoteSchema.create({
     columns: embed("columns"),
     pageColumn: embed("pageColumn"),
     bookmark: embed("bookmark"),
+    embed: embed("embed"),
     unknown: createBlockSpec(
       { type: "unknown", propSchema: { kind: text, text, config: json }, content: "none" },
       implementation,
@@ -162,6 +163,7 @@ describe("a document the server made", () => {
       row(28, "column", "", {}, 22),
       row(29, "to_do", "rechts", {}, 28),
       row(23, "bookmark", "https://example.org", {}, null),
+      row(30, "embed", "https://vimeo.com/76979871", { height: 300 }, null),
       row(24, "gallery", "Neues", {}, null),
       row(25, "table", "", { rows: [[{ text: "breit", colspan: 2 }], [{ text: "c" }, { text: "d" }]] }, null),
     ]);

@@ -53,6 +53,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "file",
   columnsNode,
   "bookmark",
+  "embed",
   "table_of_contents",
 ]);
 

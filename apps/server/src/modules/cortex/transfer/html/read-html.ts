@@ -1,11 +1,12 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
-import { calloutIcon, plainLanguage } from "@maive/contract";
+import { calloutIcon, embedOf, plainLanguage } from "@maive/contract";
 import { fileBlock, Line } from "../model/line.ts";
 import { linkTarget, shownAddress } from "../model/link-target.ts";
 import { nestByLevel } from "../model/levels.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
 import { soundColumns } from "../model/columns.ts";
+import { embedHeight, isOfKnownKind } from "../model/embeds.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import {
   blockOf,
@@ -114,6 +115,8 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       attribute(findElement(node.children, (child) => nameOf(child) === "source") ?? node, "src");
     const target = address === "" ? { kind: "none" as const } : linkTarget(address, around, notes);
     if (target.kind === "file") line.follow(fileBlock({ ...target, isImage: false }));
+    else if (target.kind === "link" && isOfKnownKind(target.href))
+      line.follow(blockOf("embed", { content: target.href }));
     else if (target.kind === "link") {
       line.follow(blockOf("bookmark", { content: target.href }));
       notes.add(texts.embed(shownAddress(address)));
@@ -243,6 +246,15 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
             },
           }),
         ];
+    }
+    if (hasClass(node, "embed") && link && embedOf(attribute(link, "href").trim())) {
+      const height = embedHeight(attribute(node, "data-height"));
+      return [
+        blockOf("embed", {
+          content: attribute(link, "href").trim(),
+          config: { ...(words ? { caption: words } : {}), ...(height === null ? {} : { height }) },
+        }),
+      ];
     }
     const content = flow(rest, marks, depth + 1);
     const held = content.find(({ type }) => type === "image" || type === "file");

@@ -76,6 +76,17 @@ const bookmark = ({ content, config }: TransferBlock): string => {
   );
 };
 
+const embed = ({ content, config }: TransferBlock): string => {
+  const { caption, height } = config;
+  const name = escapeHtml(content);
+  return element(
+    "figure",
+    { class: "embed", "data-height": typeof height === "number" ? String(height) : null },
+    (isLink(content) ? element("a", { href: content, rel: "noopener noreferrer nofollow" }, name) : name) +
+      (textOf(caption) ? element("figcaption", {}, escapeHtml(textOf(caption))) : ""),
+  );
+};
+
 const database = ({ content, config }: TransferBlock, around: ExportSurroundings): string => {
   const view = config["active_view_id"];
   const found = around.database(content, typeof view === "number" ? view : null);
@@ -126,6 +137,8 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
       return reference(block, around);
     case "bookmark":
       return bookmark(block);
+    case "embed":
+      return embed(block);
     case "database_view":
       return database(block, around);
     default:

@@ -1,4 +1,4 @@
-import { calloutIcon, plainLanguage } from "@maive/contract";
+import { calloutIcon, embedOf, plainLanguage } from "@maive/contract";
 import type {
   Blockquote,
   FootnoteDefinition,
@@ -18,6 +18,7 @@ import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
 import { soundColumns } from "../model/columns.ts";
 import { inlineChildren } from "../model/flatten.ts";
+import { embedConfig } from "../model/embeds.ts";
 import { alignmentFrom, plainTable, type TableCell, writeTable } from "../model/table.ts";
 import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
@@ -159,6 +160,15 @@ class MarkdownReader {
         }),
       ];
     }
+    if (
+      node.children.length === 1 &&
+      only?.type === "link" &&
+      only.title?.startsWith(marks.embed) &&
+      embedOf(only.url)
+    )
+      return [
+        blockOf("embed", { content: only.url, config: embedConfig(only.title.slice(marks.embed.length)) }),
+      ];
     return new InlineReader(this.#reading, this.#definitions).read(node.children).blocks();
   }
 

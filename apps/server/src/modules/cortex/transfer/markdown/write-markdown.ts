@@ -132,6 +132,20 @@ const bookmarkOf = ({ content, config }: TransferBlock): Flow => {
     : paragraph(name);
 };
 
+const embedOf = ({ content, config }: TransferBlock): Flow => {
+  const { height } = config;
+  const caption = textOf(config["caption"]);
+  const sized = typeof height === "number" ? `${marks.embed} ${height}` : marks.embed;
+  return isLink(content)
+    ? paragraph({
+        type: "link",
+        url: content,
+        title: caption === "" ? sized : `${sized}: ${caption}`,
+        children: [words(content)],
+      })
+    : paragraph(words(content));
+};
+
 const databaseOf = ({ content, config }: TransferBlock, around: ExportSurroundings): Flow[] => {
   const view = config["active_view_id"];
   const found = around.database(content, typeof view === "number" ? view : null);
@@ -179,6 +193,8 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       return [referenceOf(block, around)];
     case "bookmark":
       return [bookmarkOf(block)];
+    case "embed":
+      return [embedOf(block)];
     case "database_view":
       return databaseOf(block, around);
     default:

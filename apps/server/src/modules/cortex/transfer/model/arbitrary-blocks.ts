@@ -152,6 +152,18 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
         config: { ...(title ? { title } : {}), ...(description ? { description } : {}) },
       }),
     ),
+  fc
+    .record({
+      content: fc.constantFrom("https://vimeo.com/76979871", "https://x.de/a_b.mp4?c"),
+      caption: fc.option(sentence),
+      height: fc.option(fc.constantFrom(80, 480)),
+    })
+    .map(({ content, caption, height }) =>
+      blockOf("embed", {
+        content,
+        config: { ...(caption ? { caption } : {}), ...(height ? { height } : {}) },
+      }),
+    ),
   fc.constant(blockOf("page_reference", { content: "00000000-0000-4000-8000-000000000001" })),
   fc.constant(
     blockOf("image", {

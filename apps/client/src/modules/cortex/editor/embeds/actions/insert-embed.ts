@@ -3,7 +3,7 @@ import type { BlockEditor } from "../../schema/schema.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
 /** Blocks without text in the slash menu. */
-export type InsertedEmbed = "image" | "file" | "bookmark";
+export type InsertedEmbed = "image" | "file" | "bookmark" | "embed";
 
 /** Inserts an empty block without text: replaces an empty text block, else below; focuses it. */
 export const insertEmbed = (editor: BlockEditor, blockId: string, type: InsertedEmbed): void => {

@@ -5,14 +5,17 @@ import { Download, FileX } from "lucide-react";
 import { useState } from "react";
 import { ApiError, call } from "../../../../../api/index.ts";
 import { Icon } from "../../../../../ui/index.ts";
-import { FilePreview, ItemGlyph } from "../../../../drive/preview/index.ts";
+import { FileInPlace, FilePreview, ItemGlyph } from "../../../../drive/preview/index.ts";
 import { useUpload } from "../hooks/use-uploads.ts";
-import { readFileBlock, type FileBlock as FileState } from "../model/file-block.ts";
+import { chosenHeight, frameStyle } from "../model/embed.ts";
+import { changeConfig } from "../model/config-text.ts";
+import { readFileBlock, shownKind, type FileBlock as FileState } from "../model/file-block.ts";
 import { downloadUrl } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import { Caption } from "./caption.tsx";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./file-block.module.css";
+import { HeightHandle } from "./height-handle.tsx";
 import { UploadState } from "./upload-state.tsx";
 import { driveFile } from "@maive/contract";
 
@@ -84,7 +87,34 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   );
 };
 
-/** A file: name, size, preview and download. */
+/** The file itself below its name. */
+const WholeFile = ({ attributes: { config }, canWrite, onChange }: EmbedProps) => {
+  const block = readFileBlock(config);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const kind = shownKind(block);
+  if (block.fileId === null || kind === null) return null;
+  return (
+    <div className={classes.wholeFile} data-screen-only>
+      <div
+        className={classes.whole}
+        data-kind={kind}
+        // A player has its own height.
+        style={kind === "audio" ? undefined : frameStyle(kind, dragged ?? chosenHeight(config))}
+      >
+        <FileInPlace key={block.fileId} fileId={block.fileId} />
+      </div>
+      {canWrite && kind !== "audio" && (
+        <HeightHandle
+          height={dragged ?? chosenHeight(config)}
+          onDrag={setDragged}
+          onChange={(height) => onChange({ config: changeConfig(config, { height }) })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** A file: name, size, preview and download; sound, film and document also in place. */
 export const FileBlock = (props: EmbedProps) => {
   const { attributes, blockId } = props;
   const block = readFileBlock(attributes.config);
@@ -92,6 +122,7 @@ export const FileBlock = (props: EmbedProps) => {
   return (
     <figure className={classes.figure}>
       {block.fileId !== null && <ShownFile key={block.fileId} fileId={block.fileId} block={block} />}
+      <WholeFile {...props} />
       {(block.fileId === null || replacing) && <UploadState {...props} kind="file" />}
       <Caption {...props} config={attributes.config} />
     </figure>

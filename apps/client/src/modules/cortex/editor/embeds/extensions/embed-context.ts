@@ -15,6 +15,8 @@ export type EmbedContext = {
   pendingFocus: Signal<FocusTarget | null>;
   /** The table that is becoming a database. */
   becomingDatabase: Signal<string | null>;
+  /** An address that was just pasted, until something else is done. */
+  pasted: Signal<string | null>;
   /** The image that is being cropped. */
   cropping: Signal<string | null>;
 };
@@ -28,6 +30,7 @@ export const embedContext = createExtension(
     makesDatabases,
     pendingFocus: new Signal<FocusTarget | null>(null),
     becomingDatabase: new Signal<string | null>(null),
+    pasted: new Signal<string | null>(null),
     cropping: new Signal<string | null>(null),
   }),
 );

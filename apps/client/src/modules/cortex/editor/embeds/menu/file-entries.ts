@@ -5,15 +5,18 @@ import {
   Captions,
   Crop,
   Download,
+  FileText,
   FileX,
+  MonitorPlay,
   MoveHorizontal,
   Replace,
   TextQuote,
 } from "lucide-react";
+import { fileKindOf } from "@maive/contract";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { fillBlock } from "../actions/fill-block.ts";
 import { removeFile } from "../actions/remove-file.ts";
-import { changeFileBlock, nextAlignment, nextWidth, readFileBlock } from "../model/file-block.ts";
+import { changeFileBlock, nextAlignment, nextWidth, readFileBlock, shownKind } from "../model/file-block.ts";
 import { downloadUrl } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
@@ -41,6 +44,22 @@ const { menu: texts } = embedTexts;
 const alignmentIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };
 
 type FileBlockOf = Extract<MenuSubject["block"], { type: "image" | "file" }>;
+
+/** Whether the file itself is shown. */
+const displayEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
+  const state = readFileBlock(block.props.config);
+  if (state.fileId === null || fileKindOf(state.name ?? "") === undefined) return [];
+  const isShown = shownKind(state) !== null;
+  const config = changeFileBlock(block.props.config, { display: isShown ? "card" : "whole" });
+  return [
+    {
+      id: "display",
+      label: isShown ? texts.showCard : texts.showWhole,
+      icon: isShown ? FileText : MonitorPlay,
+      run: () => editor.updateBlock(block.id, { type: "file", props: { config } }),
+    },
+  ];
+};
 
 const commonEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
   const { fileId, name } = readFileBlock(block.props.config);
@@ -147,6 +166,7 @@ const removeEntry = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry => 
 export const fileEntries = (subject: MenuSubject): MenuEntry[] => {
   const { block } = subject;
   if (block.type === "image") return [...commonEntries(subject, block), ...imageEntries(subject, block)];
-  if (block.type === "file") return [...commonEntries(subject, block), removeEntry(subject, block)];
+  if (block.type === "file")
+    return [...displayEntries(subject, block), ...commonEntries(subject, block), removeEntry(subject, block)];
   return [];
 };

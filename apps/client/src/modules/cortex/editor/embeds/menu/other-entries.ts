@@ -1,8 +1,22 @@
-import { ArrowDown, ArrowUp, Copy, Database, ExternalLink, Link, PencilLine } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  Captions,
+  CircleX,
+  Copy,
+  Database,
+  ExternalLink,
+  Link,
+  MonitorPlay,
+  PencilLine,
+} from "lucide-react";
+import { embedOf } from "@maive/contract";
 import { moveBlock } from "../../actions/block-actions.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
+import { isAlwaysLoaded, setAlwaysLoaded } from "../model/always-load.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
@@ -38,9 +52,49 @@ export const databaseEntries = (
   ];
 };
 
-/** The entries of a bookmark. */
+/** What the other kind of block for an address is, and whether its provider is asked without a click. */
+const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  if (block.type !== "bookmark" && block.type !== "embed") return [];
+  const embed = embedOf(block.props.content);
+  if (!embed) return [];
+  if (block.type === "bookmark")
+    return [
+      {
+        id: "to-embed",
+        label: texts.toEmbed,
+        icon: MonitorPlay,
+        run: () => editor.updateBlock(block.id, { type: "embed" }),
+      },
+    ];
+  return [
+    {
+      id: "caption",
+      label: texts.caption,
+      icon: Captions,
+      run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "caption" }),
+    },
+    {
+      id: "to-bookmark",
+      label: texts.toBookmark,
+      icon: Bookmark,
+      run: () => editor.updateBlock(block.id, { type: "bookmark" }),
+    },
+    ...(isAlwaysLoaded(embed.host)
+      ? [
+          {
+            id: "never-alone",
+            label: texts.neverAlone,
+            icon: CircleX,
+            run: () => setAlwaysLoaded(embed.host, false),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The entries of a bookmark or an embed. */
 export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
-  if (block.type !== "bookmark") return [];
+  if (block.type !== "bookmark" && block.type !== "embed") return [];
   const address = webAddress(block.props.content);
   return [
     ...(address === null
@@ -59,6 +113,7 @@ export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => 
       icon: PencilLine,
       run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "start" }),
     },
+    ...addressEntries({ editor, block }),
   ];
 };
 

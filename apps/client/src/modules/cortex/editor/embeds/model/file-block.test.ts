@@ -25,6 +25,7 @@ describe("reading an image or file block", () => {
       alignment: "center",
       width: 50,
       size: 7_127,
+      display: null,
       natural: { width: 1_600, height: 900 },
     });
   });

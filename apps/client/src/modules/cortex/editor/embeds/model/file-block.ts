@@ -1,4 +1,4 @@
-import { imageAlignments, imageWidths, zFileBlockConfig, zFileId } from "@maive/contract";
+import { fileKindOf, imageAlignments, imageWidths, zFileBlockConfig, zFileId } from "@maive/contract";
 import type { ImageAlignment, ImageWidth } from "@maive/contract";
 import { changeConfig, parseConfig } from "./config-text.ts";
 
@@ -13,6 +13,8 @@ export type FileBlock = {
   width: ImageWidth;
   /** Bytes. */
   size: number | null;
+  /** Whether the file itself is shown; null: its kind decides. */
+  display: "card" | "whole" | null;
   /** Image size in px, to reserve its place. */
   natural: { width: number; height: number } | null;
 };
@@ -26,13 +28,14 @@ export type FileBlockChange = {
   alignment?: ImageAlignment;
   width?: ImageWidth;
   file_size?: number | null;
+  display?: "card" | "whole" | null;
   natural_width?: number | null;
   natural_height?: number | null;
 };
 
 const largestSide = 100_000;
 
-const { caption: zText, alignment: zAlignment, width: zWidth } = zFileBlockConfig.shape;
+const { caption: zText, alignment: zAlignment, width: zWidth, display: zDisplay } = zFileBlockConfig.shape;
 
 const amount = (value: unknown, most: number): number | null =>
   typeof value === "number" && Number.isFinite(value) && value > 0 && value <= most ? value : null;
@@ -49,9 +52,17 @@ export const readFileBlock = (config: string): FileBlock => {
     alternative: zText.safeParse(fields["alt_text"]).data ?? "",
     alignment: zAlignment.safeParse(fields["alignment"]).data ?? "left",
     width: zWidth.safeParse(fields["width"]).data ?? "auto",
+    display: zDisplay.safeParse(fields["display"]).data ?? null,
     size: amount(fields["file_size"], Number.MAX_SAFE_INTEGER),
     natural: width !== null && height !== null ? { width, height } : null,
   };
+};
+
+/** What of a file stands in the page: sound and films by themselves, documents where somebody wanted it. */
+export const shownKind = ({ name, display }: Pick<FileBlock, "name" | "display">) => {
+  const kind = fileKindOf(name ?? "");
+  if (kind === undefined || display === "card") return null;
+  return kind !== "pdf" || display === "whole" ? kind : null;
 };
 
 /** The configuration after a change. */

@@ -1,0 +1,43 @@
+import { continueAfter, isTextBlock, plainText } from "../../actions/block-actions.ts";
+import { insertBlock } from "../../actions/insert-block.ts";
+import { webAddress } from "../model/bookmark.ts";
+import { changeConfig } from "../model/config-text.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+
+/** Blocks that show what an address leads to. */
+export type AddressBlock = "bookmark" | "embed";
+
+const blockOf = (type: AddressBlock, address: string, title = "") => ({
+  type,
+  props: { content: address, config: title && type === "bookmark" ? changeConfig("{}", { title }) : "{}" },
+});
+
+/** Shows an address that was just pasted before the caret as a block of its own; false when it is not there any more. */
+export const turnPastedInto = (editor: BlockEditor, type: AddressBlock, pasted: string): boolean => {
+  const address = webAddress(pasted);
+  const { doc, selection } = editor.prosemirrorState;
+  const from = selection.from - pasted.length;
+  if (address === null || from < 0 || doc.textBetween(from, selection.from) !== pasted) return false;
+  const blockId = editor.getTextCursorPosition().block.id;
+  const placed = editor.transact((tr) => {
+    tr.delete(from, selection.from);
+    return insertBlock(editor, blockId, blockOf(type, address));
+  });
+  if (placed !== null) continueAfter(editor, placed);
+  return placed !== null;
+};
+
+/** Shows the address of a selected link as a block: instead of its block where that is the link alone, else below. */
+export const turnLinkInto = (editor: BlockEditor, type: AddressBlock, url: string): void => {
+  const address = webAddress(url);
+  if (address === null) return;
+  const { block } = editor.getTextCursorPosition();
+  const words = editor.getSelectedText().trim();
+  const isAlone =
+    isTextBlock(block) && block.children.length === 0 && plainText(block.content).trim() === words;
+  const wanted = blockOf(type, address, words === url || words === address ? "" : words.slice(0, 200));
+  const placed = isAlone
+    ? editor.updateBlock(block, wanted)
+    : editor.insertBlocks([wanted], block, "after")[0];
+  if (placed) continueAfter(editor, placed.id);
+};
