@@ -129,7 +129,7 @@ describe("a page's text before its editor", () => {
     const top = await line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     go();
     // The editor is there before its socket, as it is from a cache.
-    await page.getByText("Sie erscheint, sobald die Verbindung steht.").waitFor({ state: "attached" });
+    await page.getByText("Wird geöffnet …").waitFor();
     await preview.waitFor();
     connect();
     await preview.waitFor({ state: "detached" });

@@ -64,6 +64,9 @@ const BlockedPage = ({ pageId, title, onRetry }: BlockedPageProps) => (
   </div>
 );
 
+/** What somebody who only reads is not shown. */
+const quiet: readonly SaveStatus[] = ["saved", "opening", "connecting", "saving"];
+
 export type PageEditorProps = {
   pageId: string;
   title: string;
@@ -108,7 +111,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
     if (elsewise) dropPreview();
   }, [elsewise]);
   // An editor that has come from a cache is there before its socket is open.
-  const isUnconnected = !ready && save === "offline";
+  const isUnconnected = !ready && (save === "offline" || save === "connecting");
   useEffect(() => {
     if (!isUnconnected) return;
     const timer = setTimeout(dropPreview, previewPatience);
@@ -128,7 +131,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   return (
     <>
       {statusSlot &&
-        (canWrite || (save !== "saved" && save !== "saving")) &&
+        (canWrite || !quiet.includes(save)) &&
         createPortal(<StatusLine status={save} saveRequests={saveRequests} />, statusSlot)}
       {beyondRepair && (
         <div className={blockedClasses.above}>

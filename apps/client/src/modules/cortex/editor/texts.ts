@@ -95,6 +95,8 @@ export const editorTexts = {
   reload: "Neu laden",
   status: {
     saved: "Gespeichert",
+    opening: "Wird geöffnet …",
+    connecting: "Wird geöffnet …",
     saving: "Wird gespeichert …",
     offline: "Offline, wird nachgeholt",
     failing: "Der Server kann gerade nicht speichern, wird nachgeholt",

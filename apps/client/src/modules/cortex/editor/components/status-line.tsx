@@ -7,6 +7,8 @@ import classes from "./status-line.module.css";
 
 const icons: Record<SaveStatus, LucideIcon> = {
   saved: Check,
+  opening: RefreshCw,
+  connecting: RefreshCw,
   saving: RefreshCw,
   offline: CloudOff,
   failing: TriangleAlert,

@@ -38,7 +38,7 @@ export type LivePageState = {
 
 /** The state before a page is opened. */
 export const unopened: LivePageState = {
-  save: "saving",
+  save: "connecting",
   ready: false,
   unsynced: 0,
   edited: false,
@@ -78,9 +78,10 @@ export class LivePage {
   #provider: HocuspocusProvider | null = null;
   readonly #unsent = new UnsentWords();
   readonly #sockets = new BlockedSockets((blocked) => this.#learn({ blocked }), this.#ended.signal);
-  #facts: ConnectionFacts = {
+  #facts: Omit<ConnectionFacts, "edited"> = {
     connected: false,
     synced: false,
+    opened: false,
     unsynced: 0,
     failing: false,
     blocked: false,
@@ -239,7 +240,7 @@ export class LivePage {
         this.#heard = false;
         const failing = this.#facts.failing || event.reason === notSaved;
         const crowded = event.code === closeCodes.tooManySockets;
-        this.#learn({ connected: false, synced: false, failing, crowded });
+        this.#learn({ connected: false, synced: false, opened: true, failing, crowded });
         if (crowded) this.#socket.rest(socketTimings.retryTooMany);
         // During maintenance sockets open and close at once: the delays of failed attempts never apply.
         if (event.code === closeCodes.restarting) this.#socket.rest(socketTimings.retryAbnormal);
@@ -255,7 +256,7 @@ export class LivePage {
   }
 
   readonly #onSynced = (synced: boolean): void => {
-    this.#learn({ synced });
+    this.#learn(synced ? { synced, opened: true } : { synced });
     if (synced && this.fragment.length === 0) {
       setTimeout(() => {
         this.#patienceOver = true;
@@ -296,7 +297,7 @@ export class LivePage {
     this.#tell();
   };
 
-  #learn(facts: Partial<ConnectionFacts>): void {
+  #learn(facts: Partial<Omit<ConnectionFacts, "edited">>): void {
     this.#facts = { ...this.#facts, ...facts };
     this.#update();
   }
@@ -312,10 +313,11 @@ export class LivePage {
     this.#state = { ...this.#state, edited: true };
     markUnsent(this.user.id, this.pageId);
     this.#tell();
+    this.#update();
   };
 
   readonly #update = (): void => {
-    const save = saveStatus(this.#facts);
+    const save = saveStatus({ ...this.#facts, edited: this.#state.edited });
     if (save === "saved") this.#noteSaved();
     const { unsynced, synced } = this.#facts;
     // Writers get a first block from the server; a reader's page may be empty.

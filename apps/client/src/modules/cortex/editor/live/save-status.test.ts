@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveStatus, worseOf } from "./save-status.ts";
 
-const calm = { failing: false, blocked: false, crowded: false, severed: false };
+const calm = { opened: true, edited: false, failing: false, blocked: false, crowded: false, severed: false };
 
 describe("save status", () => {
   it("says saved only when the server confirmed everything", () => {
@@ -14,6 +14,15 @@ describe("save status", () => {
 
   it("says saving while the server's state is not here yet", () => {
     expect(saveStatus({ ...calm, connected: true, synced: false, unsynced: 0 })).toBe("saving");
+  });
+
+  it("says neither saving nor offline of a page that is opened for the first time", () => {
+    const first = { ...calm, opened: false, synced: false, unsynced: 0 };
+    expect(saveStatus({ ...first, connected: false })).toBe("connecting");
+    expect(saveStatus({ ...first, connected: true })).toBe("opening");
+    expect(saveStatus({ ...first, connected: true, edited: true })).toBe("saving");
+    expect(saveStatus({ ...first, connected: false, edited: true })).toBe("offline");
+    expect(saveStatus({ ...first, connected: false, opened: true })).toBe("offline");
   });
 
   it("says offline without a connection, whatever was counted", () => {

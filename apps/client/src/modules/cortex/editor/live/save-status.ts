@@ -1,11 +1,26 @@
 /** What the status line claims. */
-export type SaveStatus = "saved" | "saving" | "offline" | "failing" | "blocked" | "crowded" | "severed";
+export type SaveStatus =
+  | "saved"
+  /** The first connection is open, the page not here yet. */
+  | "opening"
+  /** The first connection is being opened. */
+  | "connecting"
+  | "saving"
+  | "offline"
+  | "failing"
+  | "blocked"
+  | "crowded"
+  | "severed";
 
 export type ConnectionFacts = {
   /** The socket is open. */
   connected: boolean;
   /** The server's state arrived since the socket opened. */
   synced: boolean;
+  /** It has arrived before, or a connection has failed. */
+  opened: boolean;
+  /** There are edits that the server has not confirmed. */
+  edited: boolean;
   /** Unconfirmed local changes. */
   unsynced: number;
   /** The server failed to write, and has confirmed nothing since. */
@@ -25,6 +40,8 @@ export type ConnectionFacts = {
 export const saveStatus = ({
   connected,
   synced,
+  opened,
+  edited,
   unsynced,
   failing,
   blocked,
@@ -36,11 +53,14 @@ export const saveStatus = ({
   if (failing) return "failing";
   if (crowded) return "crowded";
   if (blocked) return "blocked";
+  if (!opened && !edited && unsynced === 0) return connected ? "opening" : "connecting";
   return connected ? "saving" : "offline";
 };
 
 const worst: readonly SaveStatus[] = [
   "saved",
+  "opening",
+  "connecting",
   "saving",
   "offline",
   "crowded",
