@@ -80,7 +80,18 @@ export const client: AppMap = {
     "cortex/transfer": {
       knows: ["cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
     },
-    "cortex/properties": { knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive"] },
+    "cortex/properties": {
+      knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive", "forms"],
+    },
+    "cortex/entry-templates": {
+      knows: [
+        "cortex/block-preview",
+        "cortex/database-queries",
+        "cortex/icons",
+        "cortex/properties",
+        "forms",
+      ],
+    },
     "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
     "cortex/property-editor": {
@@ -105,6 +116,7 @@ export const client: AppMap = {
         "cortex/database-queries",
         "cortex/databases",
         "cortex/editable-parts",
+        "cortex/entry-templates",
         "cortex/icons",
         "cortex/side-panel-address",
         "cortex/part-trash",
@@ -161,6 +173,7 @@ export const client: AppMap = {
         "cortex/editable-parts",
         "cortex/editor",
         "cortex/entry",
+        "cortex/entry-templates",
         "cortex/favorites",
         "cortex/history",
         "cortex/icons",

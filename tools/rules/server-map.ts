@@ -70,6 +70,9 @@ export const server: AppMap = {
         "cortex/views",
       ],
     },
+    "cortex/entry-templates": {
+      knows: ["cortex/access", "cortex/blocks", "cortex/entries", "cortex/properties"],
+    },
     "cortex/content": {
       knows: [
         "cortex/access",
@@ -77,6 +80,7 @@ export const server: AppMap = {
         "cortex/covers",
         "cortex/databases",
         "cortex/entries",
+        "cortex/entry-templates",
         "cortex/files-port",
         "cortex/pages",
         "cortex/properties",
@@ -161,6 +165,7 @@ export const server: AppMap = {
         "cortex/databases",
         "cortex/duplicate",
         "cortex/entries",
+        "cortex/entry-templates",
         "cortex/favorites",
         "cortex/files-port",
         "cortex/forms",

@@ -28,6 +28,7 @@ import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
 import * as chart from "./cortex/chart.ts";
+import * as entryTemplates from "./cortex/entry-templates.ts";
 import * as forms from "./cortex/forms.ts";
 import * as groups from "./cortex/groups.ts";
 import * as summary from "./cortex/summary.ts";
@@ -106,6 +107,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     entries,
     chart,
     forms,
+    entryTemplates,
     publicForms,
     groups,
     summary,

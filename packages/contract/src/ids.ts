@@ -13,6 +13,8 @@ export const zUserId = z.string().regex(uuid);
 export const zFileId = z.string().regex(uuid);
 export const zSessionId = z.string().regex(uuid);
 export const zNoticeId = z.string().regex(uuid);
+/** Of a template of entries. */
+export const zTemplateId = z.string().regex(uuid);
 export const zSavedSearchId = z.string().regex(uuid);
 export const zImportId = z.string().regex(uuid);
 export const zBoardId = z.string().regex(uuid);

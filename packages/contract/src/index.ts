@@ -63,6 +63,8 @@ export * from "./cortex/grouping.ts";
 export * from "./cortex/chart.ts";
 export * from "./cortex/color-rules.ts";
 export * from "./cortex/form-shape.ts";
+export * from "./cortex/entry-template-shape.ts";
+export * from "./cortex/entry-templates.ts";
 export * from "./cortex/forms.ts";
 export * from "./cortex/groups.ts";
 export * from "./cortex/view-layout.ts";

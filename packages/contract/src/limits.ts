@@ -165,6 +165,9 @@ export const limits = {
   frozenColumns: 10,
   /** Views of one person that nobody else sees, per database. */
   privateViews: 50,
+  /** Templates of entries per database, and their values and blocks as JSON, in UTF-16 code units. */
+  entryTemplates: 50,
+  entryTemplateLength: 1_000_000,
   /** Columns of a board, and filters that a list adds to those of its view. */
   boardColumns: 200,
   furtherFilters: 10,

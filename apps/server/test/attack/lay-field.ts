@@ -38,6 +38,7 @@ export const layField = async (
   const fileProperty = await property("Dateien", "file");
   const dateProperty = await property("Datum", "date");
   const view = (await make(`${base}/views`, { name: "Ansicht" })).id;
+  const template = (await make(`${base}/entry-templates`, { name: "Vorlage" })).template_id;
   const entry = (await make(`${base}/entries`, { title: "Eintrag", properties: { Text: "Wert" } })).page_id;
   const addBlock = async (of: string): Promise<string> =>
     (await make(`/api/cortex/pages/${of}/blocks`, { block_type: "text", content: "Absatz" })).block_id;
@@ -66,6 +67,7 @@ export const layField = async (
     dateProperty,
     cellFile,
     view,
+    template,
     entry,
     entryBlock: await addBlock(entry),
     folder,

@@ -38,6 +38,9 @@ export interface Plot {
   /** In that cell of the entry. */
   cellFile: string;
   view: number;
+  /** A template of entries, whose name only those know who add some. */
+  template: string;
+  templateSecret: string;
   /** A folder of Drive with a file in it, and the folder's path. */
   folder: string;
   folderPath: string;
@@ -148,6 +151,13 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   const dates = { property_name: `Datum ${schemaSecret}`, property_type: "date" };
   const dateProperty = made(await main.post(`${base}/properties`, dates)).property_id;
   const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
+  const templateSecret = `meise${plots}x`;
+  const template = made(
+    await main.post(`${base}/entry-templates`, {
+      name: `Vorlage ${templateSecret}`,
+      values: { [property_id]: { kind: "value", value: "Vorgabe" } },
+    }),
+  ).template_id;
   const values = {
     title: `Eintrag ${secret}`,
     properties: { [schemaSecret]: `Wert ${secret}`, [dates.property_name]: '{"start_date":"2026-11-21"}' },
@@ -171,6 +181,8 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
     dateProperty,
     cellFile,
     view,
+    template,
+    templateSecret,
     ...(await layFile(t, secret, situation)),
     user,
     session: await t.startSession(user),
@@ -189,6 +201,7 @@ export const secretsOf = (plot: Plot, { page, database }: { page: Access; databa
     ? [plot.secret, plot.page, plot.block, plot.entry, plot.entryBlock, plot.cellFile]
     : []),
   ...(database === "none" ? [plot.schemaSecret] : []),
+  ...(database === "write" ? [] : [plot.templateSecret]),
 ];
 
 /** What stands in no answer to anybody but main: who else there is, and where they are signed in. */

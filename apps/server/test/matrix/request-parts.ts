@@ -20,6 +20,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return `property-${ids.property}`;
     case "view_id":
       return ids.view;
+    case "template_id":
+      return ids.template;
     case "user_id":
       return ids.user;
     case "session_id":

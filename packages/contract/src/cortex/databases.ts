@@ -4,6 +4,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zListedTemplate } from "./entry-template-shape.ts";
 import { zNamedPart, zShowingPage } from "./dependents.ts";
 import { zProperty } from "./property-shape.ts";
 import { zView } from "./views.ts";
@@ -20,6 +21,8 @@ export const zDatabaseDetail = zDatabase.extend({
   properties: z.array(zProperty),
   view_configs: z.array(zView),
   entry_count: z.number().int(),
+  /** Templates for new entries, in their order; absent for whoever adds none, and from servers before they existed. */
+  entry_templates: z.array(zListedTemplate).optional(),
   /** The instance's IANA time zone: by its date, conditions on dates around today are met. */
   time_zone: z.string().optional(),
   /** Entries for which formulas and rollups have been worked out anew, and of how many; absent while nothing waits. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zInstant, zIntegerId, zPageId } from "../ids.ts";
+import { zDatabaseIdParam, zInstant, zIntegerId, zPageId, zTemplateId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zNullableTextRecord, zSentValues } from "../text-record.ts";
 import { zLinkedTitles, zRestricted, zWireValue } from "./entry-shape.ts";
@@ -76,9 +76,10 @@ export const createEntry = endpoint({
   method: "POST",
   path: "/api/cortex/databases/:database_id/entries",
   auth: "user",
-  summary: "Add an entry; values are keyed by property name.",
+  summary:
+    "Add an entry; values are keyed by property name. With a template it begins with its values and blocks: what is sent comes before them, and they before defaults. An empty title is the template's name.",
   params,
-  body: zNewEntry,
+  body: zNewEntry.extend({ template_id: zTemplateId.optional() }),
   ok: zEntry,
   status: 201,
   errors: ["empty_entry_title", "invalid_value"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { zIntegerId } from "../ids.ts";
+import { zIntegerId, zTemplateId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zColorRule } from "./color-rules.ts";
 import { zForm } from "./form-shape.ts";
@@ -82,6 +82,8 @@ export const zLayoutOptions = z.object({
   /** Of `timeline`: the relation to the entries that come before. */
   depends_by: zIntegerId.nullable(),
   zoom: z.enum(timelineZooms),
+  /** The template that new entries begin with; null, or one that is gone: none. */
+  template: zTemplateId.nullable(),
   /** Of `form`; null: every property that can be asked for. */
   form: zForm.nullable(),
 });

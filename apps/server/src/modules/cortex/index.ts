@@ -32,6 +32,7 @@ import {
 } from "./entries/index.ts";
 import type { CortexFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
+import { createEntryTemplates } from "./entry-templates/index.ts";
 import { createForms } from "./forms/index.ts";
 import { createHistory } from "./history/index.ts";
 import { Company, createPages, workspaceRoom } from "./pages/index.ts";
@@ -120,8 +121,16 @@ export const createCortex = ({
     attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
     forget: blocks.forget,
   };
+  const entryTemplates = createEntryTemplates({
+    storage,
+    bus,
+    entries: entries.entries,
+    blocks,
+    todayAt: (instant) => entries.computed.todayAt(instant),
+  });
   const databases = createDatabases({
     storage,
+    templates: entryTemplates.templates,
     bus,
     list: entries.list,
     computed: entries.computed,
@@ -226,6 +235,8 @@ export const createCortex = ({
     list: entries.list,
     blocks,
     imports: entries.imports,
+    templates: entryTemplates.templates,
+    todayAt: (instant) => entries.computed.todayAt(instant),
   });
   const calendar = createCalendar({
     storage,
@@ -253,6 +264,7 @@ export const createCortex = ({
     ...properties.routes,
     ...views.routes,
     ...entries.routes,
+    ...entryTemplates.routes,
     ...forms.routes,
     ...covers.routes,
     ...cellFiles.routes,

@@ -191,6 +191,13 @@ export const fillInstance = async (t: TestApp) => {
   await patch(`/api/cortex/pages/${plant}`, { icon: "lucide:leaf" });
   await block(plant, "text", "Text am Eintrag");
   await page("Unter dem Eintrag", plant);
+  const template = await post(`/api/cortex/databases/${tasks}/entry-templates`, {
+    name: "Pflege",
+    icon: "lucide:leaf",
+    from_entry_id: plant,
+    values: { [due.property_id]: { kind: "today" } },
+  });
+  await post(`/api/cortex/databases/${tasks}/entry-templates`, { name: "Leer" });
 
   // Views.
   const [first] = (await main.get(`/api/cortex/databases/${tasks}`)).body.view_configs;
@@ -283,6 +290,7 @@ export const fillInstance = async (t: TestApp) => {
   const firm = await post(`/api/cortex/databases/${tasks}/views`, {
     name: "Gesperrt",
     layout_options: {
+      template: template.template_id,
       frozen_columns: 3,
       row_height: "large",
       colors: [

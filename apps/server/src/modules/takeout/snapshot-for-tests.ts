@@ -1,4 +1,12 @@
-import type { Block, DatabaseDetail, Entry, FilterRule, Page, Property } from "@maive/contract";
+import type {
+  Block,
+  DatabaseDetail,
+  Entry,
+  EntryTemplate,
+  FilterRule,
+  Page,
+  Property,
+} from "@maive/contract";
 import { isFilterGroup } from "@maive/values";
 import { createHash } from "node:crypto";
 import type { TestApp } from "../../../test/build-app.ts";
@@ -40,6 +48,7 @@ export const snapshotOf = async (t: TestApp) => {
     databaseNames.set(id, detail.name);
     for (const each of detail.properties)
       properties.set(each.property_id, `${detail.name}.${each.property_name}`);
+    for (const each of detail.entry_templates ?? []) names.set(each.template_id, `template ${each.name}`);
     for (const each of detail.view_configs) views.set(each.id, `${detail.name}: ${each.name}`);
     entries.push(...(await get(`/api/cortex/databases/${id}/entries?limit=5000`)).entries);
   }
@@ -118,6 +127,18 @@ export const snapshotOf = async (t: TestApp) => {
     };
   };
 
+  const templatesOf = async (id: number, listed: DatabaseDetail["entry_templates"]): Promise<unknown[]> => {
+    const all: unknown[] = [];
+    for (const { template_id } of listed ?? []) {
+      const { values, blocks, ...look }: EntryTemplate = await get(
+        `/api/cortex/databases/${id}/entry-templates/${template_id}`,
+      );
+      const said = Object.entries(values).map(([key, begins]) => [properties.get(Number(key)), begins]);
+      all.push({ ...look, said, blocks: blocksOf(blocks) });
+    }
+    return all;
+  };
+
   const ruleOf = (rule: FilterRule): unknown =>
     isFilterGroup(rule)
       ? { [rule.operator]: rule.filters.map(ruleOf) }
@@ -131,11 +152,13 @@ export const snapshotOf = async (t: TestApp) => {
     properties: columns,
     view_configs,
     entry_count,
+    entry_templates,
   } of databases)
     all[`database ${name}`] = await named({
       description,
       entry_count,
       properties: columns.map(propertyOf),
+      templates: await templatesOf(id, entry_templates),
       views: view_configs.map(
         ({ name: view, properties: shown, sorts, filters, layout, layout_options, locked }) => ({
           view,

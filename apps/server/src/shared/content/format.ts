@@ -3,6 +3,7 @@ import {
   zBlock,
   zBoardFileId,
   zBoardId,
+  zEntryTemplate,
   zFileId,
   zIcon,
   zIntegerId,
@@ -50,6 +51,8 @@ export const contentLines = {
     properties: z.array(zProperty).max(limits.importTableColumns),
     views: z.array(zView).max(limits.importTableColumns),
   }),
+  /** What new entries may begin with, in the order of each database. */
+  entry_templates: zEntryTemplate.extend({ database_id: zIntegerId }),
   entries: zLook.extend({
     page_id: zPageId,
     database_id: zIntegerId,

@@ -57,4 +57,5 @@ export const migrationTexts = {
   "0053-form-addresses": "Legt an, wo die öffentlichen Adressen von Formularen stehen.",
   "0054-page-imports": "Legt an, wo die Berichte von Importen stehen.",
   "0056-page-versions": "Legt an, wo die Namen von Versionen der Seiten stehen.",
+  "0057-entry-templates": "Legt Vorlagen für Einträge an.",
 } as const;

@@ -104,6 +104,19 @@ export interface SerialCounterTable {
   next_number: number;
 }
 
+/** What new entries may begin with. */
+export interface EntryTemplateTable {
+  template_id: string;
+  database_id: number;
+  name: string;
+  icon: string | null;
+  pos: string;
+  /** JSON: by property id, as a property's default; options by their ids. */
+  template_values: string;
+  /** JSON: blocks. */
+  template_blocks: string;
+}
+
 /** Databases, properties, views, and the recalculation queue. */
 export interface DatabaseTables {
   database: DatabaseTable;
@@ -115,4 +128,5 @@ export interface DatabaseTables {
   serial_counter: SerialCounterTable;
   form_address: FormAddressTable;
   form_receipt: FormReceiptTable;
+  entry_template: EntryTemplateTable;
 }

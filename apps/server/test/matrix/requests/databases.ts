@@ -79,7 +79,21 @@ export const databaseRequests = {
     needs: "read",
     query: ({ property }) => `search=kanarie&columns=${property}`,
   },
-  createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
+  createEntry: {
+    on: "database",
+    needs: "write",
+    body: ({ template }) => ({ title: "Neu", properties: {}, template_id: template }),
+  },
+  createEntryTemplate: {
+    on: "database",
+    body: ({ property }) => ({ name: "Neu", values: { [property]: { kind: "value", value: "Neu" } } }),
+  },
+  getEntryTemplate: { on: "database" },
+  patchEntryTemplate: {
+    on: "database",
+    body: () => ({ name: "Anders", icon: "lucide:bird", before_id: null }),
+  },
+  deleteEntryTemplate: { on: "database" },
   // The view is no form; whoever may only read answers none that does not say so.
   answerForm: {
     on: "database",

@@ -11,6 +11,7 @@ export type Ids = Pick<
   | "dateProperty"
   | "cellFile"
   | "view"
+  | "template"
   | "entry"
   | "parent"
   | "folder"

@@ -57,14 +57,24 @@ const filterHere =
     return type === "person" || type === "relation" ? change(value) : value;
   };
 
-/** Creates the imported databases with properties and views, without entries. @returns those that were created. */
+/** A database that takes all of its imported structure. */
+export interface FreshDatabase {
+  line: Line;
+  database: Writable;
+}
+
+/**
+ * Creates the imported databases with properties and views, without entries.
+ * @returns those that were created, and those that take templates, too.
+ */
 export const importDatabases = async (
   { databases, properties }: ImportDatabasesDeps,
   tx: Tx,
   run: CortexImport,
   places: Places,
-): Promise<Writable[]> => {
+): Promise<{ made: Writable[]; fresh: readonly FreshDatabase[] }> => {
   const { actor, context, scanned } = run;
+  const fresh: FreshDatabase[] = [];
   const { origin, notes } = context;
   const made: Writable[] = [];
   const schemas: { database: Writable; isNew: boolean; properties: Line["properties"]; line: Line }[] = [];
@@ -113,12 +123,14 @@ export const importDatabases = async (
     for (const property of all)
       for (const id of elsewhere.get(property.propertyId) ?? []) places.properties.set(id, property);
     const isMade = made.includes(database);
-    if (isMade || calendarIsEmpty) await importViewsOf(tx, run, { line, database, all }, places);
-    else if (line.views.length > 0) notes.add(texts.viewsLeft(database.name));
+    if (isMade || calendarIsEmpty) {
+      await importViewsOf(tx, run, { line, database, all }, places);
+      fresh.push({ line, database });
+    } else if (line.views.length > 0) notes.add(texts.viewsLeft(database.name));
   }
   for (const [id, { database_id: here }] of places.databases)
     places.columns.set(id, await propertiesOfDatabase(tx.db, here));
-  return made;
+  return { made, fresh };
 };
 
 const importViewsOf = async (
@@ -130,6 +142,7 @@ const importViewsOf = async (
   const views: readonly View[] = line.views;
   const { ids, unfiltered } = await importViews(tx, database, views, all, {
     property: (id) => places.properties.get(id),
+    template: (id) => run.context.ids.assign(id),
     value: filterHere(run, places),
   });
   for (const [id, here] of ids) places.views.set(id, here);

@@ -1,3 +1,4 @@
+import type { Day } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
 import type { ImportContext, ContentScope, FileHolder, Named } from "../../../shared/content/index.ts";
@@ -5,6 +6,7 @@ import type { Tx } from "../../../storage/index.ts";
 import type { AddDecided, ChangeDecided, EntryImport } from "../entries/index.ts";
 import { importDatabases, type ImportDatabasesDeps } from "./import-databases.ts";
 import { importEntries, type ImportEntriesDeps, importLinks } from "./import-entries.ts";
+import { importEntryTemplates } from "./import-entry-templates.ts";
 import { importPages } from "./import-pages.ts";
 import { type Places, usersHere } from "./import-context.ts";
 import { scanContent } from "./scan.ts";
@@ -17,6 +19,8 @@ export interface ContentDeps
   blocks: WriteContentDeps["blocks"] & ImportEntriesDeps["blocks"];
   pages: WriteContentDeps["pages"] & Pick<PagesService, "make">;
   imports: Pick<EntryImport, "transact">;
+  /** The day of an instant in the instance's time zone. */
+  todayAt(instant: string): Day;
 }
 
 /** Counts of what was imported, and the first of each kind. */
@@ -69,10 +73,11 @@ export const createContent = (deps: ContentDeps): CortexContent => ({
           views: new Map(),
           userOf: await usersHere(tx.db, scanned.people),
         };
-        const made = await importDatabases(deps, tx, run, places);
+        const { made, fresh } = await importDatabases(deps, tx, run, places);
         const { entries, first: firstEntryId } = await importEntries(deps, tx, run, places, add);
         await importLinks(tx, run, places, change);
         const { pages, first: firstPageId } = await importPages(deps, tx, run, places);
+        await importEntryTemplates(tx, run, places, { fresh, today: deps.todayAt(tx.now) });
         return {
           pages,
           databases: made.length,

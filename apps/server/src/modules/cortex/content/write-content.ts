@@ -3,6 +3,7 @@ import {
   calculatedKey,
   type DatabaseDetail,
   type Entry,
+  type EntryTemplate,
   type Page,
   type Property,
 } from "@maive/contract";
@@ -22,6 +23,7 @@ import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { DatabasesService } from "../databases/index.ts";
 import type { EntryList } from "../entries/index.ts";
+import type { EntryTemplatesService } from "../entry-templates/index.ts";
 import type { PagesService } from "../pages/index.ts";
 import { namesOfUsers } from "./content.store.ts";
 import { filesInBlocks, usersInBlocks } from "./block-references.ts";
@@ -32,6 +34,7 @@ export interface WriteContentDeps {
   databases: Pick<DatabasesService, "list" | "detail">;
   list: Pick<EntryList, "all">;
   blocks: Pick<Blocks, "blocksOf" | "written">;
+  templates: Pick<EntryTemplatesService, "all">;
 }
 
 interface Writing {
@@ -69,6 +72,17 @@ const noteValues = ({ properties }: DatabaseDetail, values: Record<string, strin
     if (property_type === "person" || property_config.target === "users")
       for (const id of linkedIds(value)) named.userIds.add(id);
   }
+};
+
+const noteTemplate = (
+  properties: readonly Property[],
+  { values, blocks }: EntryTemplate,
+  named: Named,
+): void => {
+  for (const id of usersInBlocks(blocks)) named.userIds.add(id);
+  for (const { property_id, property_type, property_config } of properties)
+    if (property_type === "person" || property_config.target === "users")
+      for (const id of linkedIds(values[String(property_id)]?.value ?? null)) named.userIds.add(id);
 };
 
 const namesEntries = ({ property_type, property_config }: Property): boolean =>
@@ -168,6 +182,13 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
         const views = view_configs.filter((view) => view.private !== true);
         yield { database_id, name, description, properties, views };
       }
+    });
+    yield contentFile("entry_templates", at, async function* () {
+      for (const { database_id, properties } of all)
+        for (const template of await deps.templates.all(actor, database_id)) {
+          noteTemplate(properties, template, named);
+          yield { ...template, database_id };
+        }
     });
     yield contentFile("entries", at, async function* () {
       for (const detail of all) yield* entryLines(detail, scope.kind === "entry" ? scope.id : null);

@@ -71,6 +71,7 @@ export const openDatabaseFixture = async (
     forget: (pageIds) => void forgotten.push(...pageIds),
   };
   const { databases, databaseTrash } = createDatabases({
+    templates: { listed: async () => [] },
     storage,
     bus,
     list,

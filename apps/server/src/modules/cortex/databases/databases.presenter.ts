@@ -1,4 +1,4 @@
-import type { Database, DatabaseDetail } from "@maive/contract";
+import type { Database, DatabaseDetail, ListedTemplate } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, presentProperty } from "../properties/index.ts";
@@ -29,6 +29,8 @@ export const presentDatabaseDetail = (
     views: readonly DatabaseView[];
     mayShowFilter: MayShowFilter;
     entryCount: number;
+    /** Null for whoever adds no entries. */
+    templates: readonly ListedTemplate[] | null;
     calculating: DatabaseDetail["calculating"] | null;
     timeZone: string;
   },
@@ -46,5 +48,6 @@ export const presentDatabaseDetail = (
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,
   time_zone: contents.timeZone,
+  ...(contents.templates ? { entry_templates: [...contents.templates] } : {}),
   ...(contents.calculating ? { calculating: contents.calculating } : {}),
 });

@@ -1,4 +1,11 @@
-import type { Body, createDatabase, Database, DatabaseDetail, patchDatabase } from "@maive/contract";
+import type {
+  Body,
+  createDatabase,
+  Database,
+  DatabaseDetail,
+  ListedTemplate,
+  patchDatabase,
+} from "@maive/contract";
 import { sortKeyVersion } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -25,6 +32,8 @@ export interface DatabasesDeps {
   bus: EventBus;
   list: EntryList;
   computed: Pick<Computed, "progressOf">;
+  /** What new entries may begin with. */
+  templates: { listed(q: Queryable, databaseId: number): Promise<ListedTemplate[]> };
   timeZone: string;
 }
 
@@ -151,6 +160,7 @@ export class DatabasesService {
       views,
       mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,
+      templates: access === "write" ? await this.#deps.templates.listed(q, databaseId) : null,
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
       timeZone: this.#deps.timeZone,
     });

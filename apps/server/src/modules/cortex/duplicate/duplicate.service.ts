@@ -13,11 +13,10 @@ import {
   readableChildren,
   readableLiveAmong,
 } from "../access/index.ts";
-import type { Blocks } from "../blocks/index.ts";
+import { type Blocks, copiedBlocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { CopiedPage, Copying, EntriesService } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
-import { copiedBlocks } from "./copied-blocks.ts";
 import { copyPermissions, lastPosition, settingsOf, storedSettings } from "../pages/index.ts";
 import * as store from "./duplicate.store.ts";
 import { copyTitle } from "./texts.ts";

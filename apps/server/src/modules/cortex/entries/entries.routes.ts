@@ -1,7 +1,6 @@
 import {
   chartEntries,
   createEntries,
-  createEntry,
   findCells,
   groupEntries,
   listEntries,
@@ -36,7 +35,6 @@ export const entriesRoutes = (
     find.locate(actor, params.database_id, params.entry_id, query),
   ),
   route(findCells, ({ actor, params, query }) => find.find(actor, params.database_id, query)),
-  route(createEntry, ({ actor, params, body }) => entries.create(actor, params.database_id, body)),
   route(createEntries, async ({ actor, params, body }) => ({
     page_ids: await entries.createMany(actor, params.database_id, body.entries),
   })),

@@ -28,7 +28,7 @@ import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import { defaultValues, type Occasion, withDefaults } from "./rules/default-values.ts";
-import { ruledValue } from "./rules/ruled-value.ts";
+import { demandRules, ruledValue } from "./rules/ruled-value.ts";
 import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
 import { freeTitles } from "./rules/free-titles.ts";
 import * as store from "./entries.store.ts";
@@ -60,6 +60,23 @@ export interface Copying {
   also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
 }
 
+/** What a new entry begins with, behind what is sent for it. */
+export interface Beginning {
+  /** Its title, where none is sent. */
+  title: string;
+  /** Before the defaults. */
+  values: ReadonlyMap<DatabaseProperty, StoredValue>;
+  /** Further writes for the entry, in its transaction. */
+  also(tx: Tx, entryId: string): Promise<void>;
+}
+
+/** Finds it in the transaction that adds the entry, after the right to add one was checked. */
+export type BeginningIn = (
+  tx: Tx,
+  properties: readonly DatabaseProperty[],
+  occasion: Occasion,
+) => Promise<Beginning>;
+
 /** From this many entries on, a worker thread pays off. */
 const inPartsFrom = 500;
 
@@ -71,6 +88,7 @@ const decideEntries = (
   properties: readonly DatabaseProperty[],
   sent: readonly NewEntryBody[],
   occasion: Occasion,
+  beginning: Beginning | null,
 ): NewEntry[] => {
   const byName = new Map(properties.map((property) => [property.name, property]));
   const lead = properties.find((property) => property.isLead);
@@ -86,7 +104,11 @@ const decideEntries = (
       if (!property.isLead) values.set(property, ruledValue(property, raw, fresh));
       else if (title === "") title = String(raw ?? "");
     }
-    return { title: ruledValue(lead, title, fresh) ?? "", values: withDefaults(values, defaults) };
+    if (title === "" && beginning) ({ title } = beginning);
+    for (const [property, value] of beginning?.values ?? [])
+      if (!values.has(property)) demandRules(property, { ...fresh, value });
+    const begun = beginning ? withDefaults(values, beginning.values) : values;
+    return { title: ruledValue(lead, title, fresh) ?? "", values: withDefaults(begun, defaults) };
   });
 };
 
@@ -104,12 +126,20 @@ export class EntriesService {
     return this.createFrom(actor, databaseId, async () => body);
   }
 
-  /** As {@link create}. @param bodyIn builds the entry in the same transaction; it may change the schema first. */
-  createFrom(actor: Actor, databaseId: number, bodyIn: (tx: Tx) => Promise<NewEntryBody>): Promise<Entry> {
+  /**
+   * As {@link create}.
+   * @param bodyIn builds the entry in the same transaction; it may change the schema first.
+   */
+  createFrom(
+    actor: Actor,
+    databaseId: number,
+    bodyIn: (tx: Tx) => Promise<NewEntryBody>,
+    beginningIn?: BeginningIn,
+  ): Promise<Entry> {
     return this.#transact(async (tx) => {
       const body = await bodyIn(tx);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const [entryId] = await this.#add(tx, actor, databaseId, properties, [body]);
+      const [entryId] = await this.#add(tx, actor, databaseId, properties, [body], beginningIn);
       if (entryId === undefined) throw notFound();
       this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
@@ -256,9 +286,10 @@ export class EntriesService {
     databaseId: number,
     properties: readonly DatabaseProperty[],
     sent: readonly NewEntryBody[],
+    beginningIn?: BeginningIn,
   ): Promise<string[]> {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-    return this.#addTo(tx, actor, database, properties, sent);
+    return this.#addTo(tx, actor, database, properties, sent, beginningIn);
   }
 
   async #addTo(
@@ -267,9 +298,11 @@ export class EntriesService {
     database: Authorized<DatabaseRow, "write">,
     properties: readonly DatabaseProperty[],
     sent: readonly NewEntryBody[],
+    beginningIn?: BeginningIn,
   ): Promise<string[]> {
-    const today = this.#deps.computed.todayAt(tx.now);
-    const entries = decideEntries(properties, sent, { userId: actor.userId, today });
+    const occasion = { userId: actor.userId, today: this.#deps.computed.todayAt(tx.now) };
+    const beginning = beginningIn ? await beginningIn(tx, properties, occasion) : null;
+    const entries = decideEntries(properties, sent, occasion, beginning);
     if (entries.length === 0) return [];
     const cells: SentCell[] = [];
     for (const { values } of entries)
@@ -278,7 +311,9 @@ export class EntriesService {
     // The entries are new: selectable targets stay as sent.
     await decideLinks(tx, actor, cells);
     await demandUnique(tx, this.#deps, cellsOfNew(properties, entries));
-    return addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
+    const entryIds = await addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
+    for (const entryId of entryIds) await beginning?.also(tx, entryId);
+    return entryIds;
   }
 
   /** An entry as the actor sees it; null when absent, trashed or unreadable. */

@@ -26,7 +26,13 @@ import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells/cells.service.ts";
 import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
-import { type AllowedEntry, type CopiedPage, type Copying, EntriesService } from "./entries.service.ts";
+import {
+  type AllowedEntry,
+  type Beginning,
+  type CopiedPage,
+  type Copying,
+  EntriesService,
+} from "./entries.service.ts";
 import { placeEntry } from "./place/entry-place.ts";
 import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
 import { TableFind } from "./find/table-find.service.ts";
@@ -50,8 +56,12 @@ export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { decideTitle, decideValue, restoredValue } from "./cells/decide-value.ts";
 export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
-export { defaultValues, withDefaults } from "./rules/default-values.ts";
-export { numberedOn } from "./rules/free-titles.ts";
+export { copyableProperties } from "./cells/copied-values.ts";
+export { choosableLinks, decideLinks } from "./links/decide-links.ts";
+export { namesFiles } from "./files/linked-files.store.ts";
+export { readableEntries } from "./entries.store.ts";
+export { type Occasion, defaultValues, valueOfDefault, withDefaults } from "./rules/default-values.ts";
+export { freeTitles, numberedOn } from "./rules/free-titles.ts";
 export { demandRules, ruledValue } from "./rules/ruled-value.ts";
 export { textsInUse } from "./rules/unique-values.ts";
 export { reachOf, spanSizes } from "./derived/spans.ts";
@@ -59,6 +69,7 @@ export { findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type {
   AllowedEntry,
+  Beginning,
   CellsService,
   CopiedPage,
   Copying,

@@ -16,6 +16,8 @@ import * as store from "./views.store.ts";
 /** Maps what imported views reference. */
 export interface NamesInViews {
   property(propertyId: number): DatabaseProperty | undefined;
+  /** The template that new entries begin with. */
+  template(templateId: string): string | null;
   /** The value of a filter. */
   value(filter: Filter, property: DatabaseProperty): unknown;
 }
@@ -44,6 +46,7 @@ const layoutHere = (
   const [chart_by, chart_split] = [here(options?.chart_by), here(options?.chart_split)];
   const chart_value = here(options?.chart_value);
   const form = options?.form && formHere(options.form, idHere);
+  const template = options?.template && names.template(options.template);
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(options === undefined
@@ -57,6 +60,7 @@ const layoutHere = (
             ...(chart_split === undefined ? {} : { chart_split }),
             ...(chart_value === undefined ? {} : { chart_value }),
             ...(form === undefined ? {} : { form }),
+            ...(template === undefined ? {} : { template }),
           },
         }),
   };

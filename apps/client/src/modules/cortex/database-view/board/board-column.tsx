@@ -9,6 +9,7 @@ import { entriesWith } from "../cells/cell-key.ts";
 import type { ColorsOf } from "../colors/entry-colors.ts";
 import type { Column } from "../columns/column-layout.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
+import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { useNewRow } from "../new-rows/use-new-row.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
@@ -57,6 +58,8 @@ interface BoardColumnProps {
   tabStopId: string | null;
   hintId: string;
   onHandle(place: string, handle: ColumnHandle | null): void;
+  /** May make and change templates of entries. */
+  canManage: boolean;
   onCollapse(): void;
 }
 
@@ -160,6 +163,13 @@ export const BoardColumn = (props: BoardColumnProps) => {
             <Icon of={Plus} size={16} />
           </IconButton>
         ) : null}
+        <NewRowMenu
+          database={database}
+          settings={settings}
+          canManage={props.canManage}
+          newRow={newRow}
+          label={texts.templatesIn(placeName)}
+        />
         <IconButton label={texts.collapse(placeName)} onClick={props.onCollapse}>
           <Icon of={ChevronsLeft} size={16} />
         </IconButton>

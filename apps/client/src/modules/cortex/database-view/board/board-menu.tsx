@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
-import { Copy, FileText, Trash2 } from "lucide-react";
+import { Copy, FileText, LayoutTemplate, Trash2 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
+import { entryTemplateTexts } from "../../entry-templates/index.ts";
 import { databaseViewTexts } from "../texts.ts";
 import type { BoardCell } from "./board-columns.ts";
 import { boardTexts as texts } from "./texts.ts";
@@ -22,6 +23,8 @@ interface BoardMenuProps {
   onOpen(): void;
   onMove(cell: BoardCell): void;
   onDuplicate(): void;
+  /** Absent without the right to. */
+  onSaveTemplate: (() => void) | undefined;
   onDelete(): void;
   onClose(): void;
 }
@@ -49,6 +52,11 @@ export const BoardMenu = ({ place, cells, ...props }: BoardMenuProps) => {
             <Menu.Item leftSection={<Icon of={Copy} size={16} />} onClick={props.onDuplicate}>
               {databaseViewTexts.duplicate}
             </Menu.Item>
+            {props.onSaveTemplate ? (
+              <Menu.Item leftSection={<Icon of={LayoutTemplate} size={16} />} onClick={props.onSaveTemplate}>
+                {entryTemplateTexts.saveAs}
+              </Menu.Item>
+            ) : null}
             <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onDelete}>
               {databaseViewTexts.remove}
             </Menu.Item>

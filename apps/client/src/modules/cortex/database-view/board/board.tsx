@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { SquareKanban } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
+import { useSaveAsTemplate } from "../../entry-templates/index.ts";
 import { entryOpenedBy } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { coverSource } from "../cards/cover-picture.ts";
@@ -73,6 +74,7 @@ const BoardOf = (props: BoardOfProps) => {
   const { queue, pending } = usePendingCells(databaseId);
   const colorsOf = useEntryColors(database, settings);
   const rowActions = useRowActions(databaseId);
+  const saveAsTemplate = useSaveAsTemplate();
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
   const base = rowsOfView(databaseId, search, settings);
@@ -227,6 +229,7 @@ const BoardOf = (props: BoardOfProps) => {
       draggedId={drag?.entryId ?? null}
       tabStopId={tabStopId}
       hintId={hintId}
+      canManage={props.canChangeSchema}
       onHandle={handleHandle}
       onCollapse={() =>
         settings.layOut({
@@ -275,6 +278,9 @@ const BoardOf = (props: BoardOfProps) => {
               focusCard(board.current, menu.entryId);
             }}
             onDuplicate={() => void rowActions.duplicate([menuEntry])}
+            onSaveTemplate={
+              props.canChangeSchema ? () => void saveAsTemplate(databaseId, menuEntry) : undefined
+            }
             onDelete={() => void rowActions.remove([menuEntry])}
             onClose={() => setMenu(null)}
           />

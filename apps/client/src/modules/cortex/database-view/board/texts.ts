@@ -44,6 +44,7 @@ export const boardTexts = {
   sum: (property: string, sum: string) => `Summe von ${property}: ${sum}`,
   collapse: (name: string) => `Spalte „${name}“ einklappen`,
   expand: (name: string) => `Spalte „${name}“ ausklappen`,
+  templatesIn: (place: string) => `Vorlagen für neue Einträge in ${place}`,
   newIn: (name: string) => `Neuer Eintrag in „${name}“`,
   empty: "Keine Karten",
   more: (n: number) => `Nur die ersten ${count(n)} Spalten werden gezeigt.`,

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { useSaveAsTemplate } from "../../entry-templates/index.ts";
 import { InlineField } from "../../properties/index.ts";
 import { useCardActions, useCardLayout } from "./use-cards.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
@@ -9,6 +10,7 @@ import { useCellSheet } from "../cells/use-cell-sheet.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
 import { useGridRows, useCachedRows } from "../rows/use-grid-rows.ts";
+import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { useNewRow } from "../new-rows/use-new-row.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRangeWrites } from "../ranges/use-range-writes.ts";
@@ -97,6 +99,7 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
   });
   const colorsOf = useEntryColors(database, settings);
   const rowActions = useRowActions(databaseId);
+  const saveAsTemplate = useSaveAsTemplate();
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ database, view, search, scroller, onBegin: () => undefined });
   const writes = useRangeWrites({ columns, canWrite, rows: access, queue, locks: room.locks });
@@ -250,6 +253,9 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
           onCheck={() => void ticks.toggle(menu.row, false)}
           onOpen={() => handleOpen(menu.row)}
           onDuplicate={() => void rowActions.duplicate([menuEntry])}
+          onSaveTemplate={
+            props.canChangeSchema ? () => void saveAsTemplate(databaseId, menuEntry) : undefined
+          }
           onMove={(by) => void order.move(menu.row, by)}
           onDelete={() => void rowActions.remove([menuEntry])}
         />
@@ -269,6 +275,14 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
         total={rows.total}
         buttonRef={newRow.button}
         onNew={() => newRow.begin()}
+        menu={
+          <NewRowMenu
+            database={database}
+            settings={settings}
+            canManage={props.canChangeSchema}
+            newRow={newRow}
+          />
+        }
       />
     </div>
   );

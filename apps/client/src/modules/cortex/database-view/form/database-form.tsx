@@ -9,12 +9,12 @@ import { call } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { type FieldProps, FillForm } from "../../../forms/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
+import { LinkedField } from "../../properties/index.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { FormBuilder } from "./form-builder.tsx";
 import classes from "./form-builder.module.css";
 import { draftStore } from "./form-drafts.ts";
 import { ShareForm } from "./share-form.tsx";
-import { LinkedField } from "./linked-field.tsx";
 import { formViewTexts as texts } from "./texts.ts";
 
 const modes = ["fill", "edit", "preview"] as const;

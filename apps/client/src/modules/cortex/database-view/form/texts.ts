@@ -47,9 +47,6 @@ export const formViewTexts = {
     at_most: "ist höchstens",
   } satisfies Record<FormOperator, string>,
   ticked: { filled: "ist angekreuzt", empty: "ist nicht angekreuzt" },
-  choose: (name: string) => `${name} auswählen`,
-  change: "Ändern",
-  nobody: "Nichts ausgewählt",
 } as const;
 
 const germanCount = new Intl.NumberFormat("de-DE");

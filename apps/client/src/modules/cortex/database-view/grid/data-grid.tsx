@@ -16,6 +16,7 @@ import { useRevealedCell } from "../find/use-revealed-cell.ts";
 import { FollowedRows } from "../selection/followed-rows.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridDraft } from "../new-rows/grid-draft.tsx";
+import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "../columns/grid-header.tsx";
 import classes from "./grid.module.css";
@@ -225,6 +226,7 @@ export const DataGrid = (props: DataGridProps) => {
           {...parts}
           place={menu}
           canWrite={canWrite}
+          canManage={canChangeSchema}
           onOpen={(entryId) => {
             props.onOpenEntry();
             openBeside(entryId);
@@ -265,6 +267,14 @@ export const DataGrid = (props: DataGridProps) => {
         total={rows.total}
         buttonRef={newRow.button}
         onNew={() => newRow.begin()}
+        menu={
+          <NewRowMenu
+            database={database}
+            settings={settings}
+            canManage={props.canChangeSchema}
+            newRow={newRow}
+          />
+        }
       />
     </div>
   );

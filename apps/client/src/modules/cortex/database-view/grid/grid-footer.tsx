@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid-footer.module.css";
 
@@ -8,10 +8,12 @@ interface GridFooterProps {
   total: number | undefined;
   buttonRef: Ref<HTMLButtonElement>;
   onNew(): void;
+  /** Beside the button: with what a new entry begins. */
+  menu: ReactNode;
 }
 
 /** Below the rows: '+ Neu' and the number of rows. */
-export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProps) => (
+export const GridFooter = ({ canWrite, total, buttonRef, onNew, menu }: GridFooterProps) => (
   <div className={classes.footer}>
     {canWrite ? (
       <button ref={buttonRef} type="button" className={classes.newRowButton} onClick={onNew} data-screen-only>
@@ -19,6 +21,7 @@ export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProp
         <VisuallyHidden>{texts.newEntry}</VisuallyHidden>
       </button>
     ) : null}
+    {menu}
     <span className={classes.count}>{total === undefined ? "" : texts.entries(total)}</span>
   </div>
 );

@@ -27,6 +27,7 @@ import {
   wholeDays,
   type EventTimes,
 } from "../../calendar-events/index.ts";
+import { TemplateSelect } from "../../entry-templates/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
@@ -34,6 +35,7 @@ import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
+import { standardTemplateOf, templateOf } from "../new-rows/standard-template.ts";
 import { useSeed } from "../new-rows/use-seed.ts";
 import { cellWrite } from "../outbox/cell-write.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
@@ -88,6 +90,12 @@ const CalendarBy = (props: CalendarByProps) => {
   const [openedDay, setOpenedDay] = useState<Day | null>(null);
   const [lastDay, setLastDay] = useState(day);
   const [draft, setDraft] = useState<EventTimes | null>(null);
+  /** Undefined: the view's. */
+  const [chosenTemplate, setChosenTemplate] = useState<string | null | undefined>();
+  const closeDraft = () => {
+    setDraft(null);
+    setChosenTemplate(undefined);
+  };
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [message, setMessage] = useState("");
   const grid = useRef<HTMLDivElement>(null);
@@ -175,12 +183,16 @@ const CalendarBy = (props: CalendarByProps) => {
     setOpenedDay(null);
     if (canWrite) setDraft(times);
   };
+  const template = templateOf(
+    database,
+    chosenTemplate === undefined ? standardTemplateOf(database, settings.view)?.template_id : chosenTemplate,
+  );
   const handleCreate = async (title: string) => {
     if (!draft) return;
     const values = { ...(await seed.ready()), [property.property_name]: valueOfTimes(draft) };
-    setDraft(null);
+    closeDraft();
     create(
-      { title, values, idempotencyKey: newUuid() },
+      { title, values, template, idempotencyKey: newUuid() },
       { onSuccess: ({ page_id }) => editHistoryOf(queue).push({ writes: [], created: [page_id] }) },
     );
   };
@@ -263,10 +275,17 @@ const CalendarBy = (props: CalendarByProps) => {
         field={lead.property_name}
         confirmLabel={texts.create}
         maxLength={limits.titleLength}
-        required
+        required={!template}
+        {...(template ? { placeholder: template.name } : {})}
         onConfirm={(title) => void handleCreate(title)}
-        onClose={() => setDraft(null)}
-      />
+        onClose={closeDraft}
+      >
+        <TemplateSelect
+          database={database}
+          value={template?.template_id ?? null}
+          onChange={setChosenTemplate}
+        />
+      </NameDialog>
       {menu ? (
         <EventMenu
           key={`${shownKey(menu.shown)} ${menu.left} ${menu.top}`}

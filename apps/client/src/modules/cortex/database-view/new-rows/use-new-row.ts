@@ -3,6 +3,7 @@ import {
   type Entry,
   type View,
   limits,
+  type ListedTemplate,
   listEntries,
   type Property,
 } from "@maive/contract";
@@ -15,6 +16,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useCreateEntry, usePendingEntries } from "../rows/entries.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
+import { standardTemplateOf, templateOf } from "./standard-template.ts";
 import { useSeed } from "./use-seed.ts";
 
 interface Shown {
@@ -46,6 +48,7 @@ const isShown = async ({ databaseId, view, search, lead, entry }: Shown): Promis
 interface Draft {
   below: number | null;
   beforeId?: string | undefined;
+  template: ListedTemplate | undefined;
 }
 
 interface NewRowOptions {
@@ -75,6 +78,21 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
   const onTheirWay = usePendingEntries(databaseId);
   const { mutate } = useCreateEntry(databaseId);
   const history = editHistoryOf(usePendingCells(databaseId).queue);
+  const made = ({ page_id }: Entry) => history.push({ writes: [], created: [page_id] });
+  const begin = (place: Omit<Draft, "template">, template: ListedTemplate | undefined) => {
+    if (!lead) {
+      notifyError(texts.noLead);
+      return;
+    }
+    setDraft({ ...place, template });
+    onBegin();
+    requestAnimationFrame(() =>
+      scroller.current?.scrollTo({
+        ...(place.below === null ? { top: scroller.current.scrollHeight } : {}),
+        left: 0,
+      }),
+    );
+  };
   return {
     button,
     drafting: draft !== null,
@@ -82,15 +100,23 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
     below: draft?.below ?? null,
     onTheirWay,
     /** @param place the row below which it begins, and its next entry; absent: at the end. */
-    begin: (place?: { below: number; beforeId: string }) => {
-      if (!lead) {
-        notifyError(texts.noLead);
-        return;
-      }
-      setDraft(place ?? { below: null });
-      onBegin();
-      requestAnimationFrame(() =>
-        scroller.current?.scrollTo({ ...(place ? {} : { top: scroller.current.scrollHeight }), left: 0 }),
+    begin: (place?: { below: number; beforeId: string }) =>
+      begin(place ?? { below: null }, standardTemplateOf(database, view)),
+    /** Without what the view begins with. */
+    beginEmpty: () => begin({ below: null }, undefined),
+    /** Makes an entry of a template at once and opens it: its title is written there. */
+    makeOf: async (templateId: string) => {
+      const template = templateOf(database, templateId);
+      if (!template) return;
+      const values = seed.known() ?? (await seed.ready());
+      mutate(
+        { title: "", values: { ...values }, template, idempotencyKey: newUuid() },
+        {
+          onSuccess: (entry) => {
+            made(entry);
+            openBeside(entry.page_id);
+          },
+        },
       );
     },
     finish: (title: string, after: AfterEdit, onMade?: (entryId: string, column: number) => void) => {
@@ -99,12 +125,18 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
       const isPlaced = beforeId !== undefined;
       const make = (values: Readonly<Record<string, string>>) =>
         mutate(
-          { title, values: { ...values }, idempotencyKey: newUuid(), beforeId },
+          {
+            title,
+            values: { ...values },
+            template: draft?.template,
+            idempotencyKey: newUuid(),
+            beforeId,
+          },
           {
             onSuccess: (entry) => {
               const { page_id } = entry;
               void tellHidden(entry);
-              history.push({ writes: [], created: [page_id] });
+              made(entry);
               if (after === "next" || (isPlaced && after !== "none"))
                 onMade?.(page_id, after === "next" ? 1 : 0);
             },
@@ -118,3 +150,5 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
     },
   };
 };
+
+export type NewRow = ReturnType<typeof useNewRow>;

@@ -1,5 +1,6 @@
 import type { Entry } from "@maive/contract";
 import { useState, useEffect, useRef } from "react";
+import { useSaveAsTemplate } from "../../entry-templates/index.ts";
 import type { GridView } from "../grid/use-grid-view.ts";
 import type { GridWork } from "../grid/use-grid-work.ts";
 import { cellElement } from "../cells/cell-element.ts";
@@ -48,12 +49,23 @@ interface GridRowMenuProps {
   grid: GridView;
   work: GridWork;
   canWrite: boolean;
+  /** May make templates of entries. */
+  canManage: boolean;
   onOpen(entryId: string): void;
   onClose(): void;
 }
 
 /** A row's menu with its actions. */
-export const GridRowMenu = ({ place, grid, work, canWrite, onOpen, onClose }: GridRowMenuProps) => {
+export const GridRowMenu = ({
+  place,
+  grid,
+  work,
+  canWrite,
+  canManage,
+  onOpen,
+  onClose,
+}: GridRowMenuProps) => {
+  const saveAsTemplate = useSaveAsTemplate();
   const { row } = place;
   const { at, count, scroller } = grid;
   const { canMove, ticks, rowActions, order } = work;
@@ -77,6 +89,11 @@ export const GridRowMenu = ({ place, grid, work, canWrite, onOpen, onClose }: Gr
       onCheck={() => void ticks.toggle(row, false)}
       onOpen={() => withEntry(handleOpen)}
       onDuplicate={() => withEntry((entry) => void rowActions.duplicate([entry]))}
+      onSaveTemplate={
+        canManage
+          ? () => withEntry((entry) => void saveAsTemplate(entry.parent_database_id ?? 0, entry))
+          : undefined
+      }
       onMove={(by) => void order.move(row, by)}
       onDelete={() => withEntry((entry) => void rowActions.remove([entry]))}
     />

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
-import { ArrowDown, ArrowUp, Copy, FileText, SquareCheck, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, FileText, LayoutTemplate, SquareCheck, Trash2 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
+import { entryTemplateTexts } from "../../entry-templates/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./row-menu.module.css";
 
@@ -24,6 +25,8 @@ interface RowMenuProps {
   /** Marks or unmarks the row. */
   onCheck(): void;
   onDuplicate(): void;
+  /** Absent without the right to. */
+  onSaveTemplate: (() => void) | undefined;
   onMove(by: 1 | -1): void;
   onDelete(): void;
   onClose(): void;
@@ -31,7 +34,7 @@ interface RowMenuProps {
 
 /** A single row menu for the whole table, to keep rows light. */
 export const RowMenu = (props: RowMenuProps) => (
-  <Menu opened onClose={props.onClose} position="bottom-start" width={180} returnFocus withinPortal>
+  <Menu opened onClose={props.onClose} position="bottom-start" width={220} returnFocus withinPortal>
     <Menu.Target>
       <span className={classes.anchor} style={{ left: props.place.left, top: props.place.top }} />
     </Menu.Target>
@@ -47,6 +50,11 @@ export const RowMenu = (props: RowMenuProps) => (
       {props.canWrite ? (
         <Menu.Item leftSection={<Icon of={Copy} size={16} />} onClick={props.onDuplicate}>
           {texts.duplicate}
+        </Menu.Item>
+      ) : null}
+      {props.onSaveTemplate ? (
+        <Menu.Item leftSection={<Icon of={LayoutTemplate} size={16} />} onClick={props.onSaveTemplate}>
+          {entryTemplateTexts.saveAs}
         </Menu.Item>
       ) : null}
       {props.canMoveUp ? (

@@ -1,4 +1,4 @@
-import { createEntry, patchPage, socketTimings, type Entry } from "@maive/contract";
+import { createEntry, type ListedTemplate, patchPage, socketTimings, type Entry } from "@maive/contract";
 import {
   mutationOptions,
   useMutation,
@@ -16,11 +16,15 @@ import { createWriteStore } from "../outbox/write-store.ts";
 export interface NewEntry {
   title: string;
   values: Record<string, string>;
+  /** What it begins with, behind the values; without a title it is called like it. */
+  template?: Pick<ListedTemplate, "template_id" | "name"> | undefined;
   /** Repeated while the server is unreachable: the row is created once. */
   idempotencyKey: string;
   /** The next entry; absent: at the end, as in sorted views. */
   beforeId?: string | undefined;
 }
+
+const shownTitle = ({ title, template }: NewEntry): string => title || (template?.name ?? "");
 
 /** Moves a new row to where it was started; on failure it stays at the end. */
 const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> => {
@@ -38,24 +42,24 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
   const store = createWriteStore(localStorage, userId, databaseId);
   return mutationOptions({
     mutationKey: createKey(databaseId),
-    mutationFn: async ({ title, values, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
+    mutationFn: async ({ title, values, template, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
       const entry = await call(createEntry, {
         params: { database_id: databaseId },
-        body: { title, properties: values },
+        body: { title, properties: values, ...(template ? { template_id: template.template_id } : {}) },
         idempotencyKey,
       });
       if (beforeId !== undefined) await putBefore(entry, beforeId);
       return entry;
     },
-    onMutate: ({ title, values, idempotencyKey: key }) =>
-      store.saveRow({ key, title, values, madeAt: Date.now() }),
+    onMutate: ({ title, values, template, idempotencyKey: key }) =>
+      store.saveRow({ key, title, values, ...(template ? { template } : {}), madeAt: Date.now() }),
     retry: (_, error) => isUnreachable(error),
     retryDelay: socketTimings.retryAbnormal,
     onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
-    onError: (error, { title }) =>
+    onError: (error, entry) =>
       notifyError(
         error instanceof ApiError && error.status < 500 && error.detail !== ""
-          ? texts.createFailedBecause(title, error.detail)
+          ? texts.createFailedBecause(shownTitle(entry), error.detail)
           : texts.createFailed,
       ),
     onSettled: (_, __, { idempotencyKey }) => store.remove(idempotencyKey),
@@ -72,14 +76,14 @@ export const resumeNewEntries = (client: QueryClient, databaseId: number, userId
   const known = new Set(
     underWay.map(({ state }) => (state.variables as NewEntry | undefined)?.idempotencyKey),
   );
-  for (const { key, title, values } of createWriteStore(localStorage, userId, databaseId)
+  for (const { key, title, values, template } of createWriteStore(localStorage, userId, databaseId)
     .listRows()
     .toSorted((a, b) => a.madeAt - b.madeAt))
     if (!known.has(key))
       void client
         .getMutationCache()
         .build(client, options)
-        .execute({ title, values, idempotencyKey: key })
+        .execute({ title, values, template, idempotencyKey: key })
         // Reported by `onError`.
         .catch(() => undefined);
 };
@@ -96,7 +100,7 @@ export const usePendingEntries = (databaseId: number): PendingEntry[] =>
   useMutationState({
     filters: { mutationKey: createKey(databaseId), status: "pending" },
     select: ({ state }) => {
-      const { idempotencyKey, title } = state.variables as NewEntry;
-      return { key: idempotencyKey, title, waiting: state.failureCount > 0 };
+      const entry = state.variables as NewEntry;
+      return { key: entry.idempotencyKey, title: shownTitle(entry), waiting: state.failureCount > 0 };
     },
   });

@@ -1,4 +1,4 @@
-import { limits, timelineZooms, type TimelineZoom } from "@maive/contract";
+import { limits, type ListedTemplate, timelineZooms, type TimelineZoom } from "@maive/contract";
 import { localDay } from "@maive/values";
 import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
@@ -9,10 +9,13 @@ import { newUuid } from "../../../../api/index.ts";
 import { EmptyState, Icon, NameDialog, useNarrow } from "../../../../ui/index.ts";
 import { germanDay } from "../../../calendar-grid/model/index.ts";
 import { valueOfTimes, wholeDays } from "../../calendar-events/index.ts";
+import { NewEntryMenu, TemplateSelect } from "../../entry-templates/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { GroupedRows } from "../groups/grouped-rows.tsx";
 import { groupProperties } from "../groups/groups-query.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { dateProperties } from "../month/date-properties.ts";
+import { standardOf, standardTemplateOf, templateOf } from "../new-rows/standard-template.ts";
 import { useSeed } from "../new-rows/use-seed.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useCreateEntry } from "../rows/entries.ts";
@@ -32,6 +35,13 @@ export const DatabaseTimeline = (props: RowsProps) => {
   const narrow = useNarrow();
   const shared = useSharedDay();
   const [naming, setNaming] = useState(false);
+  /** Undefined: the view's. */
+  const [chosenTemplate, setChosenTemplate] = useState<string | null | undefined>();
+  const { open: openBeside } = useSidePanelAddress();
+  const closeNaming = () => {
+    setNaming(false);
+    setChosenTemplate(undefined);
+  };
   const [today] = useState(() => localDay(new Date()));
   const { queue } = usePendingCells(databaseId);
   const { mutate: create } = useCreateEntry(databaseId);
@@ -48,12 +58,21 @@ export const DatabaseTimeline = (props: RowsProps) => {
     settings.layOut({ layout_options: { zoom: chosen } });
   };
   const zooms = timelineZooms.map((value) => ({ value, label: texts.zooms[value] }));
-  const handleCreate = async (title: string) => {
+  const template = templateOf(
+    database,
+    chosenTemplate === undefined ? standardTemplateOf(database, settings.view)?.template_id : chosenTemplate,
+  );
+  const add = async (title: string, of: ListedTemplate | undefined, opens: boolean) => {
     const values = { ...(await seed.ready()), [start.property_name]: valueOfTimes(wholeDays(today, today)) };
-    setNaming(false);
+    closeNaming();
     create(
-      { title, values, idempotencyKey: newUuid() },
-      { onSuccess: ({ page_id }) => editHistoryOf(queue).push({ writes: [], created: [page_id] }) },
+      { title, values, template: of, idempotencyKey: newUuid() },
+      {
+        onSuccess: ({ page_id }) => {
+          editHistoryOf(queue).push({ writes: [], created: [page_id] });
+          if (opens) openBeside(page_id);
+        },
+      },
     );
   };
   const by = groups_by.filter(({ property_id: id }) =>
@@ -83,6 +102,16 @@ export const DatabaseTimeline = (props: RowsProps) => {
             {databaseViewTexts.newEntry}
           </Button>
         ) : null}
+        <NewEntryMenu
+          database={database}
+          standard={standardOf(database, settings)}
+          canManage={props.canChangeSchema}
+          onEmpty={() => {
+            setChosenTemplate(null);
+            setNaming(true);
+          }}
+          onTemplate={(id) => void add("", templateOf(database, id), true)}
+        />
         <span className={classes.space} />
         <Button variant="default" size="compact-sm" onClick={() => shared.center(numberOfDay(today))}>
           {texts.today}
@@ -124,10 +153,17 @@ export const DatabaseTimeline = (props: RowsProps) => {
         field={lead.property_name}
         confirmLabel={texts.create}
         maxLength={limits.titleLength}
-        required
-        onConfirm={(title) => void handleCreate(title)}
-        onClose={() => setNaming(false)}
-      />
+        required={!template}
+        {...(template ? { placeholder: template.name } : {})}
+        onConfirm={(title) => void add(title, template, false)}
+        onClose={closeNaming}
+      >
+        <TemplateSelect
+          database={database}
+          value={template?.template_id ?? null}
+          onChange={setChosenTemplate}
+        />
+      </NameDialog>
     </div>
   );
 };

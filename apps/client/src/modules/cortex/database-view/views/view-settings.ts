@@ -34,6 +34,7 @@ export const layoutDefaults: LayoutOptions = {
   end_by: null,
   depends_by: null,
   zoom: "week",
+  template: null,
   form: null,
 };
 

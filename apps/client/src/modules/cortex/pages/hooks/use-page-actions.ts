@@ -28,6 +28,7 @@ import { copyText, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { printPage } from "../../../../ui/print/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { openFind } from "../../editor/index.ts";
+import { useSaveAsTemplate } from "../../entry-templates/index.ts";
 import { favoriteTexts, useFavorite } from "../../favorites/index.ts";
 import { iconTexts } from "../../icons/index.ts";
 import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
@@ -89,7 +90,9 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
   const duplicate = useDuplicatePage();
   const { isFavorite, toggle } = useFavorite(page.page_id);
   const canWrite = page.user_can_write;
-  const isEntry = page.parent_database_id !== null;
+  const { parent_database_id: databaseId } = page;
+  const isEntry = databaseId !== null;
+  const saveAsTemplate = useSaveAsTemplate();
   const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
   const parent = pages.find(({ page_id }) => page_id === page.parent_page_id);
   // The copy becomes a sibling.
@@ -164,6 +167,11 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
           changeSettings({ template });
           notifySuccess((template ? saved : dissolved)(page.title));
         },
+      }),
+      ...offered(isMain && databaseId !== null, {
+        label: pageTexts.templates.save,
+        icon: LayoutTemplate,
+        run: () => void saveAsTemplate(databaseId ?? 0, page),
       }),
       ...offered(mayDuplicate, { label: pageTexts.duplicate, icon: Copy, run: () => duplicate(page) }),
       { label: pageTexts.history, icon: History, run: () => askHistory(page) },

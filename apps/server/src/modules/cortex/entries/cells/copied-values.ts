@@ -1,5 +1,5 @@
 import { fileIdsOf, isAutomatic, isUnique, type StoredValue } from "@maive/values";
-import type { Tx } from "../../../../storage/index.ts";
+import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
@@ -8,6 +8,23 @@ import { otherSides } from "../links/other-cells.store.ts";
 import { namesFiles } from "../files/linked-files.store.ts";
 
 type Values = ReadonlyMap<DatabaseProperty, StoredValue>;
+
+/** The properties whose values a second entry may have, too: not titles, results, exclusive links and what is unique. */
+export const copyableProperties = async (
+  q: Queryable,
+  properties: readonly DatabaseProperty[],
+): Promise<DatabaseProperty[]> => {
+  const sides = await otherSides(q, properties);
+  return properties.filter(
+    (property) =>
+      !property.isLead &&
+      !isComputed(property) &&
+      !isAutomatic(property.config) &&
+      !isUnique(property.config) &&
+      // The target's side allows only one link and would lose the original.
+      sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
+  );
+};
 
 /**
  * Values for copies of entries, without titles, unreadable or removed files, exclusive links, and what no two
@@ -20,16 +37,7 @@ export const copiedValues = async (
   properties: readonly DatabaseProperty[],
   docs: readonly EntryDoc[],
 ): Promise<Values[]> => {
-  const sides = await otherSides(tx.db, properties);
-  const copied = properties.filter(
-    (property) =>
-      !property.isLead &&
-      !isComputed(property) &&
-      !isAutomatic(property.config) &&
-      !isUnique(property.config) &&
-      // The target's side allows only one link and would lose the original.
-      sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
-  );
+  const copied = await copyableProperties(tx.db, properties);
   const naming = copied.filter((property) => namesFiles(property.type));
   const named = new Set(
     docs.flatMap((doc) => naming.flatMap((property) => fileIdsOf(valueIn(doc, property)))),

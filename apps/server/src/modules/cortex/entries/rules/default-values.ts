@@ -1,3 +1,4 @@
+import type { PropertyDefault } from "@maive/contract";
 import { dateText, type Day, isAutomatic, type StoredValue, valueTypes } from "@maive/values";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 
@@ -7,10 +8,15 @@ export interface Occasion {
   today: Day;
 }
 
-const defaultOf = (property: DatabaseProperty, { userId, today }: Occasion): StoredValue => {
+/** The value that a default of a property, or a template, stands for; null: none. */
+export const valueOfDefault = (
+  property: DatabaseProperty,
+  begins: PropertyDefault | undefined,
+  { userId, today }: Occasion,
+): StoredValue => {
   const { type, config } = property;
   if (property.isLead || isComputed(property) || isAutomatic(config)) return null;
-  switch (config.default_value?.kind) {
+  switch (begins?.kind) {
     case "today":
       return type === "date"
         ? dateText({
@@ -24,7 +30,7 @@ const defaultOf = (property: DatabaseProperty, { userId, today }: Occasion): Sto
       return type === "person" ? userId : null;
     case "value": {
       // Its options may have changed where a later version did not know of it.
-      const parsed = valueTypes[type].parse(config.default_value.value ?? null, config);
+      const parsed = valueTypes[type].parse(begins.value ?? null, config);
       return parsed.ok ? parsed.value : null;
     }
     default:
@@ -39,7 +45,7 @@ export const defaultValues = (
 ): ReadonlyMap<DatabaseProperty, StoredValue> =>
   new Map(
     properties.flatMap((property) => {
-      const value = defaultOf(property, occasion);
+      const value = valueOfDefault(property, property.config.default_value, occasion);
       return value === null ? [] : [[property, value] as const];
     }),
   );

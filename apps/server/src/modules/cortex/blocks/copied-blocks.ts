@@ -1,6 +1,6 @@
 import type { Block } from "@maive/contract";
 import { newId } from "../../../shared/ids.ts";
-import { type BlockRow, parseConfig } from "../blocks/index.ts";
+import { type BlockRow, parseConfig } from "./document/index.ts";
 
 type Copies = ReadonlyMap<string, string>;
 

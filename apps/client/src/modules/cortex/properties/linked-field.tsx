@@ -1,10 +1,10 @@
 import type { Property } from "@maive/contract";
 import { Button, Input } from "@mantine/core";
 import { useState } from "react";
-import type { FieldProps } from "../../../forms/index.ts";
-import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
-import classes from "./form-builder.module.css";
-import { formViewTexts as texts } from "./texts.ts";
+import type { FieldProps } from "../../forms/index.ts";
+import classes from "./linked-field.module.css";
+import { isAvailable, propertyTypeUi } from "./registry.ts";
+import { linkedFieldTexts as texts } from "./linked-field-texts.ts";
 
 interface LinkedFieldProps extends FieldProps {
   databaseId: number;
