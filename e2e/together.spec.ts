@@ -65,6 +65,63 @@ describe("people in one page", () => {
     await first.presentHere.waitFor({ state: "detached" });
   });
 
+  it("goes along with somebody through the page until one does something oneself", async () => {
+    const guest = await scene.person("guest", "Frieda");
+    const { path, pageId } = await pageWithText(await main(), "Langes Handbuch", "Absatz 0");
+    for (let n = 1; n <= 80; n += 1)
+      await (
+        await main()
+      ).send("POST", `/api/cortex/pages/${pageId}/blocks`, {
+        block_type: "text",
+        content: `Absatz ${n} steht hier.`,
+      });
+    await guest.sharePage(pageId, "write");
+    const [anna, frieda] = await Promise.all([scene.main(), scene.as(guest)]);
+    const first = await opened(anna.page, path, "Absatz 0");
+    const second = await opened(frieda.page, path, "Absatz 80");
+    const inSight = (cortex: CortexPage, text: string) =>
+      cortex
+        .block("text")
+        .filter({ hasText: text })
+        .evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        });
+    const face = first.presentHere.getByRole("button", { name: "Frieda folgen" });
+    await face.click();
+    const pill = anna.page.getByRole("status").filter({ hasText: "Du folgst Frieda" });
+    await pill.waitFor();
+    await second.block("text").filter({ hasText: "Absatz 78 steht" }).scrollIntoViewIfNeeded();
+    await expect.poll(() => inSight(first, "Absatz 76 steht")).toBe(true);
+    await second.block("text").filter({ hasText: "Absatz 3 steht" }).click();
+    await expect.poll(() => inSight(first, "Absatz 3 steht")).toBe(true);
+    await expectAccessible(anna.page);
+    await screenshot(anna.page, "following");
+    await second.block("text").filter({ hasText: "Absatz 60 steht" }).click();
+    await frieda.page.keyboard.press("End");
+    await frieda.page.keyboard.type(" Weiter");
+    await expect.poll(() => inSight(first, "Absatz 60 steht")).toBe(true);
+    await anna.page.keyboard.press("Escape");
+    await pill.waitFor({ state: "detached" });
+    await second.block("text").filter({ hasText: "Absatz 3 steht" }).click();
+    await first.editor.getByText("Frieda", { exact: true }).waitFor({ state: "attached" });
+    await expect.poll(() => inSight(first, "Absatz 60 steht")).toBe(true);
+    // By wheel, and again by the face itself.
+    await face.click();
+    await pill.waitFor();
+    await anna.page.mouse.move(700, 500);
+    await anna.page.mouse.wheel(0, 200);
+    await pill.waitFor({ state: "detached" });
+    await face.press("Enter");
+    await pill.waitFor();
+    await anna.page.getByRole("button", { name: "Nicht mehr folgen" }).click();
+    await pill.waitFor({ state: "detached" });
+    await face.click();
+    await pill.waitFor();
+    await frieda.page.goto("/home");
+    await pill.waitFor({ state: "detached" });
+  });
+
   it("shows somebody once, however many windows they have, and never oneself", async () => {
     const guest = await scene.person("guest", "Greta");
     const { path, pageId } = await pageWithText(await main(), "Viele Fenster", "Eins");

@@ -1,11 +1,14 @@
 import { Tooltip } from "@mantine/core";
 import classes from "./faces.module.css";
+import { uiTexts } from "./texts.ts";
 
 export interface Face {
   userId: string;
   username: string;
   /** CSS colour that marks this person elsewhere on the screen (a caret, a cell). */
   color?: string;
+  /** Where one can go along with this person. */
+  follow?: { on: boolean; toggle: () => void };
 }
 
 const hueCount = 8;
@@ -25,24 +28,44 @@ interface FacesProps {
   max?: number;
 }
 
+const initial = (username: string): string => username.slice(0, 1).toLocaleUpperCase("de");
+
+const OneFace = ({ userId, username, color, follow }: Face) => {
+  const look = { className: classes.face, "data-hue": hueOf(userId), style: { borderColor: color } };
+  if (!follow)
+    return (
+      <Tooltip label={username}>
+        <li {...look} tabIndex={0} aria-label={username}>
+          <span aria-hidden>{initial(username)}</span>
+        </li>
+      </Tooltip>
+    );
+  return (
+    <li aria-label={username}>
+      <Tooltip label={uiTexts.follow(username)}>
+        <button
+          type="button"
+          {...look}
+          aria-label={uiTexts.follow(username)}
+          aria-pressed={follow.on}
+          data-follow
+          onClick={follow.toggle}
+        >
+          <span aria-hidden>{initial(username)}</span>
+        </button>
+      </Tooltip>
+    </li>
+  );
+};
+
 /** Initials of the people present. */
 export const Faces = ({ faces, label, max = 4 }: FacesProps) => {
   if (faces.length === 0) return null;
   const rest = faces.slice(max);
   return (
     <ul className={classes.faces} aria-label={label}>
-      {faces.slice(0, max).map(({ userId, username, color }) => (
-        <Tooltip key={userId} label={username}>
-          <li
-            className={classes.face}
-            data-hue={hueOf(userId)}
-            style={{ borderColor: color }}
-            tabIndex={0}
-            aria-label={username}
-          >
-            <span aria-hidden>{username.slice(0, 1).toLocaleUpperCase("de")}</span>
-          </li>
-        </Tooltip>
+      {faces.slice(0, max).map((face) => (
+        <OneFace key={face.userId} {...face} />
       ))}
       {rest.length > 0 && (
         <Tooltip label={rest.map(({ username }) => username).join(", ")}>

@@ -33,4 +33,5 @@ export const uiTexts = {
     ArrowLeft: "←",
     ArrowRight: "→",
   },
+  follow: (name: string) => `${name} folgen`,
 } as const;

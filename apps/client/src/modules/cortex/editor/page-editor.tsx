@@ -82,6 +82,10 @@ export type PageEditorProps = {
   outline: OutlineSlots | null;
   /** The title's save state, merged into the status line. */
   titleSave?: SaveStatus;
+  /** Who is followed through the page; null for nobody. */
+  followed: string | null;
+  /** Following has ended. Should be stable. */
+  onFollowEnd: () => void;
   /** The right to read was revoked. Should be stable. */
   onLost?: () => void;
   /** Incremented to focus the start of the text. */
@@ -170,6 +174,9 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
           onLeaveUpwards={onLeaveUpwards}
           findSlot={props.findSlot}
           outline={props.outline}
+          people={people}
+          followed={props.followed}
+          onFollowEnd={props.onFollowEnd}
         />
       )}
     </>

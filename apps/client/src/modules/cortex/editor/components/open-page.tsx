@@ -24,6 +24,8 @@ import classes from "./editor.module.css";
 import { PageFinder } from "../find/page-finder.tsx";
 import type { HitCount } from "../find/find-in-page.ts";
 import { PageOutline, type OutlineSlots } from "../outline/page-outline.tsx";
+import { FollowFrame } from "../follow/follow-frame.tsx";
+import type { PresentPerson } from "../live/presence.ts";
 import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
@@ -87,6 +89,10 @@ type OpenPageProps = {
   onLeaveUpwards: () => void;
   findSlot: HTMLElement | null;
   outline: OutlineSlots | null;
+  people: readonly PresentPerson[];
+  /** Who is followed through the page. */
+  followed: string | null;
+  onFollowEnd: () => void;
 };
 
 /** The editor with its menus. Memoised: the save state changes with every key. */
@@ -148,6 +154,13 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       <PageFinder editor={editor} pageId={pageId} canWrite={canWrite} hits={hits} slot={findSlot} />
       {outline && <PageOutline editor={editor} slots={outline} />}
       <BackToText editor={editor} left={left} />
+      <FollowFrame
+        page={page}
+        editor={editor}
+        people={props.people}
+        userId={props.followed}
+        onEnd={props.onFollowEnd}
+      />
       <Embeds
         editor={editor}
         embeds={embeds}

@@ -56,6 +56,7 @@ export const carets = (awareness: Awareness) => {
       const known = drawn.get(client);
       if (known) return known.element;
       const element = drawCaret(user);
+      element.dataset["connection"] = String(client);
       drawn.set(client, { element, hiding: undefined });
       return element;
     },

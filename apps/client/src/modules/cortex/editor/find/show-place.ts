@@ -16,7 +16,8 @@ export const openTogglesAt = (view: EditorView, position: number): void => {
 /** Room for the search bar above a hit, and for the tools of a touch screen below it, in px. */
 const margin = { above: 110, below: 70 };
 
-const scroller = (element: Element): Element | null => {
+/** What scrolls around an element. */
+export const scroller = (element: Element): Element | null => {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
   return null;

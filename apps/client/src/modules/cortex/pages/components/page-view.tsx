@@ -101,8 +101,22 @@ const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | u
     if (isTreePage) keepKnownPage(userId, readable);
   }, [userId, readable, isTreePage]);
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const handleFollowEnd = useCallback(() => setFollowed(null), []);
   usePresence(
-    useMemo(() => people.map(({ userId, name, color }) => ({ userId, username: name, color })), [people]),
+    useMemo(
+      () =>
+        people.map(({ userId, name, color }) => ({
+          userId,
+          username: name,
+          color,
+          follow: {
+            on: userId === followed,
+            toggle: () => setFollowed((before) => (before === userId ? null : userId)),
+          },
+        })),
+      [people, followed],
+    ),
   );
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
@@ -213,6 +227,8 @@ const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | u
             canWrite={user_can_write}
             sessionUser={sessionUser}
             onPresence={setPeople}
+            followed={followed}
+            onFollowEnd={handleFollowEnd}
             titleSave={titleSave}
             onLost={readAgain}
             statusSlot={panel ? panel.statusSlot : statusSlot}

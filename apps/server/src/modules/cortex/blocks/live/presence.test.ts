@@ -95,6 +95,17 @@ describeEachEngine("presence on a page", (engine) => {
     expect([...passedOn]).toEqual([JSON.stringify(caret)]);
   });
 
+  it("tells which block somebody looks at, and nothing else in its place", async () => {
+    const seen: unknown[] = [];
+    watcher.provider.awareness?.on("change", () => seen.push(shownBy(reader)?.["sight"]));
+    const block = "01890a5d-ac96-774b-bcce-b302099a8057";
+    for (const sight of [{}, 5, "", "<b>", "x".repeat(1_000), block]) {
+      reader.provider.setAwarenessField("sight", sight);
+      await showMarker(reader);
+    }
+    expect([...new Set(seen.filter((sight) => sight !== undefined))]).toEqual([block]);
+  });
+
   it("is one for each connection, whatever it says of others", async () => {
     const say = (clients: readonly number[], state: unknown): void =>
       reader.provider.configuration.websocketProvider.send(

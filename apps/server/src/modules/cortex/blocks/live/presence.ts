@@ -31,6 +31,9 @@ const uploadsOf = ({ uploads }: Record<string, unknown>): string[] =>
 const cursorOf = ({ cursor }: Record<string, unknown>): PageCursor | undefined =>
   zPageCursor.safeParse(cursor).data;
 
+/** The block in the middle of the screen, which others may follow. */
+const sightOf = ({ sight }: Record<string, unknown>): string | undefined => zBlockId.safeParse(sight).data;
+
 type Presence = Pick<beforeHandleAwarenessPayload<PageContext>, "states" | "document" | "connection">;
 
 /** The client id is in use by another person's connection, here or at another process. */
@@ -61,11 +64,13 @@ export const namePresence = (presence: Presence, actor: Actor): void => {
     const user = { id: actor.userId, name: actor.username, ...(color === undefined ? {} : { color }) };
     const uploads = uploadsOf(state);
     const cursor = cursorOf(state);
+    const sight = sightOf(state);
     // A closed connection removes its presence, unless a newer connection uses the id.
     if (connection)
       for (const [each, { clients }] of document.connections)
         if (each === connection) clients.add(client);
         else clients.delete(client);
-    states.set(client, { ...(cursor && { cursor }), ...(uploads.length > 0 ? { uploads } : {}), user });
+    const place = { ...(cursor && { cursor }), ...(sight === undefined ? {} : { sight }) };
+    states.set(client, { ...place, ...(uploads.length > 0 ? { uploads } : {}), user });
   }
 };
