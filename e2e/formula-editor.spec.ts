@@ -205,4 +205,43 @@ describe("the formula editor", () => {
     await keyboard.type(" + da");
     await expectGoodLooks(table.page, "formula-editor-completion");
   });
+
+  it("reads over a relation, and writes formulas in German for who chose that", async () => {
+    const main = await scene.main();
+    const there = await makeTable(main, {
+      name: "Kunden",
+      properties: [{ name: "Rabatt in %", type: "number" }],
+      rows: [{ title: "Bäcker", "Rabatt in %": "10" }],
+    });
+    const customer = { target: `cortex:${there.databaseId}`, multiple: false };
+    const table = await makeTable(main, {
+      name: "Rechnungen",
+      properties: [...properties, { name: "Kunde", type: "relation", config: customer }],
+      rows,
+    });
+    const { dialog, field, keyboard } = await open(table);
+    await keyboard.type('prop("Kunde").');
+    const suggestions = dialog.getByRole("listbox", { name: "Vorschläge" });
+    await suggestions.getByRole("option", { name: /Rabatt in %/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('prop("Kunde").prop("Rabatt in %")');
+    const preview = dialog.getByRole("region", { name: "Vorschau" });
+    await preview.getByText("Ergebnis: Zahl").waitFor();
+    await preview.getByText("rechnet der Server").waitFor();
+    await screenshot(table.page, "formula-over-relation");
+    await chooseOption(dialog, "Schreibweise auf diesem Gerät", "Deutsch: WENN(a; 0,5; b)");
+    await field.fill('RUNDEN(prop("Preis") * 1,19; 1)');
+    await expect.poll(() => preview.locator("output").textContent()).toBe("3");
+    await expectAccessible(table.page);
+    await screenshot(table.page, "formula-german");
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    const stored = async () => {
+      const answer = await table.page.request.get(`/api/cortex/databases/${table.databaseId}`);
+      const { properties: all } = (await answer.json()) as {
+        properties: { property_name: string; property_config: { formula?: string } }[];
+      };
+      return all.find(({ property_name: name }) => name === "Summe")?.property_config.formula;
+    };
+    await expect.poll(stored).toBe('round(prop("Preis") * 1.19, 1)');
+  });
 });

@@ -5,7 +5,7 @@ export { compileFormula, type Compiled, type CompiledFormula } from "./compile.t
 export { evaluate, type FormulaContext } from "./evaluator/evaluate.ts";
 export { exampleContext } from "./functions/examples.ts";
 export { functionGroups, type FormulaFunction, type FunctionGroup } from "./functions/formula-function.ts";
-export { functionName, germanNamesWith } from "./functions/german-names/german-names.ts";
+export { functionName, germanNameOf, germanNamesWith } from "./functions/german-names/german-names.ts";
 export { formulaFunctions, functionNamed } from "./functions/registry.ts";
 export { cycleText, cycleThrough } from "./graph/cycle.ts";
 export { type Cause } from "./graph/edges.ts";
@@ -35,7 +35,8 @@ export { linkedKey, linkedValue, type LinkedShape } from "./values/linked.ts";
 export { walk, type BinaryOperator, type LinkedName, type Node } from "./syntax/ast.ts";
 export { behindRelation, renameLinked, renameProperty } from "./syntax/rename-property.ts";
 export { type SyntaxProblem } from "./syntax/syntax-error.ts";
-export { tokenize, type Token } from "./syntax/tokenizer.ts";
+export { fromGerman, toGerman } from "./syntax/german-source.ts";
+export { tokenize, type Token, type Writing } from "./syntax/tokenizer.ts";
 export {
   checkReturnType,
   resultText,

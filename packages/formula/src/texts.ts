@@ -10,7 +10,8 @@ export const syntaxTexts = {
   unknownSign: (sign: string) => `Das Zeichen „${sign}“ ist hier nicht erlaubt.`,
   openComment: "Der Kommentar ist nicht geschlossen. Am Ende fehlt „*/“.",
   openText: "Der Text ist nicht geschlossen. Am Ende fehlt ein Anführungszeichen.",
-  badNumber: (text: string) => `„${text}“ ist keine Zahl. Schreibe Zahlen mit Punkt, etwa 1.5.`,
+  badNumber: (text: string, like: string) =>
+    `„${text}“ ist keine Zahl. Schreibe Zahlen mit ${like.includes(",") ? "Komma" : "Punkt"}, etwa ${like}.`,
   unexpected: (found: string) => `„${found}“ passt hier nicht.`,
   unexpectedEnd: "Die Formel ist unvollständig.",
   expected: (wanted: string, found: string) => `Hier fehlt „${wanted}“ vor „${found}“.`,

@@ -1,6 +1,7 @@
 import { callProblems, summaryOf, type CompiledFormula } from "../compile.ts";
 import type { Node } from "../syntax/ast.ts";
 import { parse } from "../syntax/parser.ts";
+import type { Writing } from "../syntax/tokenizer.ts";
 import { FormulaSyntaxError, type SyntaxProblem } from "../syntax/syntax-error.ts";
 import { checkTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
@@ -16,6 +17,8 @@ export type CheckContext = {
   properties: ReadonlyMap<string, ReadableProperty>;
   /** The required result type; none if missing or null. */
   returnType?: ReturnType | null;
+  /** How the source is written; places are those in it. */
+  writing?: Writing;
 };
 
 export type CheckResult = {
@@ -73,10 +76,10 @@ const typeMisses = ({ kinds }: Possible, wanted: ReturnType): boolean => {
  * against the properties it reads (`warned`). Never stricter than working it out: a warning means that the place
  * gives an error for every filled-in value, and results are of `type`, empty or an error that depends on values.
  */
-export function check(source: string, { properties, returnType }: CheckContext): CheckResult {
+export function check(source: string, { properties, returnType, writing }: CheckContext): CheckResult {
   let root: Node;
   try {
-    root = parse(source);
+    root = parse(source, writing);
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return refusal([error.problem]);
     throw error;

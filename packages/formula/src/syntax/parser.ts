@@ -5,7 +5,7 @@ import { functionTexts } from "../functions/texts.ts";
 import type { Binding, BinaryOperator, Node, NodeShape } from "./ast.ts";
 import { canBind, isEachPart, itemName, placeName, Scope } from "./scope.ts";
 import { FormulaSyntaxError } from "./syntax-error.ts";
-import { tokenize, type Token } from "./tokenizer.ts";
+import { tokenize, type Token, type Writing } from "./tokenizer.ts";
 
 /** Left-associative operators by precedence, weakest first. `not` is between `and` and `==`. */
 const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
@@ -44,7 +44,8 @@ const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
 /** The level of `joins` above which `not` is. */
 const notLevel = 2;
 
-const operatorWords: ReadonlySet<string> = new Set(["and", "or", "not"]);
+/** Words that join or turn values. */
+export const operatorWords: ReadonlySet<string> = new Set(["and", "or", "not"]);
 const constants: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["false", false],
@@ -60,8 +61,8 @@ class Parser {
   /** Behind the token taken last. */
   #end = 0;
 
-  constructor(source: string) {
-    this.#tokens = tokenize(source);
+  constructor(source: string, writing: Writing) {
+    this.#tokens = tokenize(source, writing);
   }
 
   whole(): Node {
@@ -358,7 +359,7 @@ class Parser {
 }
 
 /** Parses a formula. Throws `FormulaSyntaxError`; functions are resolved later. */
-export function parse(source: string): Node {
+export function parse(source: string, writing: Writing = "english"): Node {
   if (source.length > formulaLimits.sourceLength) {
     const { sourceLength } = formulaLimits;
     throw new FormulaSyntaxError(syntaxTexts.tooLong(sourceLength), sourceLength, source.length);
@@ -366,5 +367,5 @@ export function parse(source: string): Node {
   // Half a surrogate pair or NUL could end up in a result that no database can store.
   const broken = source.search(/[\0\p{Cs}]/u);
   if (broken !== -1) throw new FormulaSyntaxError(syntaxTexts.unknownSign("\ufffd"), broken);
-  return new Parser(source).whole();
+  return new Parser(source, writing).whole();
 }

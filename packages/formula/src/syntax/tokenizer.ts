@@ -14,6 +14,8 @@ export type Token = {
 const blank = /[\s\u00a0\u202f\ufeff]+/y;
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const number = /(?:\d+(?:\.\d+)?|\.\d+)/y;
+/** A comma without a digit behind it stands between two parts. */
+const germanNumber = /(?:\d+(?:[.,]\d+)?|\.\d+)/y;
 const afterNumber = /[\p{L}\p{N}_.]+/uy;
 const sign = /==|!=|<=|>=|<>|&&|\|\||[-+*/%^<>!?:(),;&=.]/y;
 
@@ -56,55 +58,59 @@ function commentEnd(source: string, start: number): number | null {
   return end + 2;
 }
 
-/** Splits a formula into tokens, the last of them `end`. Throws `FormulaSyntaxError`. */
-export function tokenize(source: string): Token[] {
-  const tokens: Token[] = [];
-  let position = 0;
-  const take = (kind: Token["kind"], text: string): void => {
-    tokens.push({ kind, text, position, end: position + text.length });
-    position += text.length;
-  };
-  while (position < source.length) {
-    const space = match(blank, source, position);
-    if (space !== null) {
-      position += space.length;
-      continue;
-    }
-    const remark = commentEnd(source, position);
-    if (remark !== null) {
-      position = remark;
-      continue;
-    }
-    const char = source[position];
-    if (char === '"' || char === "'") {
-      const { content, end } = quoted(source, position);
-      tokens.push({ kind: "text", text: content, position, end });
-      position = end;
-      continue;
-    }
-    const digits = match(number, source, position);
-    if (digits !== null) {
-      const rest = match(afterNumber, source, position + digits.length);
-      if (rest !== null) {
-        const whole = digits + rest;
-        throw new FormulaSyntaxError(syntaxTexts.badNumber(whole), position, position + whole.length);
-      }
-      take("number", digits);
-      continue;
-    }
-    const name = match(word, source, position);
-    if (name !== null) {
-      take("word", name);
-      continue;
-    }
-    const mark = match(sign, source, position);
-    if (mark !== null) {
-      take("sign", mark);
-      continue;
-    }
-    const unknown = String.fromCodePoint(source.codePointAt(position) ?? 0);
-    throw new FormulaSyntaxError(syntaxTexts.unknownSign(unknown), position, position + unknown.length);
-  }
-  tokens.push({ kind: "end", text: "", position: source.length, end: source.length });
-  return tokens;
+/** How a formula is written: with a decimal point, or as German spreadsheets do with a comma. */
+export type Writing = "english" | "german";
+
+/** Reads a number. Its token has a decimal point, however it is written. */
+function numberAt(source: string, position: number, writing: Writing): Token | null {
+  const found = match(writing === "german" ? germanNumber : number, source, position);
+  if (found === null) return null;
+  const rest = match(afterNumber, source, position + found.length);
+  const end = position + found.length + (rest?.length ?? 0);
+  if (rest !== null)
+    throw new FormulaSyntaxError(
+      syntaxTexts.badNumber(source.slice(position, end), writing === "german" ? "1,5" : "1.5"),
+      position,
+      end,
+    );
+  return { kind: "number", text: found.replace(",", "."), position, end };
 }
+
+function tokenAt(source: string, position: number, writing: Writing): Token {
+  const char = source[position];
+  if (char === '"' || char === "'") {
+    const { content, end } = quoted(source, position);
+    return { kind: "text", text: content, position, end };
+  }
+  const digits = numberAt(source, position, writing);
+  if (digits) return digits;
+  for (const [kind, pattern] of [
+    ["word", word],
+    ["sign", sign],
+  ] as const) {
+    const text = match(pattern, source, position);
+    if (text !== null) return { kind, text, position, end: position + text.length };
+  }
+  const unknown = String.fromCodePoint(source.codePointAt(position) ?? 0);
+  throw new FormulaSyntaxError(syntaxTexts.unknownSign(unknown), position, position + unknown.length);
+}
+
+/** The tokens of a formula from a position on, the last of them `end`. Throws `FormulaSyntaxError`. */
+export function* scan(source: string, writing: Writing, from = 0): Generator<Token> {
+  let position = from;
+  while (position < source.length) {
+    const passed = match(blank, source, position)?.length;
+    const behind = passed === undefined ? commentEnd(source, position) : position + passed;
+    if (behind !== null) {
+      position = behind;
+      continue;
+    }
+    const token = tokenAt(source, position, writing);
+    yield token;
+    position = token.end;
+  }
+  yield { kind: "end", text: "", position: source.length, end: source.length };
+}
+
+/** Splits a formula into tokens, the last of them `end`. Throws `FormulaSyntaxError`. */
+export const tokenize = (source: string, writing: Writing = "english"): Token[] => [...scan(source, writing)];

@@ -184,6 +184,11 @@ export const propertyEditorTexts = {
   formula: "Formel",
   formulaHint:
     'Strg+Leertaste schlägt Funktionen und Eigenschaften vor. Hinter einer Relation stehen die ihrer Einträge: prop("Kunde").Rabatt.',
+  formulaWriting: "Schreibweise auf diesem Gerät",
+  writings: {
+    english: "Englisch: if(a, 0.5, b)",
+    german: "Deutsch: WENN(a; 0,5; b)",
+  },
   behindRelation: "hinter der Relation",
   previewOverRelation:
     "Was über eine Relation gelesen wird, rechnet der Server: Das Ergebnis steht nach dem Speichern in der Tabelle.",

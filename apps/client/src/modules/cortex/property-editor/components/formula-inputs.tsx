@@ -1,5 +1,6 @@
 import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
 import { compileFormula } from "@maive/formula";
+import { useFormulaWriting, writtenIn } from "../formula/formula-writing.ts";
 import { shownTextOf } from "../formula/values-of-entry.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./explanation.module.css";
@@ -13,6 +14,7 @@ interface FormulaInputsProps {
 
 /** A formula with the values of its properties. */
 export const FormulaInputs = ({ database, property, entry }: FormulaInputsProps) => {
+  const [writing] = useFormulaWriting();
   const source = property.property_config.formula ?? "";
   const compiled = compileFormula(source);
   const names = compiled.ok ? compiled.formula.properties : [];
@@ -29,7 +31,7 @@ export const FormulaInputs = ({ database, property, entry }: FormulaInputsProps)
     inputs.push({ key: `${relation}.${name}`, name: `${relation} → ${name}`, value: texts.whyOverRelation });
   return (
     <>
-      <pre className={classes.source}>{source}</pre>
+      <pre className={classes.source}>{writtenIn(writing, source)}</pre>
       {inputs.length === 0 ? (
         <p className={classes.note}>{texts.whyNoInputs}</p>
       ) : (

@@ -1,6 +1,8 @@
 import type { Property } from "@maive/contract";
 import { useEffect, useRef } from "react";
 import { propertyEditorTexts as texts } from "../texts.ts";
+import type { Writing } from "@maive/formula";
+import { nameIn, writtenIn } from "./formula-writing.ts";
 import type { Completion } from "./completion.ts";
 import classes from "./formula.module.css";
 
@@ -8,21 +10,30 @@ interface CompletionListProps {
   /** Of the list; options derive theirs from it. */
   id: string;
   options: readonly Completion[];
+  writing: Writing;
   chosen: number;
   properties: readonly Property[];
   onChoose(completion: Completion): void;
 }
 
-const nameOf = (option: Completion): string => (option.kind === "function" ? option.of.name : option.name);
+const nameOf = (option: Completion, writing: Writing): string =>
+  option.kind === "function" ? nameIn(writing, option.of.name) : option.name;
 
 /** Completions at the caret; the focus stays in the formula. */
-export const CompletionList = ({ id, options, chosen, properties, onChoose }: CompletionListProps) => {
+export const CompletionList = ({
+  id,
+  options,
+  writing,
+  chosen,
+  properties,
+  onChoose,
+}: CompletionListProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   const hintOf = (option: Completion): string => {
-    if (option.kind === "function") return option.of.signature;
+    if (option.kind === "function") return writtenIn(writing, option.of.signature);
     if (option.kind === "linked") return texts.behindRelation;
     const property = properties.find(({ property_name: name }) => name === option.name);
     return property ? texts.types[property.property_type] : "";
@@ -31,7 +42,7 @@ export const CompletionList = ({ id, options, chosen, properties, onChoose }: Co
     <div ref={list} id={id} role="listbox" aria-label={texts.suggestions} className={classes.options}>
       {options.map((option, index) => (
         <div
-          key={`${option.kind}:${nameOf(option)}`}
+          key={`${option.kind}:${nameOf(option, writing)}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
@@ -43,7 +54,7 @@ export const CompletionList = ({ id, options, chosen, properties, onChoose }: Co
             onChoose(option);
           }}
         >
-          <span className={classes.optionName}>{nameOf(option)}</span>
+          <span className={classes.optionName}>{nameOf(option, writing)}</span>
           <span className={classes.optionHint}>{hintOf(option)}</span>
         </div>
       ))}

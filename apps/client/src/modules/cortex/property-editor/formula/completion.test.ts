@@ -43,6 +43,15 @@ describe("completion in a formula", () => {
     expect(written('prop("Kunde").', "Rabatt in %")).toBe('prop("Kunde").prop("Rabatt in %")');
   });
 
+  it("writes functions as formulas are written here", () => {
+    const [option] = completionsAt("aufr", 4, names).options;
+    expect(option && complete("aufr", { from: 0, to: 4 }, option, "german")).toEqual({
+      source: "AUFRUNDEN()",
+      caret: 10,
+    });
+    expect(namesOf("MONATSENDE")).toEqual([]);
+  });
+
   it("offers everything when it is asked for", () => {
     expect(namesOf("1 + ", true).length).toBeGreaterThan(20);
   });

@@ -5,8 +5,10 @@ import {
   germanNamesWith,
   tokenize,
   type FormulaFunction,
+  type Writing,
 } from "@maive/formula";
 import { fold } from "@maive/values";
+import { nameIn } from "./formula-writing.ts";
 
 /** A completion at the caret. */
 export type Completion =
@@ -111,7 +113,8 @@ export const completionsAt = (
   }
   if (inText(before) || (word === "" && !isExplicit)) return { from, to: caret, options: [] };
   const options = [...propertiesWith(properties, word), ...functionsWith(word)];
-  const whole = options.length === 1 && options[0]?.kind === "function" && options[0].of.name === word;
+  const whole =
+    options.length === 1 && options[0]?.kind === "function" && options[0].of.name === functionName(word);
   return { from, to: caret, options: whole ? [] : options.slice(0, mostOptions) };
 };
 
@@ -122,6 +125,7 @@ export const complete = (
   source: string,
   { from, to }: Pick<Completions, "from" | "to">,
   completion: Completion,
+  writing: Writing = "english",
 ): { source: string; caret: number } => {
   const after = source.slice(to);
   if (completion.kind !== "function") {
@@ -129,7 +133,7 @@ export const complete = (
     const written = kind === "property" ? `prop(${quoted(name)})` : behindRelation(name);
     return { source: source.slice(0, from) + written + after, caret: from + written.length };
   }
-  const { name } = completion.of;
+  const name = nameIn(writing, completion.of.name);
   const called = after.startsWith("(");
   const caret = from + name.length + 1;
   const isDone = !called && completion.of.takes(0);

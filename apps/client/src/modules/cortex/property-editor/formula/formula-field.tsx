@@ -1,5 +1,5 @@
 import type { Property } from "@maive/contract";
-import { functionNamed, type FormulaProblem } from "@maive/formula";
+import { functionNamed, type FormulaProblem, type Writing } from "@maive/formula";
 import { Input } from "@mantine/core";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { propertyEditorTexts as texts } from "../texts.ts";
@@ -18,6 +18,8 @@ import { piecesOf } from "./pieces.ts";
 
 interface FormulaFieldProps {
   value: string;
+  /** How it is written. */
+  writing: Writing;
   /** Properties the formula may use. */
   properties: readonly Property[];
   linkedNames: LinkedNames;
@@ -32,6 +34,7 @@ interface FormulaFieldProps {
 /** The formula's text field with highlighting, completion, errors and help. */
 export const FormulaField = ({
   value,
+  writing,
   properties,
   linkedNames,
   problems,
@@ -48,7 +51,7 @@ export const FormulaField = ({
   /** Caret position after the next render. */
   const goTo = useRef<number | null>(null);
   const names = useMemo(() => properties.map(({ property_name: name }) => name), [properties]);
-  const pieces = useMemo(() => piecesOf(value, problems), [value, problems]);
+  const pieces = useMemo(() => piecesOf(value, problems, writing), [value, problems, writing]);
   const option = open?.options[chosen];
 
   useLayoutEffect(() => {
@@ -64,7 +67,7 @@ export const FormulaField = ({
     setChosen(0);
   };
   const accept = (completion: Completion, span: Pick<Completions, "from" | "to">) => {
-    const done = complete(value, span, completion);
+    const done = complete(value, span, completion, writing);
     goTo.current = done.caret;
     setOpen(null);
     onChange(done.source);
@@ -151,6 +154,7 @@ export const FormulaField = ({
             <CompletionList
               id={`${id}-list`}
               options={open.options}
+              writing={writing}
               chosen={chosen}
               properties={properties}
               onChoose={(completion) => accept(completion, open)}
@@ -173,6 +177,7 @@ export const FormulaField = ({
         ))}
       </ul>
       <FunctionHelp
+        writing={writing}
         shown={helped === undefined ? undefined : functionNamed(helped)}
         onInsert={(of) => {
           const at = field.current?.selectionStart ?? value.length;

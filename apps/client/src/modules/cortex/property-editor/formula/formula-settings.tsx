@@ -7,9 +7,11 @@ import type { SettingsProps } from "../components/settings-props.ts";
 import { lookOfDraft } from "../model/number-look.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaField } from "./formula-field.tsx";
+import { useFormulaWriting } from "./formula-writing.ts";
 import { FormulaPreview } from "./formula-preview.tsx";
 import { checkFormula } from "./try-formula.ts";
 import { useLinkedEntries } from "./use-linked-entries.ts";
+import { useWrittenFormula } from "./use-written-formula.ts";
 
 const anyType = "any";
 const typeChoices = [
@@ -26,18 +28,31 @@ export const FormulaSettings = (props: SettingsProps) => {
     () => database.properties.filter(({ property_id: id }) => id !== property?.property_id),
     [database.properties, property?.property_id],
   );
+  const [writing, setWriting] = useFormulaWriting();
+  const [written, write] = useWrittenFormula(formula, writing, (stored) => onChange({ formula: stored }));
   const { entriesOf, linkedNames } = useLinkedEntries(database.database_id, readable, formula);
-  const checked = checkFormula(formula, readable, returnType, entriesOf);
+  const checked = checkFormula(written, writing, readable, returnType, entriesOf);
   return (
     <>
       <FormulaField
-        value={formula}
+        value={written}
+        writing={writing}
         properties={readable}
         linkedNames={linkedNames}
         problems={formula.trim() === "" ? [] : checked.problems}
         refusal={problems.formula}
         autoFocus={property !== undefined && !touch}
-        onChange={(text) => onChange({ formula: text })}
+        onChange={write}
+      />
+      <Select
+        label={texts.formulaWriting}
+        data={[
+          { value: "english", label: texts.writings.english },
+          { value: "german", label: texts.writings.german },
+        ]}
+        value={writing}
+        allowDeselect={false}
+        onChange={(wanted) => setWriting(wanted === "german" ? "german" : "english")}
       />
       <FormulaPreview
         databaseId={database.database_id}

@@ -1,22 +1,33 @@
-import { formulaFunctions, functionGroups, functionNamed, type FormulaFunction } from "@maive/formula";
+import {
+  formulaFunctions,
+  functionGroups,
+  functionNamed,
+  type FormulaFunction,
+  type Writing,
+} from "@maive/formula";
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./formula.module.css";
+import { nameIn, writtenIn } from "./formula-writing.ts";
 
 interface FunctionHelpProps {
+  writing: Writing;
   /** The function at the caret or of the active completion; overrides the one looked up. */
   shown: FormulaFunction | undefined;
   onInsert(of: FormulaFunction): void;
 }
 
-const choices = functionGroups.map((group) => ({
-  group: texts.groups[group],
-  items: formulaFunctions.filter((each) => each.group === group).map(({ name }) => name),
-}));
+const choicesIn = (writing: Writing) =>
+  functionGroups.map((group) => ({
+    group: texts.groups[group],
+    items: formulaFunctions
+      .filter((each) => each.group === group)
+      .map(({ name }) => ({ value: name, label: nameIn(writing, name) })),
+  }));
 
 /** Signature and description of a function. */
-export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
+export const FunctionHelp = ({ writing, shown, onInsert }: FunctionHelpProps) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const lookedUp = wanted === null ? undefined : functionNamed(wanted);
   const explained = shown ?? lookedUp;
@@ -25,7 +36,7 @@ export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
       <Select
         label={texts.lookUp}
         placeholder={texts.lookUpPlaceholder}
-        data={choices}
+        data={choicesIn(writing)}
         value={wanted}
         searchable
         clearable
@@ -34,14 +45,15 @@ export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
       />
       {explained ? (
         <section className={classes.explained} aria-label={texts.functionHelp}>
-          <code className={classes.signature}>{explained.signature}</code>
+          <code className={classes.signature}>{writtenIn(writing, explained.signature)}</code>
           <p>{explained.description}</p>
           <p>
-            {texts.example}: <code>{explained.example}</code> → <strong>{explained.result}</strong>
+            {texts.example}: <code>{writtenIn(writing, explained.example)}</code> →{" "}
+            <strong>{explained.result}</strong>
           </p>
           {explained === lookedUp ? (
             <Button size="compact-sm" variant="default" onClick={() => onInsert(explained)}>
-              {texts.insert(explained.name)}
+              {texts.insert(nameIn(writing, explained.name))}
             </Button>
           ) : null}
         </section>

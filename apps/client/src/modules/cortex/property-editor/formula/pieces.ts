@@ -1,4 +1,11 @@
-import { functionNamed, tokenize, type FormulaProblem, type Token } from "@maive/formula";
+import {
+  functionName,
+  functionNamed,
+  tokenize,
+  type FormulaProblem,
+  type Token,
+  type Writing,
+} from "@maive/formula";
 
 /** A stretch of uniform style. */
 export interface Piece {
@@ -8,10 +15,14 @@ export interface Piece {
 }
 
 /** The tokens of a formula; those before the first syntax error. */
-const tokensOf = (source: string, problems: readonly FormulaProblem[]): readonly Token[] => {
+const tokensOf = (
+  source: string,
+  problems: readonly FormulaProblem[],
+  writing: Writing,
+): readonly Token[] => {
   for (const part of [source, source.slice(0, problems[0]?.start ?? 0)]) {
     try {
-      return tokenize(part);
+      return tokenize(part, writing);
     } catch {
       continue;
     }
@@ -20,11 +31,15 @@ const tokensOf = (source: string, problems: readonly FormulaProblem[]): readonly
 };
 
 const kindOf = ({ kind, text }: Token): Piece["kind"] =>
-  kind === "word" && (text === "prop" || functionNamed(text)) ? "function" : kind;
+  kind === "word" && (text === "prop" || functionNamed(functionName(text))) ? "function" : kind;
 
 /** A formula split into highlighted and underlined stretches. */
-export const piecesOf = (source: string, problems: readonly FormulaProblem[]): Piece[] => {
-  const tokens = tokensOf(source, problems).filter(({ kind }) => kind !== "end");
+export const piecesOf = (
+  source: string,
+  problems: readonly FormulaProblem[],
+  writing: Writing = "english",
+): Piece[] => {
+  const tokens = tokensOf(source, problems, writing).filter(({ kind }) => kind !== "end");
   const cuts = new Set([0, source.length]);
   for (const { position, end } of tokens) cuts.add(position).add(end);
   for (const { start, end } of problems) {

@@ -7,6 +7,7 @@ import {
   type CheckResult,
   type LinkedEntries,
   type ReturnType,
+  type Writing,
 } from "@maive/formula";
 import { isErrorValue, type NumberLook, valueTypeOf } from "@maive/values";
 import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./values-of-entry.ts";
@@ -14,6 +15,7 @@ import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./val
 /** Checks a formula against its database's properties. */
 export const checkFormula = (
   source: string,
+  writing: Writing,
   properties: readonly Property[],
   returnType: ReturnType | null,
   entriesOf: (property: Property) => LinkedEntries | undefined,
@@ -26,6 +28,7 @@ export const checkFormula = (
       ]),
     ),
     returnType,
+    writing,
   });
 
 /** Now for formulas: local time as if UTC. */

@@ -1,5 +1,5 @@
 import type { Property } from "@maive/contract";
-import { compileFormula, type LinkedEntries } from "@maive/formula";
+import { compileFormula, type LinkedEntries, namesOthers } from "@maive/formula";
 import { useQueries } from "@tanstack/react-query";
 import { databaseQuery } from "../../database-queries/index.ts";
 import { linkedDatabase } from "../model/target.ts";
@@ -46,6 +46,9 @@ export const useLinkedEntries = (
           : unknownOf(formula, name),
       };
     },
-    linkedNames: (relation) => (byName.get(relation) ?? []).map(({ property_name: name }) => name),
+    linkedNames: (relation) =>
+      (byName.get(relation) ?? [])
+        .filter((property) => !namesOthers(readableOf(property)))
+        .map(({ property_name: name }) => name),
   };
 };
