@@ -45,13 +45,16 @@ export const FormulaField = ({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<Completions | null>(null);
+  /** Where completions are offered, as soon as there are any. */
+  const [asked, setAsked] = useState<{ at: number; isExplicit: boolean } | null>(null);
   const [chosen, setChosen] = useState(0);
   const [caret, setCaret] = useState(value.length);
   /** Caret position after the next render. */
   const goTo = useRef<number | null>(null);
   const names = useMemo(() => properties.map(({ property_name: name }) => name), [properties]);
   const pieces = useMemo(() => piecesOf(value, problems, writing), [value, problems, writing]);
+  const found = asked ? completionsAt(value, asked.at, names, asked.isExplicit, linkedNames) : null;
+  const open = found && found.options.length > 0 ? found : null;
   const option = open?.options[chosen];
 
   useLayoutEffect(() => {
@@ -61,15 +64,14 @@ export const FormulaField = ({
     goTo.current = null;
   }, [value]);
 
-  const offer = (source: string, at: number, isExplicit: boolean) => {
-    const found = completionsAt(source, at, names, isExplicit, linkedNames);
-    setOpen(found.options.length > 0 ? found : null);
+  const offer = (at: number, isExplicit: boolean) => {
+    setAsked({ at, isExplicit });
     setChosen(0);
   };
   const accept = (completion: Completion, span: Pick<Completions, "from" | "to">) => {
     const done = complete(value, span, completion, writing);
     goTo.current = done.caret;
-    setOpen(null);
+    setAsked(null);
     onChange(done.source);
     field.current?.focus();
   };
@@ -82,7 +84,7 @@ export const FormulaField = ({
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === " " && event.ctrlKey) {
       event.preventDefault();
-      offer(value, event.currentTarget.selectionStart, true);
+      offer(event.currentTarget.selectionStart, true);
       return;
     }
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -94,7 +96,7 @@ export const FormulaField = ({
     const { length } = open.options;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) setChosen((now) => (now + move + length) % length);
-    else if (event.key === "Escape") setOpen(null);
+    else if (event.key === "Escape") setAsked(null);
     else if ((event.key === "Enter" || event.key === "Tab") && option) accept(option, open);
     else return;
     event.preventDefault();
@@ -143,11 +145,11 @@ export const FormulaField = ({
               const { value: text, selectionStart } = event.currentTarget;
               onChange(text);
               setCaret(selectionStart);
-              offer(text, selectionStart, false);
+              offer(selectionStart, false);
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onKeyDown={handleKeyDown}
-            onBlur={() => setOpen(null)}
+            onBlur={() => setAsked(null)}
             onScroll={(event) => copy.current?.scrollTo({ top: event.currentTarget.scrollTop })}
           />
           {open ? (

@@ -19,7 +19,7 @@ const unknownOf = (formula: string, relation: string): LinkedEntries["properties
   return () => new Map(names.map(({ name }) => [name, { type: "formula" }]));
 };
 
-/** Loads the properties of the databases behind the relations that stand in a formula. */
+/** Loads the properties of the databases behind the relations of one. */
 export const useLinkedEntries = (
   own: number,
   properties: readonly Property[],
@@ -28,7 +28,7 @@ export const useLinkedEntries = (
   const relations = properties.flatMap((property) => {
     const there = linkedDatabase(property.property_config.target, own);
     const { property_type: type, property_name: name } = property;
-    return type === "relation" && there !== null && formula.includes(name) ? [{ name, there }] : [];
+    return type === "relation" && there !== null ? [{ name, there }] : [];
   });
   const databases = [...new Set(relations.map(({ there }) => there))];
   const loaded = useQueries({ queries: databases.map((id) => databaseQuery(id)) });
