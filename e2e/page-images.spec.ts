@@ -64,4 +64,39 @@ describe("an image in a page", () => {
     });
     expect((await image())?.["file_id"]).not.toBe(before);
   });
+
+  it("has text beside it, and above it where there is no room", async () => {
+    const { page } = await scene.main();
+    const blocks = new FileBlocks(page);
+    await blocks.start("Daneben");
+    await blocks.slash("bild");
+    await blocks.area("Bild hochladen").and(page.locator(":focus")).waitFor();
+    await blocks.choose(() => page.keyboard.press("Enter"), pngFile("Berg.png", 800, 600));
+    await expect.poll(() => blocks.drawn()).toBe(1);
+    await page.getByRole("button", { name: "Berg.png vergrößern" }).focus();
+    await blocks.menuByKey();
+    await blocks.takeByKey("Text rechts daneben");
+    await page.keyboard.type("Oben lag noch Schnee, unten blühten schon die Wiesen.");
+    await blocks.cortex.waitUntilSaved();
+    await page.reload();
+    await expect.poll(() => blocks.drawn()).toBe(1);
+    const picture = page.getByRole("img", { name: "Berg.png" });
+    const text = page.getByText(/Oben lag noch Schnee/);
+    const places = async () => [await picture.boundingBox(), await text.boundingBox()] as const;
+    await expect
+      .poll(async () => (await places()).map((box) => Math.round(box?.x ?? 0) > 600))
+      .toEqual([false, true]);
+    await expectGoodLooks(page, "page-image-beside");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => {
+        const [above, below] = await places();
+        return (below?.y ?? 0) > (above?.y ?? 0) + (above?.height ?? 0) - 1;
+      })
+      .toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Berg.png vergrößern" }).focus();
+    await blocks.menuByKey();
+    expect(await page.getByRole("menuitem", { name: "Text rechts daneben" }).count()).toBe(0);
+  });
 });

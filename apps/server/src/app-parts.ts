@@ -13,6 +13,7 @@ import type { FileTexts } from "./modules/file-texts/index.ts";
 import type { createSearch } from "./modules/search/index.ts";
 import type { ClockWatch, Writes } from "./modules/state/index.ts";
 import type { ContentParts } from "./modules/takeout/index.ts";
+import type { Reach } from "./outside/index.ts";
 import type { RestoresHere, RunPreparation } from "./restores-here.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { ClusterMember } from "./shared/cluster-member.ts";
@@ -51,6 +52,8 @@ export interface AppParts {
   /** The sockets of this process. */
   online?: OpenSockets;
   runPreparation: RunPreparation;
+  /** How other servers are reached; absent: over the public internet alone. */
+  reachOutside?: Reach;
 }
 
 /** The app as starts, jobs and tests know it. */

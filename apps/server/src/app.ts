@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
-import { firstIncarnation } from "@maive/contract";
+import { firstIncarnation, limits } from "@maive/contract";
 import { asVariables, filesWantedSince, readRestored } from "./backup/index.ts";
 import { forgetLooks } from "./backup-look.ts";
 import type { App, AppParts } from "./app-parts.ts";
 import { BackupsHere } from "./backups-here.ts";
 import { RestoresHere } from "./restores-here.ts";
-import { damagedFileNames } from "./blobs/index.ts";
+import { damagedFileNames, FileCache } from "./blobs/index.ts";
 import {
   attachSockets,
   createCollaboration,
@@ -84,6 +84,7 @@ export const createApp = async ({
   online = new OpenSockets(),
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
+  reachOutside,
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
@@ -179,6 +180,11 @@ export const createApp = async ({
     timeZone: config.timeZone,
     trashDays: config.trashDays,
     files: drive.forPages,
+    previews: {
+      cache: new FileCache(join(config.dataDir, "cache", "link-previews"), limits.outsideCacheBytes),
+      small: (...given) => drive.smallPicture(...given),
+      reach: reachOutside,
+    },
     incarnation,
     leader,
     pageSharing,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { UserType } from "@maive/contract";
+import type { Reach } from "../src/outside/index.ts";
 import type { App } from "../src/app-parts.ts";
 import { createApp } from "../src/app.ts";
 import type { Runners } from "../src/open-app.ts";
@@ -112,11 +113,14 @@ export const buildTestApp = async (
     lookInto = () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation = () => Promise.reject(new Error("This test restores nothing")),
     prepare,
+    reachOutside,
     ...options
   }: Pick<OpenOptions, "readMs"> & {
     requestClock?: Clock;
     /** Before the app is built. */
     prepare?(storage: Storage): Promise<void>;
+    /** How other servers are reached. */
+    reachOutside?: Reach;
   } & Partial<Runners> = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
@@ -141,6 +145,7 @@ export const buildTestApp = async (
     runBackup,
     lookInto,
     runPreparation,
+    ...(reachOutside ? { reachOutside } : {}),
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();

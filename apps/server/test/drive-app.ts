@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EndpointSpec, firstIncarnation, type UserType } from "@maive/contract";
-import { type BlobStore, openBlobStore, type StagingBounds } from "../src/blobs/index.ts";
+import { type BlobStore, FileCache, openBlobStore, type StagingBounds } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { type DomainEvent, inProcessBus } from "../src/events/index.ts";
 import { buildServer } from "../src/http/build-server.ts";
@@ -164,6 +164,10 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     timeZone: config.timeZone,
     trashDays: config.trashDays,
     files: drive.forPages,
+    previews: {
+      cache: new FileCache(join(folder, "cache", "link-previews"), 1_000_000),
+      small: (...given) => drive.smallPicture(...given),
+    },
     cellLocks: { holderOf: () => holder },
     subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });

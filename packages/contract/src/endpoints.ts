@@ -20,6 +20,7 @@ import * as storageSpace from "./connect/storage-space.ts";
 import * as users from "./connect/users.ts";
 import * as backlinks from "./cortex/backlinks.ts";
 import * as blocks from "./cortex/blocks.ts";
+import * as linkPreviews from "./cortex/link-previews.ts";
 import * as calendar from "./cortex/calendar.ts";
 import * as calendarFeed from "./cortex/calendar-feed.ts";
 import * as calendarImport from "./cortex/calendar-import.ts";
@@ -97,6 +98,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     permissions,
     trash,
     blocks,
+    linkPreviews,
     calendar,
     calendarFeed,
     calendarImport,

@@ -43,6 +43,7 @@ export * from "./cortex/history.ts";
 export * from "./cortex/versions.ts";
 export * from "./cortex/removal.ts";
 export * from "./cortex/inline.ts";
+export * from "./cortex/link-previews.ts";
 export * from "./cortex/links.ts";
 export * from "./cortex/named-links.ts";
 export * from "./cortex/page-preview.ts";

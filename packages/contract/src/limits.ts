@@ -141,6 +141,17 @@ export const limits = {
   greetingLength: 500,
   instanceNameLength: 100,
   embedHostsLength: 5_000,
+  /** What is read of another server's page, in bytes. */
+  outsidePageBytes: 512 * 1024,
+  /** A picture of another server. */
+  outsidePictureBytes: 8 * 1024 * 1024,
+  /** Patience with another server, redirects included, in ms. */
+  outsideMs: 8_000,
+  /** Cached previews of all bookmarks. */
+  outsideCacheBytes: 128 * 1024 * 1024,
+  /** Questions to other servers by one person. */
+  outsideRequestsBurst: 60,
+  outsideRequestsPerSecond: 0.5,
   /** Plain text of one block. */
   blockContentLength: 100_000,
   /** JSON text of one block's configuration, in bytes. */

@@ -18,6 +18,7 @@ export {
   syncFolder,
   writeDurably,
 } from "./durable-files.ts";
+export { FileCache } from "./file-cache.ts";
 export { freeBytes } from "./free-bytes.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore, openPartStore } from "./open-blob-store.ts";

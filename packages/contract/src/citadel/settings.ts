@@ -48,6 +48,8 @@ const zSettings = z.object({
   MAIVE_HOLIDAYS: z.enum(germanStates).nullable(),
   /** Hosts whose pages and documents blocks may show in place, one a line; blank: none. */
   MAIVE_EMBED_HOSTS: z.string(),
+  /** Whether the server fetches previews and pictures that people put into pages from other servers. */
+  MAIVE_LINK_PREVIEWS: z.boolean(),
   user_type: zUserType,
 });
 export type Settings = z.output<typeof zSettings>;
@@ -82,6 +84,7 @@ export const patchSettings = endpoint({
       .nullish(),
     MAIVE_HOLIDAYS: z.enum([...germanStates, ""]).nullish(),
     MAIVE_EMBED_HOSTS: zEmbedHosts.nullish(),
+    MAIVE_LINK_PREVIEWS: z.boolean().nullish(),
   }),
   ok: zSettings,
   status: 200,

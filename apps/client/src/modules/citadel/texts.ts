@@ -59,6 +59,10 @@ export const citadelTexts = {
     birthDatePlaceholder: "TT.MM.JJJJ",
     noSuchDay: "Diesen Tag gibt es nicht. Bitte gib das Datum als TT.MM.JJJJ an.",
     pages: "Seiten",
+    outside: "Andere Server",
+    linkPreviews: "Vorschauen von Verweisen holen",
+    linkPreviewsHint:
+      "Dieser Server fragt dann für Lesezeichen nach Titel, Bild und Symbol und holt Bilder, die mit Text aus dem Web eingefügt werden. Die anderen Server erfahren seine Adresse, aber nicht, wer es war. Ins eigene Netz fragt er nie.",
     embedHosts: "Anbieter, deren Seiten eingebettet werden dürfen",
     embedHostsHint:
       "Einer je Zeile, auch für alles darunter. Solche Seiten können alles enthalten und erfahren, wer sie öffnet. YouTube, Vimeo, OpenStreetMap, Ton und Video gehen immer, und geladen wird erst nach einem Klick.",

@@ -21,6 +21,7 @@ import { cortexEverything } from "./everything.ts";
 import { createContent } from "./content/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
+import { createLinkPreviews, type LinkPreviewsDeps } from "./link-previews/index.ts";
 import { createCovers } from "./covers/index.ts";
 import {
   type CellLocks,
@@ -69,6 +70,8 @@ export interface CortexDeps {
   cellLocks: CellLocks;
   /** Feed addresses and their public origin. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
+  /** How previews of links are drawn and cached. */
+  previews: Pick<LinkPreviewsDeps, "cache" | "small" | "reach">;
   /** Who does what is done in the background. */
   leader: Leader;
   /** Where several processes write the pages. */
@@ -99,6 +102,7 @@ export const createCortex = ({
   written,
   cellLocks,
   subscriptions,
+  previews,
 }: CortexDeps) => {
   const blocks = createBlocks({ storage, bus, log, files, incarnation, written, sharing: pageSharing });
   const isShared = pageSharing !== undefined;
@@ -183,6 +187,12 @@ export const createCortex = ({
     },
   });
   const covers = createCovers({ storage, bus, files });
+  const linkPreviews = createLinkPreviews({
+    storage,
+    clock,
+    bookmarkOf: (actor, blockId) => blocks.bookmarkOf(actor, blockId),
+    ...previews,
+  });
   const cellFiles = createCellFiles({ storage, cells: entries.fileCells, files });
   const permissions = createPermissions({ storage, bus, finishPages: () => blocks.finishAll() });
   const people = createPeople({ storage });
@@ -260,6 +270,7 @@ export const createCortex = ({
     ...recent.routes,
     ...trash.routes,
     ...blocks.routes,
+    ...linkPreviews.routes,
     ...databases.routes,
     ...properties.routes,
     ...views.routes,

@@ -221,7 +221,9 @@ export const createDrive = (deps: DriveDeps) => {
     },
     /** Daily: reads a share of all bytes again, and heals what is damaged from the backups. */
     scrub: () => scrub.run(),
-    /** A picture as PNG, made in the process of small pictures; null where none can be made. */
+    /** A small picture of bytes from elsewhere, made in the process of small pictures; null where none can be made. */
+    smallPicture: (...given: Parameters<typeof pictures.small>) => pictures.small(...given),
+    /** A picture as PNG, made in the same process; null where none can be made. */
     pictureAsPng: (bytes: Buffer, person: string) => pictures.png(bytes, person),
     close: () => pictures.close(),
   };

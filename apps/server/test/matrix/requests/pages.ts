@@ -1,4 +1,4 @@
-import type { Ids, RequestRow } from "./request-row.ts";
+import type { Facts, Ids, RequestRow } from "./request-row.ts";
 import { allowed, inTheTree, noImport, notInTrash, ofEntries } from "./targets.ts";
 
 const importedPage = {
@@ -6,6 +6,8 @@ const importedPage = {
   bytes: Buffer.from("# Neu\n\nText"),
   fields: ({ page }: Ids) => ({ parent_page_id: page }),
 };
+
+const notAllowed = ({ role }: Facts): number | undefined => (role === "anonymous" ? undefined : 403);
 
 /** Pages, their rights, history, blocks, and the trash. */
 export const pageRequests = {
@@ -115,6 +117,23 @@ export const pageRequests = {
   deleteBlock: { ...inTheTree, needs: "write" },
   // The block of a plot is a text.
   blockEmbed: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? undefined : 404) },
+  // Main has not allowed it.
+  fetchLinkPreview: {
+    on: "session",
+    body: () => ({ address: "https://maive.example/" }),
+    status: notAllowed,
+  },
+  fetchPicture: {
+    on: "session",
+    body: () => ({ address: "https://maive.example/a.png" }),
+    status: notAllowed,
+  },
+  linkPicture: {
+    ...inTheTree,
+    needs: "read",
+    query: "part=icon",
+    status: ({ role }) => (role === "anonymous" ? undefined : 404),
+  },
   reorderBlocks: {
     ...inTheTree,
     needs: "write",

@@ -130,6 +130,16 @@ export const SettingsForm = ({ saved, canRecognise, onUnsaved }: SettingsFormPro
           onChange={(event) => form.change({ MAIVE_EMBED_HOSTS: event.currentTarget.value })}
         />
       </SettingsSection>
+      <SettingsSection title={texts.outside}>
+        <Switch
+          name="MAIVE_LINK_PREVIEWS"
+          label={texts.linkPreviews}
+          description={texts.linkPreviewsHint}
+          checked={values.MAIVE_LINK_PREVIEWS}
+          error={errors.MAIVE_LINK_PREVIEWS}
+          onChange={(event) => form.change({ MAIVE_LINK_PREVIEWS: event.currentTarget.checked })}
+        />
+      </SettingsSection>
       <SettingsSection title={texts.search}>
         <Switch
           name="is_recognition_on"

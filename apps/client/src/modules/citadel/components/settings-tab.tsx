@@ -33,8 +33,14 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
       <LoadingText />
     );
   }
-  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE, MAIVE_HOLIDAYS, MAIVE_EMBED_HOSTS } =
-    settings;
+  const {
+    MAIVE_GREETING,
+    MAIVE_INSTANCE_NAME,
+    MAIVE_BIRTH_DATE,
+    MAIVE_HOLIDAYS,
+    MAIVE_EMBED_HOSTS,
+    MAIVE_LINK_PREVIEWS,
+  } = settings;
   return (
     <SettingsForm
       saved={{
@@ -43,6 +49,7 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
         MAIVE_BIRTH_DATE: MAIVE_BIRTH_DATE ?? "",
         MAIVE_HOLIDAYS: MAIVE_HOLIDAYS ?? "",
         MAIVE_EMBED_HOSTS,
+        MAIVE_LINK_PREVIEWS,
         is_recognition_on: recognition.is_on,
         server_ip: serverIp,
         system_type: system,

@@ -23,6 +23,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_BIRTH_DATE: settings.birthDate,
   MAIVE_HOLIDAYS: settings.holidays,
   MAIVE_EMBED_HOSTS: settings.embedHosts,
+  MAIVE_LINK_PREVIEWS: settings.linkPreviews,
   MAIVE_READ_PICTURES: settings.recognition,
   MAIVE_SERVER_IP: settings.serverAddress,
   MAIVE_SYSTEM_TYPE: settings.system,

@@ -7,6 +7,7 @@ const saved: SettingsValues = {
   MAIVE_BIRTH_DATE: "01.02.1990",
   MAIVE_HOLIDAYS: "",
   MAIVE_EMBED_HOSTS: "",
+  MAIVE_LINK_PREVIEWS: false,
   is_recognition_on: false,
   server_ip: "",
   system_type: null,

@@ -10,6 +10,7 @@ export interface SettingsValues {
   MAIVE_BIRTH_DATE: string;
   MAIVE_HOLIDAYS: GermanState | "";
   MAIVE_EMBED_HOSTS: string;
+  MAIVE_LINK_PREVIEWS: boolean;
   is_recognition_on: boolean;
   server_ip: string;
   system_type: SystemType | null;
@@ -27,6 +28,7 @@ export const settingsFields = [
   "MAIVE_BIRTH_DATE",
   "MAIVE_HOLIDAYS",
   "MAIVE_EMBED_HOSTS",
+  "MAIVE_LINK_PREVIEWS",
   "is_recognition_on",
   "server_ip",
   "system_type",

@@ -24,6 +24,7 @@ describeEachEngine("settings", (engine) => {
       MAIVE_BIRTH_DATE: null,
       MAIVE_HOLIDAYS: null,
       MAIVE_EMBED_HOSTS: "",
+      MAIVE_LINK_PREVIEWS: false,
       user_type: "main",
     });
   });
@@ -90,6 +91,16 @@ describeEachEngine("settings", (engine) => {
       ]);
     }
     expect((await change({ MAIVE_EMBED_HOSTS: "" })).json().MAIVE_EMBED_HOSTS).toBe("");
+  });
+
+  it("let the server ask other servers once main wants it", async () => {
+    expect((await change({ MAIVE_LINK_PREVIEWS: true })).json().MAIVE_LINK_PREVIEWS).toBe(true);
+    expect((await read(guest)).MAIVE_LINK_PREVIEWS).toBe(true);
+    expect((await change({ MAIVE_LINK_PREVIEWS: "1" })).statusCode).toBe(422);
+    for (const off of [false, null]) {
+      await change({ MAIVE_LINK_PREVIEWS: true });
+      expect((await change({ MAIVE_LINK_PREVIEWS: off })).json().MAIVE_LINK_PREVIEWS).toBe(false);
+    }
   });
 
   it("refuse what is too long or no day, and then change nothing", async () => {

@@ -13,6 +13,7 @@ const keys = [
   "MAIVE_BIRTH_DATE",
   "MAIVE_HOLIDAYS",
   "MAIVE_EMBED_HOSTS",
+  "MAIVE_LINK_PREVIEWS",
 ] as const;
 
 const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
@@ -23,6 +24,7 @@ const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
     MAIVE_BIRTH_DATE: actor.userType === "main" ? (stored.get("MAIVE_BIRTH_DATE") ?? null) : null,
     MAIVE_HOLIDAYS: germanStates.find((state) => state === stored.get("MAIVE_HOLIDAYS")) ?? null,
     MAIVE_EMBED_HOSTS: stored.get("MAIVE_EMBED_HOSTS") ?? "",
+    MAIVE_LINK_PREVIEWS: stored.get("MAIVE_LINK_PREVIEWS") === "1",
     user_type: actor.userType,
   };
 };
@@ -39,7 +41,9 @@ const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null>
   new Map(
     keys.flatMap((key) => {
       const given = wanted[key];
-      return given === undefined ? [] : [[key, given?.trim() || null] as const];
+      if (given === undefined) return [];
+      const text = typeof given === "boolean" ? (given ? "1" : "") : (given ?? "");
+      return [[key, text.trim() || null] as const];
     }),
   );
 

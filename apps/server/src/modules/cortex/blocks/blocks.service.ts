@@ -213,14 +213,19 @@ export class BlocksService {
    * @throws DomainError `not_found`, also for an address of a host that main has not allowed.
    */
   async embed(actor: Actor, blockId: string, ownHost: string | undefined): Promise<Embed> {
-    const pageId = await this.#pageOf(blockId);
-    await authorizePage(this.#storage.read, actor, "read", pageId);
-    const row = (await this.#currentRows(pageId)).find(({ block_id }) => block_id === blockId);
-    const embed = row?.block_type === "embed" ? embedOf(row.content) : null;
+    const row = await this.#readableRow(actor, blockId);
+    const embed = row.block_type === "embed" ? embedOf(row.content) : null;
     const setting = await readSettings(this.#storage.read, ["MAIVE_EMBED_HOSTS"]);
     const hosts = embedHostsIn(setting.get("MAIVE_EMBED_HOSTS") ?? "");
     if (!embed || embed.host === ownHost || !isEmbedAllowed(embed, hosts)) throw notFound();
     return embed;
+  }
+
+  /** The configuration of a bookmark. @throws DomainError `not_found`. */
+  async bookmarkOf(actor: Actor, blockId: string): Promise<string> {
+    const row = await this.#readableRow(actor, blockId);
+    if (row.block_type !== "bookmark") throw notFound();
+    return row.block_config;
   }
 
   /** Those among the pages that have blocks. */
@@ -282,6 +287,14 @@ export class BlocksService {
       await page.edit(actor.userId, (fragment) => become(fragment, rows.length > 0 ? rows : [first]));
       return presentBlocks(page.rows);
     });
+  }
+
+  async #readableRow(actor: Actor, blockId: string): Promise<store.StoredRow> {
+    const pageId = await this.#pageOf(blockId);
+    await authorizePage(this.#storage.read, actor, "read", pageId);
+    const row = (await this.#currentRows(pageId)).find(({ block_id }) => block_id === blockId);
+    if (!row) throw notFound();
+    return row;
   }
 
   async #pageOf(blockId: string): Promise<string> {

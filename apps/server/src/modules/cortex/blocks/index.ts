@@ -50,6 +50,8 @@ export interface Blocks {
    * @param reader whose next PATCH without `base` refers to this answer.
    */
   blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
+  /** The configuration of a bookmark that the actor may read. @throws DomainError `not_found`. */
+  bookmarkOf(actor: Actor, blockId: string): Promise<string>;
   /** Those among the pages that have blocks. */
   written(pageIds: readonly string[]): Promise<Set<string>>;
   /** Whether a page's document is unreadable, so that its blocks are those of the last projection. */
@@ -107,6 +109,7 @@ export const createBlocks = ({
     routes: blocksRoutes(service),
     endpoint,
     blocksOf: (pageId, reader) => service.blocksOf(pageId, reader),
+    bookmarkOf: (actor, blockId) => service.bookmarkOf(actor, blockId),
     written: (pageIds) => service.written(pageIds),
     isDamaged: (pageId) => service.isDamaged(pageId),
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),

@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { Blobs } from "../../../blobs/index.ts";
+import { type Blobs, FileCache } from "../../../blobs/index.ts";
 import type { ItemRow } from "../access.store.ts";
 import { hasThumbnail, svgType } from "../file-types.ts";
-import { PictureCache } from "./picture-cache.ts";
 import { PictureProcess, type ProcessBounds } from "./picture-process.ts";
 
 type Picture = Pick<ItemRow, "sha256" | "mime_type" | "file_size">;
@@ -26,6 +25,8 @@ export interface Pictures {
   thumbnail(item: Picture, width: number, person: string, isWanted: () => boolean): Promise<Buffer | null>;
   /** The sanitised SVG, or null where there is none. */
   cleanSvg(item: Picture, person: string): Promise<Buffer | null>;
+  /** A picture of other people's, drawn anew as WebP, not cached; null where none can be made. @throws as `thumbnail`. */
+  small(bytes: Buffer, width: number, isSvg: boolean, person: string): Promise<Buffer | null>;
   /** A picture as PNG, not cached; null where none can be made. @throws DomainError as `thumbnail`. */
   png(bytes: Buffer, person: string): Promise<Buffer | null>;
   close(): Promise<void>;
@@ -45,7 +46,7 @@ const givenUpAtMost = 1_000;
 
 /** Thumbnails and sanitised SVGs, created once and cached in a folder. */
 export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps): Pictures => {
-  const cache = new PictureCache(folder, maxBytes);
+  const cache = new FileCache(folder, maxBytes);
   const maker = new PictureProcess(bounds);
   const making = new Map<string, { picture: Promise<Buffer | null>; wanted: (() => boolean)[] }>();
   const givenUp = new Set<string>();
@@ -114,6 +115,14 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
         () => true,
         (wanted) => make(name, item, person, wanted, { kind: "svg" }),
       );
+    },
+    small: async (bytes, width, isSvg, person) => {
+      const made = await maker.run(
+        person,
+        () => true,
+        async () => ({ kind: "thumbnail", width, svg: isSvg, bytes }),
+      );
+      return made?.bytes ? Buffer.from(made.bytes) : null;
     },
     png: async (bytes, person) => {
       const made = await maker.run(

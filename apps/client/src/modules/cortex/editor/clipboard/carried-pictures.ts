@@ -35,9 +35,12 @@ const pictureIn = (address: string): File | null => {
   return refusalOf("image", file) === null ? file : null;
 };
 
-/** Images embedded in pasted HTML, with their positions. */
+/** A pasted picture: itself, or where it is fetched from, with the words for a link where that fails. */
+export type PastedPicture = File | { address: string; words: string };
+
+/** Images of pasted HTML that become blocks, with their positions. */
 export class CarriedPictures {
-  readonly #files = new Map<Element, File>();
+  readonly #files = new Map<Element, PastedPicture>();
 
   /** Takes an image with a data URL. @returns the result. */
   take(image: HTMLImageElement): "taken" | "nothing" | "lost" {
@@ -48,13 +51,20 @@ export class CarriedPictures {
     return "taken";
   }
 
+  /** Takes an image of another server. @returns whether there is room for one more. */
+  takeFrom(image: HTMLImageElement, address: string, words: string): boolean {
+    if (this.#files.size >= most) return false;
+    this.#files.set(image, { address, words });
+    return true;
+  }
+
   /**
    * Converts the images to blocks, as the last step. Images in a line, heading or table are placed below it.
    * @returns their files in the order of the blocks.
    */
-  place(body: HTMLElement): File[] {
+  place(body: HTMLElement): PastedPicture[] {
     const below = new Map<Element, Element>();
-    const files: File[] = [];
+    const files: PastedPicture[] = [];
     for (const image of body.querySelectorAll("img")) {
       const file = this.#files.get(image);
       if (!file) continue;

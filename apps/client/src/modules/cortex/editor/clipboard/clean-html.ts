@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { deepestLevel } from "../extensions/tab-keys.ts";
 import { links } from "./addresses.ts";
-import { CarriedPictures } from "./carried-pictures.ts";
+import { CarriedPictures, type PastedPicture } from "./carried-pictures.ts";
 import { checkLists } from "./check-lists.ts";
 import { codeBlocks } from "./code-blocks.ts";
 import { emptyLines } from "./empty-lines.ts";
@@ -99,14 +99,14 @@ export interface CleanHtml {
   html: string;
   pictures: PicturesSeen;
   /** Pasted image files, in the order of empty `img` elements. */
-  files: readonly File[];
+  files: readonly PastedPicture[];
 }
 
 /**
- * Normalises other programs' clipboard HTML to what a page supports: no scripts, colours or external images, except
- * embedded ones. Word processors' list paragraphs become lists, and styles become elements.
+ * Normalises other programs' clipboard HTML to what a page supports: no scripts or colours, and images as
+ * blocks or links. Word processors' list paragraphs become lists, and styles become elements.
  */
-export const cleanHtml = (html: string): CleanHtml => {
+export const cleanHtml = (html: string, fetchesOutside = false): CleanHtml => {
   const safe = DOMPurify.sanitize(formulas(html), {
     FORBID_TAGS: dropped,
     // Allowed URL schemes; without a scheme it is a path, or no URL.
@@ -124,7 +124,7 @@ export const cleanHtml = (html: string): CleanHtml => {
   codeWords(body);
   emptyLines(body);
   const carried = new CarriedPictures();
-  const pictures = picturesToLinks(body, carried);
+  const pictures = picturesToLinks(body, carried, fetchesOutside);
   tables(body);
   quotes(body);
   links(body);

@@ -1,6 +1,6 @@
 import { notifyInfo } from "../../../../ui/index.ts";
 import { isWebAddressAlone, offerAddress } from "./offer-address.ts";
-import { fillPictures, type Paste } from "../embeds/index.ts";
+import { embedContextOf, fillPictures, type Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
 import { farTooMuch, mostCells, mostLines, tooMuch } from "./bounds.ts";
@@ -126,7 +126,10 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
   insert(
     editor,
     event,
-    readClip({ html, text, editor: isEditors ? data.getData("vscode-editor-data") || "{}" : "" }),
+    readClip(
+      { html, text, editor: isEditors ? data.getData("vscode-editor-data") || "{}" : "" },
+      embedContextOf(editor).fetchesOutside.get(),
+    ),
     text,
   );
   return true;

@@ -35,8 +35,12 @@ const fileName = (address: string): string => {
   }
 };
 
-/** External images are not loaded and become links; embedded ones are taken. */
-export const picturesToLinks = (body: HTMLElement, carried: CarriedPictures): PicturesSeen => {
+/** Embedded images are taken; external ones are fetched afterwards or become links. */
+export const picturesToLinks = (
+  body: HTMLElement,
+  carried: CarriedPictures,
+  fetchesOutside = false,
+): PicturesSeen => {
   const seen: PicturesSeen = { linked: 0, lost: 0 };
   for (const image of body.querySelectorAll("img")) {
     const address = image.getAttribute("src") ?? "";
@@ -53,7 +57,13 @@ export const picturesToLinks = (body: HTMLElement, carried: CarriedPictures): Pi
       if (became === "taken") continue;
       image.replaceWith(words);
       if (became === "lost") seen.lost += 1;
-    } else if (image.closest("a")) {
+    } else if (
+      fetchesOutside &&
+      /^https?:/i.test(address) &&
+      carried.takeFrom(image, address, words || fileName(address))
+    )
+      continue;
+    else if (image.closest("a")) {
       seen.linked += 1;
       image.replaceWith(words || fileName(address));
     } else if (/^https?:/i.test(address)) {

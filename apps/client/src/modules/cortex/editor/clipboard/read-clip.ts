@@ -43,13 +43,14 @@ const asText = (text: string): ReadClip => {
 /**
  * Converts foreign clipboard contents with their structure: lists, headings, tables, code and formatting. Markdown is
  * parsed, spreadsheet columns become tables.
+ * @param fetchesOutside whether images of other servers are fetched.
  */
-export const readClip = ({ html, text, editor }: Clip): ReadClip => {
+export const readClip = ({ html, text, editor }: Clip, fetchesOutside = false): ReadClip => {
   const language = editor === "" ? null : editorLanguage(editor);
   if (language !== null && language !== "markdown" && language !== "plaintext" && text !== "")
     return asCode(text, language);
   if (editor !== "" && text !== "") return asText(text);
   if (isEditorsHtml(html) && text !== "") return asCode(text, null);
   if (html === "" || (text !== "" && isPlainHtml(html))) return asText(text);
-  return { ...cleanHtml(html), kind: "text", plain: false };
+  return { ...cleanHtml(html, fetchesOutside), kind: "text", plain: false };
 };

@@ -64,6 +64,17 @@ export const convertToColumns = (editor: BlockEditor, blockId: string): void => 
   if (editor.getBlock(blockId)) editor.setTextCursorPosition(blockId, "end");
 };
 
+/** Moves a block into one of two new columns, with the caret in an empty text in the other one, on this side of it. */
+export const writeBeside = (editor: BlockEditor, blockId: string, side: "left" | "right"): void => {
+  const block = editor.getBlock(blockId);
+  if (!block) return;
+  const columns = side === "right" ? [[block], []] : [[], [block]];
+  const { insertedBlocks } = oneStep(editor, () => editor.replaceBlocks([blockId], [columnsWith(columns)]));
+  const text = insertedBlocks[0]?.children.at(side === "right" ? -1 : 0)?.children[0];
+  if (text) editor.setTextCursorPosition(text, "start");
+  editor.focus();
+};
+
 /** Replaces columns by their contents. One undo step. */
 export const dissolveColumns = (editor: BlockEditor, columnsId: string): void => {
   const columns = editor.getBlock(columnsId);

@@ -10,6 +10,8 @@ export const columnTexts = {
     keywords: ["spalten", "nebeneinander", "columns", "layout"],
   },
   menu: {
+    textRight: "Text rechts daneben",
+    textLeft: "Text links daneben",
     convert: "In zwei Spalten umwandeln",
     add: "Spalte hinzufügen",
     remove: "Spalte löschen",

@@ -99,6 +99,24 @@ export const embedTexts = {
     failed: "Das lässt sich gerade nicht laden.",
     retry: "Erneut versuchen",
   },
+  fetched: {
+    unnamed: "Bild",
+    fetching: (count: number) => (count === 1 ? "Das Bild wird geholt …" : `${count} Bilder werden geholt …`),
+    left: (count: number, why: string) =>
+      `${count === 1 ? "Ein Bild blieb ein Link" : `${count} Bilder blieben Links`}: ${why}`,
+  },
+  preview: {
+    fetch: "Vorschau holen",
+    failed: "Die Vorschau lässt sich nicht holen.",
+    refusals: {
+      address: "Diese Adresse fragt der Server nicht.",
+      unreachable: "Unter dieser Adresse antwortet niemand.",
+      status: "Der andere Server gibt diese Seite nicht heraus.",
+      type: "Unter dieser Adresse steht nichts, was eine Vorschau hat.",
+      too_large: "Was unter dieser Adresse steht, ist zu groß.",
+      too_slow: "Der andere Server antwortet zu langsam.",
+    },
+  },
   height: {
     label: "Höhe",
     hint: "Ziehen oder Pfeiltasten: Höhe ändern. Doppelklick: automatisch",

@@ -1,5 +1,6 @@
 import type { BlockEditor } from "../../schema/schema.ts";
 import { readFileBlock } from "../model/file-block.ts";
+import { fetchPictures, type FetchedPicture } from "./fetch-pictures.ts";
 import { startUpload } from "../uploads/start-upload.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 
@@ -17,7 +18,10 @@ const emptyPictures = (editor: BlockEditor): string[] => {
  * Uploads the images of pasted text. Call it before the paste, and the returned function afterwards.
  * @returns how many images found no block.
  */
-export const fillPictures = (editor: BlockEditor, files: readonly File[]): (() => number) => {
+export const fillPictures = (
+  editor: BlockEditor,
+  files: readonly (File | Omit<FetchedPicture, "blockId">)[],
+): (() => number) => {
   if (files.length === 0) return () => 0;
   const before = new Set(emptyPictures(editor));
   return () => {
@@ -28,10 +32,14 @@ export const fillPictures = (editor: BlockEditor, files: readonly File[]): (() =
       return files.length;
     }
     const { page } = embedContextOf(editor);
+    const fetched: FetchedPicture[] = [];
     files.forEach((file, index) => {
-      const id = made[index];
-      if (id !== undefined) startUpload(page, id, "image", file);
+      const blockId = made[index];
+      if (blockId === undefined) return;
+      if (file instanceof File) startUpload(page, blockId, "image", file);
+      else fetched.push({ blockId, ...file });
     });
+    if (fetched.length > 0) void fetchPictures(editor, fetched);
     return 0;
   };
 };

@@ -2,6 +2,7 @@ import { continueAfter, isTextBlock, plainText } from "../../actions/block-actio
 import { insertBlock } from "../../actions/insert-block.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
+import { fetchPreview } from "./fetch-preview.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 
 /** Blocks that show what an address leads to. */
@@ -23,8 +24,10 @@ export const turnPastedInto = (editor: BlockEditor, type: AddressBlock, pasted: 
     tr.delete(from, selection.from);
     return insertBlock(editor, blockId, blockOf(type, address));
   });
-  if (placed !== null) continueAfter(editor, placed);
-  return placed !== null;
+  if (placed === null) return false;
+  continueAfter(editor, placed);
+  if (type === "bookmark") void fetchPreview(editor, placed);
+  return true;
 };
 
 /** Shows the address of a selected link as a block: instead of its block where that is the link alone, else below. */
@@ -39,5 +42,7 @@ export const turnLinkInto = (editor: BlockEditor, type: AddressBlock, url: strin
   const placed = isAlone
     ? editor.updateBlock(block, wanted)
     : editor.insertBlocks([wanted], block, "after")[0];
-  if (placed) continueAfter(editor, placed.id);
+  if (!placed) return;
+  continueAfter(editor, placed.id);
+  if (type === "bookmark") void fetchPreview(editor, placed.id);
 };

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { continueAfter } from "../../actions/block-actions.ts";
+import { fetchPreview } from "../actions/fetch-preview.ts";
 import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { readBookmark, webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
@@ -37,10 +38,16 @@ export const BookmarkForm = ({
     context.pendingFocus.set(null);
     onChange({
       content: url,
-      config: changeConfig(config, { title: title.trim() || null, description: description.trim() || null }),
+      config: changeConfig(config, {
+        title: title.trim() || null,
+        description: description.trim() || null,
+        // Of another page.
+        ...(url === content ? {} : { site_name: null, picture: null, icon: null }),
+      }),
     });
     onDone();
     continueAfter(editor, blockId);
+    if (url !== content) void fetchPreview(editor, blockId);
     return true;
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -17,6 +17,8 @@ export type EmbedContext = {
   becomingDatabase: Signal<string | null>;
   /** An address that was just pasted, until something else is done. */
   pasted: Signal<string | null>;
+  /** Whether main lets the server fetch previews and pictures of other servers. */
+  fetchesOutside: Signal<boolean>;
   /** The image that is being cropped. */
   cropping: Signal<string | null>;
 };
@@ -31,6 +33,7 @@ export const embedContext = createExtension(
     pendingFocus: new Signal<FocusTarget | null>(null),
     becomingDatabase: new Signal<string | null>(null),
     pasted: new Signal<string | null>(null),
+    fetchesOutside: new Signal(false),
     cropping: new Signal<string | null>(null),
   }),
 );

@@ -9,10 +9,14 @@ import {
   FileX,
   MonitorPlay,
   MoveHorizontal,
+  PanelLeft,
+  PanelRight,
   Replace,
   TextQuote,
 } from "lucide-react";
 import { fileKindOf } from "@maive/contract";
+import { columnAround, writeBeside } from "../../columns/column-actions.ts";
+import { columnTexts } from "../../columns/texts.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { fillBlock } from "../actions/fill-block.ts";
 import { removeFile } from "../actions/remove-file.ts";
@@ -85,6 +89,25 @@ const commonEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[]
   ];
 };
 
+/** Columns are not nested: within one the picture has its text already. */
+const besideEntries = ({ editor, block }: MenuSubject): MenuEntry[] =>
+  columnAround(editor, block.id) !== null
+    ? []
+    : [
+        {
+          id: "text-right",
+          label: columnTexts.menu.textRight,
+          icon: PanelLeft,
+          run: () => writeBeside(editor, block.id, "right"),
+        },
+        {
+          id: "text-left",
+          label: columnTexts.menu.textLeft,
+          icon: PanelRight,
+          run: () => writeBeside(editor, block.id, "left"),
+        },
+      ];
+
 const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
   const { alignment, width, fileId } = readFileBlock(block.props.config);
   const change = (wanted: Parameters<typeof changeFileBlock>[1]) => {
@@ -123,6 +146,7 @@ const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] 
       stays: true,
       run: () => change({ alignment: nextAlignment(alignment) }),
     },
+    ...besideEntries({ editor, block }),
     {
       id: "width",
       label: texts.width,

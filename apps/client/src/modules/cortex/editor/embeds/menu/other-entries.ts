@@ -10,11 +10,13 @@ import {
   Link,
   MonitorPlay,
   PencilLine,
+  RefreshCw,
 } from "lucide-react";
 import { embedOf } from "@maive/contract";
 import { moveBlock } from "../../actions/block-actions.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
+import { fetchPreview } from "../actions/fetch-preview.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { isAlwaysLoaded, setAlwaysLoaded } from "../model/always-load.ts";
 import { webAddress } from "../model/bookmark.ts";
@@ -59,6 +61,16 @@ const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
   if (!embed) return [];
   if (block.type === "bookmark")
     return [
+      ...(embedContextOf(editor).fetchesOutside.get()
+        ? [
+            {
+              id: "preview",
+              label: embedTexts.preview.fetch,
+              icon: RefreshCw,
+              run: () => void fetchPreview(editor, block.id, true),
+            },
+          ]
+        : []),
       {
         id: "to-embed",
         label: texts.toEmbed,

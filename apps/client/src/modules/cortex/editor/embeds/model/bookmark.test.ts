@@ -37,7 +37,7 @@ describe("the address of a bookmark", () => {
 
 describe("the words of a bookmark", () => {
   it("are texts, whatever was stored", () => {
-    expect(readBookmark('{"title":"Fahrplan","description":{"a":1}}')).toEqual({
+    expect(readBookmark('{"title":"Fahrplan","description":{"a":1}}')).toMatchObject({
       title: "Fahrplan",
       description: "",
     });

@@ -1,7 +1,14 @@
 import { isAllowedLink } from "@maive/contract";
 import { parseConfig } from "./config-text.ts";
 
-export type Bookmark = { title: string; description: string };
+export type Bookmark = {
+  title: string;
+  description: string;
+  /** What its page calls itself. */
+  site: string;
+  hasPicture: boolean;
+  hasIcon: boolean;
+};
 
 const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
@@ -10,7 +17,13 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 /** The texts of a bookmark. */
 export const readBookmark = (config: string): Bookmark => {
   const fields = parseConfig(config);
-  return { title: text(fields["title"]), description: text(fields["description"]) };
+  return {
+    title: text(fields["title"]),
+    description: text(fields["description"]),
+    site: text(fields["site_name"]),
+    hasPicture: text(fields["picture"]) !== "",
+    hasIcon: text(fields["icon"]) !== "",
+  };
 };
 
 /** Parses a typed or pasted URL: `http` and `https` only, bare hosts become https. Null if invalid. */

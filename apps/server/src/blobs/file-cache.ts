@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
+import { codeOf, makeFolder, removeFile } from "./durable-files.ts";
 
 interface Entry {
   bytes: number;
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** A file cache of bounded size; the least recently used files are evicted. */
-export class PictureCache {
+export class FileCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   #entries: Promise<Map<string, Entry>> | null = null;

@@ -1,0 +1,10 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { linkPreviewsRoutes } from "./link-previews.routes.ts";
+import { type LinkPreviewsDeps, LinkPreviewsService } from "./link-previews.service.ts";
+
+export type { LinkPreviewsDeps } from "./link-previews.service.ts";
+
+/** Wires what other servers are asked for. */
+export const createLinkPreviews = (deps: LinkPreviewsDeps): { routes: RouteDefinition[] } => ({
+  routes: linkPreviewsRoutes(new LinkPreviewsService(deps)),
+});
