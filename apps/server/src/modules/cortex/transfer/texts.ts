@@ -34,9 +34,9 @@ export const transferTexts = {
 
   wholeExport:
     "Das ist ein Export von ganz MAIVE. Der Hauptnutzer importiert ihn in Connect unter „Export importieren“. Einzelne Seiten daraus kommen als Markdown-Dateien herein.",
-  nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
+  nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text, Word oder ein ZIP davon.",
   unknownType: (name: string) =>
-    `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm und .zip.`,
+    `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm, .docx und .zip.`,
   tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
   tooLargeUnpacked: "Das ZIP ist entpackt zu groß. Höchstens 200 MB sind möglich.",
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
@@ -45,6 +45,8 @@ export const transferTexts = {
   unsafeZip: (name: string) =>
     `„${name}“ enthält unzulässige Namen oder Verweise und wurde nicht importiert.`,
   lockedZip: (name: string) => `„${name}“ ist mit einem Passwort geschützt. Bitte entpacke es zuerst.`,
+  notWord: (name: string) =>
+    `„${name}“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.`,
   notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
   textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
   tooManyCells: (name: string) =>
@@ -74,6 +76,14 @@ export const transferTexts = {
     comments: "Kommentare (%%…%%) wurden weggelassen.",
     programSettings: (n: number) =>
       `${count(n, "Datei mit Einstellungen", "Dateien mit Einstellungen")} des Programms, aus dem der Export kommt; nicht übernommen.`,
+    deletedWords: "Gelöschte Wörter aus der Änderungsverfolgung wurden weggelassen.",
+    hiddenWords: "Ausgeblendeter Text wurde weggelassen.",
+    wordFormula: "Eine Formel aus Word wurde zu einfachem Text.",
+    wordObject: "Ein eingebettetes Objekt (Tabelle, Diagramm) wurde weggelassen.",
+    textBox: "Ein Textfeld steht unter seinem Absatz.",
+    droppedDrawing: "Eine Zeichnung oder ein Bild in einem Format, das MAIVE nicht zeigt, wurde weggelassen.",
+    wordComments: (n: number) => `${count(n, "Kommentar wurde", "Kommentare wurden")} weggelassen.`,
+    headersFooters: "Kopf- und Fußzeilen wurden weggelassen.",
     embed: (address: string) => `Eingebettetes als Link übernommen: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) wurde weggelassen.",
     nestedTable: "Eine Tabelle in einer Tabelle wurde zu Text.",

@@ -6,6 +6,7 @@ import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import { newId } from "../../../shared/ids.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { addReport } from "./reports/reports.store.ts";
+import { paragraph, picture, run, styled, wordFile } from "./word/word-for-tests.ts";
 
 describeEachEngine("pages that leave and come", (engine) => {
   let t: FilesApp;
@@ -298,6 +299,31 @@ describeEachEngine("pages that leave and come", (engine) => {
         message: "2 Dateien mit Einstellungen des Programms, aus dem der Export kommt; nicht übernommen.",
       },
     ]);
+  });
+
+  it("come from Word, one by one or many in a ZIP; beside pages they are attachments", async () => {
+    const letter = wordFile(styled("berschrift1", "Brief") + paragraph(picture("rId1", 5_760_720, "Haus")), {
+      "image1.png": png,
+    });
+    const made = await send(t.main, { "Brief an Oma.docx": letter });
+    expect([made.status, made.body.pages[0].title]).toEqual([201, "Brief"]);
+    const [shown] = await blocksOf(firstPage(made));
+    const { file_id } = JSON.parse(shown?.block_config ?? "{}");
+    expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(png)).toBe(true);
+    const many = await send(t.main, {
+      "Word.zip": zipOf({ "Briefe/Eins.docx": letter, "Briefe/Zwei.docx": wordFile(paragraph(run("Ja"))) }),
+    });
+    expect(many.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Brief", "Zwei"]);
+    const beside = await send(t.main, {
+      "Notizen.zip": zipOf({ "Notiz.md": "[Brief](Brief.docx)", "Brief.docx": letter, "Rest.docx": letter }),
+    });
+    expect((await blocksOf(firstPage(beside))).map(({ block_type }) => block_type)).toEqual(["file"]);
+    expect(beside.body.notes).toEqual([
+      { file: "Rest.docx", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+    ]);
+    expect((await send(t.main, { "Kaputt.docx": "kein Word" })).body.detail).toBe(
+      "„Kaputt.docx“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.",
+    );
   });
 
   it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {

@@ -1,7 +1,7 @@
 import { newId } from "../../../../shared/ids.ts";
 import { folderOf, targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
-import { type DocumentKind, documentKind, isPicture, type Source } from "./sources.ts";
+import { type DocumentKind, isPicture, type Source } from "./sources.ts";
 
 /** A page to be created by an import. */
 export interface PlannedPage {
@@ -49,8 +49,8 @@ const wrapperOf = (paths: readonly string[]): string => {
  * @param attached keys of texts imported as files.
  */
 export const planPages = (sources: readonly Source[], attached: ReadonlySet<string>): ImportPlan => {
-  const kindOf = ({ path }: Source): DocumentKind | null =>
-    attached.has(targetKey(path)) ? null : documentKind(path);
+  const kindOf = ({ path, kind }: Source): DocumentKind | null =>
+    attached.has(targetKey(path)) ? null : kind;
   const documents = sources.flatMap((source) => {
     const kind = kindOf(source);
     return kind === null ? [] : [{ ...source, kind }];

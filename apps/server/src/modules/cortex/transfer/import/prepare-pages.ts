@@ -17,7 +17,7 @@ import { ReferencedFiles } from "./referenced-files.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
 import { isOfVault, notesOfSettings, withoutSettings } from "./settings.ts";
-import { documentKind, type Source } from "./sources.ts";
+import type { Source } from "./sources.ts";
 
 /** A page with all its content, to be written. */
 export interface ReadyPage {
@@ -103,7 +103,7 @@ export const prepareImport = async (
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { sources, settings } = withoutSettings(given);
-  if (!sources.some(({ path }) => documentKind(path) !== null)) throw refused(transferTexts.nothingToImport);
+  if (!sources.some(({ kind }) => kind !== null)) throw refused(transferTexts.nothingToImport);
   const plan = planPages(sources, await attachedTexts(sources));
   if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
   const documents = plan.pages.flatMap(({ source }) => (source ? [source] : []));

@@ -6,10 +6,13 @@ import { Notes } from "../model/notes.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { blockOf } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import { readWordFile, UnreadableWord } from "../word/read-word.ts";
 import { decodeText } from "../../../../shared/decode-text.ts";
 import { countBlocks, countCells, fitBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./sources.ts";
 
+/** One to be read. */
 export interface ImportedDocument {
   path: string;
   kind: DocumentKind;
@@ -45,16 +48,52 @@ export const readDocument = (
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault };
-  const page =
-    kind === "text"
-      ? plainPage(text)
-      : kind === "html"
-        ? readHtmlFile(text, reading)
-        : readMarkdownFile(text, reading);
+  return fitted(path, readText(text, kind, reading), reading);
+};
+
+/** As {@link readDocument}, also of documents that are archives. */
+export const readAnyDocument = async (
+  document: ImportedDocument,
+  targets: Readonly<Record<string, ImportTarget>>,
+  isVault: boolean,
+): Promise<Reading> => {
+  const { path, kind, bytes } = document;
+  if (kind !== "word") return readDocument(document, targets, isVault);
+  const reading = { notes: new Notes(), embedded: [] as EmbeddedPicture[] };
+  try {
+    return fitted(path, await readWordFile(path, Buffer.from(bytes), reading), reading);
+  } catch (error) {
+    if (error instanceof UnreadableWord) {
+      const { message } = error;
+      return error.isTooMuch ? { tooMuch: message } : { refusal: message };
+    }
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === "too_large" ? { tooMuch: error.message } : { refusal: error.message };
+  }
+};
+
+interface TextReading {
+  around: { path: string; targets: Readonly<Record<string, ImportTarget>> };
+  notes: Notes;
+  embedded: EmbeddedPicture[];
+  isVault: boolean;
+}
+
+const readText = (text: string, kind: DocumentKind, reading: TextReading): ReadPage => {
+  if (kind === "text") return plainPage(text);
+  return kind === "html" ? readHtmlFile(text, reading) : readMarkdownFile(text, reading);
+};
+
+/** A page within the limits, or why it cannot be. */
+const fitted = (
+  path: string,
+  page: ReadPage,
+  { notes, embedded }: Pick<TextReading, "notes" | "embedded">,
+): Reading => {
   if (countCells(page.blocks) > limits.importPageCells) return { tooMuch: transferTexts.tooManyCells(path) };
   const blocks = fitBlocks(page.blocks, notes);
   if (countBlocks(blocks) > limits.blocksPerPage) return { tooMuch: transferTexts.tooManyBlocks(path) };
   return {
-    page: { ...page, blocks, notes: notes.list(transferTexts.notes.more), embedded: reading.embedded },
+    page: { ...page, blocks, notes: notes.list(transferTexts.notes.more), embedded },
   };
 };

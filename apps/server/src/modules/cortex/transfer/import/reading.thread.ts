@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ImportTarget } from "../model/surroundings.ts";
-import { type ImportedDocument, readDocument } from "./read-document.ts";
+import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
 
 /** Parses documents off the server's event loop: untrusted input may be slow. */
 export interface ReadingJob {
@@ -10,6 +10,6 @@ export interface ReadingJob {
 
 const { targets, isVault } = workerData as ReadingJob;
 
-parentPort?.on("message", (document: ImportedDocument) => {
-  parentPort?.postMessage(readDocument(document, targets, isVault));
+parentPort?.on("message", async (document: ImportedDocument) => {
+  parentPort?.postMessage(await readAnyDocument(document, targets, isVault));
 });

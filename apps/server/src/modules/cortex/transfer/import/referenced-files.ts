@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { TransferredFiles } from "../../files-port/index.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import { documentKind, type Source } from "./sources.ts";
+import type { Source } from "./sources.ts";
 
 /** A file that is staged once a page uses it. */
 interface Held {
@@ -22,6 +22,7 @@ export class ReferencedFiles {
   readonly #actor: Actor;
   readonly #files: TransferredFiles;
   readonly #staged: StagedFile[];
+  /** The path where it is no page of its own. */
   readonly #held = new Map<string, Held & { path: string | null }>();
   readonly #taken = new Map<string, NameConflict>();
 
@@ -30,8 +31,10 @@ export class ReferencedFiles {
     this.#actor = actor;
     this.#files = files;
     this.#staged = staged;
-    for (const { path, read } of sources)
-      this.#held.set(targetKey(path), { name: path.split("/").at(-1) ?? path, path, read });
+    for (const { path, kind, read } of sources) {
+      const name = path.split("/").at(-1) ?? path;
+      this.#held.set(targetKey(path), { name, path: kind === null ? path : null, read });
+    }
   }
 
   offer(key: string, file: Held): void {
@@ -53,9 +56,7 @@ export class ReferencedFiles {
   /** Files no page uses, to be reported as not imported. */
   unused(): { file: string; message: string }[] {
     return [...this.#held].flatMap(([key, { path }]) =>
-      path === null || this.#taken.has(key) || documentKind(path) !== null
-        ? []
-        : [{ file: path, message: transferTexts.notes.unusedFile }],
+      path === null || this.#taken.has(key) ? [] : [{ file: path, message: transferTexts.notes.unusedFile }],
     );
   }
 }
