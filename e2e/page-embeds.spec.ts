@@ -57,6 +57,11 @@ describe("what other servers show in a page", () => {
         block_type: "embed",
         content: video,
       });
+    await cortex.editor.focus();
+    await page.keyboard.press("Control+z");
+    await cortex.editor.getByRole("link", { name: video }).waitFor();
+    await page.keyboard.press("Control+y");
+    await page.getByText("Video von YouTube").waitFor();
     expect(asked).toEqual([]);
     await page.getByRole("button", { name: "Laden", exact: true }).click();
     await outside(page).waitFor();

@@ -1,6 +1,7 @@
 import { fetchLinkPreview } from "@maive/contract";
 import { call, failureSentence } from "../../../../../api/index.ts";
 import { notifyError } from "../../../../../ui/index.ts";
+import { oneStep } from "../../actions/one-step.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { readBookmark } from "../model/bookmark.ts";
@@ -34,7 +35,7 @@ export const fetchPreview = async (editor: BlockEditor, blockId: string, isWante
       picture: preview.picture,
       icon: preview.icon,
     });
-    editor.updateBlock(blockId, { type: "bookmark", props: { config } });
+    oneStep(editor, () => editor.updateBlock(blockId, { type: "bookmark", props: { config } }));
   } catch (error) {
     // The bookmark is complete without it.
     if (isWanted) notifyError(failureSentence(texts.failed, error));

@@ -1,5 +1,6 @@
 import { continueAfter, isTextBlock, plainText } from "../../actions/block-actions.ts";
 import { insertBlock } from "../../actions/insert-block.ts";
+import { asOneStep } from "../../actions/one-step.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
 import { fetchPreview } from "./fetch-preview.ts";
@@ -20,12 +21,16 @@ export const turnPastedInto = (editor: BlockEditor, type: AddressBlock, pasted: 
   const from = selection.from - pasted.length;
   if (address === null || from < 0 || doc.textBetween(from, selection.from) !== pasted) return false;
   const blockId = editor.getTextCursorPosition().block.id;
-  const placed = editor.transact((tr) => {
-    tr.delete(from, selection.from);
-    return insertBlock(editor, blockId, blockOf(type, address));
+  // Undo gives the link back.
+  const placed = asOneStep(editor.prosemirrorState, () => {
+    const added = editor.transact((tr) => {
+      tr.delete(from, selection.from);
+      return insertBlock(editor, blockId, blockOf(type, address));
+    });
+    if (added !== null) continueAfter(editor, added);
+    return added;
   });
   if (placed === null) return false;
-  continueAfter(editor, placed);
   if (type === "bookmark") void fetchPreview(editor, placed);
   return true;
 };
@@ -39,10 +44,12 @@ export const turnLinkInto = (editor: BlockEditor, type: AddressBlock, url: strin
   const isAlone =
     isTextBlock(block) && block.children.length === 0 && plainText(block.content).trim() === words;
   const wanted = blockOf(type, address, words === url || words === address ? "" : words.slice(0, 200));
-  const placed = isAlone
-    ? editor.updateBlock(block, wanted)
-    : editor.insertBlocks([wanted], block, "after")[0];
-  if (!placed) return;
-  continueAfter(editor, placed.id);
-  if (type === "bookmark") void fetchPreview(editor, placed.id);
+  const placed = asOneStep(editor.prosemirrorState, () => {
+    const added = isAlone
+      ? editor.updateBlock(block, wanted)
+      : editor.insertBlocks([wanted], block, "after")[0];
+    if (added) continueAfter(editor, added.id);
+    return added;
+  });
+  if (placed && type === "bookmark") void fetchPreview(editor, placed.id);
 };

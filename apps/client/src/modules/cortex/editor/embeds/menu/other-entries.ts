@@ -13,6 +13,7 @@ import {
   RefreshCw,
 } from "lucide-react";
 import { embedOf } from "@maive/contract";
+import { oneStep } from "../../actions/one-step.ts";
 import { moveBlock } from "../../actions/block-actions.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
@@ -75,7 +76,7 @@ const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
         id: "to-embed",
         label: texts.toEmbed,
         icon: MonitorPlay,
-        run: () => editor.updateBlock(block.id, { type: "embed" }),
+        run: () => oneStep(editor, () => editor.updateBlock(block.id, { type: "embed" })),
       },
     ];
   return [
@@ -89,7 +90,7 @@ const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
       id: "to-bookmark",
       label: texts.toBookmark,
       icon: Bookmark,
-      run: () => editor.updateBlock(block.id, { type: "bookmark" }),
+      run: () => oneStep(editor, () => editor.updateBlock(block.id, { type: "bookmark" })),
     },
     ...(isAlwaysLoaded(embed.host)
       ? [
