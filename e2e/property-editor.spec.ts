@@ -247,6 +247,52 @@ describe("the property editor", () => {
     await expectGoodLooks(table.page, "rollup-conditions-why");
   });
 
+  it("looks up what linked entries show, as it is there", async () => {
+    const main = await scene.main();
+    const articles = await makeTable(main, {
+      name: "Artikel",
+      properties: [
+        { name: "Preis", type: "number", config: { number_style: "currency", currency: "EUR" } },
+        { name: "Lager", type: "single_choice", options: ["Vorrätig", "Bestellt"] },
+        { name: "Für", type: "person", config: { linked_property_name: "Artikel" } },
+      ],
+      rows: [
+        { title: "Ziegel", Preis: "1250.5", Lager: "Vorrätig" },
+        { title: "Latten", Preis: "40", Lager: "Bestellt" },
+      ],
+    });
+    const answer = await main.page.request.get(`/api/cortex/databases/${articles.databaseId}/entries`);
+    const { entries } = (await answer.json()) as { entries: { page_id: string }[] };
+    const target = { target: `cortex:${articles.databaseId}`, multiple: true };
+    const table = await makeTable(main, {
+      name: "Einkauf",
+      properties: [{ name: "Artikel", type: "relation", config: target }],
+      rows: [{ title: "Dach", Artikel: entries.map(({ page_id }) => page_id).join(",") }],
+    });
+    const lookUp = async (name: string, property: string) => {
+      const dialog = await open(table, name, "Nachschlagen");
+      await chooseOption(dialog, "Relation", "Artikel");
+      await dialog.getByRole("combobox", { name: "Was gezeigt wird" }).click();
+      await expect
+        .poll(() => table.page.getByRole("option").allTextContents())
+        .toEqual(["Name", "Preis", "Lager"]);
+      await table.page.getByRole("option", { name: property }).click();
+      return dialog;
+    };
+    const dialog = await lookUp("Preise", "Preis");
+    await expectGoodLooks(table.page, "lookup-settings");
+    await finish(dialog);
+    await finish(await lookUp("Lagerstand", "Lager"));
+    await expect.poll(() => table.at(0, 2).textContent()).toBe("1.250,50\u00a0€, 40,00\u00a0€");
+    await expect
+      .poll(() => table.at(0, 3).locator("[data-color]").allTextContents())
+      .toEqual(["Vorrätig", "Bestellt"]);
+    await expectGoodLooks(table.page, "lookup-cells");
+    const shown = await editor(table, "Preise");
+    await expect.poll(() => shown.getByRole("combobox", { name: "Typ" }).inputValue()).toBe("Nachschlagen");
+    await expect.poll(() => shown.getByRole("combobox", { name: "Zusammenfassung" }).count()).toBe(0);
+  });
+
   it("looks right", async () => {
     const table = await makeTable(await scene.main(), { name: "Bild", properties: [], rows: [] });
     const dialog = await open(table, "Status", "Einfachauswahl");

@@ -142,7 +142,8 @@ export const zPropertyConfigInput = z.looseObject({
 
 /**
  * Aggregations of a rollup (specification, section 9). `list` shows the values, `unique` each once; `share` is the part of 1 of
- * the related entries that have a value, or a tick.
+ * the related entries that have a value, or a tick. `lookup` shows the values as the target does: over a relation to a single entry
+ * its value with its type, else all of them as texts in the target's format.
  */
 export const rollupAggregations = [
   "count",
@@ -156,6 +157,7 @@ export const rollupAggregations = [
   "unique",
   "median",
   "share",
+  "lookup",
 ] as const;
 export type RollupAggregation = (typeof rollupAggregations)[number];
 
@@ -218,6 +220,8 @@ export const zPropertyConfig = z.looseObject({
    * those from whom its results are hidden.
    */
   rollup_filters: z.array(zFilterRule).optional(),
+  /** Of a rollup that looks up choices, decided by the server: the options of the target, for their colours. Hidden as those are. */
+  lookup_options: z.array(zChoiceOption).optional(),
   /** Of `formula` and `rollup`: the required type; other results become errors. */
   return_type: z.enum(resultReturnTypes).optional(),
   /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */

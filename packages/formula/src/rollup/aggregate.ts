@@ -84,6 +84,8 @@ function addTexts(state: RollupState, value: FormulaValue): void {
   }
 }
 
+const isListing = (aggregation: Aggregation): boolean => rollupType(aggregation) === "list";
+
 /** Counts one more entry. */
 function count(state: RollupState, value: FormulaValue): void {
   const { aggregation } = state;
@@ -93,7 +95,7 @@ function count(state: RollupState, value: FormulaValue): void {
     else if (isMet(value)) state.met += 1;
     return;
   }
-  if (aggregation === "list" || aggregation === "unique") {
+  if (isListing(aggregation)) {
     addTexts(state, value);
     return;
   }
@@ -130,7 +132,7 @@ function rollupResult(state: RollupState): FormulaValue {
   if (aggregation === "count") return entries;
   if (error) return error;
   if (aggregation === "share") return entries === 0 ? null : numberResult(settled(state.met / entries));
-  if (aggregation === "list" || aggregation === "unique") return listOf(state);
+  if (isListing(aggregation)) return listOf(state);
   if (filled === 0) return null;
   if (aggregation === "sum") return numberResult(settled(numberOf(sum)));
   if (aggregation === "average") return numberResult(settled(numberOf(sum) / filled));

@@ -16,6 +16,7 @@ export const aggregations = [
   "unique",
   "median",
   "share",
+  "lookup",
 ] as const;
 export type Aggregation = (typeof aggregations)[number];
 
@@ -31,6 +32,7 @@ const results: Readonly<Record<Aggregation, ReturnType | "list">> = {
   unique: "list",
   median: "number",
   share: "number",
+  lookup: "list",
 };
 
 /** The type of an aggregation's results. */
@@ -41,7 +43,7 @@ export const readsValues = (aggregation: Aggregation): boolean => aggregation !=
 
 /** Aggregations that take values of every kind. */
 export const takesAny = (aggregation: Aggregation): boolean =>
-  aggregation === "list" || aggregation === "unique" || aggregation === "share";
+  aggregation === "list" || aggregation === "unique" || aggregation === "share" || aggregation === "lookup";
 
 const wanted = (aggregation: Aggregation): Kinds =>
   rollupType(aggregation) === "date" ? bit.date : bit.number;
@@ -64,25 +66,48 @@ export type RollupCheck = {
   problems: readonly string[];
 };
 
-/** Checks a rollup against its aggregated property, undefined if it is missing. */
+/** The type of a single value of a property. */
+const typeOfOne = (property: ReadableProperty): FormulaType => {
+  switch (property.type) {
+    case "formula":
+    case "rollup":
+      return property.results ?? "any";
+    case "number":
+    case "boolean":
+    case "date":
+      return property.type;
+    case "multiple_choice":
+      return "list";
+    default:
+      return "text";
+  }
+};
+
+/**
+ * Checks a rollup against its aggregated property, undefined if it is missing. `isSingle`: its relation leads to one entry at
+ * most, whose value a lookup shows with its type.
+ */
 export function checkRollup(
   aggregation: Aggregation,
   property: ReadableProperty | undefined,
   returnType: ReturnType | null = null,
+  isSingle = false,
 ): RollupCheck {
-  const type = rollupType(aggregation);
+  const looksUpOne = aggregation === "lookup" && isSingle;
+  const type = looksUpOne && property ? typeOfOne(property) : rollupType(aggregation);
   const problems: string[] = [];
   if (readsValues(aggregation)) {
     if (!property) return { type: "error", plain: false, problems: [rollupTexts.noProperty] };
     const { kinds } = possibleOf(property);
     if (showsNames(aggregation, property)) problems.push(rollupTexts.names);
     else if (!canAggregate(aggregation, property))
-      problems.push(rollupTexts.wrongKind(aggregation, type, namesOf(kinds)));
+      problems.push(rollupTexts.wrongKind(aggregation, rollupType(aggregation), namesOf(kinds)));
   }
   const plain =
-    property?.plain === true && (aggregation === "min" || aggregation === "max" || aggregation === "median");
+    property?.plain === true &&
+    (aggregation === "min" || aggregation === "max" || aggregation === "median" || looksUpOne);
   // A list is stored as the text of its items.
-  if (returnType === null || returnType === (type === "list" ? "text" : type))
+  if (returnType === null || type === "any" || returnType === (type === "list" ? "text" : type))
     return { type, plain, problems };
   return { type: "error", plain: false, problems: [...problems, checkTexts.returnType(returnType, [type])] };
 }

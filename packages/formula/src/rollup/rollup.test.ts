@@ -41,6 +41,7 @@ describe("a rollup", () => {
     ["unique", "6, 0,1"],
     ["median", "3.05"],
     ["share", "0.666666666666667"],
+    ["lookup", "6, 0,1"],
   ] as const)(
     "of numbers: %s is %s; empty cells do not count, but their entries do",
     (aggregation, result) => {
@@ -115,14 +116,14 @@ describe("a rollup", () => {
 
 describe("what can be aggregated", () => {
   const rows: [ReadableProperty, string][] = [
-    [{ type: "number" }, "count sum average min max list unique median share"],
-    [{ type: "rollup", results: "number" }, "count sum average min max list unique median share"],
-    [{ type: "date" }, "count earliest latest list unique share"],
-    [{ type: "formula", results: "date" }, "count earliest latest list unique share"],
-    [{ type: "formula" }, "count sum average min max earliest latest list unique median share"],
-    [{ type: "formula", results: "text" }, "count list unique share"],
+    [{ type: "number" }, "count sum average min max list unique median share lookup"],
+    [{ type: "rollup", results: "number" }, "count sum average min max list unique median share lookup"],
+    [{ type: "date" }, "count earliest latest list unique share lookup"],
+    [{ type: "formula", results: "date" }, "count earliest latest list unique share lookup"],
+    [{ type: "formula" }, "count sum average min max earliest latest list unique median share lookup"],
+    [{ type: "formula", results: "text" }, "count list unique share lookup"],
     ...(["text", "boolean", "single_choice", "multiple_choice", "url", "email", "phone"] as const).map(
-      (type): [ReadableProperty, string] => [{ type }, "count list unique share"],
+      (type): [ReadableProperty, string] => [{ type }, "count list unique share lookup"],
     ),
     // Their names change by themselves.
     ...(["relation", "person", "file", "drive_link"] as const).map((type): [ReadableProperty, string] => [
@@ -145,6 +146,16 @@ describe("what can be aggregated", () => {
     expect(checkRollup("sum", { type: "number" })).toMatchObject({ type: "number", problems: [] });
     expect(checkRollup("latest", { type: "date" }, "date")).toMatchObject({ type: "date", problems: [] });
     expect(checkRollup("count", undefined)).toMatchObject({ type: "number", problems: [] });
+    const lookup = (property: ReadableProperty, isSingle: boolean) =>
+      checkRollup("lookup", property, null, isSingle).type;
+    expect(lookup({ type: "number" }, false)).toBe("list");
+    expect(lookup({ type: "number" }, true)).toBe("number");
+    expect(lookup({ type: "single_choice" }, true)).toBe("text");
+    expect(lookup({ type: "multiple_choice" }, true)).toBe("list");
+    expect(lookup({ type: "formula", results: "date" }, true)).toBe("date");
+    expect(lookup({ type: "formula" }, true)).toBe("any");
+    expect(checkRollup("lookup", { type: "number", plain: true }, null, true).plain).toBe(true);
+    expect(checkRollup("lookup", { type: "person" }).problems).toHaveLength(1);
     expect(checkRollup("sum", { type: "text" }).problems).toEqual([
       "„sum“ braucht eine Zahl, die Eigenschaft ist aber ein Text.",
     ]);
@@ -223,7 +234,7 @@ describe("whatever the values", () => {
       return values.length === 0 ? null : Number((met / values.length).toPrecision(15));
     }
     const texts = filled.map(german);
-    const items = aggregation === "list" ? texts : texts.filter((text, at) => texts.indexOf(text) === at);
+    const items = aggregation !== "unique" ? texts : texts.filter((text, at) => texts.indexOf(text) === at);
     return items.length === 0 ? null : { kind: "list", items };
   };
 

@@ -179,7 +179,11 @@ export const propertyEditorTexts = {
     unique: "Verschiedene Werte zeigen",
     median: "Median",
     share: "Anteil ausgefüllt",
+    lookup: "Nachgeschlagen",
   },
+  lookup: "Nachschlagen",
+  lookupHint: "Zeigt, was bei den verknüpften Einträgen steht, so wie es dort steht.",
+  lookupProperty: "Was gezeigt wird",
   // Formulas
   formula: "Formel",
   formulaHint:

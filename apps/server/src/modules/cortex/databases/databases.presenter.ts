@@ -1,7 +1,7 @@
 import type { Database, DatabaseDetail, ListedTemplate } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, presentProperty } from "../properties/index.ts";
+import { type DatabaseProperty, presentProperty, withoutHidden } from "../properties/index.ts";
 import { type DatabaseView, type MayShowFilter, presentView } from "../views/index.ts";
 
 /** A database in a list. */
@@ -11,12 +11,6 @@ export const presentDatabase = (row: DatabaseRow, access: Access): Database => (
   description: row.description,
   user_can_write: access === "write",
 });
-
-/** Conditions name values of a database that the reader may not read. */
-const withoutConditions = (property: DatabaseProperty): DatabaseProperty => {
-  const { rollup_filters: _, ...config } = property.config;
-  return { ...property, config };
-};
 
 /** A database with its schema and views. */
 export const presentDatabaseDetail = (
@@ -41,7 +35,9 @@ export const presentDatabaseDetail = (
   user_can_write: access === "write",
   properties: contents.properties.map((property, position) =>
     presentProperty(
-      contents.restricted.has(property.propertyId) ? withoutConditions(property) : property,
+      contents.restricted.has(property.propertyId)
+        ? { ...property, config: withoutHidden(property) }
+        : property,
       position,
     ),
   ),

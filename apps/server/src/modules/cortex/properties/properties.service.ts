@@ -146,9 +146,10 @@ export class PropertiesService {
       const concernsOthers =
         isComputed(property) ||
         property.type === "number" ||
-        // Formulas read one value over a relation, or a list.
+        // Formulas and lookups read one value over a relation, or a list.
         isSingle(property) !== isSingle(changed) ||
-        replaced.size > 0;
+        // Lookups show options in their colours.
+        config.options !== undefined;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
       await this.#changes.finish(tx, actor, property, "property_changed", {

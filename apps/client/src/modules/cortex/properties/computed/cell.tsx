@@ -1,10 +1,17 @@
+import type { ChoiceOption } from "@maive/contract";
 import { Lock } from "lucide-react";
 import { BooleanCell } from "../boolean/boolean-ui.tsx";
 import { isDrawn, StyledNumber } from "../number/styled-number.tsx";
+import { ChipList } from "../linked/chip-list.tsx";
+import { ChoiceTag } from "../single-choice/choice-tag.tsx";
 import type { CellProps } from "../property-type-ui.ts";
 import classes from "./cell.module.css";
+import { optionsIn } from "./looked-up.ts";
 import { resultOf } from "./result.ts";
 import { computedTexts as texts } from "./texts.ts";
+
+const OptionTag = ({ option }: { option: ChoiceOption | undefined }) =>
+  option ? <ChoiceTag name={option.name} color={option.color} /> : null;
 
 /** The result of a formula or rollup, displayed by its type. */
 export const ComputedCell = ({ value, property }: CellProps) => {
@@ -30,7 +37,15 @@ export const ComputedCell = ({ value, property }: CellProps) => {
       ) : (
         <>{result.text}</>
       );
-    default:
-      return <>{result.text}</>;
+    default: {
+      const options = optionsIn(result.text, property.property_config.lookup_options ?? []);
+      return options && options.length > 0 ? (
+        <ChipList ids={options.map((_, at) => String(at))}>
+          {(at) => <OptionTag option={options[Number(at)]} />}
+        </ChipList>
+      ) : (
+        <>{result.text}</>
+      );
+    }
   }
 };

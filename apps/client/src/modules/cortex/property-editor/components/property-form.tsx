@@ -19,9 +19,11 @@ import {
   configOf,
   draftOf,
   hasWork,
+  isLookup,
   otherSideOf,
   problemsOf,
   replacedOptions,
+  withType,
   type Draft,
   type DraftProblems,
 } from "../model/draft.ts";
@@ -61,7 +63,10 @@ export interface PropertyFormProps {
 }
 
 const typeChoices = [
-  ...knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] })),
+  ...knownPropertyTypes.flatMap((type) => [
+    { value: type, label: texts.types[type] },
+    ...(type === "rollup" ? [{ value: "lookup", label: texts.lookup }] : []),
+  ]),
   ...automaticKinds.map((kind) => ({ value: kind, label: texts.automaticKinds[kind] })),
 ];
 
@@ -140,14 +145,15 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
           label={texts.type}
           description={isNew ? undefined : texts.fixed}
           data={typeChoices}
-          value={draft.automatic ?? draft.type}
+          value={isLookup(draft) ? "lookup" : (draft.automatic ?? draft.type)}
           allowDeselect={false}
           disabled={!isNew}
           maxDropdownHeight={320}
           onChange={(wanted) => {
             const type = knownPropertyTypes.find((known) => known === wanted);
             const automatic = automaticKinds.find((known) => known === wanted);
-            if (type) change({ type, automatic: null });
+            if (type) change(withType(draft, type));
+            if (wanted === "lookup") change(withType(draft, "lookup"));
             if (automatic) change({ type: automaticTypes[automatic], automatic });
           }}
         />

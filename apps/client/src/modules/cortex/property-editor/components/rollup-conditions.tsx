@@ -1,13 +1,12 @@
 import type { FilterRule, Property } from "@maive/contract";
 import { filtersIn } from "@maive/values";
-import { Input } from "@mantine/core";
+import { InputBase } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Filter } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { describeRules, FilterDialog } from "../../view-rules/index.ts";
 import { canBeAsked } from "../model/rollup-conditions.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
-import classes from "./property-editor.module.css";
 
 interface RollupConditionsProps {
   /** The database of the linked entries. */
@@ -22,18 +21,20 @@ export const RollupConditions = ({ databaseId, properties, filters, onChange }: 
   const [opened, { open, close }] = useDisclosure(false);
   const isAny = filtersIn(filters).length === 0;
   return (
-    <Input.Wrapper label={texts.rollupConditions} labelElement="div">
-      <button
+    <>
+      <InputBase
+        component="button"
         type="button"
-        className={classes.conditions}
-        data-any={isAny || undefined}
+        label={texts.rollupConditions}
+        pointer
+        multiline
+        leftSection={<Icon of={Filter} size={16} />}
         aria-haspopup="dialog"
         aria-label={`${texts.rollupConditions}: ${isAny ? texts.rollupAll : describeRules(filters, properties)}`}
         onClick={open}
       >
-        <Icon of={Filter} size={16} />
-        <span>{isAny ? texts.rollupAll : describeRules(filters, properties)}</span>
-      </button>
+        {isAny ? texts.rollupAll : describeRules(filters, properties)}
+      </InputBase>
       {opened ? (
         <FilterDialog
           opened
@@ -46,6 +47,6 @@ export const RollupConditions = ({ databaseId, properties, filters, onChange }: 
           onClose={close}
         />
       ) : null}
-    </Input.Wrapper>
+    </>
   );
 };

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTouch } from "../../../../ui/index.ts";
 import { databaseQuery } from "../../database-queries/index.ts";
 import { readableOf } from "../formula/values-of-entry.ts";
+import { isLookup } from "../model/draft.ts";
 import { linkedDatabase } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { NumberSettings } from "./number-settings.tsx";
@@ -34,6 +35,7 @@ export const RollupSettings = (props: SettingsProps) => {
   const { data: target, isError } = useQuery({ ...databaseQuery(there ?? own), enabled: there !== null });
   const targetProperties = there === null ? [] : (target?.properties ?? []);
   const rolledUp = targetProperties.find(({ property_id: id }) => id === draft.rollupProperty);
+  const looksUp = isLookup(draft);
   const offered = offeredFor(rolledUp);
   const warnings =
     target && relation && draft.rollupProperty !== null
@@ -45,7 +47,7 @@ export const RollupSettings = (props: SettingsProps) => {
     const fits = offeredFor(chosen).includes(draft.aggregation);
     onChange({
       rollupProperty: chosen?.property_id ?? null,
-      ...(fits ? {} : { aggregation: "count" }),
+      ...(fits || looksUp ? {} : { aggregation: "count" }),
     });
   };
   const handleAggregation = (name: string | null) => {
@@ -56,6 +58,7 @@ export const RollupSettings = (props: SettingsProps) => {
   if (relations.length === 0) return <p className={classes.note}>{texts.rollupNone}</p>;
   return (
     <>
+      {looksUp ? <p className={classes.note}>{texts.lookupHint}</p> : null}
       <Select
         label={texts.rollupRelation}
         data={choicesOf(relations)}
@@ -68,32 +71,36 @@ export const RollupSettings = (props: SettingsProps) => {
           onChange({
             relationProperty: Number(id),
             rollupProperty: null,
-            aggregation: "count",
+            ...(looksUp ? {} : { aggregation: "count" }),
             rollupFilters: [],
           })
         }
       />
       <Select
-        label={texts.rollupProperty}
-        data={choicesOf(targetProperties)}
+        label={looksUp ? texts.lookupProperty : texts.rollupProperty}
+        data={choicesOf(
+          looksUp ? targetProperties.filter((each) => offeredFor(each).includes("lookup")) : targetProperties,
+        )}
         value={rolledUp ? String(rolledUp.property_id) : null}
-        error={problems.rollupProperty}
+        error={problems.rollupProperty ?? (looksUp && warnings.length > 0 ? warnings.join(" ") : undefined)}
         disabled={relation === undefined || isError}
         searchable={targetProperties.length > 8}
-        clearable
+        clearable={!looksUp}
         onChange={handleProperty}
       />
-      <Select
-        label={texts.aggregation}
-        data={rollupAggregations
-          .filter((aggregation) => offered.includes(aggregation) || aggregation === draft.aggregation)
-          .map((aggregation) => ({ value: aggregation, label: texts.aggregations[aggregation] }))}
-        value={draft.aggregation}
-        error={warnings.length > 0 ? warnings.join(" ") : undefined}
-        allowDeselect={false}
-        disabled={relation === undefined}
-        onChange={handleAggregation}
-      />
+      {looksUp ? null : (
+        <Select
+          label={texts.aggregation}
+          data={rollupAggregations
+            .filter((each) => each !== "lookup" && (offered.includes(each) || each === draft.aggregation))
+            .map((aggregation) => ({ value: aggregation, label: texts.aggregations[aggregation] }))}
+          value={draft.aggregation}
+          error={warnings.length > 0 ? warnings.join(" ") : undefined}
+          allowDeselect={false}
+          disabled={relation === undefined}
+          onChange={handleAggregation}
+        />
+      )}
       {relation && target && there !== null ? (
         <RollupConditions
           databaseId={there}

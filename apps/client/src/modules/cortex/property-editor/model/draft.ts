@@ -108,6 +108,16 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
   };
 };
 
+/** Whether a draft is a rollup that shows values as they are. */
+export const isLookup = ({ type, aggregation }: Pick<Draft, "type" | "aggregation">): boolean =>
+  type === "rollup" && aggregation === "lookup";
+
+/** What another type, or the lookup, sets. */
+export const withType = (draft: Draft, type: KnownPropertyType | "lookup"): Partial<Draft> => {
+  if (type === "lookup") return { type: "rollup", automatic: null, aggregation: "lookup", numberStyle: null };
+  return { type, automatic: null, ...(draft.aggregation === "lookup" ? { aggregation: "count" } : {}) };
+};
+
 /** Whether closing would lose a changed formula or options. */
 export const hasWork = (first: Draft, now: Draft): boolean =>
   (now.type === "formula" && now.formula.trim() !== "" && now.formula !== first.formula) ||

@@ -78,13 +78,33 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
   it("say nothing of what they select by", async () => {
     const rollup_filters = [{ property_id: rate, operator: "at_least", value: 814 }];
     await s.patch(projectRate, { rollup_filters });
-    const seen = async () =>
-      (await t.guest.get(`/api/cortex/databases/${s.taskDb}`)).body.properties.find(
-        (each: { property_id: number }) => each.property_id === projectRate,
-      ).property_config;
+    const seen = async () => {
+      const database = (await t.guest.get(`/api/cortex/databases/${s.taskDb}`)).body;
+      const page = (await t.guest.get(`/api/cortex/pages/${task}`)).body;
+      return [database.properties, page.properties_list].map(
+        (properties: { property_id: number; property_config: object }[]) =>
+          properties.find((each) => each.property_id === projectRate)?.property_config,
+      );
+    };
     expect(JSON.stringify(await seen())).not.toContain("814");
     await t.shareDatabase(s.projectDb, t.guest.userId, "read");
-    expect((await seen()).rollup_filters).toEqual(rollup_filters);
+    expect(await seen()).toMatchObject([{ rollup_filters }, { rollup_filters }]);
+  });
+
+  it("look up nothing, and name no options, of what may not be read", async () => {
+    const level = await s.property(s.projectDb, "Stufe", "single_choice", { options: ["Geheimstufe"] });
+    await s.cell(house, level.property_id, "Geheimstufe");
+    await s.rollup(s.taskDb, "Stufe dort", s.projectOfTask, level.property_id, "lookup");
+    expect(await s.value(task, "Stufe dort")).toBe("Geheimstufe");
+    const seen = async () =>
+      JSON.stringify([
+        (await t.guest.get(`/api/cortex/databases/${s.taskDb}`)).body,
+        (await s.list(s.taskDb, {}, t.guest)).body,
+        (await t.guest.get(`/api/cortex/pages/${task}`)).body,
+      ]);
+    expect(await seen()).not.toContain("Geheim");
+    await t.shareDatabase(s.projectDb, t.guest.userId, "read");
+    expect(await seen()).toContain("Geheimstufe");
   });
 
   it("open and close with the rights on what they draw on, a single entry included", async () => {

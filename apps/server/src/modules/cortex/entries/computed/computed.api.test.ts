@@ -411,6 +411,94 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect((await s.find(s.projectDb, "Offene")).property_config.rollup_filters).toEqual([is("Offen")]);
   });
 
+  it("look up what linked entries show: one value with its type, several as texts in their format", async () => {
+    const price = await s.property(s.taskDb, "Preis", "number", {
+      number_style: "currency",
+      currency: "EUR",
+    });
+    const day = await s.property(s.taskDb, "Frist", "date");
+    const state = await s.property(s.taskDb, "Stand", "single_choice", { options: ["Offen", "Fertig"] });
+    const rate = await s.property(s.projectDb, "Satz", "number", { number_style: "percent" });
+    const look = (databaseId: number, name: string, relation: number, of: number) =>
+      s.rollup(databaseId, name, relation, of, "lookup");
+    await look(s.projectDb, "Preise", s.tasksOfProject, price.property_id);
+    await look(s.projectDb, "Fristen", s.tasksOfProject, day.property_id);
+    const states = await look(s.projectDb, "Stände", s.tasksOfProject, state.property_id);
+    const one = await look(s.taskDb, "Satz dort", s.projectOfTask, rate.property_id);
+    expect(one.property_config).toMatchObject({ result_type: "number", number_style: "percent" });
+    expect(states.property_config).toMatchObject({
+      result_type: "list",
+      lookup_options: state.property_config.options,
+    });
+    const [house = ""] = await s.bulk(s.projectDb, [{ title: "Haus", Satz: "0.125" }]);
+    const [yard = ""] = await s.bulk(s.projectDb, [{ title: "Hof", Satz: "0.5" }]);
+    const date = (start_date: string) =>
+      JSON.stringify({ start_date, end_date: null, include_time: false, include_end_date: false });
+    const [roof = ""] = await s.tasks(
+      { title: "Dach", Preis: "1250.5", Frist: date("2026-02-09"), Stand: "Offen", Projekt: house },
+      { title: "Zaun", Preis: "3", Stand: "Fertig", Projekt: house },
+      { title: "Weg", Stand: "Offen", Projekt: house },
+      { title: "Tor", Projekt: yard },
+    );
+    const values = (id: string, ...names: string[]) => Promise.all(names.map((name) => s.value(id, name)));
+    const spaces = (texts: (string | null)[]) => texts.map((text) => text?.replaceAll("\u00a0", " ") ?? null);
+    expect(spaces(await values(house, "Preise", "Fristen", "Stände"))).toEqual([
+      "1.250,50 €, 3,00 €",
+      "09.02.2026",
+      "Offen, Fertig, Offen",
+    ]);
+    expect(await s.value(roof, "Satz dort")).toBe("0.125");
+    const above = { property_id: one.property_id, operator: "greater_than", value: 0.2 };
+    expect(await s.titles(s.taskDb, { filters: [above] })).toEqual(["Tor"]);
+    const down = { property_id: one.property_id, direction: "desc" };
+    expect(await s.titles(s.taskDb, { sorts: [down] })).toEqual(["Tor", "Dach", "Zaun", "Weg"]);
+    const contains = { property_id: states.property_id, operator: "contains", value: "fertig" };
+    expect(await s.titles(s.projectDb, { filters: [contains] })).toEqual(["Haus"]);
+    await s.formula(s.taskDb, "Mal zwei", 'prop("Satz dort") * 2');
+    expect(await s.value(roof, "Mal zwei")).toBe("0.25");
+  });
+
+  it("look up anew when the target is shown otherwise, is renamed, or becomes one of several", async () => {
+    const price = await s.property(s.taskDb, "Preis", "number");
+    const twice = await s.formula(s.taskDb, "Doppelt", 'prop("Preis") * 2');
+    const state = await s.property(s.taskDb, "Stand", "single_choice", { options: ["Offen", "Fertig"] });
+    await s.rollup(s.projectDb, "Preise", s.tasksOfProject, price.property_id, "lookup");
+    await s.rollup(s.projectDb, "Doppelte", s.tasksOfProject, twice.property_id, "lookup");
+    const stand = await s.rollup(s.projectDb, "Stände", s.tasksOfProject, state.property_id, "lookup");
+    const nested = await s.rollup(s.taskDb, "Dort", s.projectOfTask, stand.property_id, "lookup");
+    const [house = ""] = await s.projects("Haus");
+    const [roof = ""] = await s.tasks({ title: "Dach", Preis: "1250.5", Stand: "Offen", Projekt: house });
+    const [first, second] = state.property_config.options;
+    const options = async (databaseId: number, name: string) =>
+      (await s.find(databaseId, name)).property_config.lookup_options;
+    expect(await s.value(house, "Doppelte")).toBe("2.501");
+    await s.patch(price.property_id, { number_format: "plain" });
+    expect(await s.value(house, "Preise")).toBe("1250,5");
+    await s.patch(twice.property_id, { number_style: "duration" });
+    expect(await s.value(house, "Doppelte")).not.toBe("2.501");
+    await s.patch(state.property_id, { options: [{ ...first, color: "pink" }, second] });
+    expect((await options(s.projectDb, "Stände"))[0]).toMatchObject({ name: "Offen", color: "pink" });
+    expect((await options(s.taskDb, "Dort"))[0]).toMatchObject({ name: "Offen", color: "pink" });
+    await s.patch(state.property_id, { options: [{ ...first, name: "Läuft" }, second] });
+    expect([await s.value(house, "Stände"), await s.value(roof, "Dort")]).toEqual(["Läuft", "Läuft"]);
+    expect(nested.property_config.result_type).toBe("list");
+    const rate = await s.property(s.projectDb, "Satz", "number");
+    const there = await s.rollup(s.taskDb, "Satz dort", s.projectOfTask, rate.property_id, "lookup");
+    expect(there.property_config.result_type).toBe("number");
+    await s.cell(house, rate.property_id, "1250.5");
+    expect(await s.value(roof, "Satz dort")).toBe("1250.5");
+    await s.patch(s.projectOfTask, { multiple: true });
+    expect((await s.find(s.taskDb, "Satz dort")).property_config.result_type).toBe("list");
+    expect(await s.value(roof, "Satz dort")).toBe("1.250,5");
+    await s.formula(s.taskDb, "Fehler", "1 / 0");
+    const wrong = await s.find(s.taskDb, "Fehler");
+    await s.rollup(s.projectDb, "Kaputt", s.tasksOfProject, wrong.property_id, "lookup");
+    expect(await s.value(house, "Kaputt")).toBe("#FEHLER: Division durch 0");
+    const people = await s.property(s.taskDb, "Wer", "person", { linked_property_name: "Aufgaben" });
+    const refused = await s.rollup(s.projectDb, "Leute", s.tasksOfProject, people.property_id, "lookup");
+    expect(refused.detail).toMatch(/^Werte, die andere/);
+  });
+
   it("read texts, dates, choices, people, files and titles of relations", async () => {
     await s.property(s.taskDb, "Art", "multiple_choice", { options: ["Neu", "Alt"] });
     await s.formula(

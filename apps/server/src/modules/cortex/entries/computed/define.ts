@@ -9,6 +9,7 @@ import {
 import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, isSingle, linkTargetOf } from "../../properties/index.ts";
+import { optionsLookedUp } from "./looked-up.ts";
 import { decideConditions } from "./rollup-conditions.ts";
 import { computedTexts } from "./texts.ts";
 
@@ -61,13 +62,14 @@ const checkFormula = ({ databaseId, config }: Definition, all: Readable) =>
 const resultsOf = (definition: Definition, all: Readable): { type: ResultType; plain: boolean } => {
   if (definition.type === "formula") return checkFormula(definition, all);
   const { relation_property, rollup_property, aggregation = "count", return_type } = definition.config;
-  if (!all.byId.has(relation_property ?? -1)) return { type: "error", plain: false };
+  const relation = all.byId.get(relation_property ?? -1);
+  if (!relation) return { type: "error", plain: false };
   const target = all.byId.get(rollup_property ?? -1);
-  return checkRollup(aggregation, target && readable(target), return_type ?? null);
+  return checkRollup(aggregation, target && readable(target), return_type ?? null, isSingle(relation));
 };
 
 /** Aggregations whose results are of the kind of what they are made of: the sum of amounts is an amount. */
-const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median"]);
+const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median", "lookup"]);
 
 /** The style of what a rollup is made of. */
 const inheritedLook = ({ type, config }: Definition, all: Readable): PropertyConfig => {
@@ -99,7 +101,8 @@ const withoutLook = ({
 
 /** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
-  const { result_type: _, ...config } = definition.config;
+  const { result_type: _, lookup_options: __, ...own } = definition.config;
+  const config = { ...own, ...optionsLookedUp(own, all.byId.get(own.rollup_property ?? -1)) };
   const { type, plain } = resultsOf(definition, all);
   if (config.number_style !== undefined && !config.inherits_style) return { ...config, result_type: type };
   const rest = withoutLook(config);

@@ -39,8 +39,20 @@ const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
     (propertyId) => before.broken.get(propertyId) !== after.broken.get(propertyId),
   );
 
-const isNumber = ({ byId }: Definitions, { property }: PropertyRef): boolean =>
-  byId.get(property)?.type === "number";
+const namesOfOptions = ({ options = [] }: PropertyConfig): string =>
+  JSON.stringify(options.map(({ id, name }) => [id, name]).toSorted());
+
+/** Whether nothing but how values are shown has changed: the format of numbers, the colours and order of options. */
+const isOnlyLook = (before: Definitions, after: Definitions, { property }: PropertyRef): boolean => {
+  const [old, now] = [before.byId.get(property), after.byId.get(property)];
+  if (!old || !now || old.type !== now.type) return false;
+  if (now.type === "number") return true;
+  return now.config.options !== undefined && namesOfOptions(old.config) === namesOfOptions(now.config);
+};
+
+/** Whether results depend on how values are shown: conditions find texts, and lookups show them. */
+const readsLook = ({ config }: DatabaseProperty): boolean =>
+  config.rollup_filters !== undefined || config.aggregation === "lookup";
 
 /** What `withResults` decides. */
 const decided = [
@@ -51,10 +63,11 @@ const decided = [
   "currency",
   "stars",
   "inherits_style",
+  "lookup_options",
 ] as const satisfies (keyof PropertyConfig)[];
 
 const looksAlike = (a: PropertyConfig, b: PropertyConfig): boolean =>
-  decided.every((field) => a[field] === b[field]);
+  decided.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 /**
  * Updates formulas and rollups after a schema change in any database: result types and formats are refreshed and
@@ -86,6 +99,7 @@ export const followSchema = async (
   const refs = [...concerned.values()].map(refOf);
   if (refs.length === 0) return;
   const moved = new Set(rekeyed);
+  const restyled = new Set<number>();
   const byId = new Map(after.byId);
   const byDatabase = new Map(after.byDatabase);
   for (const { property: id } of plan(
@@ -95,7 +109,10 @@ export const followSchema = async (
     const property = byId.get(id);
     if (!property) continue;
     const config = withResults(property, { byId, byDatabase });
+    if (restyled.has(property.config.rollup_property ?? -1) && readsLook(property))
+      concerned.set(id, property);
     if (looksAlike(config, property.config)) continue;
+    restyled.add(id);
     if (await retype(tx, property, config)) moved.add(id);
     const changed = { ...property, config };
     byId.set(id, changed);
@@ -106,8 +123,7 @@ export const followSchema = async (
     );
     concerned.set(id, changed);
   }
-  // Only the number format changed, by which conditions may find numbers.
-  const isAsked = [...concerned.values()].some(({ config }) => config.rollup_filters);
-  if (!isAsked && touched.every((ref) => isNumber(before, ref) && isNumber(after, ref))) return;
+  const areOnlyLooks = touched.every((ref) => isOnlyLook(before, after, ref));
+  if (areOnlyLooks && ![...concerned.values()].some(readsLook)) return;
   await computed.afterDefinitions(tx, actor, [...concerned.values()].map(refOf), moved);
 };

@@ -1,0 +1,78 @@
+import { aggregate, type FormulaValue, readsValues } from "@maive/formula";
+import { linkedIds } from "@maive/values";
+import { type DatabaseProperty, isSingle } from "../../properties/index.ts";
+import { type Doc, valueIn } from "../entry-doc.ts";
+import type { Definitions } from "./definitions.ts";
+import { shownValue } from "./looked-up.ts";
+import { conditionsOf } from "./rollup-conditions.ts";
+import type { StandingEntries } from "./standing.ts";
+import { computedTexts } from "./texts.ts";
+import { constant, promised, type Worker } from "./worker.ts";
+
+/** What is made of the values of the linked entries. */
+type Combine = (values: readonly FormulaValue[]) => FormulaValue;
+
+/** A linked entry's value; undefined where it does not count. */
+type ValueOf = (id: string) => FormulaValue | undefined;
+
+/** How a rollup is computed. */
+export const rollupWorker = (
+  property: DatabaseProperty,
+  { byId }: Pick<Definitions, "byId">,
+  standing: StandingEntries,
+): Worker => {
+  const { relation_property, rollup_property, aggregation = "count" } = property.config;
+  const relation = byId.get(relation_property ?? -1);
+  if (!relation) return constant(computedTexts.relationGone);
+  const target = byId.get(rollup_property ?? -1);
+  const read = readsValues(aggregation) ? target : undefined;
+  if (readsValues(aggregation) && !read) return constant(computedTexts.propertyGone);
+  const conditions = conditionsOf(property, relation, byId);
+  if (!conditions.ok) return constant(conditions.reason);
+  const { counts = () => true } = conditions;
+  const isLookup = aggregation === "lookup";
+  const showsOne = isLookup && isSingle(relation);
+  const needsDocs = conditions.counts !== undefined || isLookup;
+
+  const valueOfDoc = (doc: Doc): FormulaValue => {
+    if (!read) return null;
+    const value = standing.value(read, doc);
+    return isLookup && !showsOne ? shownValue(read, value, valueIn(doc, read)) : value;
+  };
+  const fromDocs = async (ids: readonly string[], now: number): Promise<ValueOf> => {
+    await standing.load(ids);
+    const counted = new Map(
+      [...new Set(ids)].flatMap((id) => {
+        const entry = standing.get(id);
+        return entry && counts(entry.doc, now) ? [[id, entry.doc] as const] : [];
+      }),
+    );
+    if (read) await standing.loadNames([read], [...counted.values()]);
+    return (id) => {
+      const doc = counted.get(id);
+      return doc && valueOfDoc(doc);
+    };
+  };
+  const valuesOf = async (ids: readonly string[], now: number): Promise<ValueOf> => {
+    if (needsDocs) return fromDocs(ids, now);
+    if (read) return standing.column(read, ids);
+    await standing.load(ids);
+    return (id) => (standing.get(id) ? null : undefined);
+  };
+  const combine: Combine = (values) => (showsOne ? (values[0] ?? null) : aggregate(aggregation, values));
+
+  return async (entries, now) => {
+    const [only] = entries.length === 1 && !needsDocs ? entries : [];
+    const linked = only && (await standing.linked(relation, read, only.pageId));
+    if (linked) return [promised(property, combine(linked))];
+    const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
+    const valueOf = await valuesOf(named.flat(), now);
+    const values = named.map((ids) =>
+      ids.flatMap((id) => {
+        const value = valueOf(id);
+        return value === undefined ? [] : [value];
+      }),
+    );
+    return values.map((ofEntry) => promised(property, combine(ofEntry)));
+  };
+};
