@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
-import { layOut } from "./support/layouts.ts";
+import { told } from "./support/failures.ts";
+import { columnOf, gardenTable, layOut, titlesIn } from "./support/layouts.ts";
 import { useScene } from "./support/scene.ts";
 import { makeTable } from "./support/table.ts";
 
@@ -96,5 +97,66 @@ describe("templates of entries", () => {
     await page.getByRole("menuitem", { name: "Vorstand" }).click();
     await panel.getByText("Protokoll schreiben").waitFor();
     await expectGoodLooks(page, "entry-templates/made");
+  });
+
+  it("fill columns of a board and days of a timeline, and are main's to change", async () => {
+    const table = await gardenTable(await scene.main(), "Garten");
+    const { page } = table;
+    const database = `/api/cortex/databases/${table.databaseId}`;
+    await page.request.post(`${database}/properties`, {
+      data: { property_name: "Am", property_type: "date" },
+    });
+    const made = await page.request.post(`${database}/entry-templates`, { data: { name: "Gießen" } });
+    const { template_id: id } = (await made.json()) as { template_id: string };
+    await layOut(page, "Brett");
+    const column = columnOf(page, "läuft");
+    await column.getByRole("button", { name: `${menuName} in läuft` }).click();
+    await page.getByRole("menuitem", { name: "Gießen" }).waitFor();
+    await expectGoodLooks(page, "entry-templates/board");
+    await page.getByRole("menuitem", { name: "Gießen" }).click();
+    await expect.poll(() => titlesIn(page, "läuft")).toContain("Gießen");
+    const panel = page.getByRole("complementary", { name: "Eintrag" });
+    await panel.waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+
+    await layOut(page, "Zeitleiste");
+    await page.getByRole("button", { name: menuName }).click();
+    await page.getByRole("menuitem", { name: "Leerer Eintrag" }).click();
+    const dialog = page.getByRole("dialog", { name: /Neuer Eintrag/ });
+    await dialog.getByLabel("Vorlage").selectOption("Gießen");
+    await expectGoodLooks(page, "entry-templates/timeline");
+    await dialog.getByRole("button", { name: "Anlegen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const dated = async () => (await table.stored("Am")).map(([title, day]) => [title, day !== ""]);
+    await expect.poll(dated).toContainEqual(["Gießen", true]);
+
+    // Whoever only adds entries chooses, and changes nothing of them.
+    await layOut(page, "Tabelle");
+    await table.grid.waitFor();
+    const greta = await scene.person("guest", "Greta");
+    await greta.shareDatabase(table.databaseId, "write");
+    await greta.sharePage(table.pageId, "read");
+    const hers = await table.openFor(await scene.as(greta), "Garten");
+    await hers.page.getByRole("button", { name: menuName }).click();
+    await expect
+      .poll(() => hers.page.getByRole("menuitem").allTextContents())
+      .toEqual(["Gießen", "Leerer Eintrag"]);
+    await hers.page.keyboard.press("Escape");
+
+    // What is typed while somebody deletes the template is not lost with it.
+    const { view_configs: views } = (await (await page.request.get(database)).json()) as {
+      view_configs: { id: number }[];
+    };
+    await page.request.patch(`${database}/views/${views[0]?.id}`, {
+      data: { layout_options: { template: id } },
+    });
+    await table.open();
+    await page.getByRole("button", { name: "Neuer Eintrag" }).click();
+    await page.request.delete(`${database}/entry-templates/${id}`);
+    await page.keyboard.type("Umgraben");
+    await page.keyboard.press("Enter");
+    await told(page, "Die Vorlage „Gießen“ gibt es nicht mehr: „Umgraben“ beginnt ohne sie.");
+    await expect.poll(async () => (await table.stored()).flat()).toContain("Umgraben");
   });
 });

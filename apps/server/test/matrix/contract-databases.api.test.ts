@@ -23,6 +23,7 @@ describeEachEngine("the contract of databases", (engine) => {
       description: "Für Gäste",
       user_can_write: true,
       entry_count: 0,
+      entry_templates: [],
       time_zone: "Europe/Berlin",
       properties: [
         {

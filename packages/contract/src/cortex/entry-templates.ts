@@ -26,7 +26,7 @@ const params = z.object({ database_id: zDatabaseIdParam });
 const templateParams = params.extend({ template_id: zTemplateId });
 
 /** By property id; null: the template says nothing of it. */
-const zValues = z.record(z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/), zPropertyDefaultInput.nullable());
+const zValues = z.record(z.string(), zPropertyDefaultInput.nullable());
 
 export const createEntryTemplate = endpoint({
   method: "POST",

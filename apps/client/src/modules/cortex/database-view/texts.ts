@@ -271,6 +271,8 @@ export const databaseViewTexts = {
   driveLinkFailed: "Fehler beim Speichern des Drive-Links",
   because: (sentence: string, detail: string) => `${sentence} ${detail}`,
   noLead: "Fehler: Keine Lead-Property gefunden.",
+  templateGone: (template: string, title: string) =>
+    `Die Vorlage „${template}“ gibt es nicht mehr: „${title}“ beginnt ohne sie.`,
   createFailed: "Fehler beim Erstellen des Eintrags.",
   createFailedBecause: (title: string, detail: string) =>
     `Fehler beim Erstellen des Eintrags${title === "" ? "" : ` „${title}“`}. ${detail}`,

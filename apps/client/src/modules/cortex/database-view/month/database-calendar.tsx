@@ -40,7 +40,7 @@ import { useSeed } from "../new-rows/use-seed.ts";
 import { cellWrite } from "../outbox/cell-write.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
-import { useCreateEntry } from "../rows/entries.ts";
+import { sentTemplate, useCreateEntry } from "../rows/entries.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
@@ -192,7 +192,7 @@ const CalendarBy = (props: CalendarByProps) => {
     const values = { ...(await seed.ready()), [property.property_name]: valueOfTimes(draft) };
     closeDraft();
     create(
-      { title, values, template, idempotencyKey: newUuid() },
+      { title, values, template: sentTemplate(template), idempotencyKey: newUuid() },
       { onSuccess: ({ page_id }) => editHistoryOf(queue).push({ writes: [], created: [page_id] }) },
     );
   };

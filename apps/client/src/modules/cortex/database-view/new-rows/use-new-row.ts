@@ -14,7 +14,7 @@ import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import type { AfterEdit } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
-import { useCreateEntry, usePendingEntries } from "../rows/entries.ts";
+import { sentTemplate, useCreateEntry, usePendingEntries } from "../rows/entries.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { standardTemplateOf, templateOf } from "./standard-template.ts";
 import { useSeed } from "./use-seed.ts";
@@ -110,7 +110,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
       if (!template) return;
       const values = seed.known() ?? (await seed.ready());
       mutate(
-        { title: "", values: { ...values }, template, idempotencyKey: newUuid() },
+        { title: "", values: { ...values }, template: sentTemplate(template), idempotencyKey: newUuid() },
         {
           onSuccess: (entry) => {
             made(entry);
@@ -128,7 +128,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
           {
             title,
             values: { ...values },
-            template: draft?.template,
+            template: sentTemplate(draft?.template),
             idempotencyKey: newUuid(),
             beforeId,
           },

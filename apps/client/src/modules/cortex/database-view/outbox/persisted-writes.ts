@@ -36,7 +36,7 @@ export const zPersistedRow = z.object({
   key: z.string(),
   title: z.string(),
   values: z.record(z.string(), z.string()),
-  template: z.object({ template_id: z.string(), name: z.string() }).optional(),
+  template: z.object({ template_id: z.string(), name: z.string(), keyWithout: z.string() }).optional(),
   madeAt: z.number(),
 });
 export type PersistedRow = z.output<typeof zPersistedRow>;

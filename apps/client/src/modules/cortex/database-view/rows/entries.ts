@@ -6,18 +6,26 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { ApiError, call, isUnreachable } from "../../../../api/index.ts";
-import { notifyError } from "../../../../ui/index.ts";
+import { ApiError, call, isUnreachable, newUuid } from "../../../../api/index.ts";
+import { notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { createWriteStore } from "../outbox/write-store.ts";
 
+/** A template to begin with, and the key of the request without it, should it be gone by then. */
+export interface SentTemplate extends Pick<ListedTemplate, "template_id" | "name"> {
+  keyWithout: string;
+}
+
+export const sentTemplate = (template: ListedTemplate | undefined): SentTemplate | undefined =>
+  template && { template_id: template.template_id, name: template.name, keyWithout: newUuid() };
+
 export interface NewEntry {
   title: string;
   values: Record<string, string>;
   /** What it begins with, behind the values; without a title it is called like it. */
-  template?: Pick<ListedTemplate, "template_id" | "name"> | undefined;
+  template?: SentTemplate | undefined;
   /** Repeated while the server is unreachable: the row is created once. */
   idempotencyKey: string;
   /** The next entry; absent: at the end, as in sorted views. */
@@ -35,6 +43,9 @@ const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> =>
   }
 };
 
+const isTemplateGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.errors?.some(({ field }) => field === "template_id") === true;
+
 const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
 
 /** Adds a row. Persisted until the server has accepted or refused it, with retries under the same key. */
@@ -43,11 +54,21 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
   return mutationOptions({
     mutationKey: createKey(databaseId),
     mutationFn: async ({ title, values, template, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
-      const entry = await call(createEntry, {
-        params: { database_id: databaseId },
-        body: { title, properties: values, ...(template ? { template_id: template.template_id } : {}) },
-        idempotencyKey,
-      });
+      const add = (key: string, more: { template_id?: string }) =>
+        call(createEntry, {
+          params: { database_id: databaseId },
+          body: { title, properties: values, ...more },
+          idempotencyKey: key,
+        });
+      const entry = await add(idempotencyKey, template ? { template_id: template.template_id } : {}).catch(
+        async (error: unknown) => {
+          // What was typed is not lost with a template that somebody has deleted.
+          if (!template || title === "" || !isTemplateGone(error)) throw error;
+          const plain = await add(template.keyWithout, {});
+          notifyInfo(texts.templateGone(template.name, title));
+          return plain;
+        },
+      );
       if (beforeId !== undefined) await putBefore(entry, beforeId);
       return entry;
     },

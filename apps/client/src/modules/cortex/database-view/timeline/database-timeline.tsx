@@ -18,7 +18,7 @@ import { dateProperties } from "../month/date-properties.ts";
 import { standardOf, standardTemplateOf, templateOf } from "../new-rows/standard-template.ts";
 import { useSeed } from "../new-rows/use-seed.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
-import { useCreateEntry } from "../rows/entries.ts";
+import { sentTemplate, useCreateEntry } from "../rows/entries.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { numberOfDay } from "./axis.ts";
@@ -66,7 +66,7 @@ export const DatabaseTimeline = (props: RowsProps) => {
     const values = { ...(await seed.ready()), [start.property_name]: valueOfTimes(wholeDays(today, today)) };
     closeNaming();
     create(
-      { title, values, template: of, idempotencyKey: newUuid() },
+      { title, values, template: sentTemplate(of), idempotencyKey: newUuid() },
       {
         onSuccess: ({ page_id }) => {
           editHistoryOf(queue).push({ writes: [], created: [page_id] });
