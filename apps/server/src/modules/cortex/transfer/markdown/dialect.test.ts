@@ -133,6 +133,14 @@ it("a vault names pages by their files, and hides comments and names of paragrap
   expect(withoutHidden("100 %% sicher")).toEqual({ text: "100 %% sicher", hasComments: false });
 });
 
+it("lines of a vault stay lines, also those of a callout below its title", () => {
+  const text = "Straße 1\n**12345** Ort\n\n> [!warning] Achtung\n> Frost";
+  const shown = ({ said }: ReturnType<typeof read>) =>
+    said.map(({ runs }) => runs?.map((run) => run.text).join(""));
+  expect(shown(read(text, { isVault: true }))).toEqual(["Straße 1\n12345 Ort", "Achtung\nFrost"]);
+  expect(shown(read(text))).toEqual(["Straße 1 12345 Ort", "Achtung Frost"]);
+});
+
 it("callouts keep their title, tables their wikilinks, front matter its lists", () => {
   const { said } = read(
     '---\ntags: [garten, "im Freien"]\naliases:\n  - Hof\n---\n> [!warning]- Achtung\n> Frost\n\n| a |\n| --- |\n| [[Beet\\|hier]] |\n',

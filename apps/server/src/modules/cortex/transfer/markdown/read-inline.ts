@@ -114,6 +114,10 @@ export class InlineReader {
   #node(node: PhrasingContent, marks: Marks): void {
     switch (node.type) {
       case "text":
+        if (this.#reading.isVault) {
+          this.#lines(node.value, marks);
+          return;
+        }
         // A soft line break is a space (CommonMark, section 6.8).
         this.#line.add(
           node.value.replace(/[ \t\n]+/g, (space) => (space.includes("\n") ? " " : space)),
@@ -159,6 +163,14 @@ export class InlineReader {
         return;
       case "html":
         return;
+    }
+  }
+
+  /** Obsidian shows lines as they are written. */
+  #lines(text: string, marks: Marks): void {
+    for (const [index, line] of text.split("\n").entries()) {
+      if (index > 0) this.#line.break(marks);
+      this.#line.add(line, marks);
     }
   }
 
