@@ -18,6 +18,8 @@ describe("what cannot be saved", () => {
     ["true ? 1", "Am Ende fehlt „:“. (Stelle 9)"],
     ["1 and", "Die Formel ist unvollständig. (Stelle 6)"],
     ["foo(1)", "Die Funktion „foo“ gibt es nicht. (Stelle 1)"],
+    ["currentUser()", expect.stringContaining("Ein Ergebnis steht für alle gleich da")],
+    ["createdAt()", expect.stringContaining("„Erstellt am“")],
     ["1 + Round(1)", "Die Funktion „Round“ gibt es nicht. Meintest du „round“? (Stelle 5)"],
     [
       "Preis * 2",

@@ -20,6 +20,14 @@ export type CompiledFormula = {
 
 export type Compiled = { ok: true; formula: CompiledFormula } | { ok: false; problem: SyntaxProblem };
 
+/** What other programs have as a function and this one elsewhere, with what says so. */
+const foundElsewhere: ReadonlyMap<string, (name: string) => string> = new Map([
+  ["currentUser", syntaxTexts.asksWho],
+  ...["createdAt", "createdTime", "createdBy", "editedAt", "editedBy", "lastEditedTime", "lastEditedBy"].map(
+    (name) => [name, syntaxTexts.asksOrigin] as const,
+  ),
+]);
+
 function callProblem(node: Extract<Node, { kind: "call" }>): SyntaxProblem | null {
   const called = functionNamed(node.name);
   const end = node.position + node.name.length;
@@ -30,6 +38,8 @@ function callProblem(node: Extract<Node, { kind: "call" }>): SyntaxProblem | nul
       ? null
       : problem(syntaxTexts.argumentCount(node.name, called.signature));
   }
+  const elsewhere = foundElsewhere.get(node.name);
+  if (elsewhere) return problem(elsewhere(node.name));
   const similar = similarName(node.name);
   return problem(
     similar === undefined

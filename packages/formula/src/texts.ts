@@ -23,6 +23,10 @@ export const syntaxTexts = {
   unknownFunction: (name: string) => `Die Funktion „${name}“ gibt es nicht.`,
   didYouMean: (name: string, known: string) =>
     `Die Funktion „${name}“ gibt es nicht. Meintest du „${known}“?`,
+  asksWho: (name: string) =>
+    `„${name}“ gibt es nicht: Ein Ergebnis steht für alle gleich da. Was zu dir gehört, zeigt eine Ansicht mit dem Filter „ich“.`,
+  asksOrigin: (name: string) =>
+    `„${name}“ gibt es nicht als Funktion. Füge eine Spalte „Erstellt am“, „Erstellt von“, „Bearbeitet am“ oder „Bearbeitet von“ hinzu und lies sie mit prop("Erstellt am").`,
   unknownWord: (word: string) =>
     `„${word}“ ist kein bekanntes Wort. Texte stehen in Anführungszeichen, Eigenschaften in prop("…").`,
   joinArguments: (name: string) => `„${name}“ braucht mindestens zwei Angaben.`,
