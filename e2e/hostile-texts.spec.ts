@@ -51,6 +51,7 @@ describe("texts that want to be scripts", () => {
       await block("image", "", { caption: payload, original_filename: payload, file_id });
       await block("file", "", { original_filename: payload, file_id });
       await block("bookmark", payload, { title: payload, description: payload });
+      await block("embed", payload, { caption: payload, height: payload });
       await block("columns", "", { leftColumn: [{ block_id: "1", block_type: "text", content: payload }] });
       await block("text", "Link", { inline: [{ text: "Link", marks: { link: payload } }] });
       await block("fremd_art", payload, { text: payload });
