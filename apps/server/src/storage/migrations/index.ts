@@ -52,8 +52,8 @@ import * as searchWithoutTsvector from "./0051-search-without-tsvector.ts";
 import * as serialNumbers from "./0052-serial-numbers.ts";
 import * as formAddresses from "./0053-form-addresses.ts";
 import * as pageImports from "./0054-page-imports.ts";
-import * as pageVersions from "./0056-page-versions.ts";
-import * as entryTemplates from "./0057-entry-templates.ts";
+import * as pageVersions from "./0055-page-versions.ts";
+import * as entryTemplates from "./0056-entry-templates.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -122,8 +122,8 @@ const all = [
   { name: "0052-serial-numbers", kind: "expand", up: serialNumbers.up },
   { name: "0053-form-addresses", kind: "expand", up: formAddresses.up },
   { name: "0054-page-imports", kind: "expand", up: pageImports.up },
-  { name: "0056-page-versions", kind: "expand", up: pageVersions.up },
-  { name: "0057-entry-templates", kind: "expand", up: entryTemplates.up },
+  { name: "0055-page-versions", kind: "expand", up: pageVersions.up },
+  { name: "0056-entry-templates", kind: "expand", up: entryTemplates.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

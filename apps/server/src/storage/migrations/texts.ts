@@ -56,6 +56,6 @@ export const migrationTexts = {
   "0052-serial-numbers": "Legt an, wo laufende Nummern gezählt werden.",
   "0053-form-addresses": "Legt an, wo die öffentlichen Adressen von Formularen stehen.",
   "0054-page-imports": "Legt an, wo die Berichte von Importen stehen.",
-  "0056-page-versions": "Legt an, wo die Namen von Versionen der Seiten stehen.",
-  "0057-entry-templates": "Legt Vorlagen für Einträge an.",
+  "0055-page-versions": "Legt an, wo die Namen von Versionen der Seiten stehen.",
+  "0056-entry-templates": "Legt Vorlagen für Einträge an.",
 } as const;
