@@ -1,4 +1,4 @@
-import { compileFormula, renameLinked, renameProperty } from "@maive/formula";
+import { compileFormula, formulaLimits, renameLinked, renameProperty } from "@maive/formula";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -7,8 +7,9 @@ import { authorizeTrashedOrLiveDatabase, type DatabaseRow } from "../access/inde
 import { demandFreeName } from "./add-property.ts";
 import { linkTargetOf } from "./link-target.ts";
 import * as store from "./properties.store.ts";
-import { calendarDateName, demandName } from "./property-name.ts";
+import { calendarDateName, demandName, fieldRefused } from "./property-name.ts";
 import type { DatabaseProperty } from "./property.ts";
+import { propertyTexts } from "./texts.ts";
 
 /** A property before and after. */
 export interface ChangedProperty {
@@ -82,6 +83,12 @@ export const renameIn = async (
   const formulas: ChangedProperty[] = [];
   for (const { before, formula } of followers) {
     if (formula === before.config.formula) continue;
+    // It could be neither read nor saved again.
+    if (formula.length > formulaLimits.sourceLength)
+      throw fieldRefused(
+        "property_name",
+        propertyTexts.formulaTooLong(before.name, formulaLimits.sourceLength),
+      );
     const after = { ...before, config: { ...before.config, formula } };
     const place = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", before.databaseId);
     await store.saveProperty(tx, place, after);

@@ -6,6 +6,8 @@ export const propertyTexts = {
   nameFixed: "Der Name einer Eigenschaft kann nicht geändert werden.",
   typeFixed: "Der Typ einer Eigenschaft kann nicht geändert werden.",
   nameReserved: "Dieser Name ist nicht möglich.",
+  formulaTooLong: (name: string, max: number) =>
+    `Mit diesem Namen wird die Formel „${name}“ zu lang. Formeln dürfen höchstens ${max.toLocaleString("de-DE")} Zeichen lang sein.`,
   laterVersion: (name: string) =>
     `„${name}“ stammt aus einer neueren Version von MAIVE und lässt sich hier nicht ändern.`,
   sameType: "Die Eigenschaft hat diesen Typ schon.",

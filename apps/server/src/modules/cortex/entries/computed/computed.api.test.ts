@@ -243,6 +243,26 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect((await t.guest.post(path, { property_name: "X" })).status).toBe(403);
   });
 
+  it("refuse a name with which a formula becomes too long to be read", async () => {
+    const sum = Array.from({ length: 120 }, () => 'prop("Stunden")').join("+");
+    await s.formula(s.taskDb, "Lang", sum);
+    const [task = ""] = await s.tasks({ title: "Dach", Stunden: "2" });
+    const path = `/api/cortex/properties/${s.hours}/rename`;
+    expect(await t.main.post(path, { property_name: "Stunden im Monat" })).toMatchObject({
+      status: 422,
+      body: {
+        code: "invalid",
+        detail:
+          "Mit diesem Namen wird die Formel „Lang“ zu lang. Formeln dürfen höchstens 2.000 Zeichen lang sein.",
+        errors: [{ field: "property_name" }],
+      },
+    });
+    expect((await s.find(s.taskDb, "Lang")).property_config.formula).toBe(sum);
+    expect(await s.value(task, "Lang")).toBe("240");
+    expect((await t.main.post(path, { property_name: "Std" })).status).toBe(200);
+    expect(await s.value(task, "Lang")).toBe("240");
+  });
+
   it("list values, each once, give the median and the share that is filled, and follow what changes", async () => {
     const hours = (await s.find(s.taskDb, "Stunden")).property_id;
     const done = await s.property(s.taskDb, "Erledigt", "boolean");
