@@ -141,6 +141,30 @@ describeEachEngine("templates of entries", (engine) => {
     expect((await add(databaseId, { template_id: body.template_id })).status).toBe(201);
   });
 
+  it("say nothing of a property that became another type, never an id for a text, until it is that again", async () => {
+    const { databaseId, ids } = await t.newDatabase({
+      Stufe: { property_type: "single_choice", property_config: { options } },
+      Wer: people,
+      Am: { property_type: "date" },
+    });
+    const [stufe, wer, am] = [ids["Stufe"] ?? 0, ids["Wer"] ?? 0, ids["Am"] ?? 0];
+    const said = { [stufe]: value("hoch"), [wer]: value(t.main.actor.userId), [am]: { kind: "today" } };
+    const { body } = await make(databaseId, { values: said });
+    const get = async () => (await t.get(t.main, pathOf(databaseId, body.template_id))).body.values;
+    const convert = async (id: number, property_type: string): Promise<string> =>
+      (await t.post(t.main, `properties/${id}/convert`, { property_type })).body.trashed_part;
+    await convert(stufe, "multiple_choice");
+    expect((await get())[stufe]).toEqual(value('["hoch"]'));
+    const part = await convert(stufe, "text");
+    await convert(wer, "text");
+    await convert(am, "text");
+    expect(await get()).toEqual({});
+    const made = await add(databaseId, { template_id: body.template_id });
+    expect(made.body.properties).toMatchObject({ Stufe: null, Wer: null, Am: null });
+    await t.post(t.main, `trash/${part}/restore`, {});
+    expect((await get())[stufe]).toEqual(value('["hoch"]'));
+  });
+
   it("obey rules: what breaks one by now is refused with its sentence, titles are numbered on", async () => {
     const { databaseId, ids } = await t.newDatabase({ Menge: { property_type: "number" } });
     const menge = ids["Menge"] ?? 0;

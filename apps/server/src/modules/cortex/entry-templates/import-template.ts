@@ -8,6 +8,7 @@ import type { DatabaseRow } from "../access/index.ts";
 import { copyableProperties } from "../entries/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import * as store from "./entry-templates.store.ts";
+import type { StoredBegins } from "./template.ts";
 import { blocksForTemplate } from "./template-blocks.ts";
 import { decideBegins, toStored, withoutFiles } from "./template-values.ts";
 
@@ -36,7 +37,7 @@ export const importTemplate = async (
   );
   const known = new Set(copyable.values());
   const left: DatabaseProperty[] = [];
-  const valueOf = (property: DatabaseProperty, begins: PropertyDefault): PropertyDefault | null => {
+  const valueOf = (property: DatabaseProperty, begins: PropertyDefault): StoredBegins | null => {
     const here = copyable.get(property.propertyId);
     try {
       const decided = here ? decideBegins(here, begins, known, today) : null;
