@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { paragraph, picture, wordFile } from "./word/word-for-tests.ts";
 
 const kb = (n: number, piece: string): string => piece.repeat(Math.ceil((n * 1024) / piece.length));
 const ics = (body: string): string =>
@@ -81,4 +82,17 @@ describeEachEngine("what is hostile", (engine) => {
       expect(status > 201 ? body.detail : "Gelesen.").toMatch(/^[„A-ZÄÖÜ].*[.)]$/s);
     },
   );
+
+  it("are Word documents that are bounded each, and together much more", async () => {
+    const letter = wordFile(paragraph(picture("rId1", 100, "")), {
+      "image1.png": new Uint8Array(80 * 1024 * 1024),
+    });
+    const bytes = zipSync({ "a.docx": letter, "b.docx": letter, "c.docx": letter }, { level: 0 });
+    const { status, body } = await t.send(t.main, "/api/cortex/pages/import/preview", {
+      name: "Briefe.zip",
+      bytes: Buffer.from(bytes),
+    });
+    expect([status, body.code]).toEqual([413, "too_large"]);
+    expect(body.detail).toContain("entpackt zu groß");
+  });
 });

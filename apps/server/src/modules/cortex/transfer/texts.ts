@@ -38,7 +38,7 @@ export const transferTexts = {
   unknownType: (name: string) =>
     `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm, .docx und .zip.`,
   tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
-  tooLargeUnpacked: "Das ZIP ist entpackt zu groß. Höchstens 200 MB sind möglich.",
+  tooLargeUnpacked: "Der Import ist entpackt zu groß. Höchstens 200 MB sind möglich.",
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
   tooManyPages: "Das sind zu viele Seiten. Ein Import darf höchstens 500 Seiten ergeben.",
   brokenZip: (name: string) => `„${name}“ ist kein lesbares ZIP.`,

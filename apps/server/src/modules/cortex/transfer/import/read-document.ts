@@ -22,6 +22,8 @@ export interface ImportedDocument {
 export interface ReadDocument extends ReadPage {
   notes: string[];
   embedded: EmbeddedPicture[];
+  /** What was read of a document that is an archive of its own; absent otherwise. */
+  unpackedBytes?: number;
 }
 
 /** A document, or a sentence why it cannot be imported; `tooMuch` when it exceeds a limit. */

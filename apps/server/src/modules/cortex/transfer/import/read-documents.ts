@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import { limits } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadDocument, Reading } from "./read-document.ts";
@@ -58,10 +59,14 @@ export const readDocuments = async (
   signal.addEventListener("abort", end);
   try {
     const read: ReadDocument[] = [];
+    // Each archive is bounded by itself, which says nothing of hundreds of them.
+    let room: number = limits.importUnpackedBytes;
     for (const { path, kind, read: bytesOf } of documents) {
       const reading = await ask(worker, { path, kind, bytes: await bytesOf() });
       if ("refusal" in reading) throw refused(reading.refusal);
       if ("tooMuch" in reading) throw tooMuch(reading.tooMuch);
+      room -= reading.page.unpackedBytes ?? 0;
+      if (room < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
       read.push(reading.page);
     }
     return read;

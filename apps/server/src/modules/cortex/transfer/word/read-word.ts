@@ -61,12 +61,15 @@ const partsOf = (path: string, bytes: Buffer): Map<string, ZippedFile> => {
   }
 };
 
-/** Reads a Word document (.docx) as a page. @throws UnreadableWord, and as `readZip`. */
+/**
+ * Reads a Word document (.docx) as a page, and says how large what it read of it is unpacked.
+ * @throws UnreadableWord, and as `readZip`.
+ */
 export const readWordFile = async (
   path: string,
   bytes: Buffer,
   reading: { notes: Notes; embedded: EmbeddedPictures },
-): Promise<ReadPage> => {
+): Promise<ReadPage & { unpackedBytes: number }> => {
   const { notes } = reading;
   const parts = partsOf(path, bytes);
   let room = mostXml;
@@ -118,11 +121,14 @@ export const readWordFile = async (
     ...reading,
     around: { path: "", targets },
   });
-  for (const [key, part] of pictures)
+  let unpackedBytes = mostXml - room;
+  for (const [key, part] of pictures) {
+    unpackedBytes += part.size;
     reading.embedded.push({
       key,
       name: part.path.split("/").at(-1) ?? part.path,
       base64: (await part.read()).toString("base64"),
     });
-  return page;
+  }
+  return { ...page, unpackedBytes };
 };
