@@ -103,6 +103,8 @@ export const limits = {
   /** Reports of page imports that stay, per person; and what one says at most. */
   importReports: 50,
   importNotes: 5_000,
+  /** A note's sentence, and the path of its file, in UTF-16 code units. */
+  importNoteLength: 500,
   importFileNotes: 200,
   /** Cells in all tables of one imported page; larger tables belong into a database. */
   importPageCells: 20_000,

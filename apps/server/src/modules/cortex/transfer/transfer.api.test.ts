@@ -387,6 +387,31 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect((await send(t.guest, files, undefined, { path: "import/preview" })).body.code).toBe("main_only");
   });
 
+  it("note long names and texts in short, and refuse paths that stand on no disk", async () => {
+    const long = `${"a".repeat(4_000)}.md`;
+    const name = "n".repeat(3_000);
+    const seen = await send(
+      t.main,
+      { "Lang.zip": zipOf({ [long]: `[${name}](/cortex/${newId()})` }) },
+      undefined,
+      { path: "import/preview" },
+    );
+    expect(seen.status).toBe(200);
+    const { file, message } = seen.body.notes.at(-1);
+    expect([file.length, message.length]).toEqual([limits.importNoteLength, limits.importNoteLength]);
+    expect([file.slice(-5), message.slice(-3)]).toEqual(["aa.md", "nn…"]);
+    for (const path of [`${"a/".repeat(30_000)}b.md`, `${"a/".repeat(120)}b.md`, `${"a".repeat(5_000)}.md`]) {
+      const refused = await send(t.main, { "Tief.zip": zipOf({ [path]: "x" }) });
+      expect([refused.status, refused.body.detail]).toEqual([
+        422,
+        "„Tief.zip“ enthält unzulässige Namen oder Verweise und wurde nicht importiert.",
+      ]);
+    }
+    const folders = Array.from({ length: 20 }, (_, n) => [`${n}/${"b/".repeat(90)}c.md`, "x"] as const);
+    const many = await send(t.main, { "Viele.zip": zipOf(Object.fromEntries(folders)) });
+    expect([many.status, many.body.code]).toEqual([413, "too_large"]);
+  });
+
   it("leave a report, by which everything they made goes to the trash in one act", async () => {
     const files = {
       "Haus.zip": zipOf({ "Haus.md": "# Haus\n\n[weg](fehlt.md)", "Haus/Dach.md": "Ziegel" }),

@@ -1,6 +1,9 @@
+import { limits } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
 import { folderOf, targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
+import { transferTexts } from "../texts.ts";
+import { tooMuch } from "./refusal.ts";
 import { type DocumentKind, isPicture, type Source } from "./sources.ts";
 
 /** A page to be created by an import. */
@@ -47,6 +50,7 @@ const wrapperOf = (paths: readonly string[]): string => {
  * Plans the pages of an import: a file `A.md` is the parent of the contents of folder `A`; an index file is the
  * parent of its siblings; a folder without either becomes an empty page.
  * @param attached keys of texts imported as files.
+ * @throws DomainError `too_large` for too many pages, before each is placed among the others.
  */
 export const planPages = (sources: readonly Source[], attached: ReadonlySet<string>): ImportPlan => {
   const kindOf = ({ path, kind }: Source): DocumentKind | null =>
@@ -69,6 +73,8 @@ export const planPages = (sources: readonly Source[], attached: ReadonlySet<stri
   for (const { path } of documents)
     for (let folder = folderOf(path); folder.length > wrapper.length; folder = folderOf(folder))
       needed.add(folder);
+  if (Math.max(needed.size, documents.length) > limits.transferredPages)
+    throw tooMuch(transferTexts.tooManyPages);
   for (const folder of [...needed].toSorted((a, b) => a.length - b.length)) {
     if (byFolder.has(targetKey(folder))) continue;
     const page = {

@@ -84,10 +84,19 @@ const readyPage = async (
   return { plan, title: short, icon: document?.icon ?? null, placed, files };
 };
 
+/** Names of files and texts of links may be as long as a whole document. */
+const shortNote = ({ file, message }: ImportNote): ImportNote => {
+  const most = limits.importNoteLength;
+  return {
+    file: file.length > most ? `…${file.slice(1 - most)}`.toWellFormed() : file,
+    message: message.length > most ? `${message.slice(0, most - 1)}…`.toWellFormed() : message,
+  };
+};
+
 /** At most so many that a report holds; the last one says how many more there were. */
 const boundNotes = (notes: readonly ImportNote[]): ImportNote[] => {
-  if (notes.length <= limits.importNotes) return [...notes];
-  const shown = notes.slice(0, limits.importNotes - 1);
+  if (notes.length <= limits.importNotes) return notes.map(shortNote);
+  const shown = notes.slice(0, limits.importNotes - 1).map(shortNote);
   return [...shown, { file: "…", message: transferTexts.notes.more(notes.length - shown.length) }];
 };
 

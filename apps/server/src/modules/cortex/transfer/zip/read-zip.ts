@@ -39,7 +39,13 @@ const readName = (bytes: Buffer, isUtf8: boolean): string => {
   return bytes.toString("latin1").replace(/[\x80-\xff]/g, (sign) => umlauts[sign] ?? "_");
 };
 
+/** Longer and deeper paths stand on no disk; each of their folders would become a page. */
+const longestPath = 4_096;
+const deepest = 100;
+
 const isUnsafe = (path: string): boolean =>
+  path.length > longestPath ||
+  path.split("/").length > deepest ||
   path.includes("\0") ||
   path.startsWith("/") ||
   /^[a-z]:/i.test(path) ||
