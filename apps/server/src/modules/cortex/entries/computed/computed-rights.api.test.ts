@@ -78,17 +78,24 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
   it("say nothing of what they select by", async () => {
     const rollup_filters = [{ property_id: rate, operator: "at_least", value: 814 }];
     await s.patch(projectRate, { rollup_filters });
-    const seen = async () => {
+    const formula = 'prop("Projekt").prop("Satz") > 814';
+    await s.patch(direct, { formula });
+    const seen = async (propertyId: number) => {
       const database = (await t.guest.get(`/api/cortex/databases/${s.taskDb}`)).body;
       const page = (await t.guest.get(`/api/cortex/pages/${task}`)).body;
       return [database.properties, page.properties_list].map(
         (properties: { property_id: number; property_config: object }[]) =>
-          properties.find((each) => each.property_id === projectRate)?.property_config,
+          properties.find((each) => each.property_id === propertyId)?.property_config,
       );
     };
-    expect(JSON.stringify(await seen())).not.toContain("814");
+    expect(JSON.stringify([await seen(projectRate), await seen(direct)])).not.toContain("814");
+    expect(await seen(doubled)).toMatchObject([
+      { formula: 'prop("Satz dort") * 2' },
+      { formula: 'prop("Satz dort") * 2' },
+    ]);
     await t.shareDatabase(s.projectDb, t.guest.userId, "read");
-    expect(await seen()).toMatchObject([{ rollup_filters }, { rollup_filters }]);
+    expect(await seen(projectRate)).toMatchObject([{ rollup_filters }, { rollup_filters }]);
+    expect(await seen(direct)).toMatchObject([{ formula }, { formula }]);
   });
 
   it("look up nothing, and name no options, of what may not be read", async () => {
