@@ -29,6 +29,7 @@ it("front matter and addresses keep what they say", () => {
     matter: { title: "A b", icon: null, values: [{ name: "x", value: "1, 2" }] },
     body: "text",
   });
+  expect(takeFrontMatter('---\ntitle: "a\\u0000b\\ud800"\n---\n').matter?.title).toBe("ab\ufffd");
   const targets = { "a b.md": { kind: "page" as const, page: 1 } };
   expect(resolveTarget({ path: "c.md", targets: targets as never }, "a%20b.md?x#y")).toBe(targets["a b.md"]);
   expect(resolveTarget({ path: "c.md", targets: {} }, filled("../"))).toBeUndefined();

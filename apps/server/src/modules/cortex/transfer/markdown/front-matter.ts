@@ -15,7 +15,8 @@ const unquoted = (text: string): string => {
   if (/^".*"$/s.test(value))
     try {
       const read: unknown = JSON.parse(value);
-      if (typeof read === "string") return read;
+      // Escapes may name what no database can store.
+      if (typeof read === "string") return read.replaceAll("\0", "").toWellFormed();
     } catch (error) {
       // YAML escapes that JSON lacks: the text is taken verbatim.
       if (!(error instanceof SyntaxError)) throw error;
