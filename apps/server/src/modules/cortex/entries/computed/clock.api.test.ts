@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
+import { isClean } from "../verify/findings.ts";
+import { verifyEntries } from "../verify/verify-entries.ts";
 import { type ComputedScene, computedScene } from "./computed-scene-for-tests.ts";
 
 describeEachEngine("formulas that read the clock or the holidays", (engine) => {
@@ -107,12 +109,17 @@ describeEachEngine("formulas that read the clock or the holidays", (engine) => {
         },
       ],
     });
+    await s.formula(s.projectDb, "Noch eins", 'prop("Heute fällig") + 1');
     expect(await s.value(house, "Heute fällig")).toBe("0");
     for (const hours of [12, 12]) {
       t.clock.advance(hours * 60 * 60_000);
       expect((await s.list(s.taskDb)).status).toBe(200);
     }
+    // A backup of yesterday is none the worse today.
+    const now = t.clock.now().getTime();
+    const { found } = await verifyEntries({ storage: t.storage, repairs: false, now });
+    expect([found.computed, isClean(found)]).toEqual([0, true]);
     await t.app.cortex.followDay();
-    expect(await s.value(house, "Heute fällig")).toBe("1");
+    expect([await s.value(house, "Heute fällig"), await s.value(house, "Noch eins")]).toEqual(["1", "2"]);
   });
 });

@@ -24,8 +24,10 @@ const withFollowers = (definitions: Definitions, properties: readonly DatabasePr
 
 /** Results that may legitimately differ: of the clock, or queued for recalculation. */
 const unsettled = async (q: Queryable, definitions: Definitions): Promise<ReadonlySet<number>> => {
-  const { byId, formulas } = definitions;
-  const volatile = [...formulas].flatMap(([id, { compiled }]) => (compiled.volatile ? id : []));
+  const { byId, graph } = definitions;
+  const volatile = [...graph.nodes.values()].flatMap((node) =>
+    "volatile" in node && node.volatile ? node.property : [],
+  );
   const waiting = (await queued(q)).map((row) => row.property_id);
   const properties = [...volatile, ...waiting].flatMap((id) => byId.get(id) ?? []);
   return new Set(withFollowers(definitions, properties));
