@@ -62,14 +62,18 @@ describe("a page written to a file and read again", () => {
       );
     });
 
-  it("is the same in HTML", () => {
-    fc.assert(
-      fc.property(blocks, (page) => {
-        const text = htmlFile({ title: "Seite", body: blocksHtml(page, around), values: null, below: "" });
-        const read = readHtmlFile(text, { around: files, notes: new Notes(), embedded: [] });
-        expect({ text, page: comparable(read.blocks) }).toEqual({ text, page: comparable(page) });
-      }),
-      seed,
-    );
-  });
+  for (const [bounds, tags] of [
+    [{ ...seed, numRuns: 100 }, []],
+    [seed, ["endurance"]],
+  ] as const)
+    it(`is the same in HTML, ${bounds.numRuns} times`, { tags: [...tags] }, () => {
+      fc.assert(
+        fc.property(blocks, (page) => {
+          const text = htmlFile({ title: "Seite", body: blocksHtml(page, around), values: null, below: "" });
+          const read = readHtmlFile(text, { around: files, notes: new Notes(), embedded: [] });
+          expect({ text, page: comparable(read.blocks) }).toEqual({ text, page: comparable(page) });
+        }),
+        bounds,
+      );
+    });
 });

@@ -276,7 +276,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   );
 
   const rounds = [
-    { draws: 3, tags: [] },
+    { draws: 1, tags: [] },
     { draws: 90, tags: ["endurance"] },
   ];
   for (const { draws, tags } of rounds)
