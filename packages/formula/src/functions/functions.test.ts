@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { run } from "../run.test-support.ts";
 import type { FormulaValue } from "../values/value.ts";
+import { workdaysOf } from "./workday-table.ts";
 
 const range: FormulaValue = {
   kind: "date",
@@ -164,4 +165,10 @@ describe("dates", () => {
   ])("%s is %j", (source, result) => {
     expect(run(source, cells)).toEqual(result);
   });
+});
+
+it("the workdays of a year are worked out once, however many centuries dates span", () => {
+  const years = Array.from({ length: 1_000 }, (_, n) => 1_500 + n);
+  const first = years.map((year) => workdaysOf(year, "NW"));
+  expect(years.every((year, n) => workdaysOf(year, "NW") === first[n])).toBe(true);
 });

@@ -2,8 +2,11 @@ import { type HolidayState, holidaysBetween, startOfDay } from "@maive/values";
 import { dayMs } from "./date-math.ts";
 import { weekdayOf } from "./format-date.ts";
 
-/** Years that are cached; a table rarely has dates of more. */
-const cachedYears = 400;
+/**
+ * Years that are cached, 20 MB at most: all that dates have. With fewer, dates centuries apart would have them worked out anew for each
+ * entry.
+ */
+const cachedYears = 10_000;
 const cache = new Map<string, readonly number[]>();
 
 /** The starts of a year's days from Monday to Friday without holidays, in order. */
