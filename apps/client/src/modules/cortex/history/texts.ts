@@ -43,7 +43,7 @@ export const historyTexts = {
     confirm: "Benennen",
     rename: "Umbenennen",
     unname: "Namen entfernen",
-    named: (name: string) => `Die Version „${name}“ hat ihren Namen.`,
+    named: (name: string) => `Der Stand heißt jetzt „${name}“.`,
     unnamed: "Der Name ist entfernt. Der Stand bleibt im Verlauf.",
     failed: "Die Version konnte nicht benannt werden.",
     unnameFailed: "Der Name konnte nicht entfernt werden.",

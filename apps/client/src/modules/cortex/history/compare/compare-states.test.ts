@@ -178,6 +178,10 @@ describe("two states of a page", () => {
     );
     const image = (caption: string) => block("a", "", { block_type: "image", config: { caption } });
     expect(await label(image("alt"), image("neu"))).toBe("Bildunterschrift: „alt“ → „neu“");
+    const address = (block_type: string, config = {}) =>
+      block("a", "https://a.example", { block_type, config });
+    expect(await label(address("bookmark"), address("embed"))).toBe("Umgewandelt: Lesezeichen → Einbettung");
+    expect(await label(address("embed"), address("embed", { height: 300 }))).toBe("Größe geändert");
   });
 
   it("compare tables by their rows and cells", async () => {

@@ -8,6 +8,7 @@ import { Icon, IconButton, keysText, LoadingText, momentText } from "../../../..
 import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
 import type { Chosen } from "../model/chosen.ts";
 import { nowQuery, stateQuery, titlesQuery } from "../queries/history.ts";
+import { historyTexts } from "../texts.ts";
 import type { Comparison } from "./compare-states.ts";
 import classes from "./compare-view.module.css";
 import { compareTexts as texts } from "./texts.ts";
@@ -80,7 +81,10 @@ export const CompareView = ({ pageId, chosen, states, otherId, onOther }: Compar
   const choices = states.filter(({ id }) => id !== chosen.id);
   const option = (state: Chosen) => ({
     value: state.id,
-    label: state.name === null ? momentText(state.at) : `${state.name} (${momentText(state.at)})`,
+    label:
+      state.name === null
+        ? historyTexts.versions.by(momentText(state.at), state.username)
+        : `${state.name} (${momentText(state.at)})`,
   });
   const groups = [
     { group: texts.versions, items: choices.filter(({ name }) => name !== null).map(option) },

@@ -11,6 +11,7 @@ const blocks: Readonly<Record<string, string>> = {
   image: "Bild",
   file: "Datei",
   bookmark: "Lesezeichen",
+  embed: "Einbettung",
   page_reference: "Seitenverweis",
 };
 
@@ -39,6 +40,11 @@ export const compareTexts = {
     original_filename: "Datei ausgetauscht",
     alt_text: "Alternativtext geändert",
     width: "Größe geändert",
+    height: "Größe geändert",
+    display: "Darstellung geändert",
+    description: "Beschreibung geändert",
+    site_name: "Vorschau geändert",
+    picture: "Vorschau geändert",
     alignment: "Ausrichtung geändert",
     language: "Sprache des Codes geändert",
     icon: "Symbol geändert",
