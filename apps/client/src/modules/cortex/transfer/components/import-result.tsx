@@ -64,7 +64,7 @@ export const ImportResult = ({ result, onOpen, onUndone, close }: ImportResultPr
             {page_id !== null && pages.length > 1 && (
               <Button
                 variant="subtle"
-                size="compact-md"
+                size="compact-sm"
                 aria-label={`${texts.open}: ${title}`}
                 onClick={() => onOpen(page_id)}
               >
@@ -80,11 +80,11 @@ export const ImportResult = ({ result, onOpen, onUndone, close }: ImportResultPr
         <p className={classes.hint}>{texts.complete}</p>
       )}
       <div className={classes.acts}>
-        <Button variant="subtle" size="compact-md" onClick={() => save(result)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => save(result)}>
           {texts.saveReport}
         </Button>
         {importId !== null && first !== null && (
-          <Button variant="subtle" size="compact-md" loading={isRunning} onClick={() => undo(importId)}>
+          <Button variant="subtle" size="compact-sm" loading={isRunning} onClick={() => undo(importId)}>
             {texts.undo}
           </Button>
         )}
