@@ -87,7 +87,7 @@ export const embedTexts = {
       kind === "youtube"
         ? `Beim Laden erfährt ${host} deine IP-Adresse, welches Video du öffnest und den Namen dieses Servers. Ohne ihn spielt YouTube nichts ab.`
         : kind === "audio" || kind === "video"
-          ? `Beim Laden erfahren ${host} und wer die Datei für ihn ausliefert deine IP-Adresse und welche Datei du öffnest.`
+          ? `Beim Laden erfahren ${host} und alle, die die Datei für ihn ausliefern, deine IP-Adresse und welche Datei du öffnest.`
           : `Beim Laden erfährt ${host} deine IP-Adresse und was du öffnest, aber nicht, von welcher Seite du kommst.`,
     load: "Laden",
     always: "Für diesen Anbieter immer",
