@@ -280,6 +280,9 @@ describe("the property editor", () => {
       return dialog;
     };
     const dialog = await lookUp("Preise", "Preis");
+    await dialog
+      .getByRole("button", { name: "Welche Einträge gezeigt werden: Alle verknüpften Einträge" })
+      .waitFor();
     await expectGoodLooks(table.page, "lookup-settings");
     await finish(dialog);
     await finish(await lookUp("Lagerstand", "Lager"));

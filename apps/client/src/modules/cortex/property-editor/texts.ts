@@ -184,6 +184,7 @@ export const propertyEditorTexts = {
   lookup: "Nachschlagen",
   lookupHint: "Zeigt, was bei den verknüpften Einträgen steht, so wie es dort steht.",
   lookupProperty: "Was gezeigt wird",
+  lookupConditions: "Welche Einträge gezeigt werden",
   // Formulas
   formula: "Formel",
   formulaHint:

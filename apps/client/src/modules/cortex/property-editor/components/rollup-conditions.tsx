@@ -9,6 +9,7 @@ import { canBeAsked } from "../model/rollup-conditions.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
 interface RollupConditionsProps {
+  label: string;
   /** The database of the linked entries. */
   databaseId: number;
   properties: readonly Property[];
@@ -17,7 +18,8 @@ interface RollupConditionsProps {
 }
 
 /** Which linked entries a rollup counts, as a sentence that opens the conditions. */
-export const RollupConditions = ({ databaseId, properties, filters, onChange }: RollupConditionsProps) => {
+export const RollupConditions = (props: RollupConditionsProps) => {
+  const { label, databaseId, properties, filters, onChange } = props;
   const [opened, { open, close }] = useDisclosure(false);
   const isAny = filtersIn(filters).length === 0;
   return (
@@ -25,12 +27,12 @@ export const RollupConditions = ({ databaseId, properties, filters, onChange }: 
       <InputBase
         component="button"
         type="button"
-        label={texts.rollupConditions}
+        label={label}
         pointer
         multiline
         leftSection={<Icon of={Filter} size={16} />}
         aria-haspopup="dialog"
-        aria-label={`${texts.rollupConditions}: ${isAny ? texts.rollupAll : describeRules(filters, properties)}`}
+        aria-label={`${label}: ${isAny ? texts.rollupAll : describeRules(filters, properties)}`}
         onClick={open}
       >
         {isAny ? texts.rollupAll : describeRules(filters, properties)}
@@ -38,7 +40,7 @@ export const RollupConditions = ({ databaseId, properties, filters, onChange }: 
       {opened ? (
         <FilterDialog
           opened
-          title={texts.rollupConditions}
+          title={label}
           databaseId={databaseId}
           properties={properties.filter(canBeAsked)}
           filters={filters}

@@ -103,6 +103,7 @@ export const RollupSettings = (props: SettingsProps) => {
       )}
       {relation && target && there !== null ? (
         <RollupConditions
+          label={looksUp ? texts.lookupConditions : texts.rollupConditions}
           databaseId={there}
           properties={targetProperties}
           filters={draft.rollupFilters}
