@@ -15,7 +15,11 @@ interface IconButtonProps
 
 /** A button that shows only an icon: its name is read aloud and shown on hover and focus. */
 export const IconButton = ({ label, shortcut, children, className, ...rest }: IconButtonProps) => (
-  <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
+  <Tooltip
+    label={shortcut ? `${label} (${shortcut})` : label}
+    // It would lie above the entries of its own menu.
+    disabled={rest["aria-haspopup"] === "menu" && rest["aria-expanded"] === true}
+  >
     <ActionIcon
       variant="subtle"
       color="gray"

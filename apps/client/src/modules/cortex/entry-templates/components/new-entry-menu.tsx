@@ -54,7 +54,9 @@ export const NewEntryMenu = (props: NewEntryMenuProps) => {
           {templates.map(({ template_id: id, name, icon }) => (
             <Menu.Item
               key={id}
-              leftSection={icon === null ? <Icon of={LayoutTemplate} size={16} /> : <PageIcon icon={icon} />}
+              leftSection={
+                icon === null ? <Icon of={LayoutTemplate} size={16} /> : <PageIcon icon={icon} size={16} />
+              }
               rightSection={
                 id === standard.templateId ? (
                   <span className={classes.mark}>{texts.standard}</span>

@@ -70,10 +70,15 @@ export const TemplateList = ({ database, standardId, onEdit, onClose }: Template
             ) : (
               <PageIcon icon={template.icon} />
             )}
-            <span className={classes.name}>{template.name}</span>
-            {template.template_id === standardId ? (
-              <span className={classes.mark}>{texts.standard}</span>
-            ) : null}
+            <span className={classes.name}>
+              {template.name}
+              {template.template_id === standardId ? (
+                <>
+                  {" "}
+                  <span className={classes.mark}>{texts.standard}</span>
+                </>
+              ) : null}
+            </span>
             <IconButton
               label={texts.edit(template.name)}
               data-autofocus={index === 0 || undefined}
