@@ -131,6 +131,7 @@ describe("what other servers show in a page", () => {
     const { page, context } = await scene.main({ height: 2_600 });
     const asked = await outsideOf(context);
     await page.goto(`/cortex/${pageId}`);
+    await page.getByRole("textbox", { name: "Beschriftung" }).waitFor();
     await page.getByText("Ein alter Film").waitFor();
     await page.getByText(/verboten\.example sind hier nicht freigegeben/).waitFor();
     expect(await page.getByRole("button", { name: "Laden", exact: true }).count()).toBe(4);

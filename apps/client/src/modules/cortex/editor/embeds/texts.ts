@@ -89,6 +89,7 @@ export const embedTexts = {
         : kind === "audio" || kind === "video"
           ? `Beim Laden erfahren ${host} und alle, die die Datei für ihn ausliefern, deine IP-Adresse und welche Datei du öffnest.`
           : `Beim Laden erfährt ${host} deine IP-Adresse und was du öffnest, aber nicht, von welcher Seite du kommst.`,
+    caption: "Beschriftung",
     load: "Laden",
     always: "Für diesen Anbieter immer",
     notAllowed: (host: string) =>

@@ -13,6 +13,8 @@ type CaptionProps = Omit<EmbedProps, "attributes"> & {
   config: string;
   /** The caption, or the alternative text, which only writers see. */
   part?: "caption" | "alternative";
+  /** What a caption is called where it is not of a picture. */
+  name?: string;
 };
 
 const fieldNames = { caption: "caption", alternative: "alt_text" } as const;
@@ -20,6 +22,7 @@ const fieldNames = { caption: "caption", alternative: "alt_text" } as const;
 /** The caption of an image or file, editable for writers; hidden while empty unless requested. */
 export const Caption = (props: CaptionProps) => {
   const { editor, context, blockId, config, canWrite, onChange, part = "caption" } = props;
+  const { name = embedTexts.image[part] } = props;
   const { [part]: caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -47,8 +50,8 @@ export const Caption = (props: CaptionProps) => {
         ref={field}
         rows={1}
         className={classes.captionField}
-        aria-label={embedTexts.image[part]}
-        placeholder={part === "caption" ? embedTexts.image.caption : embedTexts.image.alternativeHint}
+        aria-label={name}
+        placeholder={part === "caption" ? name : embedTexts.image.alternativeHint}
         data-screen-only={part === "alternative" || undefined}
         value={draft ?? caption}
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -119,7 +119,7 @@ export const EmbedBlock = (props: EmbedProps) => {
           {address}
         </p>
       )}
-      <Caption {...props} config={config} />
+      <Caption {...props} config={config} name={texts.caption} />
     </figure>
   );
 };

@@ -82,7 +82,7 @@ const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
   return [
     {
       id: "caption",
-      label: texts.caption,
+      label: embedTexts.embed.caption,
       icon: Captions,
       run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "caption" }),
     },
