@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import { linkPicture, type LinkPicturePart } from "@maive/contract";
 import { urlOf } from "../../../../../api/index.ts";
-import { useHasPendingFocus } from "../hooks/use-pending-focus.ts";
+import { useEditing } from "../hooks/use-editing.ts";
 import { hostOf, readBookmark, webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./bookmark-block.module.css";
@@ -44,12 +44,9 @@ const LinkPicture = (props: {
 export const BookmarkBlock = (props: EmbedProps) => {
   const { attributes, blockId, canWrite, context } = props;
   const { content, config } = attributes;
-  const wanted = useHasPendingFocus(context, blockId, "start");
-  const [editing, setEditing] = useState(false);
-  if (wanted && !editing && canWrite) setEditing(true);
+  const { isEditing, leave } = useEditing(context, blockId, { content, canWrite });
   const address = content === "" ? null : webAddress(content);
-  if (canWrite && (content === "" || editing))
-    return <BookmarkForm {...props} onDone={() => setEditing(false)} />;
+  if (isEditing) return <BookmarkForm {...props} onDone={leave} />;
   if (address === null) return <Notice words={content === "" ? texts.empty : texts.refused} />;
   const { title, description, site, hasIcon, hasPicture } = readBookmark(config);
   const globe = <Icon of={Globe} size={20} />;

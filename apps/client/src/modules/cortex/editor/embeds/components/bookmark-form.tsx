@@ -6,6 +6,7 @@ import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { readBookmark, webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
 import { embedTexts } from "../texts.ts";
+import { AddressField } from "./address-field.tsx";
 import classes from "./bookmark-block.module.css";
 import type { EmbedProps } from "./embed-props.ts";
 
@@ -61,25 +62,17 @@ export const BookmarkForm = ({
   };
   return (
     <form className={classes.form} noValidate onSubmit={handleSubmit} data-screen-only>
-      <TextInput
+      <AddressField
         ref={field}
-        className={classes.addressField}
         label={texts.address}
-        placeholder={texts.addressHint}
-        onKeyDown={handleKey}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
         value={address}
-        error={invalid ? texts.invalid : undefined}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value);
+        invalid={invalid}
+        onChange={(typed) => {
+          setAddress(typed);
           setInvalid(false);
         }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData("text/plain");
-          if (address === "" && /^https?:\/\//i.test(pasted.trim()) && store(pasted)) event.preventDefault();
-        }}
+        onKeyDown={handleKey}
+        store={store}
       />
       {!isNew && (
         <>

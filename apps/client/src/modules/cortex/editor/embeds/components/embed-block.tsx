@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import { settingsQuery } from "../../../../../settings/index.ts";
 import { useSession } from "../../../../auth/index.ts";
-import { useHasPendingFocus } from "../hooks/use-pending-focus.ts";
+import { useEditing } from "../hooks/use-editing.ts";
 import { setAlwaysLoaded, useAlwaysLoaded } from "../model/always-load.ts";
 import { hostOf, webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
@@ -99,12 +99,9 @@ const Shown = (props: EmbedProps & { address: string }) => {
 export const EmbedBlock = (props: EmbedProps) => {
   const { attributes, blockId, canWrite, context } = props;
   const { content, config } = attributes;
-  const wanted = useHasPendingFocus(context, blockId, "start");
-  const [editing, setEditing] = useState(false);
-  if (wanted && !editing && canWrite) setEditing(true);
+  const { isEditing, leave } = useEditing(context, blockId, { content, canWrite });
   const address = content === "" ? null : webAddress(content);
-  if (canWrite && (content === "" || editing))
-    return <EmbedForm {...props} onDone={() => setEditing(false)} />;
+  if (isEditing) return <EmbedForm {...props} onDone={leave} />;
   return (
     <figure className={classes.figure}>
       <div data-screen-only>

@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useRef, useState, type SubmitEvent } from "react";
 import { continueAfter } from "../../actions/block-actions.ts";
 import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
+import { AddressField } from "./address-field.tsx";
 import classes from "./bookmark-block.module.css";
 import type { EmbedProps } from "./embed-props.ts";
 
@@ -45,19 +46,14 @@ export const EmbedForm = ({
         store(address);
       }}
     >
-      <TextInput
+      <AddressField
         ref={field}
-        className={classes.addressField}
         label={texts.address}
         description={texts.addressHint}
-        placeholder={bookmark.addressHint}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
         value={address}
-        error={invalid ? bookmark.invalid : undefined}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value);
+        invalid={invalid}
+        onChange={(typed) => {
+          setAddress(typed);
           setInvalid(false);
         }}
         onKeyDown={(event) => {
@@ -65,10 +61,7 @@ export const EmbedForm = ({
           event.stopPropagation();
           onDone();
         }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData("text/plain");
-          if (address === "" && /^https?:\/\//i.test(pasted.trim()) && store(pasted)) event.preventDefault();
-        }}
+        store={store}
       />
       <div className={classes.buttons}>
         {content !== "" && (

@@ -1,15 +1,12 @@
 import { blockEmbed, type Embed } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { urlOf } from "../../../../../api/index.ts";
 import { Icon } from "../../../../../ui/index.ts";
+import { useRetries } from "../hooks/use-retries.ts";
 import { frameStyle } from "../model/embed.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./embed-block.module.css";
-
-/** Retry delay in ms: the server knows a new address slightly later. */
-const pauses = [600, 2_000];
 
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -20,31 +17,13 @@ type EmbedFrameProps = { blockId: string; embed: Embed; height: number | null };
 
 /** What the provider sends, in a frame of the server's whose policy permits it alone. */
 export const EmbedFrame = ({ blockId, embed, height }: EmbedFrameProps) => {
-  const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const pause = failed ? pauses[tries] : undefined;
-    if (pause === undefined) return;
-    const timer = setTimeout(() => {
-      setTries(tries + 1);
-      setFailed(false);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [failed, tries]);
-
-  if (failed && tries >= pauses.length)
+  const { tries, isOver, fail, retry } = useRetries();
+  if (isOver)
     return (
       <div className={classes.failed}>
         <Icon of={TriangleAlert} size={20} />
         <span>{texts.failed}</span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            setTries(0);
-            setFailed(false);
-          }}
-        >
+        <Button size="compact-sm" variant="default" onClick={retry}>
           {texts.retry}
         </Button>
       </div>
@@ -63,7 +42,7 @@ export const EmbedFrame = ({ blockId, embed, height }: EmbedFrameProps) => {
       onLoad={({ currentTarget }) => {
         // An error is answered as JSON.
         const { embed: shown } = currentTarget.contentDocument?.body.dataset ?? {};
-        if (shown === undefined) setFailed(true);
+        if (shown === undefined) fail();
       }}
     />
   );

@@ -1,35 +1,21 @@
 import { Button } from "@mantine/core";
 import { ImageOff } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { CSSProperties } from "react";
 import { Icon } from "../../../../../ui/index.ts";
+import { useRetries } from "../hooks/use-retries.ts";
 import type { FileBlock } from "../model/file-block.ts";
 import { inlineUrl, pictureSource } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./image-block.module.css";
 
-/** Retry delay in ms: access follows the page's projection, slightly delayed. */
-const pauses = [600, 2_000];
-
 type PictureProps = { fileId: string; block: FileBlock; onOpen: () => void };
 
 /** An image with its width and reserved place. */
 export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
-  const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const ms = failed ? pauses[tries] : undefined;
-    if (ms === undefined) return;
-    const timer = setTimeout(() => {
-      setTries(tries + 1);
-      setFailed(false);
-    }, ms);
-    return () => clearTimeout(timer);
-  }, [failed, tries]);
-
+  const { tries, failed, isOver, fail, retry } = useRetries();
   const { name, caption, alternative, natural, width } = block;
   const label = alternative || caption || name || embedTexts.image.unnamed;
-  if (failed && tries >= pauses.length)
+  if (isOver)
     return (
       <div className={classes.missing}>
         <Icon of={ImageOff} size={20} />
@@ -37,14 +23,7 @@ export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
           {name && <span className={classes.name}>{name}</span>}
           {embedTexts.image.missing}
         </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            setTries(0);
-            setFailed(false);
-          }}
-        >
+        <Button size="compact-sm" variant="default" onClick={retry}>
           {embedTexts.image.retry}
         </Button>
       </div>
@@ -69,7 +48,7 @@ export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
         draggable={false}
         decoding="async"
         data-failed={failed || undefined}
-        onError={() => setFailed(true)}
+        onError={fail}
       />
     </button>
   );
