@@ -7,7 +7,8 @@ import { decimalOf, toText } from "../values/read.ts";
 import { resultText } from "../values/result.ts";
 import { isError, kindOf } from "../values/value.ts";
 import { entries, readOf } from "./cells.test-support.ts";
-import { refer, show } from "./reference.test-support.ts";
+import { refer } from "./reference.test-support.ts";
+import { show } from "./reference-cells.test-support.ts";
 import { Failure, NoReference } from "./reference-values.test-support.ts";
 import { sourceOf, trees, type Tree } from "./trees.test-support.ts";
 
