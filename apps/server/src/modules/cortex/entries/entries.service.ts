@@ -1,23 +1,15 @@
-import {
-  type Body,
-  type createEntries,
-  type createEntry,
-  type Entry,
-  limits,
-  type PageDetail,
-} from "@maive/contract";
-import type { StoredValue } from "@maive/values";
+import { type Body, type createEntries, type Entry, limits, type PageDetail } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Mutex } from "../../../shared/mutex.ts";
 import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
-import { accessToDatabase, authorizeDatabase, type DatabaseRow, type PageRow } from "../access/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
-import { addEntries, type NewEntry } from "./add/add-entries.ts";
+import { addEntries } from "./add/add-entries.ts";
+import { type Copying, copyEntries } from "./add/copy-entries.ts";
+import { type BeginningIn, decideEntries, type NewEntryBody } from "./add/decide-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
-import { copiedValues, holdCopiedFiles } from "./cells/copied-values.ts";
-import { unknownProperty } from "./cells/decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived/derived.store.ts";
 import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
@@ -27,10 +19,7 @@ import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
-import { defaultValues, type Occasion, withDefaults } from "./rules/default-values.ts";
-import { demandRules, ruledValue } from "./rules/ruled-value.ts";
 import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
-import { freeTitles } from "./rules/free-titles.ts";
 import * as store from "./entries.store.ts";
 
 export interface EntriesDeps extends WriterDeps {
@@ -39,78 +28,14 @@ export interface EntriesDeps extends WriterDeps {
   sight: ComputedSight;
 }
 
-type NewEntryBody = Body<typeof createEntry>;
-
 /** A new entry, and the database to which its author may add it. */
 export interface AllowedEntry {
   database: Authorized<DatabaseRow, "write">;
   body: NewEntryBody;
 }
 
-/** A page and the original it is copied from. */
-export interface CopiedPage {
-  original: PageRow;
-  copyId: string;
-}
-
-/** Parameters of copying. */
-export interface Copying {
-  titleOf(title: string): string;
-  /** Further writes for the copies, in their transaction. */
-  also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
-}
-
-/** What a new entry begins with, behind what is sent for it. */
-export interface Beginning {
-  /** Its title, where none is sent. */
-  title: string;
-  /** Before the defaults. */
-  values: ReadonlyMap<DatabaseProperty, StoredValue>;
-  /** Further writes for the entry, in its transaction. */
-  also(tx: Tx, entryId: string): Promise<void>;
-}
-
-/** Finds it in the transaction that adds the entry, after the right to add one was checked. */
-export type BeginningIn = (
-  tx: Tx,
-  properties: readonly DatabaseProperty[],
-  occasion: Occasion,
-) => Promise<Beginning>;
-
 /** From this many entries on, a worker thread pays off. */
 const inPartsFrom = 500;
-
-/**
- * Parses the entries of a request, with the defaults of what is not sent; a missing title may be given under the lead property's
- * name.
- */
-const decideEntries = (
-  properties: readonly DatabaseProperty[],
-  sent: readonly NewEntryBody[],
-  occasion: Occasion,
-  beginning: Beginning | null,
-): NewEntry[] => {
-  const byName = new Map(properties.map((property) => [property.name, property]));
-  const lead = properties.find((property) => property.isLead);
-  if (!lead) throw new Error("A database has no lead property");
-  const defaults = defaultValues(properties, occasion);
-  const fresh = { stored: null, today: occasion.today };
-  return sent.map((entry) => {
-    const values = new Map<DatabaseProperty, StoredValue>();
-    let { title } = entry;
-    for (const [name, raw] of Object.entries(entry.properties ?? {})) {
-      const property = byName.get(name);
-      if (!property) throw unknownProperty(`properties.${name}`);
-      if (!property.isLead) values.set(property, ruledValue(property, raw, fresh));
-      else if (title === "") title = String(raw ?? "");
-    }
-    if (title === "" && beginning) ({ title } = beginning);
-    for (const [property, value] of beginning?.values ?? [])
-      if (!values.has(property)) demandRules(property, { ...fresh, value });
-    const begun = beginning ? withDefaults(values, beginning.values) : values;
-    return { title: ruledValue(lead, title, fresh) ?? "", values: withDefaults(begun, defaults) };
-  });
-};
 
 /** Creates entries and reads single ones. */
 export class EntriesService {
@@ -195,7 +120,7 @@ export class EntriesService {
       const [original] = await store.readableEntries(tx.db, actor, [entryId]);
       const databaseId = original?.page.parent_database_id ?? null;
       if (!original || databaseId === null) throw notFound();
-      const { ids, properties } = await this.#copy(tx, actor, databaseId, [original], copying);
+      const { ids, properties } = await copyEntries(tx, this.#deps, actor, databaseId, [original], copying);
       const [copyId] = ids;
       if (copyId === undefined) throw notFound();
       this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId: copyId, actor });
@@ -224,56 +149,13 @@ export class EntriesService {
         const originals = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
         const all = originals.every(({ page }) => page.parent_database_id === databaseId);
         if (originals.length < wanted.length || !all) throw notFound();
-        const { ids } = await this.#copy(tx, actor, databaseId, originals, copying);
+        const { ids } = await copyEntries(tx, this.#deps, actor, databaseId, originals, copying);
         if (ids.length > 0)
           this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: ids, actor });
         return ids;
       },
       { inParts: entryIds.length >= inPartsFrom },
     );
-  }
-
-  async #copy(
-    tx: Tx,
-    actor: Actor,
-    databaseId: number,
-    originals: readonly store.EntryRow[],
-    { titleOf, also }: Copying,
-  ): Promise<{ ids: string[]; properties: readonly DatabaseProperty[] }> {
-    // Readers of an entry may know that the database exists.
-    if (originals.length > 0 && (await accessToDatabase(tx.db, actor, databaseId)) !== "write")
-      throw new DomainError("forbidden");
-    const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-    const properties = await propertiesOfDatabase(tx.db, databaseId);
-    if (originals.length === 0) return { ids: [], properties };
-    const writer = writerOf(this.#deps, actor);
-    const values = await copiedValues(
-      tx,
-      writer,
-      properties,
-      originals.map(({ doc }) => doc),
-    );
-    const titles = await freeTitles(
-      tx,
-      properties,
-      originals.map(({ page }) => titleOf(page.title)),
-    );
-    const entries = originals.map((_, index) => ({
-      title: titles[index] ?? "",
-      values: values[index] ?? new Map(),
-    }));
-    const behind = await store.lastPositionAmong(
-      tx.db,
-      originals.map(({ page }) => page.page_id),
-    );
-    const ids = await addEntries(tx, writer, database, properties, entries, behind ?? undefined);
-    for (const [index, copyId] of ids.entries())
-      await holdCopiedFiles(tx, writer, copyId, values[index] ?? new Map());
-    await also(
-      tx,
-      originals.map(({ page }, index) => ({ original: page, copyId: ids[index] ?? "" })),
-    );
-    return { ids, properties };
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T> {

@@ -26,13 +26,9 @@ import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells/cells.service.ts";
 import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
-import {
-  type AllowedEntry,
-  type Beginning,
-  type CopiedPage,
-  type Copying,
-  EntriesService,
-} from "./entries.service.ts";
+import type { CopiedPage, Copying } from "./add/copy-entries.ts";
+import type { Beginning } from "./add/decide-entries.ts";
+import { type AllowedEntry, EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./place/entry-place.ts";
 import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
 import { TableFind } from "./find/table-find.service.ts";
