@@ -4,6 +4,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, describe } from "vitest";
 import { type BlobStore, localBlobStore, s3BlobStore, Staging } from "../src/blobs/index.ts";
+import type { TestEngine } from "./engines.ts";
 
 export interface TestBlobs {
   store: BlobStore;
@@ -81,16 +82,25 @@ const s3 = (cleanUps: CleanUp[]): TestBlobStore => ({
   },
 });
 
-/** Runs the same tests against the local folder and an S3-compatible server. */
-export const describeEachBlobStore = (title: string, tests: (blobs: TestBlobStore) => void): void => {
-  for (const make of [local, s3]) {
-    const cleanUps: CleanUp[] = [];
-    const blobs = make(cleanUps);
-    describe(`${title} (${blobs.name})`, () => {
-      afterAll(async () => {
-        for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+/**
+ * Runs the same tests against the local folder and an S3-compatible server, beside a database. In `npm test` each store meets
+ * SQLite, and each database the folder; S3 and PostgreSQL, which know nothing of each other, meet in `npm run test:endurance`.
+ */
+export const describeEachBlobStoreOf =
+  (engine: TestEngine | null) =>
+  (title: string, tests: (blobs: TestBlobStore) => void): void => {
+    for (const make of [local, s3]) {
+      const cleanUps: CleanUp[] = [];
+      const blobs = make(cleanUps);
+      const isPutOff = engine?.name === "postgres" && blobs.name === "s3";
+      describe(`${title} (${blobs.name})`, { tags: isPutOff ? ["endurance"] : [] }, () => {
+        afterAll(async () => {
+          for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+        });
+        tests(blobs);
       });
-      tests(blobs);
-    });
-  }
-};
+    }
+  };
+
+/** The same for tests without a database. */
+export const describeEachBlobStore = describeEachBlobStoreOf(null);

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../../../tools/test/eventually.ts";
-import { describeEachBlobStore } from "../../../test/blob-stores.ts";
+import { describeEachBlobStoreOf } from "../../../test/blob-stores.ts";
 import { type DriveApp, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
 
 const evilSvg = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>`;
 
 describeEachEngine("downloads", (engine) =>
-  describeEachBlobStore("from a store", (blobStore) => {
+  describeEachBlobStoreOf(engine)("from a store", (blobStore) => {
     let t: DriveApp;
     let id: string;
     const bytes = randomBytes(1_000);

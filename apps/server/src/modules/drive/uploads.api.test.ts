@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { limits } from "@maive/contract";
 import { beforeAll, afterAll, expect, it } from "vitest";
 import { eventually } from "../../../../../tools/test/eventually.ts";
-import { describeEachBlobStore } from "../../../test/blob-stores.ts";
+import { describeEachBlobStoreOf } from "../../../test/blob-stores.ts";
 import { type DriveApp, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
 
@@ -13,7 +13,7 @@ const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 
 describeEachEngine("uploads", (engine) =>
-  describeEachBlobStore("in a store", (blobStore) => {
+  describeEachBlobStoreOf(engine)("in a store", (blobStore) => {
     let t: DriveApp;
     beforeAll(async () => {
       const { store, folder } = await blobStore.open();

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../../../../tools/test/eventually.ts";
-import { describeEachBlobStore } from "../../../../test/blob-stores.ts";
+import { describeEachBlobStoreOf } from "../../../../test/blob-stores.ts";
 import {
   type DriveAnswer,
   type DriveApp,
@@ -22,7 +22,7 @@ const metadata = (facts: Record<string, string>): string =>
     .join(",");
 
 describeEachEngine("resumable uploads", (engine) =>
-  describeEachBlobStore("into a store", (blobStore) => {
+  describeEachBlobStoreOf(engine)("into a store", (blobStore) => {
     let t: DriveApp;
     beforeAll(async () => {
       const { store, folder } = await blobStore.open();
