@@ -45,8 +45,16 @@ const row = (name, some) => {
   };
 };
 
-const parts = Object.entries(Object.groupBy(files, ({ file }) => partOf(file)));
-const rows = [row("all", files), ...parts.toSorted().map(([name, some]) => row(name, some))];
+const parts = [...new Set(files.map(({ file }) => partOf(file)))].toSorted();
+const rows = [
+  row("all", files),
+  ...parts.map((name) =>
+    row(
+      name,
+      files.filter(({ file }) => partOf(file) === name),
+    ),
+  ),
+];
 const columns = Object.keys(rows[0]);
 const width = (column) => Math.max(column.length, ...rows.map((cells) => cells[column].length));
 const line = (cells) =>
