@@ -30,7 +30,7 @@ export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from 
 export { withRenamedChoices } from "./filter/renamed-choices.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { asksFor, asksStrangersFor } from "./form/form-types.ts";
-export { type AskedProperty, askedProperty, formOf, labelOf } from "./form/form-of.ts";
+export { type FormProperty, formProperty, formOf, labelOf } from "./form/form-of.ts";
 export { type Answers, shownFields } from "./form/shown-fields.ts";
 export { fold } from "./fold/fold.ts";
 export { type HolidayState, holidaysBetween, type PublicHoliday } from "./holidays/holidays.ts";

@@ -43,7 +43,7 @@ export interface RoomSurroundings extends RoomDeps {
 const open = 1;
 
 /** Whether the room is polled over HTTP. */
-const isAsked = (link: RoomLink): boolean => link === "polling" || link === "crowded";
+const isPolled = (link: RoomLink): boolean => link === "polling" || link === "crowded";
 
 const initial: RoomSnapshot = {
   status: "connecting",
@@ -101,7 +101,7 @@ export class RoomSocket {
   /** Late subscribers first get the current members. */
   listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
-    if (isAsked(this.#snapshot.link)) listener.onOpen(false);
+    if (isPolled(this.#snapshot.link)) listener.onOpen(false);
     if (this.#snapshot.status === "open") {
       listener.onOpen(false);
       listener.onMessage({ type: "current_users", users: [...this.#snapshot.users] });
@@ -203,7 +203,7 @@ export class RoomSocket {
 
   #answered({ seq, messages }: Missed): void {
     const unknown = this.#since === null;
-    if (!isAsked(this.#snapshot.link)) {
+    if (!isPolled(this.#snapshot.link)) {
       this.#update({ link: this.#crowded ? "crowded" : "polling" });
       // Pending messages can be sent; data read before the first number may be stale.
       for (const listener of this.#listeners) listener.onOpen(!unknown);
@@ -258,7 +258,7 @@ export class RoomSocket {
     const { link } = this.#snapshot;
     this.#update({
       status: "closed",
-      link: isAsked(link) || link === "offline" ? link : "reconnecting",
+      link: isPolled(link) || link === "offline" ? link : "reconnecting",
       users: [],
     });
     if (next.authLost) this.#around.onAuthLost();

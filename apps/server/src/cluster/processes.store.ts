@@ -78,7 +78,7 @@ export const removeSilent = async (tx: Tx, engine: Engine, ms: number): Promise<
 };
 
 /** Whether a process has been heard of within `ms`. */
-export const isHeardOf = async (
+export const wasHeardOf = async (
   q: Queryable,
   engine: Engine,
   processId: string,

@@ -77,7 +77,7 @@ export class Processes {
 
   /** Whether a process was heard of lately. */
   isAlive = (processId: string): Promise<boolean> =>
-    store.isHeardOf(this.#deps.storage.read, this.#deps.storage.engine, processId, silentFor);
+    store.wasHeardOf(this.#deps.storage.read, this.#deps.storage.engine, processId, silentFor);
 
   /** @throws NewerDataError where the data became that of a newer version meanwhile. */
   async join(): Promise<void> {

@@ -314,10 +314,10 @@ export class Room {
 
   /** Broadcasts a departure; before its arrival was broadcast, only to those who have it in their list. */
   #tellGone(member: Member): void {
-    const toldUpTo = this.#fresh.get(member) ?? 0;
+    const announcedUpTo = this.#fresh.get(member) ?? 0;
     this.#fresh.delete(member);
     this.#announce(
-      (other) => other !== member && (this.#sessions.get(other) ?? 0) > toldUpTo,
+      (other) => other !== member && (this.#sessions.get(other) ?? 0) > announcedUpTo,
       async (actor) =>
         (await this.#knows(actor))(member.actor) ? { type: "user_left", ...who(member) } : null,
     );

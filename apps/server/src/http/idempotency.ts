@@ -16,7 +16,7 @@ import {
   storeAnswer,
 } from "./idempotency.store.ts";
 
-const keptFor = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 
 /** A request with an idempotency key, while its handler runs. */
 interface Claim extends KeyRow {
@@ -46,7 +46,7 @@ export const claimIdempotencyKey: BeforeCommit = async (tx) => {
 
 /** Removes keys older than a day. @returns how many. */
 export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
-  storage.transact((tx) => deleteKeysBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString()));
+  storage.transact((tx) => deleteKeysBefore(tx, new Date(Date.parse(tx.now) - retentionMs).toISOString()));
 
 /** Pauses between looks for the answer that another process is about to store, and how long to look, in ms. */
 const firstPause = 10;

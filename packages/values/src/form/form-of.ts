@@ -2,7 +2,7 @@ import type { Form, FormField, Property, PropertyConfig, PropertyType } from "@m
 import { asksFor } from "./form-types.ts";
 
 /** What a form knows of a property. */
-export interface AskedProperty {
+export interface FormProperty {
   id: number;
   name: string;
   type: PropertyType;
@@ -11,7 +11,7 @@ export interface AskedProperty {
 }
 
 /** A property on the wire, for a form. */
-export const askedProperty = (property: Omit<Property, "position">): AskedProperty => ({
+export const formProperty = (property: Omit<Property, "position">): FormProperty => ({
   id: property.property_id,
   name: property.property_name,
   type: property.property_type,
@@ -19,7 +19,7 @@ export const askedProperty = (property: Omit<Property, "position">): AskedProper
   isLead: property.is_lead_property,
 });
 
-const fieldOf = ({ id, isLead }: AskedProperty): FormField => ({
+const fieldOf = ({ id, isLead }: FormProperty): FormField => ({
   property_id: id,
   label: "",
   help: "",
@@ -34,7 +34,7 @@ const plainForm: Omit<Form, "fields"> = { title: "", description: "", thanks: ""
  * name no earlier field. An entry needs its title, so that the lead property is always asked for.
  * @param stored null: all properties that can be asked for.
  */
-export const formOf = (stored: Form | null, properties: readonly AskedProperty[]): Form => {
+export const formOf = (stored: Form | null, properties: readonly FormProperty[]): Form => {
   const asked = new Map(
     properties.filter(({ type, config }) => asksFor(type, config)).map((each) => [each.id, each]),
   );
@@ -65,5 +65,5 @@ export const formOf = (stored: Form | null, properties: readonly AskedProperty[]
 };
 
 /** What a field is called. */
-export const labelOf = ({ label }: FormField, { name }: Pick<AskedProperty, "name">): string =>
+export const labelOf = ({ label }: FormField, { name }: Pick<FormProperty, "name">): string =>
   label.trim() === "" ? name : label;

@@ -1,14 +1,14 @@
 import type { Form, FormField } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { type AskedProperty, formOf } from "./form-of.ts";
+import { type FormProperty, formOf } from "./form-of.ts";
 import { asksFor, asksStrangersFor } from "./form-types.ts";
 import { shownFields } from "./shown-fields.ts";
 
 const property = (
   id: number,
-  type: AskedProperty["type"],
-  more: Partial<AskedProperty> = {},
-): AskedProperty => ({
+  type: FormProperty["type"],
+  more: Partial<FormProperty> = {},
+): FormProperty => ({
   id,
   name: `P${id}`,
   type,

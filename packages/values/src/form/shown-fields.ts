@@ -2,12 +2,12 @@ import type { Form, FormCondition, FormField } from "@maive/contract";
 import { choicesOf } from "../types/multiple-choice.ts";
 import { valueTypes } from "../types/registry.ts";
 import { isEmpty, type StoredValue } from "../types/value-type.ts";
-import type { AskedProperty } from "./form-of.ts";
+import type { FormProperty } from "./form-of.ts";
 
 /** Canonical answers by property. */
 export type Answers = ReadonlyMap<number, StoredValue>;
 
-const isSame = ({ type, config }: AskedProperty, value: StoredValue, wanted: string): boolean => {
+const isSame = ({ type, config }: FormProperty, value: StoredValue, wanted: string): boolean => {
   if (type === "multiple_choice") return choicesOf(value).includes(wanted);
   if (type === "boolean") return (value === "true") === (wanted === "true");
   const parsed = valueTypes[type].parse(wanted, config);
@@ -17,7 +17,7 @@ const isSame = ({ type, config }: AskedProperty, value: StoredValue, wanted: str
 /** Whether an answer meets a condition; an empty one is neither at least nor at most anything. */
 const isMet = (
   { operator, value: wanted = "" }: FormCondition,
-  property: AskedProperty,
+  property: FormProperty,
   value: StoredValue,
 ): boolean => {
   switch (operator) {
@@ -39,7 +39,7 @@ const isMet = (
 /** Whether a field is asked, after these answers to shown fields. */
 const isShown = (
   { shown_if: rule }: FormField,
-  properties: ReadonlyMap<number, AskedProperty>,
+  properties: ReadonlyMap<number, FormProperty>,
   answers: Answers,
 ): boolean => {
   if (rule === null) return true;
@@ -53,7 +53,7 @@ const isShown = (
 /** The fields that are asked, in order. What was answered to a field that is not shown counts for none of those after it. */
 export const shownFields = (
   { fields }: Form,
-  properties: readonly AskedProperty[],
+  properties: readonly FormProperty[],
   answers: Answers,
 ): FormField[] => {
   const byId = new Map(properties.map((property) => [property.id, property]));

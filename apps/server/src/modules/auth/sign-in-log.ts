@@ -4,7 +4,7 @@ import { recordSecurityEvent, type SecurityPerson, type Storage } from "../../st
 import { deleteEventsBefore } from "./sign-in-log.store.ts";
 
 /** Retention: a year, so that seasons can be compared. */
-const keptFor = 365 * 24 * 60 * 60 * 1_000;
+const retentionMs = 365 * 24 * 60 * 60 * 1_000;
 
 export interface SignInLogDeps {
   storage: Storage;
@@ -34,5 +34,7 @@ export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
 
   /** Removes entries past their retention. */
   purge: (): Promise<void> =>
-    storage.transact((tx) => deleteEventsBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString())),
+    storage.transact((tx) =>
+      deleteEventsBefore(tx, new Date(Date.parse(tx.now) - retentionMs).toISOString()),
+    ),
 });

@@ -31,7 +31,7 @@ const blockAccessSql = (actor: AccessActor): RawBuilder<Access | null> => sql<Ac
   where block.block_id = drive_item.block_id and page.trashed_at is null)`;
 
 /** Whether a live readable page uses the `drive_item`. */
-const heldSql = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>`exists (
+const onReadablePage = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from file_use join page on page.page_id = file_use.page_id
   where file_use.file_id = drive_item.file_id and file_use.kind <> 'trashed_cell'
     and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
@@ -47,7 +47,7 @@ export const itemAccessSql = (actor: AccessActor): RawBuilder<Access> =>
     : sql<Access>`(
         select case
           when found.granted = 'write' or found.by_block = 'write' then 'write'
-          when found.granted = 'read' or found.by_block = 'read' or ${heldSql(actor)} then 'read'
+          when found.granted = 'read' or found.by_block = 'read' or ${onReadablePage(actor)} then 'read'
           else 'none' end
         from (select ${nearestGrantSql(actor)} as granted, ${blockAccessSql(actor)} as by_block) as found)`;
 

@@ -4,7 +4,7 @@ import type { ItemRow } from "./access.store.ts";
 import type { UseOf } from "./uses.store.ts";
 
 /** `deleted_root` of files deleted by the server because no page used them. */
-const unheld = "unheld";
+const unusedRoot = "unheld";
 
 /** The files used in one place of a page, oldest first. */
 export const itemsAt = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<ItemRow[]> =>
@@ -18,16 +18,16 @@ export const itemsAt = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<
     .orderBy("drive_item.file_id")
     .execute();
 
-const isHeld = sql<boolean>`(
+const isUsed = sql<boolean>`(
   exists (select 1 from file_use where file_use.file_id = drive_item.file_id)
   or exists (select 1 from block where block.block_id = drive_item.block_id))`;
 
 /** Deletes page-owned files that are no longer used, and restores those used again, as after an undo. */
 export const markUnused = async (tx: Tx): Promise<void> => {
   await sql`update drive_item set deleted_at = null, deleted_root = null
-    where deleted_root = ${unheld} and ${isHeld} and not exists (
+    where deleted_root = ${unusedRoot} and ${isUsed} and not exists (
       select 1 from drive_item other where other.parent_id = drive_item.parent_id
         and other.name_folded = drive_item.name_folded and other.deleted_at is null)`.execute(tx.db);
-  await sql`update drive_item set deleted_at = ${tx.now}, deleted_root = ${unheld}
-    where is_system = 1 and is_folder = 0 and deleted_at is null and not ${isHeld}`.execute(tx.db);
+  await sql`update drive_item set deleted_at = ${tx.now}, deleted_root = ${unusedRoot}
+    where is_system = 1 and is_folder = 0 and deleted_at is null and not ${isUsed}`.execute(tx.db);
 };

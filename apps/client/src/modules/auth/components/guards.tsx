@@ -54,10 +54,10 @@ const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode
   useEffect(() => {
     if (changed) location.reload();
   }, [changed]);
-  const isAsked = user.must_change_password;
+  const mustChange = user.must_change_password;
   useEffect(() => {
-    if (isAsked) dropPreview();
-  }, [isAsked]);
+    if (mustChange) dropPreview();
+  }, [mustChange]);
   return changed ? (
     <LoadingText />
   ) : (

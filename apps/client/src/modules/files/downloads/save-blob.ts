@@ -1,5 +1,5 @@
 /** Browsers read an object URL shortly after the click; in ms. */
-const keptFor = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Gives bytes to the browser to be saved under a name. */
 export const saveBlob = (blob: Blob, name: string): void => {
@@ -8,5 +8,5 @@ export const saveBlob = (blob: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keptFor);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 };

@@ -1,5 +1,5 @@
 import type { Form, FormField } from "@maive/contract";
-import { type AskedProperty, shownFields } from "@maive/values";
+import { type FormProperty, shownFields } from "@maive/values";
 import { formTexts as texts } from "../texts.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -9,13 +9,13 @@ export type Typed = Readonly<Record<number, string>>;
 /** Wrong fields by property. */
 export type Faults = Readonly<Record<number, string>>;
 
-const missing = ({ type }: AskedProperty): string => {
+const missing = ({ type }: FormProperty): string => {
   if (type === "boolean") return texts.missingTick;
   return type === "single_choice" || type === "multiple_choice" ? texts.missingChoice : texts.missing;
 };
 
 /** Canonical values; what cannot be read is empty. */
-const valuesOf = (properties: readonly AskedProperty[], typed: Typed): Map<number, string> =>
+const valuesOf = (properties: readonly FormProperty[], typed: Typed): Map<number, string> =>
   new Map(
     properties.map((property) => {
       const read = readAnswer(property, typed[property.id] ?? "");
@@ -24,19 +24,19 @@ const valuesOf = (properties: readonly AskedProperty[], typed: Typed): Map<numbe
   );
 
 /** The fields that are asked after what was typed so far. */
-export const askedFields = (form: Form, properties: readonly AskedProperty[], typed: Typed): FormField[] =>
+export const visibleFields = (form: Form, properties: readonly FormProperty[], typed: Typed): FormField[] =>
   shownFields(form, properties, valuesOf(properties, typed));
 
 /** What is sent, and what is wrong with it, in the order of the fields. */
 export const checkAnswers = (
   form: Form,
-  properties: readonly AskedProperty[],
+  properties: readonly FormProperty[],
   typed: Typed,
 ): { answers: Record<string, string>; faults: Faults; first: number | null } => {
   const answers: Record<string, string> = {};
   const faults: Record<number, string> = {};
   let first: number | null = null;
-  for (const { property_id: id, required } of askedFields(form, properties, typed)) {
+  for (const { property_id: id, required } of visibleFields(form, properties, typed)) {
     const property = properties.find((each) => each.id === id);
     if (!property) continue;
     const read = readAnswer(property, typed[id] ?? "");

@@ -1,8 +1,8 @@
-import type { AskedProperty } from "@maive/values";
+import type { FormProperty } from "@maive/values";
 
 /** A question that is asked. */
 export interface FieldProps {
-  property: AskedProperty;
+  property: FormProperty;
   heading: string;
   help: string | undefined;
   required: boolean;

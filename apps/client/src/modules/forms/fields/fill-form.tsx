@@ -1,10 +1,10 @@
 import type { Form } from "@maive/contract";
-import { type AskedProperty, labelOf } from "@maive/values";
+import { type FormProperty, labelOf } from "@maive/values";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from "react";
 import { ApiError, isAway, newUuid, reasonOf } from "../../../api/index.ts";
 import { formTexts as texts } from "../texts.ts";
-import { askedFields, checkAnswers, type Faults } from "./check-answers.ts";
+import { visibleFields, checkAnswers, type Faults } from "./check-answers.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FormField } from "./form-field.tsx";
 import classes from "./form.module.css";
@@ -12,7 +12,7 @@ import { type DraftStore, emptyDraft, useDraft } from "./use-typed.ts";
 
 interface FillFormProps {
   form: Form;
-  properties: readonly AskedProperty[];
+  properties: readonly FormProperty[];
   /** Shown where the form has no title. */
   name: string;
   headingLevel: 1 | 2;
@@ -131,7 +131,7 @@ export const FillForm = (props: FillFormProps) => {
     >
       <Title className={classes.title}>{form.title || name}</Title>
       {form.description === "" ? null : <p className={classes.description}>{form.description}</p>}
-      {askedFields(form, properties, typed).map((field) => {
+      {visibleFields(form, properties, typed).map((field) => {
         const property = properties.find(({ id }) => id === field.property_id);
         return property ? (
           <div key={property.id} className={classes.field}>

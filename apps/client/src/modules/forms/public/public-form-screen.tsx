@@ -1,5 +1,5 @@
 import { answerPublicForm, publicForm, type PublicForm } from "@maive/contract";
-import type { AskedProperty } from "@maive/values";
+import type { FormProperty } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { CircleSlash, SearchX } from "lucide-react";
 import { useMemo } from "react";
@@ -11,7 +11,7 @@ import { publicFormTexts as texts } from "../texts.ts";
 import { sessionDrafts } from "./session-drafts.ts";
 import classes from "./public-form.module.css";
 
-const propertiesOf = ({ fields }: PublicForm): AskedProperty[] =>
+const propertiesOf = ({ fields }: PublicForm): FormProperty[] =>
   fields.map(({ property_id, label, type, config, is_lead }) => ({
     id: property_id,
     name: label,

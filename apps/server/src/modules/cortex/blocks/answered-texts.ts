@@ -1,7 +1,7 @@
 import type { Actor } from "../../../shared/actor.ts";
 
 /** Bound in characters over all sessions; the least recently sent are evicted. */
-const charactersKept = 4_000_000;
+const maxCharacters = 4_000_000;
 /** Overhead of a cache entry besides its text. */
 const entryCost = 100;
 
@@ -25,7 +25,7 @@ export class AnsweredTexts implements ImpliedBases {
   readonly #limit: number;
   #size = 0;
 
-  constructor(limit: number = charactersKept) {
+  constructor(limit: number = maxCharacters) {
     this.#limit = limit;
   }
 

@@ -1,6 +1,6 @@
 import type { Form, FormAnswers, FormField } from "@maive/contract";
 import {
-  type AskedProperty,
+  type FormProperty,
   isEmpty,
   isRequired,
   shownFields,
@@ -23,7 +23,7 @@ const fieldOf = (id: number | string): string => `answers.${id}`;
 /** Answers as stored; what is not asked for is refused. */
 const readAnswers = (
   { fields }: Form,
-  properties: ReadonlyMap<number, AskedProperty>,
+  properties: ReadonlyMap<number, FormProperty>,
   sent: FormAnswers,
 ): { answers: Map<number, StoredValue>; faults: Fault[] } => {
   const asked = new Map(fields.map(({ property_id: id }) => [String(id), properties.get(id)]));
@@ -43,7 +43,7 @@ const readAnswers = (
   return { answers, faults };
 };
 
-const isMissing = ({ required }: FormField, { type, config }: AskedProperty, value: StoredValue): boolean =>
+const isMissing = ({ required }: FormField, { type, config }: FormProperty, value: StoredValue): boolean =>
   (required || isRequired(config)) &&
   (type === "boolean" ? value !== "true" : isEmpty(value) || value.trim() === "");
 
@@ -53,7 +53,7 @@ const isMissing = ({ required }: FormField, { type, config }: AskedProperty, val
  */
 export const decideAnswer = (
   form: Form,
-  properties: readonly AskedProperty[],
+  properties: readonly FormProperty[],
   sent: FormAnswers,
 ): AllowedEntry["body"] => {
   const byId = new Map(properties.map((property) => [property.id, property]));
@@ -82,7 +82,7 @@ export const decideAnswer = (
 };
 
 /** A refusal of the entry, which names properties, as one of the form's fields. */
-export const asFormFault = (error: unknown, properties: readonly AskedProperty[]): unknown => {
+export const asFormFault = (error: unknown, properties: readonly FormProperty[]): unknown => {
   if (!(error instanceof DomainError)) return error;
   const lead = properties.find(({ isLead }) => isLead);
   if (error.code === "empty_entry_title" && lead)

@@ -6,7 +6,7 @@ import type { EntriesService } from "../entries/index.ts";
 import { findReadableView } from "../views/index.ts";
 import { asFormFault, decideAnswer } from "./decide-answer.ts";
 import { demandAnswer } from "./forms.policy.ts";
-import { type AskedForm, readForm } from "./read-form.ts";
+import { type LoadedForm, readForm } from "./read-form.ts";
 
 export interface FormsDeps {
   entries: Pick<EntriesService, "createAllowed">;
@@ -25,7 +25,7 @@ export class FormsService {
    * @returns the new entry's id. @throws DomainError `not_found`, `forbidden`, `no_form`, `invalid`.
    */
   async answer(actor: Actor, databaseId: number, viewId: number, answers: FormAnswers): Promise<string> {
-    let asked: AskedForm | null = null;
+    let asked: LoadedForm | null = null;
     try {
       const entryId = await this.#deps.entries.createAllowed(actor, async (tx) => {
         const read = await authorizeDatabase(tx.db, actor, "read", databaseId);
@@ -43,7 +43,7 @@ export class FormsService {
       });
       return entryId ?? Promise.reject(notFound());
     } catch (error) {
-      throw asked === null ? error : asFormFault(error, (asked as AskedForm).properties);
+      throw asked === null ? error : asFormFault(error, (asked as LoadedForm).properties);
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Form, PublicForm } from "@maive/contract";
-import { type AskedProperty, labelOf } from "@maive/values";
+import { type FormProperty, labelOf } from "@maive/values";
 
 /** A form as strangers see it. Names of properties that have a wording of their own are not told. */
 export const presentPublicForm = (
   form: Form,
-  properties: readonly AskedProperty[],
+  properties: readonly FormProperty[],
   name: string,
 ): PublicForm => ({
   title: form.title.trim() === "" ? name : form.title,

@@ -16,7 +16,7 @@ import { asFormFault, asStrangersFault, decideAnswer } from "./decide-answer.ts"
 import * as store from "./form-addresses.store.ts";
 import { authorizeForAddress } from "./forms.policy.ts";
 import { presentPublicForm } from "./present-public-form.ts";
-import { type AskedForm, readForm } from "./read-form.ts";
+import { type LoadedForm, readForm } from "./read-form.ts";
 import { formTexts } from "./texts.ts";
 
 export interface PublicFormsDeps {
@@ -48,7 +48,7 @@ const presentAddress = ({
 });
 
 /** What strangers are asked of a view. @throws DomainError `no_form`, also where they cannot be asked for the title. */
-const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<AskedForm> => {
+const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<LoadedForm> => {
   const asked = await readForm(q, view, ({ type, config }) => asksStrangersFor(type, config));
   if (!asked.properties.some(({ isLead }) => isLead))
     throw new DomainError("no_form", { detail: formTexts.uniqueTitle });
@@ -134,7 +134,7 @@ export class PublicForms {
     // Whoever fills what people do not see is told that all went well.
     if (sent.website !== undefined && sent.website !== "") return;
     const fingerprint = createHash("sha256").update(JSON.stringify(sent.answers)).digest("hex");
-    let asked: AskedForm | null = null;
+    let asked: LoadedForm | null = null;
     try {
       await this.#deps.entries.createAllowed(stranger, async (tx) => {
         const row = await store.addressByToken(tx.db, token);
@@ -149,7 +149,7 @@ export class PublicForms {
         return { database: await authorizeForAddress(tx.db, open.view.databaseId), body };
       });
     } catch (error) {
-      throw asked === null ? error : asStrangersFault(asFormFault(error, (asked as AskedForm).properties));
+      throw asked === null ? error : asStrangersFault(asFormFault(error, (asked as LoadedForm).properties));
     }
   }
 
@@ -182,7 +182,7 @@ export class PublicForms {
   }
 
   /** The open form of a token. @throws DomainError `not_found`, `form_closed`. */
-  async #open(q: Queryable, token: string): Promise<{ view: DatabaseView; asked: AskedForm }> {
+  async #open(q: Queryable, token: string): Promise<{ view: DatabaseView; asked: LoadedForm }> {
     const row = isToken(token) ? await store.addressByToken(q, token) : undefined;
     if (!row) throw notFound();
     const isOver = row.last_day !== null && this.#today(this.#deps.clock) > row.last_day;

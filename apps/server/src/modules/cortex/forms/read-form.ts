@@ -1,14 +1,14 @@
 import type { Form } from "@maive/contract";
-import { type AskedProperty, formOf } from "@maive/values";
+import { type FormProperty, formOf } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
-import { asAsked, type DatabaseView, knownForm } from "../views/index.ts";
+import { asFormProperty, type DatabaseView, knownForm } from "../views/index.ts";
 
 /** A form and what it can ask for. */
-export interface AskedForm {
+export interface LoadedForm {
   form: Form;
-  properties: AskedProperty[];
+  properties: FormProperty[];
 }
 
 /**
@@ -19,12 +19,12 @@ export interface AskedForm {
 export const readForm = async (
   q: Queryable,
   { databaseId, config }: DatabaseView,
-  asks: (property: AskedProperty) => boolean = () => true,
-): Promise<AskedForm> => {
+  asks: (property: FormProperty) => boolean = () => true,
+): Promise<LoadedForm> => {
   if (config.layout !== "form") throw new DomainError("no_form");
   const all = await propertiesOfDatabase(q, databaseId);
-  const properties = all.filter((property) => asks(asAsked(property)));
-  const asked = properties.map(asAsked);
+  const properties = all.filter((property) => asks(asFormProperty(property)));
+  const asked = properties.map(asFormProperty);
   const stored = config.layoutOptions?.form ?? null;
   const form = stored === null ? formOf(null, asked) : knownForm(stored, properties);
   // One of a later version asks for what this one does not know.

@@ -1,11 +1,17 @@
 import { type Form, type FormCondition, type FormField, limits, zForm } from "@maive/contract";
-import { asksFor, formOf, type AskedProperty, valueTypes } from "@maive/values";
+import { asksFor, formOf, type FormProperty, valueTypes } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { viewTexts } from "./texts.ts";
 
 /** A property, for a form. */
-export const asAsked = ({ propertyId, name, type, config, isLead }: DatabaseProperty): AskedProperty => ({
+export const asFormProperty = ({
+  propertyId,
+  name,
+  type,
+  config,
+  isLead,
+}: DatabaseProperty): FormProperty => ({
   id: propertyId,
   name,
   type,
@@ -20,7 +26,7 @@ const invalid = (message: string): DomainError =>
   });
 
 /** What of a form a condition may compare. */
-const comparesBy: Readonly<Record<FormCondition["operator"], (type: AskedProperty["type"]) => boolean>> = {
+const comparesBy: Readonly<Record<FormCondition["operator"], (type: FormProperty["type"]) => boolean>> = {
   filled: () => true,
   empty: () => true,
   is: (type) => type !== "relation" && type !== "person",
@@ -58,7 +64,7 @@ export const decideForm = (form: Form | null, properties: readonly DatabasePrope
 /** A stored form as far as this version knows it, without what is gone; null for one of a later version. */
 export const knownForm = (stored: unknown, properties: readonly DatabaseProperty[]): Form | null => {
   const { data } = zForm.safeParse(stored);
-  return data ? formOf(data, properties.map(asAsked)) : null;
+  return data ? formOf(data, properties.map(asFormProperty)) : null;
 };
 
 /** The conditions of all fields, mapped; null drops one, and with the last one the rule. */

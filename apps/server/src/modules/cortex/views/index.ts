@@ -3,7 +3,7 @@ import { viewsRoutes } from "./views.routes.ts";
 import { type ViewsDeps, ViewsService } from "./views.service.ts";
 
 export { viewTexts } from "./texts.ts";
-export { asAsked, knownForm } from "./form-options.ts";
+export { asFormProperty, knownForm } from "./form-options.ts";
 export { decideFilters, decideSorts, type ViewConfig, withoutGone } from "./view-config.ts";
 export { dropFilters, dropUnfitFilters, renameInViews, restoreNamesInViews } from "./renamed-choices.ts";
 export { restoreRules, rulesInViews } from "./property-rules.ts";

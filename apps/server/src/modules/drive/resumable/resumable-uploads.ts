@@ -255,7 +255,7 @@ export class ResumableUploads {
     );
     if (share && !raw.complete) raw.resume();
     if (passage.begun !== null) await this.#uploads.begun(passage.begun);
-    for (const [name, value] of answer.headers) if (keptHeaders.test(name)) reply.header(name, value);
+    for (const [name, value] of answer.headers) if (forwardedHeaders.test(name)) reply.header(name, value);
     if (passage.refusal !== undefined) throw passage.refusal;
     if (answer.status >= 400) await this.#refuse(answer.status);
     await reply.code(answer.status).send(method === "HEAD" ? Readable.from([]) : undefined);
@@ -292,7 +292,7 @@ export class ResumableUploads {
   }
 }
 
-const keptHeaders = /^(tus-|upload-|location$|x-file-id$|cache-control$)/i;
+const forwardedHeaders = /^(tus-|upload-|location$|x-file-id$|cache-control$)/i;
 
 const headersOf = ({ headers }: FastifyRequest): Headers => {
   const copy = new Headers();

@@ -2,21 +2,21 @@ import type { FormCondition, FormOperator } from "@maive/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { type AskedProperty, editableStyled, readStyled } from "@maive/values";
+import { type FormProperty, editableStyled, readStyled } from "@maive/values";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import classes from "./form-builder.module.css";
 import { formViewTexts as texts } from "./texts.ts";
 
 /** A question before the one that depends on it. */
 export interface EarlierField {
-  property: AskedProperty;
+  property: FormProperty;
   label: string;
 }
 
-const isChoice = ({ type }: AskedProperty): boolean => type === "single_choice" || type === "multiple_choice";
+const isChoice = ({ type }: FormProperty): boolean => type === "single_choice" || type === "multiple_choice";
 
 /** How answers to a question can be compared. */
-export const operatorsOf = ({ type }: AskedProperty): readonly FormOperator[] => {
+export const operatorsOf = ({ type }: FormProperty): readonly FormOperator[] => {
   if (type === "boolean" || type === "relation" || type === "person") return ["filled", "empty"];
   return type === "number"
     ? ["is", "is_not", "at_least", "at_most", "filled", "empty"]
@@ -44,7 +44,7 @@ interface ConditionRowProps {
   onRemove(): void;
 }
 
-const operatorText = (operator: FormOperator, { type }: AskedProperty): string =>
+const operatorText = (operator: FormOperator, { type }: FormProperty): string =>
   type === "boolean" && (operator === "filled" || operator === "empty")
     ? texts.ticked[operator]
     : texts.operators[operator];
@@ -55,7 +55,7 @@ const ValueField = ({
   n,
   property,
   onChange,
-}: Pick<ConditionRowProps, "condition" | "n" | "onChange"> & { property: AskedProperty }) => {
+}: Pick<ConditionRowProps, "condition" | "n" | "onChange"> & { property: FormProperty }) => {
   const { value = "" } = condition;
   const shown = property.type === "number" && value !== "" ? editableStyled(value, property.config) : value;
   const [text, setText] = useState(shown);

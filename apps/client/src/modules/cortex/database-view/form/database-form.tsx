@@ -1,5 +1,5 @@
 import { answerForm, type Form } from "@maive/contract";
-import { askedProperty, formOf } from "@maive/values";
+import { formProperty, formOf } from "@maive/values";
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
@@ -26,7 +26,7 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
   const { view } = settings;
   const { user_id: userId } = useSession();
   const client = useQueryClient();
-  const properties = useMemo(() => database.properties.map(askedProperty), [database.properties]);
+  const properties = useMemo(() => database.properties.map(formProperty), [database.properties]);
   const stored = settings.layoutOptions.form;
   const form = useMemo(() => formOf(stored, properties), [stored, properties]);
   const asked = properties.filter(({ id }) => form.fields.some(({ property_id }) => property_id === id));

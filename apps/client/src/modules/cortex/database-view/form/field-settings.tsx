@@ -1,5 +1,5 @@
 import { type FormField, limits } from "@maive/contract";
-import type { AskedProperty } from "@maive/values";
+import type { FormProperty } from "@maive/values";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -12,7 +12,7 @@ import { formViewTexts as texts } from "./texts.ts";
 
 interface FieldSettingsProps {
   field: FormField;
-  property: AskedProperty;
+  property: FormProperty;
   earlier: readonly EarlierField[];
   onChange(field: FormField): void;
 }

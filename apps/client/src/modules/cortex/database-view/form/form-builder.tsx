@@ -1,5 +1,5 @@
 import { type Form, type FormField, limits } from "@maive/contract";
-import { asksFor, type AskedProperty, labelOf } from "@maive/values";
+import { asksFor, type FormProperty, labelOf } from "@maive/values";
 import { Badge, Button, Menu, Switch } from "@mantine/core";
 import "@mantine/core/styles/Badge.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -15,7 +15,7 @@ import { formViewTexts as texts } from "./texts.ts";
 
 interface FormBuilderProps {
   form: Form;
-  properties: readonly AskedProperty[];
+  properties: readonly FormProperty[];
   /** Of the view, where the form has no title. */
   name: string;
   isPrivate: boolean;
@@ -35,7 +35,7 @@ const withoutLater = (fields: readonly FormField[]): FormField[] => {
   });
 };
 
-const typeIcon = ({ type }: AskedProperty) =>
+const typeIcon = ({ type }: FormProperty) =>
   isAvailable(type) ? <Icon of={propertyTypeUi(type).icon} size={16} /> : null;
 
 /** What a form asks, in which order, and how. Changes are saved at once. */

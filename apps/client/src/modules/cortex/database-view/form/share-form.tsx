@@ -1,5 +1,5 @@
 import { type FormAddress, limits } from "@maive/contract";
-import { asksStrangersFor, type AskedProperty } from "@maive/values";
+import { asksStrangersFor, type FormProperty } from "@maive/values";
 import { Button, Stack, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -22,7 +22,7 @@ interface ShareFormProps {
   databaseId: number;
   viewId: number;
   /** What the form asks for. */
-  asked: readonly AskedProperty[];
+  asked: readonly FormProperty[];
 }
 
 interface OpenedProps {

@@ -8,9 +8,9 @@ import { movedEntry } from "./move-entry.ts";
 import { chunkSize, entryAt, type Chunks } from "./row-window.ts";
 
 /** Cache time of invisible rows in ms: a balance of scrolling back and memory with 100,000 rows. */
-const keptOutOfSight = 60_000;
+const hiddenRowsCacheMs = 60_000;
 /** Cached chunks on either side of the visible ones. */
-const keptAround = 20;
+const cachedChunksAround = 20;
 
 export interface RowsOf {
   databaseId: number;
@@ -51,7 +51,7 @@ export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
       rememberAnswer(answer);
       return answer;
     },
-    gcTime: keptOutOfSight,
+    gcTime: hiddenRowsCacheMs,
     staleTime: Infinity,
   });
 
@@ -60,7 +60,7 @@ export const dropFarChunks = (client: QueryClient, databaseId: number, middle: n
   const cache = client.getQueryCache();
   for (const query of cache.findAll({ queryKey: databaseKeys.rows(databaseId), type: "inactive" })) {
     const chunk = Number(query.queryKey.at(-1));
-    if (Math.abs(chunk - middle) > keptAround) cache.remove(query);
+    if (Math.abs(chunk - middle) > cachedChunksAround) cache.remove(query);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Property } from "@maive/contract";
-import { askedProperty } from "@maive/values";
+import { formProperty } from "@maive/values";
 import { Checkbox } from "@mantine/core";
 import { useCallback } from "react";
 import { FormField, type FieldProps } from "../../../forms/index.ts";
@@ -28,7 +28,7 @@ export const TemplateValueField = (props: TemplateValueFieldProps) => {
     <div>
       {value.relative ? null : (
         <FormField
-          property={askedProperty(property)}
+          property={formProperty(property)}
           heading={name}
           help={undefined}
           required={false}

@@ -1,5 +1,5 @@
 import type { Body, EntryTemplate, patchEntryTemplate, Property } from "@maive/contract";
-import { askedProperty, asksFor } from "@maive/values";
+import { formProperty, asksFor } from "@maive/values";
 import { readAnswer, typedText } from "../../../forms/index.ts";
 
 /** What a template says of one property while it is edited. */
@@ -32,7 +32,7 @@ export const draftOf = (
       return [
         property.property_id,
         said.kind === "value"
-          ? { text: typedText(askedProperty(property), said.value ?? ""), relative: false }
+          ? { text: typedText(formProperty(property), said.value ?? ""), relative: false }
           : { text: "", relative: true },
       ];
     }),
@@ -54,7 +54,7 @@ export const readDraft = (
     if (was.text === now.text && was.relative === now.relative) continue;
     if (now.relative) values[String(id)] = { kind: type === "person" ? "me" : "today" };
     else {
-      const read = readAnswer(askedProperty(property), now.text);
+      const read = readAnswer(formProperty(property), now.text);
       if (!read.ok) faults[id] = read.message;
       else values[String(id)] = read.value === "" ? null : { kind: "value", value: read.value };
     }

@@ -45,7 +45,7 @@ const Entries = ({ row }: { row: TreeRow }) => {
 };
 
 /** Shifted to stay within the viewport. */
-const keptInSight = { flip: false, shift: { crossAxis: true, padding: 8 } };
+const withinViewport = { flip: false, shift: { crossAxis: true, padding: 8 } };
 
 interface TreeMenuProps {
   menu: OpenMenu | null;
@@ -68,7 +68,7 @@ export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
       position="bottom-start"
       offset={2}
       width={220}
-      middlewares={keptInSight}
+      middlewares={withinViewport}
       returnFocus={false}
       onExitTransitionEnd={focusBack}
     >

@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Filter } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { describeRules, FilterDialog } from "../../view-rules/index.ts";
-import { canBeAsked } from "../model/rollup-conditions.ts";
+import { fitsCondition } from "../model/rollup-conditions.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
 interface RollupConditionsProps {
@@ -42,7 +42,7 @@ export const RollupConditions = (props: RollupConditionsProps) => {
           opened
           title={label}
           databaseId={databaseId}
-          properties={properties.filter(canBeAsked)}
+          properties={properties.filter(fitsCondition)}
           filters={filters}
           scope={null}
           onApply={onChange}

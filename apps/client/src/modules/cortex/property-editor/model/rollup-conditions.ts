@@ -5,7 +5,7 @@ import { areMet, type Day, matches } from "@maive/values";
 const naming: ReadonlySet<Property["property_type"]> = new Set(["relation", "person", "file", "drive_link"]);
 
 /** Whether the conditions of a rollup may name a property. */
-export const canBeAsked = ({ property_type: type }: Property): boolean => !naming.has(type);
+export const fitsCondition = ({ property_type: type }: Property): boolean => !naming.has(type);
 
 /** Whether a linked entry counts. `valueOf`: its value of a property as stored. */
 export const countsFor = (

@@ -22,7 +22,7 @@ export class PageSocket {
   #access: Promise<Access> | null = null;
   #largest = 0;
   /** Messages buffered for {@link PageSocket.release}; null while messages are sent at once. */
-  #held: (string | Buffer | ArrayBuffer | Uint8Array)[] | null = null;
+  #queued: (string | Buffer | ArrayBuffer | Uint8Array)[] | null = null;
 
   /** Unhandled messages. */
   #underway = 0;
@@ -114,19 +114,19 @@ export class PageSocket {
 
   /** Buffers messages of the page until {@link release}, because it is not stored yet. */
   hold(): void {
-    this.#held ??= [];
+    this.#queued ??= [];
   }
 
   /** Sends the buffered messages in order. */
   release(): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const data of held) this.send(data);
+    const queued = this.#queued ?? [];
+    this.#queued = null;
+    for (const data of queued) this.send(data);
   }
 
   /** Closes; buffered messages are dropped. */
   close(code: number, reason = ""): void {
-    this.#held = null;
+    this.#queued = null;
     if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);
     // Its close frame must be read.
     this.#ws.resume();
@@ -149,8 +149,8 @@ export class PageSocket {
   send(data: string | Buffer | ArrayBuffer | Uint8Array): void {
     if (!this.isOpen) return;
     // Nothing of the page before joining; a refusal to join at once.
-    if (this.#held && this.joinedAs !== null) {
-      this.#held.push(data);
+    if (this.#queued && this.joinedAs !== null) {
+      this.#queued.push(data);
       return;
     }
     // A full state may exceed the limit: only the backlog behind the largest message counts.

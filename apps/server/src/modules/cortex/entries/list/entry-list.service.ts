@@ -275,8 +275,8 @@ export class EntryList {
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
     return this.#totals.get(keyOf(request), async () => {
       const held = pinnedColumns(request.properties, filters, []);
-      const isHeld = held.length > 0 && held.length === selection.conditions.length;
-      const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
+      const isPinned = held.length > 0 && held.length === selection.conditions.length;
+      const byIndex = isPinned && (await this.#sortIndexes.beginsWith(database.database_id, held));
       // Counting a range of an index takes about as long as calling the reader thread.
       const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
       const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;

@@ -60,7 +60,7 @@ const textsOf = (cells: readonly WantedCell[]): { cell: WantedCell; folded: stri
     return folded === "" ? [] : [{ cell, folded }];
   });
 
-const isHeldElsewhere = (owners: ReadonlySet<string> | undefined, writing: ReadonlySet<string>): boolean =>
+const isTakenElsewhere = (owners: ReadonlySet<string> | undefined, writing: ReadonlySet<string>): boolean =>
   owners !== undefined && [...owners].some((pageId) => !writing.has(pageId));
 
 /**
@@ -88,7 +88,7 @@ export const repeatedCells = async (
       }
       here.add(folded);
       const isTaken = known
-        ? isHeldElsewhere(known.get(folded), writing)
+        ? isTakenElsewhere(known.get(folded), writing)
         : await isTextTaken(tx.db, property, { folded, key: sortKeyOf(property, cell.value) }, [...writing]);
       if (isTaken) repeated.set(cell, ruleTexts.unique(property.name));
       else if (known) noteText(known, folded, cell.pageId ?? newEntry);

@@ -6,7 +6,7 @@ import { transferTexts } from "../texts.ts";
 import type { Source } from "./sources.ts";
 
 /** A file that is staged once a page uses it. */
-interface Held {
+interface OfferedFile {
   name: string;
   read(): Promise<Buffer>;
 }
@@ -23,7 +23,7 @@ export class ReferencedFiles {
   readonly #files: TransferredFiles;
   readonly #staged: StagedFile[];
   /** The path where it is no page of its own. */
-  readonly #held = new Map<string, Held & { path: string | null }>();
+  readonly #offered = new Map<string, OfferedFile & { path: string | null }>();
   readonly #taken = new Map<string, NameConflict>();
 
   /** @param staged collects the staged files, which the caller discards. */
@@ -33,29 +33,29 @@ export class ReferencedFiles {
     this.#staged = staged;
     for (const { path, kind, read } of sources) {
       const name = path.split("/").at(-1) ?? path;
-      this.#held.set(targetKey(path), { name, path: kind === null ? path : null, read });
+      this.#offered.set(targetKey(path), { name, path: kind === null ? path : null, read });
     }
   }
 
-  offer(key: string, file: Held): void {
-    this.#held.set(key, { ...file, path: null });
+  offer(key: string, file: OfferedFile): void {
+    this.#offered.set(key, { ...file, path: null });
   }
 
   async take(key: string): Promise<NameConflict | null> {
     const known = this.#taken.get(key);
     if (known) return known;
-    const held = this.#held.get(key);
-    if (!held) return null;
-    const staged = await this.#files.stage(this.#actor, await held.read(), transferTexts.tooLargeUnpacked);
+    const offered = this.#offered.get(key);
+    if (!offered) return null;
+    const staged = await this.#files.stage(this.#actor, await offered.read(), transferTexts.tooLargeUnpacked);
     this.#staged.push(staged);
-    const taken = { staged, name: held.name, fits: await this.#files.fitsImage(held.name, staged) };
+    const taken = { staged, name: offered.name, fits: await this.#files.fitsImage(offered.name, staged) };
     this.#taken.set(key, taken);
     return taken;
   }
 
   /** Files no page uses, to be reported as not imported. */
   unused(): { file: string; message: string }[] {
-    return [...this.#held].flatMap(([key, { path }]) =>
+    return [...this.#offered].flatMap(([key, { path }]) =>
       path === null || this.#taken.has(key) ? [] : [{ file: path, message: transferTexts.notes.unusedFile }],
     );
   }
