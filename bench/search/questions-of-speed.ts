@@ -21,3 +21,28 @@ export const timed = async (work: () => unknown): Promise<number> => {
   await work();
   return performance.now() - started;
 };
+
+/** Times each question is measured. */
+const rounds = 5;
+
+/**
+ * How long questions take here and beside a bare index, in ms, in turns. Each is asked once before: the first one compiles statements and starts threads.
+ * @returns the samples of here, and those of the bare index.
+ */
+export const besideBare = async (
+  user: Main,
+  questions: readonly string[],
+  findBare: (typed: string) => unknown,
+): Promise<[number[], number[]]> => {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= rounds; round += 1)
+    for (const question of questions) {
+      const here = await timed(() => askSearch(user, question));
+      const bare = await timed(() => findBare(question));
+      if (round === 0) continue;
+      ours.push(here);
+      theirs.push(bare);
+    }
+  return [ours, theirs];
+};

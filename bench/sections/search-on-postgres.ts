@@ -8,11 +8,10 @@ import { fillPostgres } from "../search/fill-postgres.ts";
 import { mixedPages } from "../search/fill-texts.ts";
 import { untilIndexed } from "../search/index-state.ts";
 import { proofPages, proofQuestions } from "../search/proof-set.ts";
-import { askSearch, speedQuestions, timed } from "../search/questions-of-speed.ts";
+import { askSearch, besideBare, speedQuestions, timed } from "../search/questions-of-speed.ts";
 
 /** A fifth of those on SQLite: what is compared are the ways to search, not the databases. */
 const pages = Number(process.env["BENCH_PAGES"] ?? 100_000) / 5;
-const rounds = 3;
 
 const answersOf = async (): Promise<Row[]> => {
   const database = await startPostgres({ durable: true });
@@ -79,13 +78,7 @@ const speedOf = async (): Promise<Row[]> => {
       },
     ];
     for (const [what, typed] of Object.entries(speedQuestions)) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        for (const question of typed) {
-          ours.push(await timed(() => askSearch(user, question)));
-          theirs.push(await timed(() => filled.findBare(question)));
-        }
+      const [ours, theirs] = await besideBare(user, typed, filled.findBare);
       rows.push({
         what: `PostgreSQL: ${what}, p95`,
         figure: p95(ours),

@@ -2,16 +2,15 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
-import type { RunningServer } from "../../e2e/support/server.ts";
+import { type RunningServer, startServer } from "../../e2e/support/server.ts";
 import { p95, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { bareIndex } from "../search/bare-index.ts";
 import { fillTexts, linesPerPage, mixedPages } from "../search/fill-texts.ts";
 import { untilIndexed } from "../search/index-state.ts";
-import { askSearch, speedQuestions, timed } from "../search/questions-of-speed.ts";
+import { besideBare, speedQuestions, timed } from "../search/questions-of-speed.ts";
 
 const pages = Number(process.env["BENCH_PAGES"] ?? 100_000);
-const rounds = 3;
 /** As one person may write, in ms. */
 const betweenWrites = 25;
 const indexBytes = (dataDir: string): number =>
@@ -32,8 +31,21 @@ const writesUntil = async (user: Main, pageId: string, end: Promise<unknown>): P
   return samples;
 };
 
-/** 100,000 pages of ten lines: how long the first build takes and what it costs others, what the index takes, how fast it answers. */
-export const searchTexts = async (server: RunningServer, before: Main): Promise<Row[]> => {
+/**
+ * 100,000 pages of ten lines: how long the first build takes and what it costs others, what the index takes, how fast it answers. On a server
+ * of its own: what other measurements left there would count as index and not as text.
+ */
+export const searchTexts = async (): Promise<Row[]> => {
+  const server = await startServer();
+  try {
+    return await measured(server);
+  } finally {
+    await server.dispose();
+  }
+};
+
+const measured = async (server: RunningServer): Promise<Row[]> => {
+  const before = await signInAsMain(server);
   const { page_id } = await before.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Titel" });
   await server.stop();
   const textBytes = fillTexts(server.dataDir, mixedPages(pages));
@@ -75,13 +87,7 @@ export const searchTexts = async (server: RunningServer, before: Main): Promise<
   ];
   try {
     for (const [what, typed] of Object.entries(speedQuestions)) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        for (const question of typed) {
-          ours.push(await timed(() => askSearch(user, question)));
-          theirs.push(await timed(() => bare.find(question)));
-        }
+      const [ours, theirs] = await besideBare(user, typed, bare.find);
       rows.push({
         what: `texts: ${what}, p95`,
         figure: p95(ours),

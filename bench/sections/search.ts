@@ -10,6 +10,6 @@ import { searchTitles } from "./search-titles.ts";
 export const search = async (server: RunningServer, user: Main): Promise<Row[]> => [
   ...(await searchProof(server)),
   ...(await searchTitles(server, user)),
-  ...(await searchTexts(server, user)),
+  ...(await searchTexts()),
   ...(await searchOnPostgres()),
 ];
