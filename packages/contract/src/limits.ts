@@ -159,6 +159,7 @@ export const limits = {
   /** JSON text of one block's configuration, in bytes. */
   blockConfigBytes: 256 * 1024,
   blocksPerPage: 10_000,
+  galleryPictures: 100,
   /** A deletion of this many characters or blocks gets a history state before it. */
   largeRemovalLetters: 200,
   largeRemovalBlocks: 3,

@@ -37,6 +37,7 @@ export const blockTypes = [
   "bookmark",
   "embed",
   "table_of_contents",
+  "gallery",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 

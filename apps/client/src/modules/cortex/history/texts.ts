@@ -109,6 +109,7 @@ export const historyTexts = {
     bookmark: "Lesezeichen",
     embed: "Einbettung",
     table_of_contents: "Inhaltsverzeichnis",
+    gallery: "Galerie",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",
   one: { created: "hinzugefügt", changed: "geändert", moved: "verschoben", deleted: "gelöscht" },

@@ -10,7 +10,13 @@ import classes from "./preview.module.css";
 import { TextPreview } from "./text-preview.tsx";
 import { previewTexts as texts } from "./texts.ts";
 
-const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) => {
+interface ImageViewProps {
+  item: DriveItem;
+  alternative: string | undefined;
+  onFail: () => void;
+}
+
+const ImageView = ({ item, alternative, onFail }: ImageViewProps) => {
   const [loaded, setLoaded] = useState(false);
   return (
     <>
@@ -19,7 +25,7 @@ const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) =>
         className={classes.image}
         data-loaded={loaded || undefined}
         src={inlineUrl(item.file_id)}
-        alt={item.display_name}
+        alt={alternative || item.display_name}
         onLoad={() => setLoaded(true)}
         onError={onFail}
       />
@@ -33,12 +39,14 @@ interface FileViewProps {
   pdfPage?: number | undefined;
   /** Marked in a PDF. */
   words?: readonly string[] | undefined;
+  /** What a picture shows. */
+  alternative?: string | undefined;
 }
 
 const noWords: readonly string[] = [];
 
 /** A file's preview; keyed by file. */
-export const FileView = ({ item, pdfPage, words = noWords }: FileViewProps) => {
+export const FileView = ({ item, pdfPage, words = noWords, alternative }: FileViewProps) => {
   const [failed, setFailed] = useState<"lost" | "unreadable" | null>(null);
   const { file_id, display_name } = item;
   if (failed === "lost") return <LostFile item={item} />;
@@ -49,7 +57,7 @@ export const FileView = ({ item, pdfPage, words = noWords }: FileViewProps) => {
   const kind = previewOf(item);
   switch (kind) {
     case "image":
-      return <ImageView item={item} onFail={onFail} />;
+      return <ImageView item={item} alternative={alternative} onFail={onFail} />;
     case "pdf":
       return (
         <PdfView

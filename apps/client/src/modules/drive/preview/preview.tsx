@@ -10,6 +10,7 @@ import { previewOf } from "../model/file-kind.ts";
 import { fileQuery } from "../queries/read-drive.ts";
 import { FileView } from "./file-view.tsx";
 import classes from "./preview.module.css";
+import type { ShownPicture } from "./shown-picture.ts";
 import { previewTexts as texts } from "./texts.ts";
 
 export interface PreviewProps {
@@ -20,9 +21,13 @@ export interface PreviewProps {
   words?: readonly string[];
   /** The files around it, in the order of the list. */
   files: readonly DriveItem[];
+  /** The pictures of a page around it, in place of files of a list. */
+  pictures?: readonly ShownPicture[];
   onShow: (fileId: string) => void;
   onClose: () => void;
 }
+
+const noPictures: readonly ShownPicture[] = [];
 
 interface ToolProps {
   label: string;
@@ -71,21 +76,24 @@ const ownsArrows = (target: EventTarget | null): boolean =>
   target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
 
 /** Fullscreen preview; arrow keys move to adjacent files, Escape and Back close. */
-export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: PreviewProps) => {
-  const index = files.findIndex(({ file_id }) => file_id === fileId);
+export const Preview = (props: PreviewProps) => {
+  const { fileId, pdfPage, words, files, pictures = noPictures, onShow, onClose } = props;
+  const order = [...files.map(({ file_id }) => file_id), ...pictures.map((picture) => picture.fileId)];
+  const index = order.indexOf(fileId);
   const listed = files[index];
+  const picture = pictures.find((each) => each.fileId === fileId);
   // The URL may name a file outside of this list.
   const { data: fetched, isError } = useQuery({ ...fileQuery(fileId), enabled: listed === undefined });
   const item = listed ?? fetched;
-  const previous = files[index - 1];
-  const next = index < 0 ? undefined : files[index + 1];
+  const previous = order[index - 1];
+  const next = index < 0 ? undefined : order[index + 1];
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (ownsArrows(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
-    if (!to) return;
+    if (to === undefined) return;
     event.preventDefault();
-    onShow(to.file_id);
+    onShow(to);
   });
   useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event);
@@ -93,13 +101,24 @@ export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: Prev
     return () => document.removeEventListener("keydown", handle);
   }, []);
   // Preloads the next image.
-  const aheadId = next && previewOf(next) === "image" ? next.file_id : null;
+  const following = files[index + 1];
+  const isPicture = pictures.length > 0 || (following && previewOf(following) === "image");
+  const ahead = isPicture ? next : undefined;
   useEffect(() => {
-    if (aheadId !== null) new Image().src = inlineUrl(aheadId);
-  }, [aheadId]);
+    if (ahead !== undefined) new Image().src = inlineUrl(ahead);
+  }, [ahead]);
 
   const body = () => {
-    if (item) return <FileView key={item.file_id} item={item} pdfPage={pdfPage} words={words} />;
+    if (item)
+      return (
+        <FileView
+          key={item.file_id}
+          item={item}
+          pdfPage={pdfPage}
+          words={words}
+          alternative={picture?.alternative}
+        />
+      );
     if (isError) return <EmptyState icon={FileX} title={texts.gone} hint={texts.goneHint} />;
     return <LoadingText text={texts.loading} />;
   };
@@ -116,8 +135,8 @@ export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: Prev
         <div className={classes.head}>
           {item && <ItemGlyph item={{ ...item, has_thumbnail: false }} size={20} />}
           <Modal.Title className={classes.title}>{item?.display_name}</Modal.Title>
-          {index >= 0 && files.length > 1 && (
-            <span className={classes.position}>{texts.position(index + 1, files.length)}</span>
+          {index >= 0 && order.length > 1 && (
+            <span className={classes.position}>{texts.position(index + 1, order.length)}</span>
           )}
           {item && (
             <>
@@ -137,21 +156,18 @@ export const Preview = ({ fileId, pdfPage, words, files, onShow, onClose }: Prev
         </div>
         <div className={classes.stage}>
           <div className={classes.file}>{body()}</div>
-          {previous && (
-            <ToolButton
-              label={texts.previous}
-              className={classes.previous}
-              onClick={() => onShow(previous.file_id)}
-            >
+          {previous !== undefined && (
+            <ToolButton label={texts.previous} className={classes.previous} onClick={() => onShow(previous)}>
               <Icon of={ChevronLeft} size={24} />
             </ToolButton>
           )}
-          {next && (
-            <ToolButton label={texts.next} className={classes.next} onClick={() => onShow(next.file_id)}>
+          {next !== undefined && (
+            <ToolButton label={texts.next} className={classes.next} onClick={() => onShow(next)}>
               <Icon of={ChevronRight} size={24} />
             </ToolButton>
           )}
         </div>
+        {picture?.caption && <p className={classes.caption}>{picture.caption}</p>}
       </Modal.Content>
     </Modal.Root>
   );

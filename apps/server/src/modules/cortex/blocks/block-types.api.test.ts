@@ -39,6 +39,7 @@ describeEachEngine("the types of blocks over HTTP", (engine) => {
       ["bookmark", { title: "Titel" }, { title: "Titel" }],
       ["embed", { height: 300 }, { height: 300 }],
       ["table_of_contents", { own: 1 }, { own: 1 }],
+      ["gallery", { own: 1 }, { own: 1 }],
     ];
     for (const [block_type, block_config, said] of cases) {
       const block = await add({ block_type, block_config, content: block_type === "divider" ? "" : "x" });
@@ -215,6 +216,21 @@ describeEachEngine("blocks below blocks", (engine) => {
     t = await buildTestApp(engine);
   });
   afterAll(() => t.close());
+
+  it("that are pictures fill a gallery, and no more than it holds", async () => {
+    const page = (await t.main.post("/api/cortex/pages", { title: "Galerie" })).body.page_id;
+    const send = (body: object) => t.main.post(`/api/cortex/pages/${page}/blocks`, body);
+    const gallery = (await send({ block_type: "gallery" })).body.block_id;
+    const inside = { block_type: "image", parent_block_id: gallery };
+    for (let at = 0; at < limits.galleryPictures; at += 1) expect((await send(inside)).status).toBe(201);
+    const another = (await send({ block_type: "image" })).body.block_id;
+    const moved = await t.main.patch(`/api/cortex/blocks/${another}`, { parent_block_id: gallery });
+    const full = { code: "too_large", detail: "Eine Galerie fasst höchstens 100 Bilder." };
+    for (const refused of [await send(inside), moved])
+      expect([refused.status, refused.body]).toEqual([413, expect.objectContaining(full)]);
+    const blocks: Block[] = (await t.main.get(`/api/cortex/pages/${page}`)).body.blocks;
+    expect(blocks.filter(({ parent_block_id }) => parent_block_id === gallery)).toHaveLength(100);
+  });
 
   it("stand on so many levels and no more, wherever they come from", async () => {
     const page = (await t.main.post("/api/cortex/pages", { title: "Tief" })).body.page_id;

@@ -39,6 +39,7 @@ import {
   findBlock,
   idOf,
   inTreeOrder,
+  isFullGallery,
   levelsOf,
   type NewBlock,
   nodeFor,
@@ -125,6 +126,8 @@ export class BlocksService {
         if (parentId !== null && !parent) throw notFound();
         const above = parent ? depthOf(parent.container) : 0;
         if (above + levelsOf([block]) > limits.blockDepth) throw tooDeep();
+        if (parent && isFullGallery(parent.container))
+          throw new DomainError("too_large", { detail: blockTexts.galleryFull });
         checkRoom(page, added.length);
         const index = body.block_order ?? Number.MAX_SAFE_INTEGER;
         applyRowChange(fragment, { type: "insert", parentId, index, blocks: [block] });

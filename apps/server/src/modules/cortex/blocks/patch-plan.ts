@@ -26,6 +26,7 @@ import {
   fragmentToRows,
   heightOf,
   idOf,
+  isFullGallery,
   isTextNode,
   levelsOf,
   liveText,
@@ -107,6 +108,8 @@ const planMove = (fragment: XmlFragment, blockId: string, parentId: string | nul
       throw new DomainError("invalid_move", { detail: blockTexts.moveBelowItself });
     if (depthOf(parent.container) + heightOf(place.container) > limits.blockDepth)
       throw new DomainError("too_large", { detail: blockTexts.tooDeep });
+    if (isFullGallery(parent.container))
+      throw new DomainError("too_large", { detail: blockTexts.galleryFull });
   }
   return { type: "reparent", blockId, parentId };
 };

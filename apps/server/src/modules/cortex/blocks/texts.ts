@@ -4,6 +4,7 @@ export const blockTexts = {
   contentTooLong: `Ein Block fasst höchstens ${limits.blockContentLength.toLocaleString("de-DE")} Zeichen.`,
   configTooLarge: `Die Einstellungen eines Blocks dürfen höchstens ${limits.blockConfigBytes / 1024} KiB groß sein.`,
   tooManyBlocks: `Eine Seite fasst höchstens ${limits.blocksPerPage.toLocaleString("de-DE")} Blöcke.`,
+  galleryFull: `Eine Galerie fasst höchstens ${limits.galleryPictures} Bilder.`,
   configTooDeep: "Die Einstellungen dieses Blocks sind zu tief verschachtelt.",
   configNoObject: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",

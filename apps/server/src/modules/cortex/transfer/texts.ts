@@ -30,6 +30,8 @@ export const transferTexts = {
     columnsEnd: "<!-- /spalten -->",
     column: "<!-- spalte -->",
     columnEnd: "<!-- /spalte -->",
+    gallery: "<!-- galerie -->",
+    galleryEnd: "<!-- /galerie -->",
   },
 
   wholeExport:

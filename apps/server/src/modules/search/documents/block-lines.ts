@@ -12,6 +12,7 @@ const silent: ReadonlySet<string> = new Set([
   "database_view",
   "divider",
   "file",
+  "gallery",
   "image",
   "page_reference",
 ]);

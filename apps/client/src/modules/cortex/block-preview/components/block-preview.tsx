@@ -137,6 +137,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
         </div>
       );
     case "column":
+    case "gallery":
       return null;
     default:
       return (
@@ -147,9 +148,10 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
   }
 };
 
-/** Layout of nested blocks: columns side by side, others indented. */
+/** Layout of nested blocks: columns and pictures side by side, others indented. */
 const belowOf = ({ block, children }: PreviewNode): string | undefined => {
   if (block.block_type === "columns" && children.some(isColumn)) return classes.columns;
+  if (block.block_type === "gallery") return classes.gallery;
   return block.block_type === "column" ? undefined : classes.below;
 };
 

@@ -1,5 +1,6 @@
 import { insertColumns } from "../columns/column-actions.ts";
 import { embedContextOf, insertEmbed } from "../embeds/index.ts";
+import { insertGallery } from "../gallery/gallery-actions.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
@@ -83,6 +84,9 @@ export const takeSlashItem = (
     }
     case "columns":
       insertColumns(editor, blockId, action.count);
+      break;
+    case "gallery":
+      insertGallery(editor, blockId);
       break;
     case "embed":
       insertEmbed(editor, blockId, action.type);

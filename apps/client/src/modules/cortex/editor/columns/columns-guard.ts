@@ -3,6 +3,7 @@ import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep, type Step } from "@tiptap/pm/transform";
 import { ySyncPluginKey } from "y-prosemirror";
 import { preserveCaret } from "./preserve-caret.ts";
+import { mendGalleries } from "../gallery/mend-galleries.ts";
 import { mendColumns } from "./mend-columns.ts";
 
 /** Whether a step only changes text within one block, the usual case. */
@@ -20,11 +21,14 @@ const mended = (trs: readonly Transaction[], state: EditorState): Transaction | 
   // Remote changes and undo are repaired by their author: two repairs would be applied twice.
   if (trs.some((tr) => tr.getMeta(ySyncPluginKey) !== undefined) || !trs.some(changesBlocks)) return null;
   const { tr } = state;
-  preserveCaret(tr, state.selection, mendColumns);
+  preserveCaret(tr, state.selection, () => {
+    mendColumns(tr);
+    mendGalleries(tr);
+  });
   return tr.docChanged ? tr : null;
 };
 
-/** After every local edit: removes empty columns, and dissolves single ones. */
+/** After every local edit: removes empty columns, dissolves single ones, and moves what is no picture out of galleries. */
 export const columnsGuard = createExtension({
   key: "columns-guard",
   prosemirrorPlugins: [new Plugin({ appendTransaction: (trs, _before, state) => mended(trs, state) })],

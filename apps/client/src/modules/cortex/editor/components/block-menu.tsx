@@ -12,6 +12,7 @@ import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
 import { bookmarkEntries, databaseEntries, linkEntry, placeEntries } from "../embeds/menu/other-entries.ts";
 import { foldEntries } from "../fold/fold-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { galleryEntries, toGalleryEntries } from "../gallery/gallery-entries.ts";
 import { manyEntries } from "../selection/many-entries.ts";
 import { chosenWith } from "../selection/selected-blocks.ts";
 import { tableEntries } from "../tables/table-entries.ts";
@@ -84,12 +85,14 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
       ...tableEntries(subject),
       ...fileEntries(subject),
       ...bookmarkEntries(subject),
+      ...galleryEntries(subject),
     ],
     [linkEntry(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
     conversionEntries(subject),
   ];
   const [moving = [], ...converting] = chosen.length > 1 ? manyEntries(editor, chosen) : [];
-  const sections = (chosen.length > 1 ? [moving, color, ...converting] : own).filter(
+  const gallery = chosen.length > 1 ? toGalleryEntries(editor, chosen) : [];
+  const sections = (chosen.length > 1 ? [moving, gallery, color, ...converting] : own).filter(
     (entries) => entries.length > 0,
   );
   const first = sections.flat().find(({ disabled }) => !disabled);

@@ -8,6 +8,7 @@ import { FileBlock } from "../embeds/components/file-block.tsx";
 import { ImageBlock } from "../embeds/components/image-block.tsx";
 import { type EmbedContext, embedContextOf } from "../embeds/extensions/embed-context.ts";
 import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
+import { GalleryBlock } from "../gallery/lazy-gallery-block.tsx";
 import type { BlockAttributes } from "../schema/block-config.ts";
 import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
@@ -46,12 +47,20 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const blockIdOf = ({ element }: Embed): string | null =>
   element.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
 
+/** The gallery that a block is in. */
+const galleryOf = ({ element, type }: Embed): string | null => {
+  if (type !== "image") return null;
+  const parent = element.closest("[data-block-id]")?.parentElement?.closest("[data-block-id]");
+  return parent?.getAttribute("data-block-type") === "gallery" ? parent.getAttribute("data-block-id") : null;
+};
+
 const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   image: ImageBlock,
   file: FileBlock,
   bookmark: BookmarkBlock,
   embed: EmbedBlock,
   table_of_contents: ContentsBlock,
+  gallery: GalleryBlock,
 };
 
 /** A database in the editor; takes the focus when just inserted. */
@@ -88,6 +97,7 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
             editor={editor}
             context={embedContextOf(editor)}
             blockId={blockId}
+            galleryId={galleryOf(embed)}
             attributes={attributes}
             canWrite={canWrite}
             onChange={change}

@@ -8,13 +8,14 @@ import { carriesFiles } from "../embeds/model/carried-files.ts";
 import { columnOfBlock } from "../columns/column-at.ts";
 import { besideAt, dropBeside } from "../columns/drop-beside.ts";
 import { showToggle } from "../schema/elements/toggle.ts";
+import { arePictures, galleryGapAt } from "../gallery/gallery-gap.ts";
 import { gapAt, insideAt } from "./drop-place.ts";
 
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
 
 /** Form of the drop line: full width, nested, as first child, or vertical beside a block. */
-type Line = "page" | "nested" | "inside" | "column" | "beside" | "beside-column";
+type Line = "page" | "nested" | "inside" | "column" | "beside" | "beside-column" | "gallery";
 
 const drawLine = ({ dom }: EditorView, line: Line): void => {
   if (dom.offsetParent instanceof HTMLElement) dom.offsetParent.dataset["dropLine"] = line;
@@ -32,6 +33,10 @@ const linePlace = (view: EditorView, { clientX, clientY }: DragEvent): number =>
   return place;
 };
 
+/** The place between the pictures of a gallery, where pictures are dragged over one. */
+const gapInGallery = (view: EditorView, event: DragEvent, slice: Slice | undefined) =>
+  slice && arePictures(slice.content.content) ? galleryGapAt(view, event) : null;
+
 /** The drop line of dragged blocks and files; dragged text is handled natively. */
 export const dropCursor: DropCursorOptions = {
   width: 3,
@@ -39,6 +44,13 @@ export const dropCursor: DropCursorOptions = {
   color: false,
   hooks: {
     computeDropPosition: ({ view, event, defaultPosition }) => {
+      const isOfFiles = carriesFiles(event.dataTransfer?.types ?? []);
+      const among = isOfFiles ? galleryGapAt(view, event) : gapInGallery(view, event, view.dragging?.slice);
+      if (among) {
+        drawLine(view, "gallery");
+        const side = among.placement === "before" ? "left" : "right";
+        return { pos: among.pos, orientation: `block-vertical-${side}` };
+      }
       const beside = holdsBlocks(view.dragging?.slice) ? besideAt(view, event) : null;
       if (beside) {
         drawLine(view, beside.inColumn ? "beside-column" : "beside");
@@ -46,7 +58,7 @@ export const dropCursor: DropCursorOptions = {
       }
       if (holdsBlocks(view.dragging?.slice))
         return { pos: linePlace(view, event), orientation: "block-horizontal" };
-      if (!carriesFiles(event.dataTransfer?.types ?? [])) return defaultPosition;
+      if (!isOfFiles) return defaultPosition;
       drawLine(view, "page");
       return { pos: gapAt(view, event.clientY, event.clientX), orientation: "block-horizontal" };
     },
@@ -67,14 +79,17 @@ const insertInside = (view: EditorView, tr: Transaction, place: number, blocks: 
 const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean => {
   if (!holdsBlocks(slice)) return false;
   const { selection } = view.state;
-  const beside = besideAt(view, event);
+  const among = gapInGallery(view, event, slice);
+  const beside = among ? null : besideAt(view, event);
   if (beside) {
     dropBeside(view, beside, slice.content, moved);
     view.focus();
     return true;
   }
-  const inside = insideAt(view, event.clientY, event.clientX);
-  const gap = inside ?? gapAt(view, event.clientY, event.clientX);
+  const inside = among ? null : insideAt(view, event.clientY, event.clientX);
+  const gap = among
+    ? among.pos + (among.placement === "after" ? among.size : 0)
+    : (inside ?? gapAt(view, event.clientY, event.clientX));
   // Dropped in place.
   if (moved && gap >= selection.from && gap <= selection.to) return true;
   const tr = view.state.tr;

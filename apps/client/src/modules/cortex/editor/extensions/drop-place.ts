@@ -1,12 +1,13 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { blocksIn, isColumn, isColumns, startOfBlocks } from "../columns/column-at.ts";
+import { isGallery } from "../gallery/gallery-at.ts";
 import { foldedAwayAt } from "../fold/heading-fold.ts";
 import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { deepestLevel } from "./tab-keys.ts";
 
-/** A visible block with its nesting level (1: top). Columns are a single row. */
+/** A visible block with its nesting level (1: top). Columns and galleries are a single row. */
 export type Row = { pos: number; level: number };
 
 /** Stacked blocks of the page or a column. */
@@ -29,7 +30,7 @@ const scopeOf = (
       rows.push({ pos, level: depth });
       const content = container.firstChild;
       const closed = content?.type.name === "toggleListItem" && !isToggleOpen(String(container.attrs["id"]));
-      if (!closed && !isColumns(container))
+      if (!closed && !isColumns(container) && !isGallery(container))
         collect(blocksIn(container), startOfBlocks(container, pos), depth + 1);
       pos += container.nodeSize;
     }
@@ -44,12 +45,12 @@ const elementOf = (view: EditorView, { pos }: Pick<Row, "pos">): HTMLElement | n
   return dom instanceof HTMLElement ? dom : null;
 };
 
-/** A row's rectangle: a block's own content, or whole columns. */
+/** A row's rectangle: a block's own content, or whole columns, or the pictures of a gallery. */
 export const rectOf = (view: EditorView, row: Row): DOMRect | null => {
   const element = elementOf(view, row);
-  const own = isColumns(view.state.doc.nodeAt(row.pos))
-    ? element?.querySelector(".bn-block-group")
-    : element?.querySelector(".bn-block-content");
+  const container = view.state.doc.nodeAt(row.pos);
+  const isWhole = isColumns(container) || (isGallery(container) && blocksIn(container).length > 0);
+  const own = element?.querySelector(isWhole ? ".bn-block-group" : ".bn-block-content");
   return own?.getBoundingClientRect() ?? null;
 };
 

@@ -2,6 +2,7 @@ import columnClasses from "../columns/columns.module.css";
 import codeClasses from "../components/code.module.css";
 import classes from "../components/editor.module.css";
 import tableClasses from "../components/table.module.css";
+import galleryClasses from "../gallery/gallery.module.css";
 import hitClasses from "../find/hits.module.css";
 import blockClasses from "../components/text-blocks.module.css";
 
@@ -16,6 +17,7 @@ export const pageLook: string = [
   codeClasses.code,
   tableClasses.table,
   columnClasses.columns,
+  galleryClasses.galleries,
   hitClasses.hits,
 ].join(" ");
 

@@ -69,6 +69,13 @@ const contentsMark = () => {
   return { dom };
 };
 
+/** The external form of a gallery, around its pictures. */
+const galleryFrame = () => {
+  const dom = document.createElement("div");
+  dom.className = "gallery";
+  return { dom, childrenDOM: dom };
+};
+
 /** Blocks without text. Their attributes are the server's row fields. */
 export const embedBlocks = (embeds: EmbedStore) => ({
   database_view: createBlockSpec(
@@ -119,6 +126,13 @@ export const embedBlocks = (embeds: EmbedStore) => ({
       render: (block) => renderInto(embeds, "table_of_contents", block.props),
       toExternalHTML: () => contentsMark(),
       parse: (element) => (element.matches("nav.table-of-contents, nav.table_of_contents") ? {} : undefined),
+    },
+  )(),
+  gallery: createBlockSpec(
+    { type: "gallery", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "gallery", block.props),
+      toExternalHTML: () => galleryFrame(),
     },
   )(),
   unknown: createBlockSpec(

@@ -9,6 +9,7 @@ export type EmbedType =
   | "bookmark"
   | "embed"
   | "table_of_contents"
+  | "gallery"
   | "unknown";
 
 export type Embed = {

@@ -1,3 +1,4 @@
+import { galleryAround } from "../gallery/gallery-actions.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { EditorView } from "@tiptap/pm/view";
 import { duplicateSelected, moveSelected, removeSelected } from "./selection-actions.ts";
@@ -45,6 +46,12 @@ export const deleteSelected = (editor: BlockEditor, view: EditorView): void => {
   write(editor, view, removeSelected(editor, range.ids));
 };
 
+/** Pictures of a gallery stand side by side. */
+const directionOf = (key: string, isInRow: boolean): "up" | "down" | null => {
+  if (key === "ArrowUp" || (isInRow && key === "ArrowLeft")) return "up";
+  return key === "ArrowDown" || (isInRow && key === "ArrowRight") ? "down" : null;
+};
+
 /** Keys during a block selection. Typing is swallowed: it would replace content invisibly. */
 export const onSelectionKey = (
   editor: BlockEditor,
@@ -56,7 +63,7 @@ export const onSelectionKey = (
   const range = selectedRange(view.state);
   if (!selected || !range || event.isComposing) return false;
   const control = event.ctrlKey || event.metaKey;
-  const direction = event.key === "ArrowUp" ? "up" : event.key === "ArrowDown" ? "down" : null;
+  const direction = directionOf(event.key, galleryAround(editor, selected.head) !== null);
   if (direction && control && event.shiftKey) {
     if (editor.isEditable) moveSelected(editor, range.ids, direction);
     return true;

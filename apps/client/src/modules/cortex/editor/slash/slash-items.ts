@@ -4,6 +4,7 @@ import {
   Columns3,
   Database,
   FileText,
+  LayoutGrid,
   Minus,
   Sigma,
   Table,
@@ -13,6 +14,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { columnTexts } from "../columns/texts.ts";
 import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
+import { galleryTexts } from "../gallery/texts.ts";
 import { outlineTexts } from "../outline/texts.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
@@ -24,6 +26,7 @@ export type SlashAction =
   | { kind: "page" }
   | { kind: "divider" }
   | { kind: "contents" }
+  | { kind: "gallery" }
   | { kind: "source"; language: "math" | "mermaid" }
   | { kind: "table" }
   | { kind: "columns"; count: 2 | 3 }
@@ -81,6 +84,7 @@ const additions: readonly SlashItem[] = [
     icon: TableOfContents,
     action: { kind: "contents" },
   },
+  { id: "gallery", ...galleryTexts.slash, icon: LayoutGrid, action: { kind: "gallery" } },
   { id: "table", ...slash.table, icon: Table, action: { kind: "table" } },
   {
     id: "two-columns",

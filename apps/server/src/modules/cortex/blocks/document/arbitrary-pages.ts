@@ -33,7 +33,7 @@ export const type = fc.constantFrom(
   "embed",
   "table_of_contents",
   "columns",
-  "gallery",
+  "panorama",
 );
 const extras = fc.dictionary(
   fc.constantFrom("file_id", "width", "caption", "text_alignment", "checked", "start", "icon", "language"),

@@ -15,7 +15,7 @@ import {
 } from "./index.ts";
 
 const item = fc.record({
-  block_type: fc.constantFrom("text", "heading_2", "bulleted_list", "to_do", "page_reference", "gallery"),
+  block_type: fc.constantFrom("text", "heading_2", "bulleted_list", "to_do", "page_reference", "panorama"),
   content: text,
 });
 const side = fc.array(item, { maxLength: 4 });

@@ -164,7 +164,7 @@ describe("a document the server made", () => {
       row(29, "to_do", "rechts", {}, 28),
       row(23, "bookmark", "https://example.org", {}, null),
       row(30, "embed", "https://vimeo.com/76979871", { height: 300 }, null),
-      row(24, "gallery", "Neues", {}, null),
+      row(24, "panorama", "Neues", {}, null),
       row(25, "table", "", { rows: [[{ text: "breit", colspan: 2 }], [{ text: "c" }, { text: "d" }]] }, null),
     ]);
     applyRowChange(fragment, {
@@ -182,7 +182,7 @@ describe("a document the server made", () => {
     const written = new Y.Doc().getXmlFragment("blocks");
     prosemirrorToYXmlFragment(node, written);
     expect(dump(fragment)).toEqual(dump(written));
-    expect(JSON.stringify(dump(fragment))).toContain("gallery");
+    expect(JSON.stringify(dump(fragment))).toContain("panorama");
   });
 
   it("keeps what two people left of columns together, whatever it is", () => {

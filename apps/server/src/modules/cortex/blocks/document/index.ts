@@ -9,6 +9,7 @@ export { applyEdits, diff } from "./diff.ts";
 export { fragmentToRows } from "./fragment-to-rows.ts";
 export { carryRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
 export { isScriptLink } from "./links.ts";
+export { isFullGallery } from "./galleries.ts";
 export { longestIncreasing } from "./lis.ts";
 export { type BlockPatch, liveText } from "./patch-block.ts";
 export { rebase } from "./rebase.ts";

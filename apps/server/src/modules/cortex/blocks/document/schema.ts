@@ -22,6 +22,8 @@ export const columnsNode = "columns";
 /** A single column. Not named `column`: BlockNote's core gives that name a meaning of its own. */
 export const columnNode = "pageColumn";
 export const columnType = "column";
+/** Pictures in a grid: its children are image blocks. */
+export const galleryNode = "gallery";
 /** Represents all block types unknown to this version's editor. */
 export const unknownNode = "unknown";
 
@@ -55,6 +57,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "bookmark",
   "embed",
   "table_of_contents",
+  galleryNode,
 ]);
 
 /** Whether a node's children are its text. */

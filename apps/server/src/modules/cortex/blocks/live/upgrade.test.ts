@@ -76,7 +76,7 @@ describeEachEngine("pages of earlier schema versions", (engine) => {
       { kind: "quote", text: "Zitat", config },
       { kind: "to_do", text: "Tun", config: '{"checked":true}' },
       { kind: "code", text: "a\nb", config: "{}" },
-      { kind: "gallery", text: "Neues", config: '{"a":1}' },
+      { kind: "panorama", text: "Neues", config: '{"a":1}' },
     ]);
     const before = await server.blocks.blocksOf(pageId);
     const client = server.open(anna, pageId);

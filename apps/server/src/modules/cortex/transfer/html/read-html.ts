@@ -6,6 +6,7 @@ import { nestByLevel } from "../model/levels.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
 import { soundColumns } from "../model/columns.ts";
+import { soundGalleries } from "../model/galleries.ts";
 import { embedHeight, isOfKnownKind } from "../model/embeds.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import {
@@ -72,6 +73,9 @@ const withoutBold = (runs: readonly Run[]): Run[] =>
 const formulaOf = (node: Element): string =>
   attribute(node, "data-formula") ||
   textIn(findElement(node.children, (child) => nameOf(child) === "annotation")?.children ?? []);
+
+/** A gallery: ours, and WordPress's. */
+const isGallery = (node: Element): boolean => hasClass(node, "gallery") || hasClass(node, "wp-block-gallery");
 
 const iconName = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
 /** Elements that run or load something. */
@@ -283,6 +287,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
         config: { ...inside.config, ...colorsOf(node) },
       }));
     if (isContents(node)) return [blockOf("table_of_contents")];
+    if (isGallery(node)) return [blockOf("gallery", { children: flow(node.children, marks, depth + 1) })];
     if (isList(node)) return readList(node, marks, depth, flow);
     if (/^h[1-6]$/.test(name)) return heading(node, marks, depth);
     if (hasClass(node, "callout") || attribute(node, "role") === "note") return [callout(node, marks, depth)];
@@ -317,5 +322,5 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     }
   };
 
-  return soundColumns(flow(nodes, {}, 0));
+  return soundGalleries(soundColumns(flow(nodes, {}, 0)));
 };

@@ -50,6 +50,22 @@ describe("HTML as programs write it", () => {
     expect(notes).toEqual([]);
   });
 
+  it("of WordPress keeps galleries, of pictures alone and no more than one holds", () => {
+    const picture = `<figure class="wp-block-image"><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></figure>`;
+    const gallery = (inside: string): string =>
+      `<figure class="wp-block-gallery columns-3">${inside}</figure>`;
+    const pictures = (count: number): Said[] => Array.from({ length: count }, () => "image: ");
+    expect(read(gallery(`${picture}<p>Am See</p>${picture}`)).blocks).toEqual([
+      ["gallery: ", ...pictures(2)],
+      "text: Am See",
+    ]);
+    expect(read(gallery("<p>Kein Bild</p>")).blocks).toEqual(["text: Kein Bild"]);
+    expect(read(gallery(picture.repeat(101))).blocks).toEqual([
+      ["gallery: ", ...pictures(100)],
+      ["gallery: ", ...pictures(1)],
+    ]);
+  });
+
   it("of Word keeps its lists, which are paragraphs, and formatting by style", () => {
     const { blocks } = read(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
       <h1>Bericht</h1>

@@ -24,6 +24,8 @@ aside.callout { margin: 0.75em 0; padding: 0.5rem 1rem; border: 1px solid var(--
 details { margin: 0.5em 0; } details > :not(summary) { margin-left: 1.2rem; }
 .columns { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0 2rem; }
 @media (max-width: 40rem) { .columns { grid-auto-flow: row; } }
+.gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9rem, (100% - 2.25rem) / 4)), 1fr)); gap: 0.75rem; margin: 0.75em 0; }
+.gallery figure { margin: 0; } .gallery img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
 .indented { margin-left: 1.6rem; }
 pre { padding: 0.9rem 1rem; border-radius: 8px; background: var(--fill); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; }
 code { font: 0.9em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }

@@ -198,6 +198,7 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
     }
     case "columns":
     case "column":
+    case "gallery":
       return element("div", { class: block.type }, below);
     default:
       return below === ""

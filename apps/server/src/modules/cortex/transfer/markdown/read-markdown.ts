@@ -17,6 +17,7 @@ import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
 import { soundColumns } from "../model/columns.ts";
+import { soundGalleries } from "../model/galleries.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import { embedConfig } from "../model/embeds.ts";
 import { alignmentFrom, plainTable, type TableCell, writeTable } from "../model/table.ts";
@@ -37,7 +38,7 @@ const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
 
 /** Blocks opened by an HTML tag or comment. */
 interface Open {
-  kind: "top" | "toggle" | "indent" | "columns" | "column";
+  kind: "top" | "toggle" | "indent" | "columns" | "column" | "gallery";
   blocks: TransferBlock[];
 }
 
@@ -60,7 +61,7 @@ class MarkdownReader {
       const at = stack.findLastIndex((open) => open.kind === kind);
       if (at > 0) stack.length = at;
     };
-    const open = (kind: "columns" | "column"): void => {
+    const open = (kind: "columns" | "column" | "gallery"): void => {
       const block = blockOf(kind);
       current().push(block);
       stack.push({ kind, blocks: block.children });
@@ -78,6 +79,8 @@ class MarkdownReader {
       } else if (value === marks.outdent) close("indent");
       else if (value === marks.columns) open("columns");
       else if (value === marks.column) open("column");
+      else if (value === marks.gallery) open("gallery");
+      else if (value === marks.galleryEnd) close("gallery");
       else if (value === marks.columnsEnd) close("columns");
       else if (value === marks.columnEnd) close("column");
       else if (/^<\/details>/i.test(value)) close("toggle");
@@ -87,7 +90,7 @@ class MarkdownReader {
         stack.push({ kind: "toggle", blocks: toggle.children });
       } else current().push(...this.#html(value));
     }
-    return soundColumns(stack[0]?.blocks ?? []);
+    return soundGalleries(soundColumns(stack[0]?.blocks ?? []));
   }
 
   /** Single-line HTML is our own format, with significant white space. */

@@ -253,6 +253,8 @@ const blockOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       return [html(marks.columns), ...flowOf(block.children, around), html(marks.columnsEnd)];
     case "column":
       return [html(marks.column), ...flowOf(block.children, around), html(marks.columnEnd)];
+    case "gallery":
+      return [html(marks.gallery), ...flowOf(block.children, around), html(marks.galleryEnd)];
     default: {
       const own = leafOf(block, around);
       const below = flowOf(block.children, around);

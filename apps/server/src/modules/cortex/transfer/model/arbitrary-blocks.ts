@@ -123,6 +123,49 @@ const table = fc
     return blockOf("table", writeTable({ rows, ...heads }));
   });
 
+const picture: fc.Arbitrary<TransferBlock> = fc.oneof(
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        caption: "Ein Bild",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        width: 50,
+        alignment: "center",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        caption: "Am Strand",
+        alt_text: "Zwei Kinder bauen eine Burg aus Sand",
+        width: 37,
+        alignment: "right",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        alt_text: "Ein Leuchtturm",
+      },
+    }),
+  ),
+);
+
 const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
   { weight: 4, arbitrary: runs.map((made) => blockOf("text", { runs: made })) },
   {
@@ -165,46 +208,8 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
       }),
     ),
   fc.constant(blockOf("page_reference", { content: "00000000-0000-4000-8000-000000000001" })),
-  fc.constant(
-    blockOf("image", {
-      config: {
-        file_id: "00000000-0000-4000-8000-00000000000a",
-        original_filename: "Bild.png",
-        caption: "Ein Bild",
-      },
-    }),
-  ),
-  fc.constant(
-    blockOf("image", {
-      config: {
-        file_id: "00000000-0000-4000-8000-00000000000a",
-        original_filename: "Bild.png",
-        width: 50,
-        alignment: "center",
-      },
-    }),
-  ),
-  fc.constant(
-    blockOf("image", {
-      config: {
-        file_id: "00000000-0000-4000-8000-00000000000a",
-        original_filename: "Bild.png",
-        caption: "Am Strand",
-        alt_text: "Zwei Kinder bauen eine Burg aus Sand",
-        width: 37,
-        alignment: "right",
-      },
-    }),
-  ),
-  fc.constant(
-    blockOf("image", {
-      config: {
-        file_id: "00000000-0000-4000-8000-00000000000a",
-        original_filename: "Bild.png",
-        alt_text: "Ein Leuchtturm",
-      },
-    }),
-  ),
+  picture,
+  fc.array(picture, { minLength: 1, maxLength: 3 }).map((children) => blockOf("gallery", { children })),
   fc.constant(
     blockOf("file", {
       config: { file_id: "00000000-0000-4000-8000-00000000000b", original_filename: "Akte.pdf" },

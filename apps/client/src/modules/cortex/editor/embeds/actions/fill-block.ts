@@ -15,5 +15,6 @@ export const fillBlock = (
   const [first, ...more] = files;
   if (!first) return;
   startUpload(embedContextOf(editor).page, blockId, kind, named(first));
-  if (more.length > 0) addFiles(editor, more, { blockId, placement: "after" });
+  const beside = kind === "image" ? blockId : undefined;
+  if (more.length > 0) addFiles(editor, more, { blockId, placement: "after" }, beside);
 };

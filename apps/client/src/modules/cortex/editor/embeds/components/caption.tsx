@@ -21,7 +21,7 @@ const fieldNames = { caption: "caption", alternative: "alt_text" } as const;
 
 /** The caption of an image or file, editable for writers; hidden while empty unless requested. */
 export const Caption = (props: CaptionProps) => {
-  const { editor, context, blockId, config, canWrite, onChange, part = "caption" } = props;
+  const { editor, context, blockId, galleryId, config, canWrite, onChange, part = "caption" } = props;
   const { name = embedTexts.image[part] } = props;
   const { [part]: caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +64,7 @@ export const Caption = (props: CaptionProps) => {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          continueAfter(editor, blockId);
+          continueAfter(editor, galleryId ?? blockId);
         }}
       />
     </figcaption>

@@ -7,6 +7,8 @@ export type EmbedProps = {
   editor: BlockEditor;
   context: EmbedContext;
   blockId: string;
+  /** The gallery that the block is in. */
+  galleryId: string | null;
   attributes: BlockAttributes;
   canWrite: boolean;
   /** Changes the block, as an undo step. */

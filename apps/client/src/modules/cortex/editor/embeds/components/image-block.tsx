@@ -1,7 +1,9 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { FilePreview } from "../../../../drive/preview/index.ts";
+import { moveBlock } from "../../actions/block-actions.ts";
 import { useUpload } from "../hooks/use-uploads.ts";
 import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
+import { picturesIn } from "../model/pictures-in.ts";
 import { Caption } from "./caption.tsx";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./image-block.module.css";
@@ -10,33 +12,59 @@ import { ResizeHandle } from "./resize-handle.tsx";
 import { UploadState } from "./upload-state.tsx";
 import type { ImageWidth } from "@maive/contract";
 
-/** A picture in a page. */
+/** A gallery decides about its pictures: about so much of the page's width. */
+const inGallery = { width: 50, alignment: "left" } as const;
+
+const backward: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowUp"]);
+const forward: ReadonlySet<string> = new Set(["ArrowRight", "ArrowDown"]);
+
+/** A picture in a page, or in a gallery of it. */
 export const ImageBlock = (props: EmbedProps) => {
-  const { attributes, blockId, canWrite, onChange } = props;
+  const { editor, attributes, blockId, galleryId, canWrite, onChange } = props;
   const stored = readFileBlock(attributes.config);
   const [open, setOpen] = useState(false);
   const [dragged, setDragged] = useState<ImageWidth | null>(null);
   const figure = useRef<HTMLElement>(null);
   const replacing = useUpload(blockId) !== null;
-  const block = dragged === null ? stored : { ...stored, width: dragged };
+  const sized = dragged === null ? stored : { ...stored, width: dragged };
+  const block = galleryId === null ? sized : { ...stored, ...inGallery };
   const { fileId, alignment, width } = block;
-  const style = width === "auto" || fileId === null ? undefined : { width: `${width}%` };
+  const isSized = galleryId === null && width !== "auto" && fileId !== null;
   const change = (wanted: ImageWidth) => {
     setDragged(null);
     if (wanted !== stored.width) onChange({ config: changeFileBlock(attributes.config, { width: wanted }) });
+  };
+  // As whole blocks move by key, in both directions of the grid.
+  const moveByKey = (event: KeyboardEvent) => {
+    const direction = backward.has(event.key) ? "up" : forward.has(event.key) ? "down" : null;
+    if (galleryId === null || !canWrite || direction === null) return;
+    if (!event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    moveBlock(editor, blockId, direction);
   };
   return (
     <figure
       ref={figure}
       className={classes.figure}
       data-alignment={alignment}
+      data-in-gallery={galleryId !== null || undefined}
       data-empty={fileId === null || undefined}
     >
-      <div className={classes.sized} style={style} data-width={width}>
+      <div
+        className={classes.sized}
+        style={isSized ? { width: `${width}%` } : undefined}
+        data-width={galleryId === null ? width : undefined}
+      >
         {fileId !== null && (
           <div className={classes.framed}>
-            <Picture key={fileId} fileId={fileId} block={block} onOpen={() => setOpen(true)} />
-            {canWrite && (
+            <Picture
+              key={fileId}
+              fileId={fileId}
+              block={block}
+              onOpen={() => setOpen(true)}
+              onKeyDown={moveByKey}
+            />
+            {canWrite && galleryId === null && (
               <ResizeHandle
                 figure={figure}
                 width={width}
@@ -52,7 +80,13 @@ export const ImageBlock = (props: EmbedProps) => {
         <Caption {...props} config={attributes.config} />
         {canWrite && <Caption {...props} config={attributes.config} part="alternative" />}
       </div>
-      {open && fileId !== null && <FilePreview fileId={fileId} onClose={() => setOpen(false)} />}
+      {open && fileId !== null && (
+        <FilePreview
+          fileId={fileId}
+          pictures={picturesIn(editor, galleryId ?? blockId)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </figure>
   );
 };

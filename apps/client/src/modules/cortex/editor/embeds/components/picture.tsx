@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ImageOff } from "lucide-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import { useRetries } from "../hooks/use-retries.ts";
 import type { FileBlock } from "../model/file-block.ts";
@@ -8,10 +8,15 @@ import { inlineUrl, pictureSource } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./image-block.module.css";
 
-type PictureProps = { fileId: string; block: FileBlock; onOpen: () => void };
+type PictureProps = {
+  fileId: string;
+  block: FileBlock;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 /** An image with its width and reserved place. */
-export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
+export const Picture = ({ fileId, block, onOpen, onKeyDown }: PictureProps) => {
   const { tries, failed, isOver, fail, retry } = useRetries();
   const { name, caption, alternative, natural, width } = block;
   const label = alternative || caption || name || embedTexts.image.unnamed;
@@ -36,6 +41,7 @@ export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
       style={style}
       aria-label={embedTexts.image.enlarge(label)}
       onClick={onOpen}
+      onKeyDown={onKeyDown}
     >
       <img
         key={tries}

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import type { DragEvent } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import { imageAccept, type UploadKind } from "../../../../files/index.ts";
-import { fillBlock } from "../actions/fill-block.ts";
 import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { carriesFiles, pastedFiles } from "../model/carried-files.ts";
 import { embedTexts } from "../texts.ts";
@@ -13,20 +12,25 @@ import classes from "./upload.module.css";
 
 const { upload: texts } = embedTexts;
 
-type UploadAreaProps = Pick<EmbedProps, "editor" | "context" | "blockId"> & {
+type UploadAreaProps = Pick<EmbedProps, "context" | "blockId"> & {
   kind: UploadKind;
+  /** What it is for. */
+  label?: string;
+  onTake: (files: readonly File[]) => void;
   /** Why the last file was refused. */
   failure: string | null;
 };
 
 /** An empty file block: choose, drop or paste. */
-export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAreaProps) => {
+export const UploadArea = (props: UploadAreaProps) => {
+  const { context, blockId, kind, failure, onTake } = props;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   usePendingFocus(context, blockId, "start", button);
   const isImage = kind === "image";
-  const take = (files: Iterable<File>) => fillBlock(editor, blockId, kind, [...files]);
+  const { label = isImage ? texts.chooseImage : texts.chooseFile } = props;
+  const take = (files: Iterable<File>) => onTake([...files]);
 
   const handleOver = (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer.types)) return;
@@ -67,7 +71,7 @@ export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAr
       >
         <Icon of={isImage ? ImageUp : FileUp} size={20} />
         <span className={classes.words}>
-          <span className={classes.choose}>{isImage ? texts.chooseImage : texts.chooseFile}</span>
+          <span className={classes.choose}>{label}</span>
           <span className={classes.hint}> {texts.hint}</span>
           <span className={classes.limits}>
             {isImage ? texts.imageLimits(limits.imageUploadMb) : texts.fileLimits(limits.fileUploadMb)}
@@ -80,7 +84,7 @@ export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAr
         type="file"
         multiple
         accept={isImage ? imageAccept : undefined}
-        aria-label={isImage ? texts.chooseImage : texts.chooseFile}
+        aria-label={label}
         onChange={(event) => {
           take(event.currentTarget.files ?? []);
           event.currentTarget.value = "";

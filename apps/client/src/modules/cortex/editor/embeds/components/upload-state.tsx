@@ -2,6 +2,7 @@ import { FileUp, ImageUp } from "lucide-react";
 import { useEffect } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import type { UploadKind } from "../../../../files/index.ts";
+import { fillBlock } from "../actions/fill-block.ts";
 import { useUpload, useUploadedElsewhere } from "../hooks/use-uploads.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
 import { putFile, startUpload } from "../uploads/start-upload.ts";
@@ -45,11 +46,11 @@ export const UploadState = ({ editor, context, blockId, canWrite, kind }: Upload
   }
   return (
     <UploadArea
-      editor={editor}
       context={context}
       blockId={blockId}
       kind={kind}
       failure={upload?.failure ?? null}
+      onTake={(files) => fillBlock(editor, blockId, kind, files)}
     />
   );
 };

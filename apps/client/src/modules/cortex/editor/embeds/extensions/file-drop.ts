@@ -3,15 +3,18 @@ import type { BlockEditor } from "../../schema/schema.ts";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { gapAt } from "../../extensions/drop-place.ts";
+import { galleryGapAt } from "../../gallery/gallery-gap.ts";
 import { carriesFiles } from "../model/carried-files.ts";
 import { addFiles, type FilePlace } from "../actions/add-files.ts";
 
 const idOf = (node: { attrs: Readonly<Record<string, unknown>> } | null): string | null =>
   typeof node?.attrs["id"] === "string" ? node.attrs["id"] : null;
 
-/** The gap between blocks nearest to a vertical position. */
-const placeAt = (view: EditorView, clientY: number): FilePlace | null => {
-  const gap = view.state.doc.resolve(gapAt(view, clientY));
+/** Among the pictures of a gallery, else the gap between blocks nearest to a vertical position. */
+const placeAt = (view: EditorView, event: DragEvent): FilePlace | null => {
+  const among = galleryGapAt(view, event);
+  if (among) return { blockId: among.pictureId, placement: among.placement };
+  const gap = view.state.doc.resolve(gapAt(view, event.clientY));
   const before = idOf(gap.nodeBefore);
   if (before !== null) return { blockId: before, placement: "after" };
   const after = idOf(gap.nodeAfter);
@@ -23,7 +26,7 @@ const takeDrop = (editor: BlockEditor, event: DragEvent): boolean => {
   if (!dataTransfer || !carriesFiles(dataTransfer.types)) return false;
   event.preventDefault();
   const view = editor.prosemirrorView;
-  const place = editor.isEditable ? placeAt(view, event.clientY) : null;
+  const place = editor.isEditable ? placeAt(view, event) : null;
   if (place) addFiles(editor, [...dataTransfer.files], place);
   return true;
 };

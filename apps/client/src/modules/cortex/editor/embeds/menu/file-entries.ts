@@ -17,6 +17,8 @@ import {
 import { fileKindOf } from "@maive/contract";
 import { columnAround, writeBeside } from "../../columns/column-actions.ts";
 import { columnTexts } from "../../columns/texts.ts";
+import { galleryAround } from "../../gallery/gallery-actions.ts";
+import { chooseFiles } from "../actions/choose-files.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { fillBlock } from "../actions/fill-block.ts";
 import { removeFile } from "../actions/remove-file.ts";
@@ -24,25 +26,6 @@ import { changeFileBlock, nextAlignment, nextWidth, readFileBlock, shownKind } f
 import { downloadUrl } from "../model/picture-source.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
-import { imageAccept, type UploadKind } from "../../../../files/index.ts";
-
-/** Opens the file chooser outside of any form. Calls back only with a choice. */
-const chooseFile = (kind: UploadKind, onChosen: (file: File) => void): void => {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.hidden = true;
-  if (kind === "image") input.accept = imageAccept;
-  const leave = () => input.remove();
-  input.addEventListener("cancel", leave);
-  input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
-    leave();
-    if (file) onChosen(file);
-  });
-  // Some browsers garbage-collect an input that is not in the document.
-  document.body.append(input);
-  input.click();
-};
 
 const { menu: texts } = embedTexts;
 const alignmentIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };
@@ -73,8 +56,8 @@ const commonEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[]
       label: texts.replace,
       icon: Replace,
       run: () =>
-        chooseFile(block.type, (file) => {
-          if (editor.getBlock(block.id)) fillBlock(editor, block.id, block.type, [file]);
+        chooseFiles(block.type, (files) => {
+          if (editor.getBlock(block.id)) fillBlock(editor, block.id, block.type, files);
         }),
     },
     fileId === null
@@ -118,6 +101,25 @@ const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] 
         props: { config: changeFileBlock(now.props.config, wanted) },
       });
   };
+  const looks = (): MenuEntry[] => [
+    {
+      id: "alignment",
+      label: texts.alignment,
+      icon: alignmentIcons[alignment],
+      note: texts.alignments[alignment],
+      stays: true,
+      run: () => change({ alignment: nextAlignment(alignment) }),
+    },
+    ...besideEntries({ editor, block }),
+    {
+      id: "width",
+      label: texts.width,
+      icon: MoveHorizontal,
+      note: texts.widthOf(width),
+      stays: true,
+      run: () => change({ width: nextWidth(width) }),
+    },
+  ];
   return [
     {
       id: "caption",
@@ -138,23 +140,8 @@ const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] 
       disabled: fileId === null,
       run: () => embedContextOf(editor).cropping.set(block.id),
     },
-    {
-      id: "alignment",
-      label: texts.alignment,
-      icon: alignmentIcons[alignment],
-      note: texts.alignments[alignment],
-      stays: true,
-      run: () => change({ alignment: nextAlignment(alignment) }),
-    },
-    ...besideEntries({ editor, block }),
-    {
-      id: "width",
-      label: texts.width,
-      icon: MoveHorizontal,
-      note: texts.widthOf(width),
-      stays: true,
-      run: () => change({ width: nextWidth(width) }),
-    },
+    // A gallery decides how large its pictures are, and where they stand.
+    ...(galleryAround(editor, block.id) === null ? looks() : []),
   ];
 };
 

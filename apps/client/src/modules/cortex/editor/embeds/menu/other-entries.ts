@@ -15,6 +15,8 @@ import {
 import { embedOf } from "@maive/contract";
 import { oneStep } from "../../actions/one-step.ts";
 import { moveBlock } from "../../actions/block-actions.ts";
+import { galleryAround } from "../../gallery/gallery-actions.ts";
+import { galleryTexts } from "../../gallery/texts.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
 import { fetchPreview } from "../actions/fetch-preview.ts";
@@ -131,23 +133,30 @@ export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => 
 };
 
 /** Menu entries of every block. */
-export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => [
-  { id: "duplicate", label: texts.duplicate, icon: Copy, run: () => duplicateBlock(editor, block.id) },
-  {
-    id: "up",
-    label: texts.up,
-    icon: ArrowUp,
-    disabled: editor.getPrevBlock(block.id) === undefined,
-    run: () => moveBlock(editor, block.id, "up"),
-  },
-  {
-    id: "down",
-    label: texts.down,
-    icon: ArrowDown,
-    disabled: editor.getNextBlock(block.id) === undefined,
-    run: () => moveBlock(editor, block.id, "down"),
-  },
-];
+export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  // Pictures of a gallery stand side by side.
+  const { forward: up, backward: down } =
+    galleryAround(editor, block.id) === null
+      ? { forward: texts.up, backward: texts.down }
+      : galleryTexts.menu;
+  return [
+    { id: "duplicate", label: texts.duplicate, icon: Copy, run: () => duplicateBlock(editor, block.id) },
+    {
+      id: "up",
+      label: up,
+      icon: ArrowUp,
+      disabled: editor.getPrevBlock(block.id) === undefined,
+      run: () => moveBlock(editor, block.id, "up"),
+    },
+    {
+      id: "down",
+      label: down,
+      icon: ArrowDown,
+      disabled: editor.getNextBlock(block.id) === undefined,
+      run: () => moveBlock(editor, block.id, "down"),
+    },
+  ];
+};
 
 /** Copies the address of a block. */
 export const linkEntry = ({ editor, block }: MenuSubject): MenuEntry => ({
