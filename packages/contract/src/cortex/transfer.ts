@@ -62,7 +62,7 @@ export const importPages = endpoint({
   path: "/api/cortex/pages/import",
   auth: "user",
   summary:
-    `Make pages of Markdown, HTML and text files, or ZIPs of them. ${sends} All or nothing; ` +
+    `Make pages of Markdown, HTML, text, Word and Evernote files, or ZIPs of them. ${sends} All or nothing; ` +
     "`notes` says what could not be carried over. A report stays under `import_id`, unless the field `report` is `none`.",
   multipart: true,
   ok: z.object({

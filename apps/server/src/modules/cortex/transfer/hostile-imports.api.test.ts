@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { enexFile, enexNote } from "./evernote/evernote-for-tests.ts";
 import { paragraph, picture, wordFile } from "./word/word-for-tests.ts";
 
 const kb = (n: number, piece: string): string => piece.repeat(Math.ceil((n * 1024) / piece.length));
@@ -29,6 +30,18 @@ const hostile: Record<string, Record<string, string | Uint8Array>> = {
     "comments.html": kb(500, "<!--"),
     "cells.html": `<table><tr>${kb(300, "<td>")}</tr></table>`,
     "spans.html": `<table><tr><td colspan="1000000" rowspan="1000000">a</td></tr></table>`,
+    "laughs.enex": `<?xml version="1.0"?><!DOCTYPE en-export [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`).join("")}]>${enexFile(enexNote({ title: "&a29;", body: "&a29;" }))}`,
+    "tags.enex": `<en-export><note><title>a</title>${kb(4_000, "<tag>a</tag>")}</note></en-export>`,
+    "elements.enex": kb(8_000, "<en-export>"),
+    "markup.enex": enexFile(enexNote({ title: "a", body: kb(300, "<div><en-todo/>a<br/>") })),
+    "resources.enex": enexFile(
+      `<note><title>a</title>${"<resource><data>AAAA</data><mime>image/png</mime></resource>".repeat(1_900)}</note>`,
+    ),
+    "notes.enex": enexFile("<note><title>a</title></note>".repeat(1_999)),
+    "attributes.enex": `<en-export><note a="${kb(4_000, "b>")}"><title>a</title></note></en-export>`,
+    "links.enex": enexFile(
+      enexNote({ title: "a", body: kb(500, `<a href="evernote:///view/1/s1/a/a/">b</a>`) }),
+    ),
     "bomb.zip": zipSync({ "a.md": Buffer.alloc(300 * 1024 * 1024, 97) }, { level: 9 }),
     "many.zip": zipSync(
       Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`${n}.md`, new Uint8Array()])),

@@ -34,11 +34,27 @@ export const transferTexts = {
     galleryEnd: "<!-- /galerie -->",
   },
 
+  evernote: {
+    untitled: "Notiz",
+    due: (title: string, day: string) => `${title} (fällig am ${day})`,
+    encrypted: (hint: string) =>
+      hint === "" ? "Verschlüsselter Text" : `Verschlüsselter Text (Hinweis: ${hint})`,
+    tags: (tags: readonly string[]) => `Schlagwörter: ${tags.join(", ")}`,
+    created: (day: string, author: string) =>
+      author === "" ? `Erstellt am ${day}` : `Erstellt am ${day} von ${author}`,
+    author: (name: string) => `Von ${name}`,
+    updated: (day: string) => `Geändert am ${day}`,
+    place: (place: string) => `Ort: ${place}`,
+    reminder: (day: string, isDone: boolean) => `Erinnerung: ${day}${isDone ? " (erledigt)" : ""}`,
+    source: "Quelle: ",
+  },
+
   wholeExport:
     "Das ist ein Export von ganz MAIVE. Der Hauptnutzer importiert ihn in Connect unter „Export importieren“. Einzelne Seiten daraus kommen als Markdown-Dateien herein.",
-  nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text, Word oder ein ZIP davon.",
+  nothingToImport:
+    "Bitte wähle mindestens eine Datei: Markdown, HTML, Text, Word, Evernote oder ein ZIP davon.",
   unknownType: (name: string) =>
-    `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm, .docx und .zip.`,
+    `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm, .docx, .enex und .zip.`,
   tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
   tooLargeUnpacked: "Der Import ist entpackt zu groß. Höchstens 200 MB sind möglich.",
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
@@ -49,6 +65,9 @@ export const transferTexts = {
   lockedZip: (name: string) => `„${name}“ ist mit einem Passwort geschützt. Bitte entpacke es zuerst.`,
   notWord: (name: string) =>
     `„${name}“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.`,
+  notEvernote: (name: string) => `„${name}“ ist kein lesbarer Export von Evernote (.enex).`,
+  evernoteTooLarge:
+    "Exporte von Evernote in ZIPs dürfen zusammen höchstens 50 MB groß sein. Wähle die .enex-Dateien selbst aus.",
   notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
   textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
   tooManyCells: (name: string) =>
@@ -69,6 +88,14 @@ export const transferTexts = {
     pictureTooLarge: (name: string) => `Bild größer als 10 MB, als Datei übernommen: ${name}`,
     droppedLink: (address: string) => `Link nicht übernommen, nur sein Text: ${address}`,
     missingTarget: (address: string) => `Das Ziel dieses Links ist nicht im Import: ${address}`,
+    missingNote: (title: string) =>
+      `Die Notiz, zu der dieser Link führt, ist nicht im Import; nur der Text bleibt: ${title}`,
+    severalNotes: (title: string) =>
+      `Mehrere Notizen heißen so; vom Link auf eine davon bleibt nur der Text: ${title}`,
+    missingResource: (type: string) => `Eine Datei der Notiz fehlt im Export: ${type}`,
+    encrypted: "Verschlüsselter Text kommt nicht mit. Entschlüssele ihn vor dem Export in Evernote.",
+    reminder: "Die Erinnerung steht als Text auf der Seite und erinnert nicht mehr.",
+    taskDetails: "Erinnerungen, Wiederholungen und Zuständige von Aufgaben kommen nicht mit.",
     unreadablePage: (title: string) =>
       `Verweis auf eine Seite, die es hier nicht gibt; nur der Text bleibt: ${title}`,
     severalOfName: (name: string) => `Mehrere Dateien heißen so; der Link führt zur ersten: ${name}`,
@@ -88,6 +115,7 @@ export const transferTexts = {
     headersFooters: "Kopf- und Fußzeilen wurden weggelassen.",
     embed: (address: string) => `Eingebettetes als Link übernommen: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) wurde weggelassen.",
+    cropped: "Zugeschnittene Bilder sind hier ganz zu sehen.",
     nestedTable: "Eine Tabelle in einer Tabelle wurde zu Text.",
     mergedCells: "Verbundene Zellen einer Tabelle wurden getrennt.",
     deepNesting: "Sehr tief Eingerücktes wurde flacher eingerückt.",

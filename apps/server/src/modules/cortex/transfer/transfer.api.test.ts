@@ -5,6 +5,7 @@ import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import { newId } from "../../../shared/ids.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { enexFile, enexNote, hashOfFile } from "./evernote/evernote-for-tests.ts";
 import { addReport } from "./reports/reports.store.ts";
 import { paragraph, picture, run, styled, wordFile } from "./word/word-for-tests.ts";
 
@@ -323,6 +324,94 @@ describeEachEngine("pages that leave and come", (engine) => {
     ]);
     expect((await send(t.main, { "Kaputt.docx": "kein Word" })).body.detail).toBe(
       "„Kaputt.docx“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.",
+    );
+  });
+
+  it("come from Evernote below a page called as the notebook, with files, links and tags, also out of a ZIP", async () => {
+    const link = (title: string) =>
+      `<div><a href="evernote:///view/1/s1/51d20bcc-9067-a174-11db-8654e3b7275e/51d20bcc-9067-a174-11db-8654e3b7275e/">${title}</a></div>`;
+    const bread = enexNote({ title: "Brot", body: link("Kuchen"), beside: "<tag>backen</tag>" });
+    const notebook = enexFile(
+      enexNote({
+        title: "Kuchen",
+        body: `<div><en-media hash="${hashOfFile(png)}" type="image/png"/></div><div><en-todo checked="true"/>Mehl</div>${link("Brot")}`,
+        files: [
+          { bytes: png, mime: "image/png" },
+          { bytes: Buffer.from("<svg onload='alert(1)'/>"), mime: "image/svg+xml", name: "../../x.svg" },
+        ],
+      }),
+      bread,
+      bread.replace("Brot", "Kuchen/Torte: ../"),
+    );
+    const seen = await send(t.main, { "Rezepte.enex": notebook }, undefined, { path: "import/preview" });
+    expect(seen.body.pages).toEqual([
+      { title: "Rezepte", depth: 0, file: "Rezepte.enex" },
+      { title: "Kuchen", depth: 1, file: "Rezepte/Kuchen.enml" },
+      { title: "Brot", depth: 1, file: "Rezepte/Brot.enml" },
+      { title: "Kuchen/Torte: ../", depth: 1, file: "Rezepte/Kuchen Torte: ...enml" },
+    ]);
+    const made = await send(t.main, { "Rezepte.enex": notebook });
+    expect([made.status, made.body.notes]).toEqual([201, seen.body.notes]);
+    expect(made.body.notes).toEqual([
+      {
+        file: "Rezepte/Kuchen/.. .. x.svg",
+        message: "Gehört zu keiner der Seiten und wurde nicht übernommen.",
+      },
+    ]);
+    const [cake, loaf] = await childrenOf(firstPage(made));
+    const [facts, shown, task, reference] = await blocksOf(cake?.page_id ?? "");
+    expect([facts?.content, task?.content]).toEqual([
+      "Erstellt am 31.01.2024 · Geändert am 02.03.2024",
+      "Mehl",
+    ]);
+    const { file_id, original_filename } = JSON.parse(shown?.block_config ?? "{}");
+    expect(original_filename).toBe("Bild.png");
+    expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(png)).toBe(true);
+    expect([reference?.block_type, reference?.content]).toEqual(["page_reference", loaf?.page_id]);
+    const [tags, back] = await blocksOf(loaf?.page_id ?? "");
+    expect(tags?.content).toMatch(/^Schlagwörter: backen · /);
+    expect(back?.content).toBe(cake?.page_id);
+
+    const alone = enexFile(enexNote({ title: "Was? Ja!", body: "<div>Text</div>" }));
+    const zipped = await send(t.main, {
+      "Evernote.zip": zipOf({ "Haus/Was_ Ja_.enex": alone, "Haus/Garten.enex": alone }),
+    });
+    expect([zipped.body.page_count, zipped.body.notes]).toEqual([3, []]);
+    expect(zipped.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Was? Ja!", "Garten"]);
+    const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`, {});
+    expect(undone.body).toEqual({ removed_count: 4, left_count: 0 });
+    const broken = await send(t.main, { "Kaputt.enex": "<en-export><note>" });
+    expect([broken.status, broken.body.detail]).toEqual([
+      422,
+      "„Kaputt.enex“ ist kein lesbarer Export von Evernote (.enex).",
+    ]);
+  });
+
+  it("come from Google Docs, several at once, each with its own pictures, and from a Takeout of Drive", async () => {
+    const other = Buffer.concat([png, Buffer.alloc(1)]);
+    const doc = (text: string) =>
+      `<html><head><style type="text/css">.lst-kix_a-0>li:before{content:"\\0025cf  "}.c1{font-weight:700}</style></head><body class="c9 doc-content"><p class="c2 title"><span>${text}</span></p><p><span class="c1">${text}</span></p><p><span style="width: 60.00px"><img alt="" src="images/image1.png" style="width: 60.00px;" title=""></span></p></body></html>`;
+    const made = await send(t.main, {
+      "Hinreise.zip": zipOf({ "Hinreise.html": doc("Hinreise"), "images/image1.png": png }),
+      "Rückreise.zip": zipOf({ "Rückreise.html": doc("Rückreise"), "images/image1.png": other }),
+    });
+    expect([made.status, made.body.page_count, made.body.notes]).toEqual([201, 2, []]);
+    for (const [index, bytes] of [png, other].entries()) {
+      const [text, shown] = await blocksOf(made.body.pages[index].page_id);
+      expect(JSON.parse(text?.block_config ?? "{}").inline[0].marks).toEqual({ bold: true });
+      const { file_id } = JSON.parse(shown?.block_config ?? "{}");
+      expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(bytes)).toBe(true);
+    }
+    const takeout = await send(t.main, {
+      "takeout-20240305.zip": zipOf({
+        "Takeout/archive_browser.html": "<title>Archiv</title>",
+        "Takeout/Drive/Reise/Plan.docx": wordFile(paragraph(run("Ja"))),
+        "Takeout/Drive/Kosten.docx": wordFile(paragraph(run("80"))),
+      }),
+    });
+    expect(takeout.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Reise", "Kosten"]);
+    expect(takeout.body.notes.map(({ file }: { file: string }) => file)).toContain(
+      "Takeout/archive_browser.html",
     );
   });
 

@@ -11,7 +11,7 @@ import { ImportProgress } from "./import-progress.tsx";
 import classes from "./transfer.module.css";
 
 const texts = transferTexts.importPages;
-const accept = ".md,.markdown,.txt,.html,.htm,.docx,.zip,image/*";
+const accept = ".md,.markdown,.txt,.html,.htm,.docx,.enex,.zip,image/*";
 const acceptWithTables = `${accept},.csv,.tsv,.xlsx`;
 
 interface ImportFormProps {

@@ -1,4 +1,5 @@
 import { findElement, hasClass, attribute, nameOf, parseHtml, textIn } from "./dom.ts";
+import { readGoogleDoc } from "../google-docs/google-doc.ts";
 import { generator } from "./html-file.ts";
 import { type HtmlReading, readBlocks } from "./read-html.ts";
 import { plainText, type TransferBlock } from "../model/transfer-block.ts";
@@ -26,6 +27,7 @@ export const withoutTitle = (blocks: readonly TransferBlock[], title: string): T
 /** Reads a whole HTML file. */
 export const readHtmlFile = (html: string, reading: Omit<HtmlReading, "keepsSpace">): ReadPage => {
   const nodes = parseHtml(html);
+  readGoogleDoc(nodes, reading.notes);
   const ours = findElement(
     nodes,
     (node) =>

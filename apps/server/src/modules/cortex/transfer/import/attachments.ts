@@ -2,7 +2,7 @@ import { limits } from "@maive/contract";
 import { folderOf, isForeign, joinPath, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { decodeText } from "../../../../shared/decode-text.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "./source.ts";
 
 /** The folder of attachments in our exports, at any level. */
 const inFilesFolder = (path: string): boolean =>
@@ -40,7 +40,7 @@ const pathsShownBy = (path: string, text: string): string[] =>
  */
 export const attachedTexts = async (sources: readonly Source[]): Promise<ReadonlySet<string>> => {
   const attached = new Set<string>();
-  const isText = ({ kind }: Source): boolean => kind !== null && kind !== "word";
+  const isText = ({ kind }: Source): boolean => kind !== null && kind !== "word" && kind !== "evernote";
   if (!sources.some((source) => isText(source) && inFilesFolder(source.path))) return attached;
   for (const source of sources) {
     if (!isText(source) || inFilesFolder(source.path) || source.size > limits.importTextBytes) continue;

@@ -72,7 +72,7 @@ export class ImportService {
     try {
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
       const read = async (signal: AbortSignal): Promise<T> => {
-        const sources = await readSources(received.files);
+        const sources = await readSources(received.files, signal);
         const deps = { q: storage.read, files: files.transfer };
         const ready = await prepareImport(deps, actor, { sources, staged }, signal);
         return finish(ready, parentId, received.fields);

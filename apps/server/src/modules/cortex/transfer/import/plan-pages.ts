@@ -4,7 +4,8 @@ import { folderOf, targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { tooMuch } from "./refusal.ts";
-import { type DocumentKind, isPicture, type Source } from "./sources.ts";
+import { type DocumentKind, isPicture } from "./file-kinds.ts";
+import type { Source } from "./source.ts";
 
 /** A page to be created by an import. */
 export interface PlannedPage {
@@ -69,10 +70,11 @@ export const planPages = (sources: readonly Source[], attached: ReadonlySet<stri
     if (!byFolder.has(targetKey(folder))) byFolder.set(targetKey(folder), page);
     return page;
   });
+  const roots = new Set(sources.map(({ root }) => root));
   const needed = new Set<string>();
   for (const { path } of documents)
     for (let folder = folderOf(path); folder.length > wrapper.length; folder = folderOf(folder))
-      needed.add(folder);
+      if (!roots.has(folder)) needed.add(folder);
   if (Math.max(needed.size, documents.length) > limits.transferredPages)
     throw tooMuch(transferTexts.tooManyPages);
   for (const folder of [...needed].toSorted((a, b) => a.length - b.length)) {

@@ -6,6 +6,7 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { BlockFile, TransferredFiles } from "../../files-port/index.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
+import { notesByTitle } from "../evernote/note-links.ts";
 import { Notes } from "../model/notes.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
@@ -17,7 +18,7 @@ import { ReferencedFiles } from "./referenced-files.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
 import { isOfVault, notesOfSettings, withoutSettings } from "./settings.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "./source.ts";
 
 /** A page with all its content, to be written. */
 export interface ReadyPage {
@@ -116,16 +117,26 @@ export const prepareImport = async (
   const plan = planPages(sources, await attachedTexts(sources));
   if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
   const documents = plan.pages.flatMap(({ source }) => (source ? [source] : []));
-  const job = { targets: plan.targets, isVault: settings.some(isOfVault) };
-  const read = new Map<string, ReadDocument>();
-  for (const [index, page] of (await readDocuments(documents, job, signal)).entries())
-    read.set(documents[index]?.path ?? "", page);
+  const job = {
+    targets: plan.targets,
+    isVault: settings.some(isOfVault),
+    noteTitles: notesByTitle(
+      plan.pages.flatMap(({ source, pageId }) =>
+        source?.title === undefined ? [] : [{ title: source.title, pageId }],
+      ),
+    ),
+  };
+  const read = new Map<Source, ReadDocument>();
+  for (const [index, page] of (await readDocuments(documents, job, signal)).entries()) {
+    const document = documents[index];
+    if (document) read.set(document, page);
+  }
   const notes: ImportNote[] = [];
   const held = new ReferencedFiles(actor, files, sources, staged);
   const known = await knownPages(q, actor, plan, [...read.values()]);
   const pages: ReadyPage[] = [];
   for (const page of plan.pages) {
-    const document = read.get(page.source?.path ?? "");
+    const document = page.source ? read.get(page.source) : undefined;
     const own = new Notes();
     pages.push(await readyPage(page, document, { own, held, known }));
     for (const message of [...(document?.notes ?? []), ...own.list(transferTexts.notes.more)])

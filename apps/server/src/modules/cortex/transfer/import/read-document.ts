@@ -1,4 +1,5 @@
 import { limits } from "@maive/contract";
+import { readNoteFile } from "../evernote/read-note.ts";
 import type { EmbeddedPicture } from "../html/read-image.ts";
 import { type ReadPage, readHtmlFile } from "../html/read-html-file.ts";
 import { readMarkdownFile } from "../markdown/read-markdown.ts";
@@ -10,7 +11,7 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { readWordFile, UnreadableWord } from "../word/read-word.ts";
 import { decodeText } from "../../../../shared/decode-text.ts";
 import { countBlocks, countCells, fitBlocks } from "./fit-blocks.ts";
-import type { DocumentKind } from "./sources.ts";
+import type { DocumentKind } from "./file-kinds.ts";
 
 /** One to be read. */
 export interface ImportedDocument {
@@ -29,6 +30,12 @@ export interface ReadDocument extends ReadPage {
 /** A document, or a sentence why it cannot be imported; `tooMuch` when it exceeds a limit. */
 export type Reading = { page: ReadDocument } | { refusal: string } | { tooMuch: string };
 
+/** What is known of a whole import beside its paths. */
+export interface ReadingOptions {
+  isVault?: boolean;
+  noteTitles?: Readonly<Record<string, string | null>>;
+}
+
 const plainPage = (text: string): ReadPage => ({
   title: null,
   icon: null,
@@ -43,24 +50,24 @@ const plainPage = (text: string): ReadPage => ({
 export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
-  isVault = false,
+  { isVault = false, noteTitles = {} }: ReadingOptions = {},
 ): Reading => {
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault };
-  return fitted(path, readText(text, kind, reading), reading);
+  return fitted(path, readText(text, kind, reading, noteTitles), reading);
 };
 
 /** As {@link readDocument}, also of documents that are archives. */
 export const readAnyDocument = async (
   document: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
-  isVault: boolean,
+  options: ReadingOptions = {},
 ): Promise<Reading> => {
   const { path, kind, bytes } = document;
-  if (kind !== "word") return readDocument(document, targets, isVault);
+  if (kind !== "word") return readDocument(document, targets, options);
   const reading = { notes: new Notes(), embedded: [] as EmbeddedPicture[] };
   try {
     return fitted(path, await readWordFile(path, Buffer.from(bytes), reading), reading);
@@ -81,8 +88,14 @@ interface TextReading {
   isVault: boolean;
 }
 
-const readText = (text: string, kind: DocumentKind, reading: TextReading): ReadPage => {
+const readText = (
+  text: string,
+  kind: DocumentKind,
+  reading: TextReading,
+  noteTitles: NonNullable<ReadingOptions["noteTitles"]>,
+): ReadPage => {
   if (kind === "text") return plainPage(text);
+  if (kind === "evernote") return readNoteFile(text, reading, noteTitles);
   return kind === "html" ? readHtmlFile(text, reading) : readMarkdownFile(text, reading);
 };
 

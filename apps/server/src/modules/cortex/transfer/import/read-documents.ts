@@ -4,8 +4,9 @@ import { transferTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadDocument, Reading } from "./read-document.ts";
 import { refused, tooMuch } from "./refusal.ts";
-import type { DocumentKind, Source } from "./sources.ts";
+import type { DocumentKind } from "./file-kinds.ts";
 import type { ReadingJob } from "./reading.thread.ts";
+import type { Source } from "./source.ts";
 
 /** Timeout for all documents of an import, in ms. */
 const longestReading = 60_000;

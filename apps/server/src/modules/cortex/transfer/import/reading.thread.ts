@@ -6,10 +6,12 @@ import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
 export interface ReadingJob {
   targets: Readonly<Record<string, ImportTarget>>;
   isVault: boolean;
+  /** Pages of notes by their titles; null where several are called so. */
+  noteTitles: Readonly<Record<string, string | null>>;
 }
 
-const { targets, isVault } = workerData as ReadingJob;
+const { targets, ...job } = workerData as ReadingJob;
 
 parentPort?.on("message", async (document: ImportedDocument) => {
-  parentPort?.postMessage(await readAnyDocument(document, targets, isVault));
+  parentPort?.postMessage(await readAnyDocument(document, targets, job));
 });

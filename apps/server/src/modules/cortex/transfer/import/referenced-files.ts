@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { TransferredFiles } from "../../files-port/index.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "./source.ts";
 
 /** A file that is staged once a page uses it. */
 interface OfferedFile {

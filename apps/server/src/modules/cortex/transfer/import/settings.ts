@@ -1,6 +1,6 @@
 import type { ImportNote } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "./source.ts";
 
 /** Folders in which programs keep what is theirs: Obsidian, Logseq, Git, and what was deleted there. */
 const ofPrograms: ReadonlySet<string> = new Set([".obsidian", ".trash", ".git", ".logseq", ".space"]);

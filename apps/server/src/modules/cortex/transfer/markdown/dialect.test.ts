@@ -22,7 +22,7 @@ const targets: Record<string, ImportTarget> = {
   "akten/vertrag.pdf": file("akten/vertrag.pdf", false),
 };
 const read = (text: string, { path = "Start.md", isVault = false } = {}) => {
-  const reading = readDocument({ path, kind: "markdown", bytes: Buffer.from(text) }, targets, isVault);
+  const reading = readDocument({ path, kind: "markdown", bytes: Buffer.from(text) }, targets, { isVault });
   if (!("page" in reading)) throw new Error(JSON.stringify(reading));
   const { blocks, notes, title } = reading.page;
   return {

@@ -7,7 +7,6 @@ const read = async (body: string, media: Record<string, Uint8Array> = {}) => {
   const reading = await readAnyDocument(
     { path: "Brief.docx", kind: "word", bytes: wordFile(body, media) },
     {},
-    false,
   );
   if (!("page" in reading)) throw new Error(JSON.stringify(reading));
   return reading.page;
@@ -162,7 +161,7 @@ it("pictures with their width and words; what cannot be shown is said", async ()
 });
 
 it("what is no document, nested without end, or says more than fits, is refused or flattened", async () => {
-  const of = (bytes: Uint8Array) => readAnyDocument({ path: "x.docx", kind: "word", bytes }, {}, false);
+  const of = (bytes: Uint8Array) => readAnyDocument({ path: "x.docx", kind: "word", bytes }, {});
   expect(await of(Buffer.from("PK\u0003\u0004"))).toHaveProperty("refusal");
   expect(await of(wordFile("x".repeat(13 * 1024 * 1024)))).toHaveProperty("tooMuch");
   const deep = `${"<w:sdt><w:sdtContent>".repeat(2_000)}${paragraph(run("tief"))}`;
