@@ -81,6 +81,8 @@ export interface App {
   writes: Writes;
   /** Looks up the newest version where the operator allows it, once a day. */
   lookForUpdate(): Promise<void>;
+  /** Works results out anew once no process of another version lives that may have written them. */
+  followVersions(): Promise<void>;
   /** Daily: what lies in this process's data folder. */
   tidy(): Promise<void>;
   /** Daily: what is past its retention. */

@@ -49,6 +49,7 @@ import {
   stateRoutes,
   Writes,
 } from "./modules/state/index.ts";
+import { afterOtherVersions } from "./other-versions.ts";
 import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import { DomainError } from "./shared/errors.ts";
@@ -351,6 +352,12 @@ export const createApp = async ({
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     lookForUpdate: citadel.lookForUpdate,
+    followVersions: afterOtherVersions({
+      storage,
+      version: citadel.version,
+      processes,
+      renew: (tx) => cortex.renewResults(tx),
+    }),
     tidy: async () => {
       if (await restores.discard()) await removeStaleSnapshots(config.dataDir, clock.now());
     },

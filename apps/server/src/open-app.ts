@@ -11,7 +11,7 @@ import { openData } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { createLogger } from "./shared/logger.ts";
-import { noteAppVersion } from "./snapshots/index.ts";
+import { takeOver } from "./other-versions.ts";
 import { runOnce, startJobs } from "./start-jobs.ts";
 import { consoleTexts } from "./texts.ts";
 
@@ -59,7 +59,7 @@ export const openApp = async (
   const member = await memberOf(config);
   const { storage, store } = await openData(config, systemClock, tell, writes, member);
   const version = await readVersion();
-  await storage.transact((tx) => noteAppVersion(tx, version));
+  await storage.transact((tx) => takeOver(tx, version));
   const online = new OpenSockets();
   let cluster: ClusterParts | undefined;
   try {

@@ -46,6 +46,7 @@ export const startJobs = (
     { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
     { name: "answered forms", run: trusted(() => app.cortex.publicForms.forgetReceipts()), ...daily },
     { name: "formulas of a new day", run: app.cortex.followDay, ...often },
+    { name: "results of other versions", run: app.followVersions, ...often },
     { name: "newest version", run: app.lookForUpdate, ...often },
   ];
   // With one process every start does.

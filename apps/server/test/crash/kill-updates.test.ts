@@ -14,7 +14,7 @@ import { type Act, cutsInLanes, shares, stepAt, type SteppedRun, steppedProgram 
 
 const program = steppedProgram();
 
-const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION|DATABASE_HOLDER)"/;
+const settings = /"(RESTORED|BLOB_STORE_USE|APP_VERSION|DATABASE_HOLDER|RESULTS_OF_OTHER_VERSION)"/;
 
 describeWithEngines("an update that is killed", (engines) => {
   const instance = async (engine: TestEngine) => {

@@ -311,6 +311,8 @@ export const createCortex = ({
     recalculated: (): Promise<void> => entries.computed.background.idle(),
     /** Recalculates formulas with today's date. */
     followDay: (): Promise<void> => entries.computed.followDay(),
+    /** Works all results of formulas and rollups out anew, in the background. */
+    renewResults: (tx: Tx): Promise<void> => entries.computed.renew(tx),
     /** After the holidays of the instance have changed. */
     followHolidays: (tx: Tx, actor: Actor): Promise<void> => entries.computed.afterHolidays(tx, actor),
     /** Continues updates of relation cells queued before a restart. */

@@ -4,11 +4,11 @@ import { type Day, dayOf } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, newSchemaVersion } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed, newSchemaVersion } from "../../properties/index.ts";
 import { todayIn } from "../today.ts";
 import { announceCalculated } from "./announce-calculated.ts";
 import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
-import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
+import { allFollowing, type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
 import { zoneTime } from "../../../../shared/zone-time.ts";
 import { localTimeIn } from "./local-time.ts";
 import { type Fill, fillNew } from "./new-results.ts";
@@ -139,6 +139,18 @@ export class Computed {
         await this.afterDefinitions(tx, null, volatile);
       }),
     );
+  }
+
+  /** Queues all results: a version that knows less, or more, may have worked them out. */
+  async renew(tx: Tx): Promise<void> {
+    const definitions = await this.#cache.of(tx.db);
+    const all = [...definitions.byId.values()].filter(isComputed);
+    const refs = allFollowing(definitions, all).map(({ database, property }) => ({
+      database,
+      property,
+      rekey: false,
+    }));
+    await this.background.enqueue(tx, null, refs);
   }
 
   /** After the holidays of the instance have changed: recalculates what counts workdays. */

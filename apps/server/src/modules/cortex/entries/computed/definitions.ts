@@ -73,6 +73,16 @@ export const refOf = ({ databaseId, propertyId }: PropertyPlace): PropertyRef =>
   property: propertyId,
 });
 
+/** The computed properties that follow from these, themselves included, each after what it reads. */
+export const allFollowing = (
+  { graph }: Pick<Definitions, "graph">,
+  properties: readonly PropertyPlace[],
+): readonly PropertyRef[] =>
+  plan(
+    graph,
+    properties.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
+  ).steps;
+
 const nodeOf = (
   property: DatabaseProperty,
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>,

@@ -1,9 +1,8 @@
-import { plan } from "@maive/formula";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { entriesBehind, type EntryPlace } from "./computed.store.ts";
-import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
+import { allFollowing, type Definitions, DefinitionsCache } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { queued } from "./queue.store.ts";
 import { type ComputedCell } from "./recalculate.ts";
@@ -15,13 +14,6 @@ const part = 1_000;
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The transitive dependents of these, themselves included, in topological order. */
-const withFollowers = (definitions: Definitions, properties: readonly DatabaseProperty[]): number[] =>
-  plan(
-    definitions.graph,
-    properties.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
-  ).steps.map(({ property }) => property);
-
 /** Results that may legitimately differ: of the clock, or queued for recalculation. */
 const unsettled = async (q: Queryable, definitions: Definitions): Promise<ReadonlySet<number>> => {
   const { byId, graph } = definitions;
@@ -30,7 +22,7 @@ const unsettled = async (q: Queryable, definitions: Definitions): Promise<Readon
   );
   const waiting = (await queued(q)).map((row) => row.property_id);
   const properties = [...volatile, ...waiting].flatMap((id) => byId.get(id) ?? []);
-  return new Set(withFollowers(definitions, properties));
+  return new Set(allFollowing(definitions, properties).map(({ property }) => property));
 };
 
 /**
@@ -42,7 +34,7 @@ export const verifyComputed = async (q: Queryable, run: InTransaction, now: numb
   const all = [...definitions.byId.values()].filter(isComputed);
   const passedOver = await unsettled(q, definitions);
   let wrong = 0;
-  for (const id of withFollowers(definitions, all)) {
+  for (const { property: id } of allFollowing(definitions, all)) {
     const property = definitions.byId.get(id);
     if (!property || passedOver.has(id)) continue;
     for (let after: EntryPlace | null = { pos: "", pageId: "" }; after;) {
