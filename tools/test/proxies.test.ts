@@ -34,6 +34,13 @@ describe("the recipes for proxies pass on nothing that clients made up", () => {
     expect(apache).not.toContain("ProxyAddHeaders");
   });
 
+  it("Traefik believes nobody, and lets uploads take their time", () => {
+    const traefik = recipe("yaml");
+    expect(traefik).toMatch(/^ {8}readTimeout: 0s$/m);
+    expect(document).toMatch(/^ {10}- url: http:\/\/127\.0\.0\.1:3000$/m);
+    expect(document).not.toMatch(/insecure|trustedIPs/);
+  });
+
   it("Caddy is told to believe nobody, so that it drops those of clients", () => {
     const caddy = recipe("caddy");
     expect(caddy).toContain("reverse_proxy 127.0.0.1:3000");

@@ -4,7 +4,7 @@ import { diagnosisTexts } from "./texts.ts";
 
 const texts = diagnosisTexts.sockets;
 
-/** Proxy settings that let sockets through; Caddy and Traefik need none. */
+/** Proxy settings that let sockets through; Caddy and Traefik need nothing but the way to MAIVE. */
 const lines = [
   {
     program: "nginx",
@@ -15,6 +15,11 @@ const lines = [
     ].join("\n"),
   },
   { program: "Apache", text: "ProxyPass / http://127.0.0.1:3000/ upgrade=websocket" },
+  { program: "Caddy", text: "reverse_proxy 127.0.0.1:3000" },
+  {
+    program: "Traefik",
+    text: ["loadBalancer:", "  servers:", "    - url: http://127.0.0.1:3000"].join("\n"),
+  },
 ];
 
 /** Whether sockets get through, judged by this window's connection; null while unknown. */

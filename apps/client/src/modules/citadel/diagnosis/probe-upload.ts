@@ -11,9 +11,19 @@ const tooLarge = 413;
 
 const lines = [
   { program: "nginx", text: "client_max_body_size 0;\nproxy_request_buffering off;" },
-  { program: "Apache", text: "LimitRequestBody 0" },
+  { program: "Apache", text: "LimitRequestBody 0\nRequestReadTimeout body=0" },
   { program: "Caddy", text: "request_body {\n\tmax_size 0\n}" },
-  { program: "Traefik", text: "buffering:\n  maxRequestBodyBytes: 0" },
+  {
+    program: "Traefik",
+    // Bodies are bounded by a middleware alone, but since 2.11.2 none may take longer than a minute.
+    text: [
+      "entryPoints:",
+      "  websecure:",
+      "    transport:",
+      "      respondingTimeouts:",
+      "        readTimeout: 0s",
+    ].join("\n"),
+  },
 ];
 
 /** Checks that a large body arrives at the server. */

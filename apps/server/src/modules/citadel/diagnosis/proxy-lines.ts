@@ -31,9 +31,34 @@ export const forwardedLines: readonly Line[] = [
   },
 ];
 
-/** The shortest way to HTTPS: certificates are automatic. */
+/** The way to HTTPS; the shortest one first: its certificates are automatic. */
 export const httpsLines: readonly Line[] = [
   { program: "Caddy", text: "maive.example.org {\n\treverse_proxy 127.0.0.1:3000\n}" },
+  {
+    program: "nginx",
+    text: [
+      "listen 443 ssl;",
+      "ssl_certificate /etc/letsencrypt/live/maive.example.org/fullchain.pem;",
+      "ssl_certificate_key /etc/letsencrypt/live/maive.example.org/privkey.pem;",
+    ].join("\n"),
+  },
+  {
+    program: "Apache",
+    text: [
+      "SSLEngine on",
+      "SSLCertificateFile /etc/letsencrypt/live/maive.example.org/fullchain.pem",
+      "SSLCertificateKeyFile /etc/letsencrypt/live/maive.example.org/privkey.pem",
+    ].join("\n"),
+  },
+  {
+    program: "Traefik",
+    text: [
+      "rule: Host(`maive.example.org`)",
+      "entryPoints: [websecure]",
+      "tls:",
+      "  certResolver: letsencrypt",
+    ].join("\n"),
+  },
   {
     program: "MAIVE",
     text: "MAIVE_PUBLIC_URL=https://maive.example.org\nMAIVE_TRUSTED_PROXIES=127.0.0.1,::1",
