@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { SidePanel } from "./page-objects/side-panel.ts";
 import { screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { layOut } from "./support/layouts.ts";
@@ -122,5 +123,134 @@ describe("the search of a table", () => {
     await expect.poll(focused).toBe("Zeile 30");
     await expect.poll(() => current(page)).toEqual(["keller"]);
     await screenshot(page, "board-find");
+  });
+
+  const dated = (start: string) =>
+    JSON.stringify({ start_date: `${start}T00:00:00Z`, include_time: false, include_end_date: false });
+
+  it("leads from date to date of a calendar and of a timeline, wherever they are", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Treffer mit Datum",
+      properties: [
+        { name: "Zeit", type: "date" },
+        { name: "Ort", type: "text" },
+      ],
+      rows: [
+        { title: "Spät", Ort: "Kohlenkeller", Zeit: dated("2031-08-20") },
+        { title: "Keller räumen", Zeit: dated("2020-02-03") },
+        { title: "Ohne Tag", Ort: "Keller" },
+        { title: "Boden", Ort: "Dach", Zeit: dated("2025-02-03") },
+        { title: "Früh", Ort: "Weinkeller", Zeit: dated("2019-07-01") },
+      ],
+    });
+    const { page } = table;
+    const field = page.getByRole("searchbox", { name: "Suchen" });
+    await layOut(page, "Kalender");
+    await page.getByRole("group", { name: /^Treffer mit Datum, / }).waitFor();
+    await page.keyboard.press("Control+f");
+    await field.fill("keller");
+    // The next one from here on.
+    await expect.poll(() => count(page).innerText()).toBe("3 von 3");
+    await page.getByRole("heading", { name: "August 2031" }).waitFor();
+    await expect.poll(() => page.locator("[data-hit]").innerText()).toContain("Spät");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Juli 2019" }).waitFor();
+    await expect.poll(() => page.locator("[data-hit]").innerText()).toContain("Früh");
+    await page.getByText("Früh, 01.07.2019", { exact: true }).waitFor({ state: "attached" });
+    await page.locator("[data-hit]").focus();
+    await page.keyboard.press("F3");
+    await expect.poll(() => count(page).innerText()).toBe("2 von 3");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Keller räumen");
+    await expect.poll(() => current(page)).toContain("Keller");
+    await screenshot(page, "calendar-find");
+
+    await layOut(page, "Zeitleiste");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 4");
+    await field.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => count(page).innerText()).toBe("2 von 4");
+    await expect.poll(() => current(page)).toEqual(["Keller"]);
+    const bar = page.locator('[data-timeline-bar="1"]');
+    await expect
+      .poll(() =>
+        bar.evaluate(
+          (it) =>
+            Math.sign(it.getBoundingClientRect().left) +
+            Number(it.getBoundingClientRect().right < innerWidth),
+        ),
+      )
+      .toBe(2);
+    await page.locator('[data-timeline-title="1"]').focus();
+    await page.keyboard.press("F3");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toContain("Ohne Tag");
+    await expect.poll(() => page.locator("[data-hit]").innerText()).toContain("Ohne Tag");
+    await screenshot(page, "timeline-find");
+  });
+
+  it("counts through groups, expands what it finds, and says that there is more where they are folded", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Treffer in Gruppen",
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["a", "b", "c", "d", "e"] },
+        { name: "Ort", type: "text" },
+      ],
+      rows: Array.from({ length: 50 }, (_, n) => ({
+        title: `Zeile ${n}`,
+        Stand: "abcde"[Math.floor(n / 10)] ?? "a",
+        Ort: n % 5 === 0 ? `Weinkeller ${n}` : `Boden ${n}`,
+      })),
+    });
+    const { page } = table;
+    await page.getByRole("button", { name: /^Darstellung/ }).click();
+    await page.getByRole("menuitemradio", { name: "Stand", exact: true }).last().click();
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await page.getByRole("toolbar").getByRole("button", { name: "Suchen" }).click();
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("keller");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 10");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => count(page).innerText()).toBe("3 von 10");
+    await expect.poll(() => current(page)).toEqual(["keller"]);
+    await page.getByRole("gridcell", { name: "Weinkeller 45" }).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+F3");
+    await page.keyboard.press("Shift+F3");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 10");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Weinkeller 0");
+    await screenshot(page, "groups-find");
+    await page.getByRole("button", { name: "b 2 Einträge" }).click();
+    await expect.poll(() => count(page).innerText()).toBe("1 von 8, weitere in zugeklappten Gruppen");
+  });
+
+  it("opens a cell that only a board or groups would show in a table, or its entry beside", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Zelle im Brett",
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["offen"] },
+        { name: "Ort", type: "text" },
+      ],
+      rows: [{ title: "Fass", Stand: "offen", Ort: "Weinkeller" }],
+    });
+    const { page } = table;
+    const path = `/api/cortex/databases/${table.databaseId}`;
+    const { properties } = await (await page.request.get(path)).json();
+    const { entries } = await (await page.request.get(`${path}/entries?limit=1`)).json();
+    const place = properties.find((each: { property_name: string }) => each.property_name === "Ort");
+    await layOut(page, "Brett");
+    await page.getByRole("button", { name: "Fass", exact: true }).waitFor();
+    await page.goto(`/cortex/datenbank/${table.databaseId}#${entries[0].page_id}/${place.property_id}`);
+    await new SidePanel(page).root.getByText("Fass", { exact: true }).first().waitFor();
+    const answer = await page.request.post(`${path}/views`, { data: { name: "Als Tabelle" } });
+    expect(answer.ok()).toBe(true);
+    await page.goto("/home");
+    await page.goto(`/cortex/datenbank/${table.databaseId}#${entries[0].page_id}/${place.property_id}`);
+    const cell = page.getByRole("gridcell", { name: "Weinkeller" });
+    await expect.poll(() => cell.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 });

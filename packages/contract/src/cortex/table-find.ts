@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { listEntries } from "./entries.ts";
 
-const { view_id, search, filters, sorts } = listEntries.query.shape;
+const { view_id, search, filters, further_filters, sorts } = listEntries.query.shape;
 
 const count = z
   .string()
@@ -46,6 +46,7 @@ export const findCells = endpoint({
     view_id,
     search: z.string().max(limits.titleLength, contractTexts.tooLong(limits.titleLength)),
     filters,
+    further_filters,
     sorts,
     columns: zColumns,
     /** From 0. */

@@ -79,6 +79,9 @@ export const databaseViewTexts = {
   clearSearch: "Suche beenden",
   hit: (current: number, total: number) => `${count(current)} von ${count(total)}`,
   hitsHidden: "Spalte ausgeblendet",
+  hitsFolded: "Gruppe zugeklappt",
+  moreHits: (current: number, total: number) =>
+    `${count(current)} von ${count(total)}, weitere in zugeklappten Gruppen`,
   previousHit: "Voriger Treffer",
   nextHit: "Nächster Treffer",
   findFailed: "Der Treffer konnte nicht gesucht werden.",

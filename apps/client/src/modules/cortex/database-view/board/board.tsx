@@ -10,14 +10,13 @@ import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { coverSource } from "../cards/cover-picture.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf } from "../columns/column-layout.ts";
-import type { TableFinder } from "../find/table-finder.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
-import type { RowsProps } from "../rows/rows-props.ts";
+import type { FoundRowsProps } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { useFolds } from "../groups/use-folds.ts";
 import { BoardColumn, type ColumnHandle } from "./board-column.tsx";
@@ -34,12 +33,8 @@ import { useBoardDrag } from "./use-board-drag.ts";
 import { useListeners } from "./use-listeners.ts";
 import classes from "./board.module.css";
 
-export interface BoardProps extends RowsProps {
-  finder: TableFinder;
-}
-
 /** A view's entries as cards in columns, one for each value of a property. */
-export const Board = (props: BoardProps) => {
+export const Board = (props: FoundRowsProps) => {
   const { properties } = props.database;
   const { columns_by: wanted } = props.settings.layoutOptions;
   const possible = columnProperties(properties);
@@ -54,7 +49,7 @@ const noColumns: readonly Shape[] = [];
 /** As many lists are read at first: each cell of a lane is one. */
 const listsAtFirst = 60;
 
-interface BoardOfProps extends BoardProps {
+interface BoardOfProps extends FoundRowsProps {
   /** Its values are the columns. */
   property: Property;
 }

@@ -1,5 +1,5 @@
 import { finderOf } from "@maive/search";
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from "react";
 import type { TableFinder } from "./table-finder.ts";
 import { useMarkedCells } from "./use-marked-cells.ts";
 
@@ -17,10 +17,11 @@ interface CardFindOptions {
 }
 
 /** Values of cards, without the names of their properties. */
-const values = "[data-card-title], [data-card-value], [data-board-title], [data-board-value]";
+const values =
+  "[data-card-title], [data-card-value], [data-board-title], [data-board-value], [data-timeline-title]";
 
-/** From card to card of a search. */
-export const useCardFind = (finder: TableFinder, options: CardFindOptions): void => {
+/** From card to card of a search. @returns the number of the current one; -1 without. */
+export const useCardFind = (finder: TableFinder, options: CardFindOptions): number => {
   const { search, count, scroller } = options;
   const [reached, setReached] = useState({ search: "", number: 0 });
   const at = reached.search === search ? Math.min(reached.number, Math.max(0, (count ?? 0) - 1)) : 0;
@@ -30,15 +31,32 @@ export const useCardFind = (finder: TableFinder, options: CardFindOptions): void
     else finder.showCount({ current: at + 1, total: count });
   }, [finder, search, count, at]);
 
-  const handleStep = useEffectEvent((by: 1 | -1) => {
-    if (search === "" || !count) return;
-    const number = (at + by + count) % count;
+  const getAt = useEffectEvent(() => at);
+  const getTotal = useEffectEvent(() => (search === "" ? 0 : (count ?? 0)));
+  const handleGo = useEffectEvent((number: number, focuses: boolean) => {
     setReached({ search, number });
-    if (scroller.current?.contains(document.activeElement)) options.focus(number);
+    if (focuses) options.focus(number);
     else options.show(number);
   });
-  useEffect(() => finder.offerSteps((by) => handleStep(by)), [finder]);
+  useEffect(
+    () =>
+      finder.offerHits({
+        at: () => getAt(),
+        total: () => getTotal(),
+        goTo: (number, focuses) =>
+          handleGo(number, focuses ?? scroller.current?.contains(document.activeElement) ?? false),
+      }),
+    [finder, scroller],
+  );
 
   const find = useMemo(() => (search === "" ? null : finderOf(search)), [search]);
-  useMarkedCells({ scroller, find, among: values, current: () => options.card(at), key: `${at} ${count}` });
+  const isLeading = useSyncExternalStore(finder.subscribe, finder.getIsLeading);
+  useMarkedCells({
+    scroller,
+    find,
+    among: values,
+    current: () => (isLeading ? options.card(at) : null),
+    key: `${at} ${count} ${isLeading}`,
+  });
+  return isLeading && search !== "" && count ? at : -1;
 };

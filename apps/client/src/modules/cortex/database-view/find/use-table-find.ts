@@ -58,16 +58,13 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
     else if (found) finder.showCount({ current: hit ? hit.number + 1 : 0, total: found.total });
   }, [finder, search, found, hit]);
 
-  const reveal = (place: { row: number; column: number }) => {
-    if (scroller.current?.contains(document.activeElement)) selection.select(selectionAt(place));
+  const reveal = (place: { row: number; column: number }, focuses: boolean) => {
+    if (focuses) selection.select(selectionAt(place));
     else selection.mark(place);
   };
   /** The number of the hit being fetched: keys are faster than responses. */
   const awaited = useRef<number | null>(null);
-  const step = async (by: 1 | -1) => {
-    const total = found?.total ?? 0;
-    if (total === 0) return;
-    const number = ((awaited.current ?? hit?.number ?? -1) + by + total) % total;
+  const go = async (number: number, focuses: boolean) => {
     awaited.current = number;
     try {
       const next = await client.fetchQuery({ ...hitsQuery(of, columns, { number }), staleTime: 0 });
@@ -80,15 +77,26 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
         propertyId: next.hit.property_id,
         entryId: at(place.row)?.page_id,
       });
-      reveal(place);
+      reveal(place, focuses);
     } catch (error) {
       notifyError(errorSentence(error, texts.findFailed));
     } finally {
       if (awaited.current === number) awaited.current = null;
     }
   };
-  const handleStep = useEffectEvent((by: 1 | -1) => void step(by));
-  useEffect(() => finder.offerSteps((by) => handleStep(by)), [finder]);
+  const getAt = useEffectEvent(() => awaited.current ?? hit?.number ?? -1);
+  const getTotal = useEffectEvent(() => found?.total ?? 0);
+  const handleGo = useEffectEvent((number: number, focuses: boolean) => void go(number, focuses));
+  useEffect(
+    () =>
+      finder.offerHits({
+        at: () => getAt(),
+        total: () => getTotal(),
+        goTo: (number, focuses) =>
+          handleGo(number, focuses ?? scroller.current?.contains(document.activeElement) ?? false),
+      }),
+    [finder, scroller],
+  );
 
   // The first hit of a search may be beyond the columns in sight.
   const firstShown = useRef("");
@@ -103,7 +111,15 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
   }, [search, hit]);
 
   const find = useMemo(() => (search === "" ? null : finderOf(search)), [search]);
+  const isLeading = useSyncExternalStore(finder.subscribe, finder.getIsLeading);
   const current = () =>
-    hit && cellElement(scroller.current, { row: hit.row, column: columnOf(hit.property_id) });
-  useMarkedCells({ scroller, find, current, key: hit ? `${hit.row} ${hit.property_id}` : "" });
+    hit && isLeading
+      ? cellElement(scroller.current, { row: hit.row, column: columnOf(hit.property_id) })
+      : null;
+  useMarkedCells({
+    scroller,
+    find,
+    current,
+    key: hit ? `${hit.row} ${hit.property_id} ${isLeading}` : "",
+  });
 };

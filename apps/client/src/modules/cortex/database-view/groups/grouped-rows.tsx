@@ -2,9 +2,12 @@ import { type EntryGroup, type Filter, type Grouping, limits, type Property } fr
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { ChoiceTag } from "../../properties/index.ts";
+import { GroupHits } from "../find/group-hits.tsx";
+import { GroupedFinder } from "../find/grouped-finder.ts";
+import type { TableFinder } from "../find/table-finder.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { GroupSummaries } from "./group-summaries.tsx";
@@ -20,8 +23,9 @@ interface GroupedRowsProps {
   settings: ViewSettings;
   search: string;
   by: readonly Grouping[];
+  finder: TableFinder;
   /** The rows of one group. */
-  rows(settings: ViewSettings): ReactNode;
+  rows(settings: ViewSettings, finder: TableFinder): ReactNode;
 }
 
 interface LevelProps extends GroupedRowsProps {
@@ -30,6 +34,7 @@ interface LevelProps extends GroupedRowsProps {
   /** The groups that lead to this level, by value. */
   path: readonly (string | null)[];
   folds: Folds;
+  grouped: GroupedFinder;
 }
 
 const noFilters: readonly Filter[] = [];
@@ -39,6 +44,8 @@ const noPath: readonly string[] = [];
 const expandedAtFirst = 3;
 /** As many may be expanded at once. */
 const expandedAtOnce = 30;
+/** A search expands what it finds. */
+const expandedInSearch = 10;
 
 /** The settings of a view of which only one group is shown. */
 const settingsOf = (settings: ViewSettings, further: readonly Filter[]): ViewSettings =>
@@ -100,7 +107,7 @@ const Section = ({ group, property, by, isExpanded, summaries, onExpand, childre
 };
 
 const Level = (props: LevelProps) => {
-  const { databaseId, properties, settings, search, by, further, path, folds, rows } = props;
+  const { databaseId, properties, settings, search, by, further, path, folds, rows, grouped } = props;
   const [first, ...rest] = by;
   const property = properties.find(({ property_id: id }) => id === first?.property_id);
   const of = { ...rowsOfView(databaseId, search, settingsOf(settings, further)), sorts: undefined };
@@ -108,7 +115,17 @@ const Level = (props: LevelProps) => {
     ...groupsQuery(of, first ?? { property_id: -1 }),
     enabled: property !== undefined,
   });
-  if (!first || !property) return rows(settingsOf(settings, further));
+  const filled = data?.groups.filter(({ count }) => count > 0) ?? [];
+  const atFirst = search !== "" && path.length === 0 ? expandedInSearch : expandedAtFirst;
+  const most = { none: atFirst, on: expandedAtOnce, off: 0 }[folds.all];
+  const expanded = new Set(filled.slice(0, most));
+  const isExpanded = (group: EntryGroup): boolean =>
+    folds.chosen([...path, group.value]) ?? expanded.has(group);
+  const folded = search === "" ? 0 : filled.filter((group) => !isExpanded(group)).length;
+  const place = JSON.stringify(path);
+  useEffect(() => grouped.noteFolded(place, folded), [grouped, place, folded]);
+  if (!first || !property)
+    return <GroupHits grouped={grouped}>{(finder) => rows(settingsOf(settings, further), finder)}</GroupHits>;
   if (isError)
     return (
       <p className={classes.note} role="alert">
@@ -119,11 +136,6 @@ const Level = (props: LevelProps) => {
       </p>
     );
   if (!data) return <div className={classes.coming} aria-busy />;
-  const filled = data.groups.filter(({ count }) => count > 0);
-  const most = { none: expandedAtFirst, on: expandedAtOnce, off: 0 }[folds.all];
-  const expanded = new Set(filled.slice(0, most));
-  const isExpanded = (group: EntryGroup): boolean =>
-    folds.chosen([...path, group.value]) ?? expanded.has(group);
   return (
     <>
       {further.length === 0 ? (
@@ -173,9 +185,11 @@ const Level = (props: LevelProps) => {
 /** A view's rows by the values of one or two properties: groups that fold, each with its own window of rows. */
 export const GroupedRows = (props: GroupedRowsProps) => {
   const folds = useFolds(props.databaseId, props.settings.view.id, props.by);
+  const [grouped] = useState(() => new GroupedFinder(props.finder));
+  useEffect(() => grouped.offer(), [grouped]);
   return (
     <div className={classes.frame} data-own-tools>
-      <Level {...props} further={noFilters} path={noPath} folds={folds} />
+      <Level {...props} further={noFilters} path={noPath} folds={folds} grouped={grouped} />
     </div>
   );
 };

@@ -18,6 +18,7 @@ import {
   type CalendarView,
   type ShownEvent,
   shownKey,
+  whenOf,
 } from "../../../calendar-grid/model/index.ts";
 import {
   firstDayOf,
@@ -43,16 +44,17 @@ import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { sentTemplate, useCreateEntry } from "../rows/entries.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
 import { rowsOfView } from "../rows/rows-of-view.ts";
-import type { RowsProps } from "../rows/rows-props.ts";
+import { type FoundRowsProps, noRowsText } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { dateProperties } from "./date-properties.ts";
 import { monthEntriesQuery } from "./month-entries.ts";
 import { calendarOf, shownEntries } from "./shown-entries.ts";
+import { useCalendarFind } from "./use-calendar-find.ts";
 import { monthTexts as texts } from "./texts.ts";
 import classes from "./database-calendar.module.css";
 
 /** A view's entries in a calendar, by one of their dates. */
-export const DatabaseCalendar = (props: RowsProps) => {
+export const DatabaseCalendar = (props: FoundRowsProps) => {
   const { properties } = props.database;
   const { date_by: wanted } = props.settings.layoutOptions;
   const dates = dateProperties(properties);
@@ -63,7 +65,7 @@ export const DatabaseCalendar = (props: RowsProps) => {
   return <CalendarBy key={property.property_id} {...props} property={property} lead={lead} />;
 };
 
-interface CalendarByProps extends RowsProps {
+interface CalendarByProps extends FoundRowsProps {
   /** The date that places an entry. */
   property: Property;
   lead: Property;
@@ -138,9 +140,8 @@ const CalendarBy = (props: CalendarByProps) => {
   const seed = useSeed(database, settings.view);
 
   const { from, to } = weeksOf(monthOfDay(day));
-  const { data, isError, refetch } = useQuery(
-    monthEntriesQuery(rowsOfView(databaseId, search, settings), property.property_id, from, to),
-  );
+  const of = rowsOfView(databaseId, search, settings);
+  const { data, isError, refetch } = useQuery(monthEntriesQuery(of, property.property_id, from, to));
   const entries = data?.entries ?? noEntries;
   const calendar = useMemo(() => calendarOf(database, property, lead), [database, property, lead]);
   const events = useMemo(
@@ -209,9 +210,22 @@ const CalendarBy = (props: CalendarByProps) => {
     ready: !isError,
   });
 
+  const heading = headingOf(view, day);
+  const nothingFound = useCalendarFind(props.finder, {
+    of,
+    property,
+    grid,
+    firstDay: `${day.slice(0, 8)}01`,
+    isShown: (wanted) => headingOf(view, wanted) === heading,
+    onGo: setDay,
+    keyOf: (id) => `${property.property_id}:${id}`,
+    focusEvent,
+    announce: (entry, times) =>
+      setMessage(texts.hit(entry.title || databaseViewTexts.untitled, whenOf(times))),
+  });
+
   if (isError && !data)
     return <RowsFailed refusal={null} settings={settings} onRetry={() => void refetch()} />;
-  const heading = headingOf(view, day);
   return (
     <div ref={ref} className={classes.frame} data-own-tools>
       <div className={classes.bar}>
@@ -258,6 +272,7 @@ const CalendarBy = (props: CalendarByProps) => {
       {data && data.total > data.entries.length ? (
         <p className={classes.note}>{texts.tooMany(data.entries.length)}</p>
       ) : null}
+      {nothingFound ? <p className={classes.note}>{noRowsText(search, 0)}</p> : null}
       <DayDialog
         day={openedDay ?? lastDay}
         opened={openedDay !== null}

@@ -11,6 +11,7 @@ export const monthTexts = {
   today: "Heute",
   newOn: (day: string) => `Neuer Eintrag am ${day}`,
   create: "Anlegen",
+  hit: (title: string, when: string) => `${title}, ${when}`,
   tooMany: (n: number) =>
     `Gezeigt werden die ersten ${n.toLocaleString("de-DE")} Einträge: Filtere die Ansicht, um alle zu sehen.`,
 } as const;

@@ -1,4 +1,5 @@
 import type { DatabaseDetail } from "@maive/contract";
+import type { TableFinder } from "../find/table-finder.ts";
 import type { LocatedCell } from "../find/linked-cell.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
@@ -20,6 +21,11 @@ export interface RowsProps {
   /** The cell that a link leads to. */
   cell: LocatedCell | null;
   onCellShown(): void;
+}
+
+/** Of rows in which a search leads from hit to hit. */
+export interface FoundRowsProps extends RowsProps {
+  finder: TableFinder;
 }
 
 /** The message of an empty view. */

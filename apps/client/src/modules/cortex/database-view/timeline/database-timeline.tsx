@@ -19,7 +19,8 @@ import { standardOf, standardTemplateOf, templateOf } from "../new-rows/standard
 import { useSeed } from "../new-rows/use-seed.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { sentTemplate, useCreateEntry } from "../rows/entries.ts";
-import type { RowsProps } from "../rows/rows-props.ts";
+import type { TableFinder } from "../find/table-finder.ts";
+import type { FoundRowsProps, RowsProps } from "../rows/rows-props.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { numberOfDay } from "./axis.ts";
 import { useSharedDay } from "./shared-day.ts";
@@ -28,7 +29,7 @@ import { timelineTexts as texts } from "./texts.ts";
 import classes from "./timeline.module.css";
 
 /** A view's entries on an axis of time, in lanes where the view has groups. */
-export const DatabaseTimeline = (props: RowsProps) => {
+export const DatabaseTimeline = (props: FoundRowsProps) => {
   const { database, settings, search } = props;
   const { properties, database_id: databaseId, user_can_write: canWrite } = database;
   const { start_by, end_by, depends_by, groups_by, zoom } = settings.layoutOptions;
@@ -78,11 +79,12 @@ export const DatabaseTimeline = (props: RowsProps) => {
   const by = groups_by.filter(({ property_id: id }) =>
     groupProperties(properties).some((property) => property.property_id === id),
   );
-  const rows = (of: RowsProps["settings"]) => (
+  const rows = (of: RowsProps["settings"], finder: TableFinder) => (
     <TimelineRows
       key={`${start.property_id} ${end?.property_id ?? ""}`}
       {...props}
       settings={of}
+      finder={finder}
       dates={{ start, end }}
       dependsBy={dependsBy}
       lead={lead}
@@ -142,10 +144,11 @@ export const DatabaseTimeline = (props: RowsProps) => {
           settings={settings}
           search={search}
           by={by}
+          finder={props.finder}
           rows={rows}
         />
       ) : (
-        rows(settings)
+        rows(settings, props.finder)
       )}
       <NameDialog
         opened={naming}

@@ -25,6 +25,8 @@ interface TimelineRowProps {
   color: ChoiceColor | null;
   canWrite: boolean;
   isTabStop: boolean;
+  /** The current one of a search. */
+  isHit: boolean;
   isDragged: boolean;
   isWaiting: boolean;
   holder: string | null;
@@ -46,7 +48,12 @@ export const TimelineRow = memo((props: TimelineRowProps) => {
   const title = props.title || databaseViewTexts.untitled;
   const span: Span | null = first !== null && last !== null ? { first, last } : null;
   return (
-    <div className={classes.row} data-timeline-row={row} data-undated={span === null || undefined}>
+    <div
+      className={classes.row}
+      data-timeline-row={row}
+      data-hit={props.isHit || undefined}
+      data-undated={span === null || undefined}
+    >
       <button
         type="button"
         className={classes.name}

@@ -3,7 +3,7 @@ import { linkedIds, localDay } from "@maive/values";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import { valueIn } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
@@ -13,13 +13,14 @@ import { cellKey } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { colorOfTitle } from "../colors/entry-colors.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
+import { useCardFind } from "../find/use-card-find.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
 import { RowsFailed } from "../rows/rows-failed.tsx";
-import { noRowsText, type RowsProps } from "../rows/rows-props.ts";
+import { type FoundRowsProps, noRowsText } from "../rows/rows-props.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { useCachedRows, useGridRows } from "../rows/use-grid-rows.ts";
 import { databaseViewTexts } from "../texts.ts";
@@ -44,7 +45,7 @@ import { useSpanDrag } from "./use-span-drag.ts";
 import { edgeStep, useTimelinePlace } from "./use-timeline-place.ts";
 import classes from "./timeline.module.css";
 
-interface TimelineRowsProps extends RowsProps {
+interface TimelineRowsProps extends FoundRowsProps {
   dates: SpanProperties;
   dependsBy: Property | undefined;
   lead: Property;
@@ -157,6 +158,28 @@ export const TimelineRows = (props: TimelineRowsProps) => {
     const span = entry && spanOf(entry, dates, pending);
     if (span) shared.center(numberOfDay(span.first));
   };
+  /** The row whose bar comes into sight as soon as it is loaded. */
+  const awaitedBar = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaitedBar.current === null || !at(awaitedBar.current)) return;
+    goToBar(awaitedBar.current);
+    awaitedBar.current = null;
+  });
+  const showHit = (row: number) => {
+    show(row);
+    awaitedBar.current = row;
+  };
+  const hit = useCardFind(props.finder, {
+    search,
+    count: rows.total,
+    scroller,
+    card: (row) => list.current?.querySelector(`[data-timeline-row="${row}"]`) ?? null,
+    show: showHit,
+    focus: (row) => {
+      focusRow(row);
+      showHit(row);
+    },
+  });
   useEntrySequence({ rowOf, count, access, onShow: show });
   useListeners(list, {
     pointerdown: handlePointerDown,
@@ -312,6 +335,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
                     color={entry ? colorOfTitle(colorsOf(entry, pending), lead) : null}
                     canWrite={canWrite && entry?.user_can_write === true}
                     isTabStop={row === Math.min(tabStop, Math.max(0, count - 1))}
+                    isHit={row === hit}
                     isDragged={drag?.row === row}
                     isWaiting={keys.some((key) => pending.get(key)?.waiting === true)}
                     holder={entry ? holderOf(entry) : null}

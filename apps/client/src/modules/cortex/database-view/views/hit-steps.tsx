@@ -10,8 +10,13 @@ export const useHitCount = (finder: TableFinder): HitCount | null =>
   useSyncExternalStore(finder.subscribe, finder.getCount);
 
 /** Which hit one is at; without hits in the columns on the screen, where they are. */
-export const hitText = ({ current, total }: HitCount): string =>
-  total === 0 ? texts.hitsHidden : texts.hit(current, total);
+export const hitText = ({ current, total, isMore = false }: HitCount): string => {
+  if (total === 0) return isMore ? texts.hitsFolded : texts.hitsHidden;
+  return texts.hit(current, total) + (isMore ? "+" : "");
+};
+
+const spokenText = (count: HitCount): string =>
+  count.isMore && count.total > 0 ? texts.moreHits(count.current, count.total) : hitText(count);
 
 /** The way from hit to hit, beside the search field. */
 export const HitSteps = ({ finder }: { finder: TableFinder }) => {
@@ -33,7 +38,7 @@ export const HitSteps = ({ finder }: { finder: TableFinder }) => {
           </IconButton>
         </span>
       ) : null}
-      <VisuallyHidden role="status">{hitText(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">{spokenText(count)}</VisuallyHidden>
     </>
   );
 };

@@ -36,6 +36,9 @@ export const layoutIcons: Readonly<Record<ViewLayout, LucideIcon>> = {
 /** Those whose rows stand in groups that fold. */
 export const groupedLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery", "timeline"]);
 
+/** Those that lead to a cell: all rows are in one list there, unless it has groups. */
+export const cellLayouts: ReadonlySet<ViewLayout> = new Set(["table", "list", "gallery"]);
+
 /** Those that show no entries: they have no colours, and are printed as they are. */
 export const drawnLayouts: ReadonlySet<ViewLayout> = new Set(["chart", "form"]);
 

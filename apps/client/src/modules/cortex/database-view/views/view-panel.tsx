@@ -1,7 +1,7 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useState, useLayoutEffect, useRef } from "react";
 import { EmptyState, onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
@@ -34,23 +34,22 @@ import { groupProperties } from "../groups/groups-query.ts";
 import { CardList } from "../cards/card-list.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import classes from "./database-view.module.css";
-import type { RowsProps } from "../rows/rows-props.ts";
-import type { BoardProps } from "../board/board.tsx";
+import type { FoundRowsProps, RowsProps } from "../rows/rows-props.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import { drawnLayouts, groupedLayouts } from "./layout-menu.tsx";
+import { cellLayouts, drawnLayouts, groupedLayouts } from "./layout-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
 
 /** Few views are calendars or boards. */
-const { Component: DatabaseCalendar } = onDemand<RowsProps>({
+const { Component: DatabaseCalendar } = onDemand<FoundRowsProps>({
   load: async () => (await import("../month/database-calendar.tsx")).DatabaseCalendar,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
 
-const { Component: Board } = onDemand<BoardProps>({
+const { Component: Board } = onDemand<FoundRowsProps>({
   load: async () => (await import("../board/board.tsx")).Board,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
@@ -60,7 +59,7 @@ const { Component: DatabaseChart } = onDemand<RowsProps>({
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
 
-const { Component: DatabaseTimeline } = onDemand<RowsProps>({
+const { Component: DatabaseTimeline } = onDemand<FoundRowsProps>({
   load: async () => (await import("../timeline/database-timeline.tsx")).DatabaseTimeline,
   fallback: () => <div className={classes.boardComing} aria-busy />,
 });
@@ -122,7 +121,6 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
   const [finder] = useState(() => new TableFinder());
-  const [unsharedFinder] = useState(() => new TableFinder());
   const [shape, setShape] = useViewShape(databaseId, view.id);
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
@@ -142,7 +140,16 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const of = rowsOfView(databaseId, search, settings);
   // Prefetched while the surrounding table renders.
   usePrefetchQuery(rowChunkQuery(of, 0));
-  const cell = useLocatedCell(of, linked?.cell ?? null, () => linked?.onLocated(false));
+  const groupsBy = settings.layoutOptions.groups_by.filter(({ property_id: id }) =>
+    groupProperties(properties).some((property) => property.property_id === id),
+  );
+  const showsCells = cellLayouts.has(settings.layout) && groupsBy.length === 0;
+  const wanted = linked?.cell ?? null;
+  const passOn = useEffectEvent(() => linked?.onLocated(false));
+  useEffect(() => {
+    if (wanted && !showsCells) passOn();
+  }, [wanted, showsCells, view.id]);
+  const cell = useLocatedCell(of, showsCells ? wanted : null, () => linked?.onLocated(false));
   const paperRows = usePaperRows(of, (entries) => loadPaperPictures(entries, settings, properties));
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);
@@ -199,9 +206,6 @@ export const ViewPanel = (props: ViewPanelProps) => {
     addProperty: canChangeSchema ? () => setEditor({ opened: true, propertyId: null }) : undefined,
   });
 
-  const groupsBy = settings.layoutOptions.groups_by.filter(({ property_id: id }) =>
-    groupProperties(properties).some((property) => property.property_id === id),
-  );
   const rowsOf = (props: RowsProps, rowsFinder: TableFinder) =>
     settings.layout !== "table" || shape === "cards" ? (
       <CardList
@@ -290,13 +294,13 @@ export const ViewPanel = (props: ViewPanelProps) => {
         {settings.layout === "board" ? (
           <Board key={view.id} {...shared} finder={finder} />
         ) : settings.layout === "calendar" ? (
-          <DatabaseCalendar key={view.id} {...shared} />
+          <DatabaseCalendar key={view.id} {...shared} finder={finder} />
         ) : settings.layout === "chart" ? (
           <DatabaseChart key={view.id} {...shared} />
         ) : settings.layout === "form" ? (
           <DatabaseForm key={view.id} {...shared} />
         ) : settings.layout === "timeline" ? (
-          <DatabaseTimeline key={view.id} {...shared} />
+          <DatabaseTimeline key={view.id} {...shared} finder={finder} />
         ) : groupsBy.length > 0 ? (
           <GroupedRows
             key={`${view.id}:${JSON.stringify(groupsBy)}`}
@@ -305,8 +309,8 @@ export const ViewPanel = (props: ViewPanelProps) => {
             settings={settings}
             search={search}
             by={groupsBy}
-            // Hits are counted, and cells of links shown, where all rows are in one table.
-            rows={(of) => rowsOf({ ...shared, settings: of, cell: null }, unsharedFinder)}
+            finder={finder}
+            rows={(of, groupFinder) => rowsOf({ ...shared, settings: of }, groupFinder)}
           />
         ) : (
           rowsOf(shared, finder)

@@ -69,6 +69,18 @@ describeEachEngine("places in a table", (engine) => {
     expect(sorted.hit).toEqual({ number: 2, row: 2, property_id: properties["Titel"] });
   });
 
+  it("are those of a group, counted by its rows alone", async () => {
+    const further_filters = JSON.stringify([
+      { property_id: properties["Ort"], operator: "equals", value: "Keller" },
+    ]);
+    const all = { search: "apfel", columns: columns("Titel", "Notiz"), further_filters };
+    expect(await find({ ...all, number: "1" })).toEqual({
+      total: 2,
+      hit: { number: 1, row: 1, property_id: properties["Notiz"] },
+    });
+    expect((await get(t.main, "hits", { ...all, further_filters: "[" })).status).toBe(422);
+  });
+
   it("are those of the first hit from a cell on, and after the last one of the first", async () => {
     const all = { search: "apfel", columns: columns("Titel", "Notiz") };
     const from = async (row: number, column: number) =>
