@@ -53,6 +53,15 @@ describe("how the backups stand", () => {
       expect(health({ newest })).toMatchObject({ state: "failure", advice: expect.any(String) });
   });
 
+  it("says of a newer version's backup that it is one, and not that the disk is faulty", () => {
+    const problem = new BackupError("newer", "Nimm das Programm dieser Version.");
+    expect(health({ newest: [{ ...backup(1, null), manifest: null, problem }] })).toMatchObject({
+      state: "failure",
+      finding: "Die neueste Sicherung ist von einer neueren Version von MAIVE.",
+      advice: "Nimm das Programm dieser Version.",
+    });
+  });
+
   it("is an alarm where the clock has not reached the only proven one: nobody knows how old that is", () => {
     expect(health({ newest: [backup(-24 * 365, true)] })).toMatchObject({
       state: "failure",

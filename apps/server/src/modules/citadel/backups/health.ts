@@ -46,6 +46,7 @@ export const healthOf = (facts: HealthFacts): Health => {
   }
   const proven = newest.find(({ proof }) => proof?.isProven);
   const madeAt = proven?.manifest?.madeAt;
+  if (first.problem?.problem === "newer") return failure(texts.newer, first.problem.message);
   if (first.problem) return failure(texts.lost, texts.refutedAdvice);
   if (first.proof?.isProven === false) return failure(texts.refuted, texts.refutedAdvice);
   if (madeAt === undefined)

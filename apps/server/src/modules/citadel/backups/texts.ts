@@ -28,6 +28,7 @@ export const backupTexts = {
   provingAdvice: "Die erste wird gerade gesichert und geprüft.",
   refuted: "Die neueste Sicherung hat ihre Prüfung nicht bestanden.",
   lost: "Die neueste Sicherung ist nicht lesbar.",
+  newer: "Die neueste Sicherung ist von einer neueren Version von MAIVE.",
   refutedAdvice:
     "Auf sie ist kein Verlass. Sichere noch einmal: Beschädigtes wird neu geschrieben. Geschieht es wieder, ist der Datenträger nicht in Ordnung.",
   failed: "Die letzte Sicherung ist nicht gelungen.",
