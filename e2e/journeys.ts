@@ -84,6 +84,9 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "scribble.spec.ts": [
     "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",
   ],
+  "property-types.spec.ts": [
+    "are buttons, which set values, add an entry and open it, by mouse and key, and are taken back at once",
+  ],
   "search.spec.ts": ["finds a word within a text by Strg+K, shows all hits, and opens one at its block"],
   "sharing.spec.ts": [
     "lets a guest read a page and its subpages at once, without any tools",

@@ -79,4 +79,65 @@ describe("what properties are", () => {
         ["Faust", "geschenkt"],
       ]);
   });
+
+  it("are buttons, which set values, add an entry and open it, by mouse and key, and are taken back at once", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Aufgaben",
+      properties: [
+        { name: "Stand", type: "single_choice", options: ["Offen", "Erledigt"] },
+        { name: "Am", type: "date" },
+        { name: "Abschließen", type: "button" },
+      ],
+      rows: [{ title: "Garten", Stand: "Offen" }, { title: "Rechnung" }],
+    });
+    const { page } = table;
+    await act(table, "Abschließen", "Eigenschaft bearbeiten");
+    const dialog = page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
+    const choose = async (field: string, option: string) => {
+      await dialog.getByRole("combobox", { name: field }).click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    };
+    await dialog.getByRole("textbox", { name: "Beschriftung" }).fill("Fertig");
+    await dialog.getByRole("button", { name: "Werte setzen" }).click();
+    await choose("Eigenschaft setzen", "Stand");
+    await dialog.getByRole("radio", { name: "Erledigt" }).click();
+    await choose("Eigenschaft setzen", "Am");
+    await dialog.getByRole("button", { name: "Eintrag anlegen" }).click();
+    await choose("In der Datenbank", "Diese Datenbank");
+    await dialog.getByRole("button", { name: "Öffnen" }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.waitFor({ state: "hidden" });
+
+    await table.at(0, 3).getByText("Fertig").click();
+    const panel = page.getByRole("complementary").filter({ hasText: "Neuer Eintrag" });
+    await panel.waitFor();
+    const toast = page
+      .getByRole("status")
+      .filter({ hasText: "„Fertig“: 2 Werte gesetzt, 1 Eintrag angelegt." });
+    await toast.waitFor();
+    const stands = () => table.stored("Stand");
+    await expect.poll(stands).toEqual([
+      ["Garten", "Erledigt"],
+      ["Rechnung", ""],
+      ["Neuer Eintrag", ""],
+    ]);
+    await toast.getByRole("button", { name: "Rückgängig" }).click();
+    const before = [
+      ["Garten", "Offen"],
+      ["Rechnung", ""],
+    ];
+    await expect.poll(stands).toEqual(before);
+    await page.goto(`/cortex/${table.pageId}`);
+    // Beside the button a click selects its cell alone, which Enter presses.
+    await table.at(1, 3).click({ position: { x: 120, y: 16 } });
+    await expect.poll(() => table.focused()).toBe("1:3");
+    await expect.poll(stands).toEqual(before);
+    await page.keyboard.press("Enter");
+    await expect.poll(stands).toEqual([
+      ["Garten", "Offen"],
+      ["Rechnung", "Erledigt"],
+      ["Neuer Eintrag", ""],
+    ]);
+  });
 });

@@ -101,6 +101,7 @@ export const client: AppMap = {
         "cortex/part-trash",
         "cortex/properties",
         "cortex/view-rules",
+        "forms",
       ],
     },
     "calendar-grid": {
@@ -119,6 +120,7 @@ export const client: AppMap = {
         "cortex/entry-templates",
         "cortex/icons",
         "cortex/side-panel-address",
+        "cortex/page-queries",
         "cortex/part-trash",
         "cortex/properties",
         "cortex/property-editor",

@@ -21,6 +21,7 @@ import * as users from "./connect/users.ts";
 import * as backlinks from "./cortex/backlinks.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as linkPreviews from "./cortex/link-previews.ts";
+import * as buttons from "./cortex/buttons.ts";
 import * as calendar from "./cortex/calendar.ts";
 import * as calendarFeed from "./cortex/calendar-feed.ts";
 import * as calendarImport from "./cortex/calendar-import.ts";
@@ -98,6 +99,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     permissions,
     trash,
     blocks,
+    buttons,
     linkPreviews,
     calendar,
     calendarFeed,

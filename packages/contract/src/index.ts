@@ -51,6 +51,8 @@ export * from "./cortex/pages.ts";
 export * from "./cortex/people.ts";
 export * from "./cortex/permissions.ts";
 export * from "./cortex/properties.ts";
+export * from "./cortex/button-shape.ts";
+export * from "./cortex/buttons.ts";
 export * from "./cortex/property-rules.ts";
 export * from "./cortex/property-shape.ts";
 export * from "./cortex/public-forms.ts";

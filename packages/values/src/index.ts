@@ -64,6 +64,7 @@ export { fileIdsOf } from "./types/file-names.ts";
 export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number-text.ts";
 export { currencyDecimals, currencySign } from "./types/number-style/currency.ts";
 export { clockText, readDuration } from "./types/number-style/duration.ts";
+export { holdsValues } from "./types/button.ts";
 export { hrefOf } from "./types/address/opens.ts";
 export { shortUrl } from "./types/address/url.ts";
 export { serialText } from "./types/number-style/serial.ts";

@@ -37,6 +37,11 @@ export const layField = async (
   const text = await property("Text", "text");
   const fileProperty = await property("Dateien", "file");
   const dateProperty = await property("Datum", "date");
+  const actions = [{ kind: "set_values", values: { [text]: { kind: "value", value: "Gedrückt" } } }];
+  const pressed = { property_name: "Knopf", property_type: "button" };
+  const button = (
+    await make(`${base}/properties`, { ...pressed, property_config: { button_actions: actions } })
+  ).property_id;
   const view = (await make(`${base}/views`, { name: "Ansicht" })).id;
   const template = (await make(`${base}/entry-templates`, { name: "Vorlage" })).template_id;
   const entry = (await make(`${base}/entries`, { title: "Eintrag", properties: { Text: "Wert" } })).page_id;
@@ -65,6 +70,7 @@ export const layField = async (
     property: text,
     fileProperty,
     dateProperty,
+    button,
     cellFile,
     view,
     template,

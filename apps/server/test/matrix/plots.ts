@@ -35,6 +35,8 @@ export interface Plot {
   fileProperty: number;
   /** A property whose cells hold dates. */
   dateProperty: number;
+  /** A button, which writes into the text. */
+  button: number;
   /** In that cell of the entry. */
   cellFile: string;
   view: number;
@@ -150,6 +152,13 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   const fileProperty = made(await main.post(`${base}/properties`, files)).property_id;
   const dates = { property_name: `Datum ${schemaSecret}`, property_type: "date" };
   const dateProperty = made(await main.post(`${base}/properties`, dates)).property_id;
+  const actions = [{ kind: "set_values", values: { [property_id]: { kind: "value", value: "Gedrückt" } } }];
+  const pressed = {
+    property_name: `Knopf ${schemaSecret}`,
+    property_type: "button",
+    property_config: { button_actions: actions },
+  };
+  const button = made(await main.post(`${base}/properties`, pressed)).property_id;
   const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
   const templateSecret = `meise${plots}x`;
   const template = made(
@@ -179,6 +188,7 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
     property: property_id,
     fileProperty,
     dateProperty,
+    button,
     cellFile,
     view,
     template,

@@ -59,7 +59,11 @@ const idOf = (name: string, ids: PathIds): string | number => {
 export const pathOf = (endpoint: EndpointSpec, ids: PathIds, query?: string): string => {
   // Files stand in cells of file properties, those of Drive in no cell.
   const ofDrive = endpoint.path.startsWith("/api/drive/");
-  const property = endpoint.path.includes("/files") ? ids.fileProperty : ids.property;
+  const property = endpoint.path.includes("/files")
+    ? ids.fileProperty
+    : endpoint.path.includes("/buttons/")
+      ? ids.button
+      : ids.property;
   const named = { ...ids, property, cellFile: ofDrive ? ids.file : ids.cellFile };
   const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) =>
     encodeURIComponent(idOf(name, named)),

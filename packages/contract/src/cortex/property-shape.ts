@@ -2,6 +2,7 @@ import { z } from "zod";
 import { zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zButtonAction, zButtonActionInput } from "./button-shape.ts";
 import { zFilterRule } from "./filters.ts";
 import {
   zPropertyDefault,
@@ -27,6 +28,7 @@ export const propertyTypes = [
   "url",
   "email",
   "phone",
+  "button",
 ] as const;
 
 /** Stands on the wire for any type that only a later version knows: shown as text, written by nobody. */
@@ -138,6 +140,10 @@ export const zPropertyConfigInput = z.looseObject({
   return_type: z.string().nullish(),
   rules: zPropertyRulesInput.nullish(),
   default_value: zPropertyDefaultInput.nullish(),
+  button_label: z.string().nullish(),
+  button_color: z.string().nullish(),
+  button_question: z.string().nullish(),
+  button_actions: z.array(zButtonActionInput).nullish(),
 });
 
 /**
@@ -230,6 +236,13 @@ export const zPropertyConfig = z.looseObject({
   rules: zPropertyRules.optional(),
   /** What new entries begin with where nothing is sent. */
   default_value: zPropertyDefault.optional(),
+  /** Of `button`: its text; absent: the property's name. */
+  button_label: z.string().optional(),
+  button_color: zChoiceColor.optional(),
+  /** Of `button`: what is asked before it is pressed; absent: nothing. */
+  button_question: z.string().optional(),
+  /** Of `button`: what it does. For main alone, in the answers about databases. */
+  button_actions: z.array(zButtonAction).optional(),
 });
 export type PropertyConfig = z.output<typeof zPropertyConfig>;
 

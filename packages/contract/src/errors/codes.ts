@@ -18,6 +18,7 @@ export const errorStatus = {
   conflict: 409,
   value_changed: 409,
   cell_locked: 409,
+  button_incomplete: 409,
   last_block: 409,
   page_damaged: 409,
   order_stale: 409,

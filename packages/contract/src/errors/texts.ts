@@ -16,6 +16,7 @@ export const errorTexts = {
   conflict: "Das passt nicht zum jetzigen Stand. Bitte lade die Seite neu.",
   value_changed: "Der Wert wurde inzwischen geändert.",
   cell_locked: "Diese Zelle wird gerade von jemand anderem bearbeitet.",
+  button_incomplete: "Was diese Schaltfläche tun soll, gibt es nicht mehr ganz. Es wurde nichts geändert.",
   last_block: "Der letzte Block einer Seite kann nicht gelöscht werden.",
   page_damaged:
     "Diese Seite ist beschädigt und kann nicht bearbeitet werden. Du siehst ihren letzten lesbaren Stand; eine Kopie davon kannst du bearbeiten.",

@@ -18,6 +18,7 @@ const cells = {
   url: only(texts),
   email: only(texts),
   phone: only(texts),
+  button: only(empty),
 } as const satisfies Record<string, Possible>;
 
 /** Kinds of stored results when read by other formulas; lists are stored as text. */

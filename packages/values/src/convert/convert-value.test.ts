@@ -41,6 +41,7 @@ const samples: Readonly<Record<KnownPropertyType, [value: string, config?: Prope
   url: ["https://example.org"],
   email: ["anna@example.org"],
   phone: ["+49 30 123"],
+  button: [""],
 };
 
 const convert = (
@@ -254,6 +255,19 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: "+49 30 123",
+  },
+  button: {
+    text: null,
+    number: null,
+    boolean: null,
+    date: null,
+    single_choice: null,
+    multiple_choice: null,
+    relation: null,
+    person: null,
+    url: null,
+    email: null,
+    phone: null,
   },
 };
 

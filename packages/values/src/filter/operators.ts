@@ -34,6 +34,8 @@ const forDates = [
 /** The operators of a property in menu order; results by their type. */
 export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonly FilterOperator[] => {
   switch (comparedAs(type, config)) {
+    case "button":
+      return [];
     case "text":
       return forTexts;
     case "number":

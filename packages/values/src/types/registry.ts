@@ -3,6 +3,7 @@ import { email } from "./address/email.ts";
 import { phone } from "./address/phone.ts";
 import { url } from "./address/url.ts";
 import { boolean } from "./boolean.ts";
+import { button } from "./button.ts";
 import { computed } from "./computed.ts";
 import { date } from "./date.ts";
 import { driveLink } from "./drive-link.ts";
@@ -32,6 +33,7 @@ export const valueTypes = {
   url,
   email,
   phone,
+  button,
   unknown: later,
 } satisfies Record<PropertyType, ValueType>;
 

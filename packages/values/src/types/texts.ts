@@ -27,6 +27,7 @@ export const valueTexts = {
   phone: "Bitte gib eine Telefonnummer ein, zum Beispiel +49 30 123456.",
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
   computed: "Dieser Wert wird berechnet und kann nicht geändert werden.",
+  button: "Eine Schaltfläche wird gedrückt und hat keinen Wert.",
   laterType: "Diese Eigenschaft stammt aus einer neueren Version von MAIVE und kann hier nur gelesen werden.",
   /** Stands for the name of a file that is no more. */
   deletedFile: "Gelöschte Datei",

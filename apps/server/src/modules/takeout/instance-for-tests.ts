@@ -144,6 +144,26 @@ export const fillInstance = async (t: TestApp) => {
   await patch(`/api/cortex/properties/${ofPeople[0].property_id}/details`, {
     property_config: { rules: { unique: true, min_length: 2 } },
   });
+  await property(tasks, "Abschließen", "button", {
+    button_label: "Fertig",
+    button_color: "green",
+    button_question: "Wirklich?",
+    button_actions: [
+      {
+        kind: "set_values",
+        values: {
+          [state.property_id]: { kind: "value", value: "Erledigt" },
+          [due.property_id]: { kind: "today" },
+        },
+      },
+      {
+        kind: "add_entry",
+        database_id: people,
+        values: { [ofPeople[0].property_id]: { kind: "value", value: "Neu hier" } },
+      },
+      { kind: "open", opens: "new_entry" },
+    ],
+  });
   const age = doubled.property_id;
   for (const aggregation of ["list", "unique", "median", "share"])
     await property(people, `Zu tun: ${aggregation}`, "rollup", {

@@ -115,10 +115,18 @@ export const snapshotOf = async (t: TestApp) => {
   };
   const propertyOf = ({ property_config: given, ...property }: Property): unknown => {
     const { property_id: _, ...rest } = property;
-    const { options, linked_property_id, relation_property, rollup_property, target, ...other } = given;
+    const { options, linked_property_id, relation_property, rollup_property, target, ...config } = given;
+    const { button_actions, ...other } = config;
     return {
       ...rest,
       ...other,
+      actions: button_actions?.map(({ values = {}, database_id, ...action }) => ({
+        ...action,
+        in: databaseNames.get(database_id ?? -1),
+        values: Object.entries(values)
+          .map(([id, value]) => [properties.get(Number(id)), value] as const)
+          .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+      })),
       options: options?.map(({ name, color }) => [name, color]),
       target: target?.startsWith("cortex:") ? databaseNames.get(Number(target.slice(7))) : target,
       linked: properties.get(linked_property_id ?? -1),

@@ -123,6 +123,7 @@ export const databaseRequests = {
     needs: "write",
     body: ({ property }) => ({ property_id: property, value: "Anders" }),
   },
+  pressButton: { on: "page", targets: ["entry"], needs: "write" },
   // What is in the trash already stays there, for whoever may write it.
   deleteEntries: {
     on: "page",

@@ -9,6 +9,7 @@ export type Ids = Pick<
   | "property"
   | "fileProperty"
   | "dateProperty"
+  | "button"
   | "cellFile"
   | "view"
   | "template"

@@ -217,6 +217,20 @@ export const databaseViewTexts = {
   moreRows: (n: number) => (n === 1 ? "1 Zeile" : `${count(n)} Zeilen`),
   readOnlyCell: "Du kannst diese Zelle nicht ändern.",
   computedCell: "Diese Zelle wird nicht von Hand gefüllt.",
+  pressConfirm: "Ausführen",
+  pressFailed: "Die Schaltfläche konnte nicht ausgeführt werden.",
+  pressUnsaved:
+    "In diesem Eintrag ist noch etwas nicht gespeichert. Drücke noch einmal, wenn der Server erreichbar ist.",
+  pressed: (label: string, values: number, entries: number) => {
+    const parts = [
+      ...(values === 0 ? [] : [values === 1 ? "1 Wert gesetzt" : `${count(values)} Werte gesetzt`]),
+      ...(entries === 0
+        ? []
+        : [entries === 1 ? "1 Eintrag angelegt" : `${count(entries)} Einträge angelegt`]),
+    ];
+    return `„${label}“: ${parts.join(", ")}.`;
+  },
+  pressedNothing: (label: string) => `„${label}“: Es war schon alles so.`,
   tooManyCells: (n: number) => `Auf einmal lassen sich höchstens ${count(n)} Zellen ändern oder kopieren.`,
   misfits: (
     n: number,

@@ -1,4 +1,5 @@
 export { addressOpenedBy, openAddress } from "./address/open-address.ts";
+export { buttonLabel, isButton, pressesButton } from "./button/button-value.ts";
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
 export { useDayIn } from "./date/use-day-in.ts";

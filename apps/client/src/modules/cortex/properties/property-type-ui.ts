@@ -84,4 +84,6 @@ export type PropertyTypeUi = PropertyTypeBase &
     | { editing: "toggle"; toggle(value: string): string }
     /** Computed from the property, which a click opens. */
     | { editing: "property" }
+    /** Pressed: it does something and holds no value. */
+    | { editing: "press" }
   );

@@ -1,5 +1,6 @@
 import { availablePropertyTypes, type AvailablePropertyType, type PropertyType } from "@maive/contract";
 import { emailUi, phoneUi, urlUi } from "./address/address-ui.tsx";
+import { buttonUi } from "./button/button-ui.tsx";
 import { booleanUi } from "./boolean/boolean-ui.tsx";
 import { formulaUi, rollupUi } from "./computed/computed-ui.ts";
 import { dateUi } from "./date/date-ui.tsx";
@@ -29,6 +30,7 @@ const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   url: urlUi,
   email: emailUi,
   phone: phoneUi,
+  button: buttonUi,
 };
 
 /** Whether this version supports a type. */

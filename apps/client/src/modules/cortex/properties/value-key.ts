@@ -1,12 +1,13 @@
 import { calculatedKey } from "@maive/contract";
 import { isAutomatic } from "@maive/values";
+import { isButton, pressable } from "./button/button-value.ts";
 import type { CellProperty } from "./property-type-ui.ts";
 import { filesOf } from "./file/file-value.ts";
 import { restrictedResult } from "./computed/result.ts";
 
-const calculatedTypes: ReadonlySet<string> = new Set(["file", "formula", "rollup"]);
+const calculatedTypes: ReadonlySet<string> = new Set(["file", "formula", "rollup", "button"]);
 
-/** Whether values are computed or come from uploads rather than input. */
+/** Whether values are computed or come from uploads rather than input, or a button holds none. */
 export const isCalculated = ({ property_type }: Pick<CellProperty, "property_type">): boolean =>
   calculatedTypes.has(property_type);
 
@@ -26,10 +27,12 @@ interface Values {
 export const valueIn = (
   { properties, restricted }: Values,
   property: Pick<CellProperty, "property_type" | "property_name">,
-): string =>
-  restricted?.includes(property.property_name)
+): string => {
+  if (isButton(property)) return pressable;
+  return restricted?.includes(property.property_name)
     ? restrictedResult
     : noFiles(properties[valueKey(property)] ?? "");
+};
 
 /** A cell's value as conditions compare it: of files, their ids. */
 export const comparedValue = (

@@ -74,6 +74,7 @@ export const propertyEditorTexts = {
     url: "URL",
     email: "E-Mail",
     phone: "Telefon",
+    button: "Schaltfläche",
     /** Of any type that only a later version knows. */
     unknown: "Aus einer neueren Version",
   },

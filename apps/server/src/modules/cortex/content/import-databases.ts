@@ -12,7 +12,7 @@ import type { CortexImport, Places } from "./import-context.ts";
 
 export interface ImportDatabasesDeps {
   databases: Pick<DatabasesService, "createIn">;
-  properties: Pick<PropertiesService, "importSchemas">;
+  properties: Pick<PropertiesService, "importActions" | "importSchemas">;
 }
 
 type Line = ContentLine<"databases">;

@@ -4,6 +4,7 @@ import type { ArchivedFile } from "../../../shared/archived-file.ts";
 import type { ImportContext, ContentScope, FileHolder, Named } from "../../../shared/content/index.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { AddDecided, ChangeDecided, EntryImport } from "../entries/index.ts";
+import { importButtons } from "./import-buttons.ts";
 import { importDatabases, type ImportDatabasesDeps } from "./import-databases.ts";
 import { importEntries, type ImportEntriesDeps, importLinks } from "./import-entries.ts";
 import { importEntryTemplates } from "./import-entry-templates.ts";
@@ -77,6 +78,7 @@ export const createContent = (deps: ContentDeps): CortexContent => ({
         const { entries, first: firstEntryId } = await importEntries(deps, tx, run, places, add);
         await importLinks(tx, run, places, change);
         const { pages, first: firstPageId } = await importPages(deps, tx, run, places);
+        await importButtons(deps, tx, run, places);
         await importEntryTemplates(tx, run, places, { fresh, today: deps.todayAt(tx.now) });
         return {
           pages,

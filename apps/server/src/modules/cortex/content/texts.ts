@@ -11,6 +11,8 @@ export const contentTexts = {
     `In der Ansicht „${view}“ der Datenbank „${database}“ konnte nicht jeder Filter mitkommen.`,
   viewsLeft: (database: string) =>
     `Die Datenbank „${database}“ behält ihre Ansichten; die aus dem Archiv kamen nicht mit.`,
+  buttonLeft: (database: string, name: string) =>
+    `Was die Schaltfläche „${name}“ der Datenbank „${database}“ tut, konnte nicht ganz mitkommen.`,
   valueLeft: (database: string, name: string) =>
     `In der Datenbank „${database}“ passte nicht jeder Wert zur Eigenschaft „${name}“; solche blieben leer.`,
   linkLeft: (database: string, name: string) =>

@@ -85,6 +85,23 @@ const noteTemplate = (
       for (const id of linkedIds(values[String(property_id)]?.value ?? null)) named.userIds.add(id);
 };
 
+/** People whom buttons write into properties of these databases. */
+const noteButtons = (all: readonly DatabaseDetail[], named: Named): void => {
+  const properties = all.flatMap((database) => database.properties);
+  const people = new Set(
+    properties
+      .filter(
+        ({ property_type, property_config }) =>
+          property_type === "person" || property_config.target === "users",
+      )
+      .map(({ property_id }) => String(property_id)),
+  );
+  for (const { property_config } of properties)
+    for (const { values = {} } of property_config.button_actions ?? [])
+      for (const [id, { value }] of Object.entries(values))
+        if (people.has(id)) for (const userId of linkedIds(value ?? null)) named.userIds.add(userId);
+};
+
 const namesEntries = ({ property_type, property_config }: Property): boolean =>
   property_type === "relation" && property_config.target !== "users";
 
@@ -176,6 +193,7 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
       return found;
     };
     const all = await details();
+    noteButtons(all, named);
     yield contentFile("databases", at, async function* () {
       for (const { database_id, name, description, properties, view_configs } of all) {
         // What only its owner sees does not go to whoever reads the export.

@@ -1,7 +1,7 @@
-import type { Database, DatabaseDetail, ListedTemplate } from "@maive/contract";
+import type { ButtonAction, Database, DatabaseDetail, ListedTemplate } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, presentProperty, withoutHidden } from "../properties/index.ts";
+import { type DatabaseProperty, presentProperty, withActions, withoutHidden } from "../properties/index.ts";
 import { type DatabaseView, type MayShowFilter, presentView } from "../views/index.ts";
 
 /** A database in a list. */
@@ -25,6 +25,8 @@ export const presentDatabaseDetail = (
     entryCount: number;
     /** Null for whoever adds no entries. */
     templates: readonly ListedTemplate[] | null;
+    /** What buttons do; of none for all but main. */
+    actions: ReadonlyMap<number, ButtonAction[]>;
     calculating: DatabaseDetail["calculating"] | null;
     timeZone: string;
   },
@@ -33,14 +35,15 @@ export const presentDatabaseDetail = (
   name: row.name,
   description: row.description,
   user_can_write: access === "write",
-  properties: contents.properties.map((property, position) =>
-    presentProperty(
+  properties: contents.properties.map((property, position) => {
+    const shown = presentProperty(
       contents.restricted.has(property.propertyId)
         ? { ...property, config: withoutHidden(property) }
         : property,
       position,
-    ),
-  ),
+    );
+    return withActions(shown, contents.actions.get(property.propertyId));
+  }),
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,
   time_zone: contents.timeZone,

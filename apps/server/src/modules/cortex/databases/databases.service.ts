@@ -19,7 +19,7 @@ import {
   demand,
   demandMain,
 } from "../access/index.ts";
-import type { Computed, EntryList } from "../entries/index.ts";
+import { type Computed, type EntryList, presentActions } from "../entries/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
 import { addView, type RestrictedOf, visibleFilters, readableViews, viewTexts } from "../views/index.ts";
 import { calendarId, system } from "./calendar-database.ts";
@@ -161,6 +161,7 @@ export class DatabasesService {
       mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,
       templates: access === "write" ? await this.#deps.templates.listed(q, databaseId) : null,
+      actions: actor.userType === "main" ? await presentActions(q, properties) : new Map(),
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
       timeZone: this.#deps.timeZone,
     });

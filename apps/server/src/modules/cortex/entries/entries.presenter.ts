@@ -1,6 +1,12 @@
 import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
 import { settingsOf } from "../pages/index.ts";
-import { type DatabaseProperty, isComputed, isLink, withoutHidden } from "../properties/index.ts";
+import {
+  type DatabaseProperty,
+  isComputed,
+  isLink,
+  withoutActions,
+  withoutHidden,
+} from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
 import { filesText, namesFiles } from "./files/linked-files.store.ts";
@@ -91,7 +97,9 @@ export const presentEntryProperty = (
   property_id: property.propertyId,
   property_name: property.name,
   property_type: property.type,
-  property_config: shown.restricted.has(property.propertyId) ? withoutHidden(property) : property.config,
+  property_config: shown.restricted.has(property.propertyId)
+    ? withoutHidden(property)
+    : withoutActions(property.config),
   is_lead_property: property.isLead,
   property_group: property.group,
   value:

@@ -19,7 +19,8 @@ import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
-import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
+import { cellsOfNew, demandUnique, forgetTexts } from "./rules/unique-values.ts";
+import { freeTitles } from "./rules/free-titles.ts";
 import * as store from "./entries.store.ts";
 
 export interface EntriesDeps extends WriterDeps {
@@ -90,6 +91,25 @@ export class EntriesService {
       this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
       return entryId;
     });
+  }
+
+  /**
+   * As {@link create}, within the caller's transaction and turn. Where titles are unique and the sent one is taken, it is
+   * numbered on. @returns its id and title.
+   */
+  async addIn(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    body: NewEntryBody,
+  ): Promise<{ entryId: string; title: string }> {
+    const properties = await propertiesOfDatabase(tx.db, databaseId);
+    const [title = body.title] = await freeTitles(tx, properties, [body.title]);
+    const [entryId] = await this.#add(tx, actor, databaseId, properties, [{ ...body, title }]);
+    if (entryId === undefined) throw notFound();
+    forgetTexts(tx, properties);
+    this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
+    return { entryId, title };
   }
 
   /** Creates many entries, all or nothing. @returns their ids in the order given. */

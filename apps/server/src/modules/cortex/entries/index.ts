@@ -35,6 +35,9 @@ import { TableFind } from "./find/table-find.service.ts";
 import { FileCells } from "./files/file-cells.ts";
 import { FileNames } from "./files/file-names.ts";
 import { convertedValues } from "./converted-values.ts";
+import { decideActions } from "./buttons/decide-actions.ts";
+import { presentActions } from "./buttons/present-actions.ts";
+import { PressService } from "./buttons/press.service.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
@@ -52,11 +55,13 @@ export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { decideTitle, decideValue, restoredValue } from "./cells/decide-value.ts";
 export { type ReplacedChoices, replacedValue } from "./cells/replaced-value.ts";
+export { presentActions };
 export { copyableProperties } from "./cells/copied-values.ts";
 export { choosableLinks, decideLinks } from "./links/decide-links.ts";
 export { namesFiles } from "./files/linked-files.store.ts";
 export { readableEntries } from "./entries.store.ts";
 export { type Occasion, defaultValues, valueOfDefault, withDefaults } from "./rules/default-values.ts";
+export { fromStored, type StoredGiven, toStored } from "./rules/given-values.ts";
 export { freeTitles, numberedOn } from "./rules/free-titles.ts";
 export { demandRules, ruledValue } from "./rules/ruled-value.ts";
 export { textsInUse } from "./rules/unique-values.ts";
@@ -86,6 +91,8 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
   fillAutomatic: (tx, _database, property) => fillExisting(tx, computed, property),
   forgetAutomatic: (tx, { propertyId }) => forgetNumbers(tx, propertyId),
   convertedValues,
+  decideActions: (tx, databaseId, actions) => decideActions(tx.db, databaseId, actions),
+  presentActions,
   offenders: (q, property, most) => offenders(q, property, { today: computed.today(), most }),
   dropFilters,
   dropUnfitFilters,
@@ -139,8 +146,10 @@ export const createEntries = (
   const groups = new EntryGroups({ ...deps, list });
   const chart = new EntryChart({ ...deps, list });
   const cells = new CellsService(writing);
+  const find = new TableFind({ ...deps, list });
+  const press = new PressService({ ...writing, cells, entries });
   return {
-    routes: entriesRoutes(entries, list, cells, summary, groups, chart, new TableFind({ ...deps, list })),
+    routes: entriesRoutes(entries, list, cells, summary, groups, chart, find, press),
     entries,
     list,
     cells,

@@ -25,6 +25,7 @@ import {
   type EntriesService,
   readableEntries,
   valueIn,
+  toStored,
 } from "../entries/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { beginWithTemplate } from "./begin-with-template.ts";
@@ -32,7 +33,7 @@ import * as store from "./entry-templates.store.ts";
 import { presentTemplate } from "./present-template.ts";
 import type { EntryTemplate, TemplateValues } from "./template.ts";
 import { blocksForTemplate } from "./template-blocks.ts";
-import { decideBegins, toStored, valuesOfEntry, withoutFiles } from "./template-values.ts";
+import { decideBegins, valuesOfEntry, withoutFiles } from "./template-values.ts";
 import { templateTexts as texts } from "./texts.ts";
 
 export interface EntryTemplatesDeps {

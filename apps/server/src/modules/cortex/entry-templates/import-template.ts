@@ -5,12 +5,12 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import { copyableProperties } from "../entries/index.ts";
+import { copyableProperties, toStored } from "../entries/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import * as store from "./entry-templates.store.ts";
 import type { StoredBegins } from "./template.ts";
 import { blocksForTemplate } from "./template-blocks.ts";
-import { decideBegins, toStored, withoutFiles } from "./template-values.ts";
+import { decideBegins, withoutFiles } from "./template-values.ts";
 
 /** A template of another place, with everything it names as it is called here. */
 export interface ImportedTemplate {

@@ -1,10 +1,8 @@
-import type { Block, PropertyDefault } from "@maive/contract";
+import type { Block, DefaultKind } from "@maive/contract";
+import type { StoredGiven } from "../entries/index.ts";
 
-/** What a template stores of a property; options of choices by their ids. */
-export interface StoredBegins extends PropertyDefault {
-  /** The property's type when it was said: in another one the text means something else. */
-  type?: string | undefined;
-}
+/** What a template stores of a property. */
+export type StoredBegins = StoredGiven<DefaultKind>;
 
 /** By property id. */
 export type TemplateValues = Readonly<Record<string, StoredBegins>>;

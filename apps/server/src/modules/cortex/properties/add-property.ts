@@ -6,7 +6,7 @@ import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import * as store from "./properties.store.ts";
 import type { DatabaseProperty } from "./property.ts";
-import { freeSlot, slotKindOf } from "./slots.ts";
+import { slotFor } from "./slots.ts";
 
 /** Values are sent by name, and results by a name made of it. @throws DomainError `property_name_taken` */
 export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[], wanted: string): void => {
@@ -31,8 +31,8 @@ export const addProperty = async (
     group: wanted.group,
     isLead: wanted.isLead,
     pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
-    slot: freeSlot(
-      slotKindOf(wanted.type, wanted.config),
+    slot: slotFor(
+      wanted,
       all.map((other) => other.slot),
     ),
   });

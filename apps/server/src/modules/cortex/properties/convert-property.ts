@@ -1,5 +1,5 @@
 import type { Body, convertProperty, Ok, PropertyConfig } from "@maive/contract";
-import { isAutomatic } from "@maive/values";
+import { holdsValues, isAutomatic } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -30,6 +30,7 @@ const demandConvertible = (property: DatabaseProperty): void => {
   const { databaseId, isLead, name } = property;
   if (databaseId === 0 && (isLead || name === calendarDateName)) throw new DomainError("calendar_fixed");
   if (isLead) throw new DomainError("lead_property");
+  if (!holdsValues(property.type)) throw fieldRefused("property_type", propertyTexts.buttonConverted);
 };
 
 /**

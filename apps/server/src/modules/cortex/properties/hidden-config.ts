@@ -15,3 +15,9 @@ export const withoutHidden = ({ config }: Pick<DatabaseProperty, "config">): Pro
   const { rollup_filters: _, lookup_options: __, formula, ...shown } = config;
   return formula === undefined || readsElsewhere(formula) ? shown : { ...shown, formula };
 };
+
+/** A configuration without what a button does, which names what not everybody may see. */
+export const withoutActions = (config: PropertyConfig): PropertyConfig => {
+  const { button_actions: _, ...shown } = config;
+  return shown;
+};

@@ -60,6 +60,11 @@ const ownConfig = (
       ...(number_format === undefined ? {} : { number_format }),
     };
   }
+  if (type === "button") {
+    // What it does names what comes later.
+    const { button_actions: _, ...input } = raw;
+    return decideConfig(type, input, { maxFileMb });
+  }
   if (type !== "relation") return decideConfig(type, raw, { maxFileMb });
   const { linked_property_id: _, sync_direction: __, target = "", ...input } = raw;
   const elsewhere = /^cortex:([0-9]{1,15})$/.exec(target)?.[1];

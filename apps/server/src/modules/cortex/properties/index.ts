@@ -18,8 +18,8 @@ export type { ImportedProperties, ForeignSchema } from "./import-properties.ts";
 export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
 export { isLink, isSingle, linkTargetOf } from "./link-target.ts";
-export { withoutHidden } from "./hidden-config.ts";
-export { presentProperty } from "./properties.presenter.ts";
+export { withoutActions, withoutHidden } from "./hidden-config.ts";
+export { presentProperty, withActions } from "./properties.presenter.ts";
 export { calendarDateName } from "./property-name.ts";
 export {
   allProperties,

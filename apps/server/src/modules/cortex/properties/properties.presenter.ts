@@ -1,12 +1,20 @@
-import { laterPropertyType, type Property, type PropertyConfig, zPropertyConfig } from "@maive/contract";
+import {
+  type ButtonAction,
+  laterPropertyType,
+  type Property,
+  type PropertyConfig,
+  zPropertyConfig,
+} from "@maive/contract";
+import { withoutActions } from "./hidden-config.ts";
 import type { DatabaseProperty } from "./property.ts";
 
 const fields: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
   zPropertyConfig.shape;
 
 /** Without what only a later version means: nothing of a type that it alone knows, and no values new to a field. */
-const presentConfig = ({ type, config }: DatabaseProperty): PropertyConfig => {
+const presentConfig = ({ type, config: stored }: DatabaseProperty): PropertyConfig => {
   if (type === laterPropertyType) return {};
+  const config = withoutActions(stored);
   if (zPropertyConfig.safeParse(config).success) return config;
   return Object.fromEntries(
     Object.entries(config).filter(([name, value]) => fields[name]?.safeParse(value).success ?? true),
@@ -23,3 +31,9 @@ export const presentProperty = (property: DatabaseProperty, position: number): P
   property_group: property.group,
   position,
 });
+
+/** For main, with what a button does. */
+export const withActions = (property: Property, actions: readonly ButtonAction[] | undefined): Property =>
+  actions
+    ? { ...property, property_config: { ...property.property_config, button_actions: [...actions] } }
+    : property;

@@ -1,8 +1,10 @@
 import {
   type Body,
+  type ButtonAction,
   type createProperty,
   type Ok,
   type patchProperty,
+  type Property,
   type PropertyConfig,
   type propertyDependents,
   type renameProperty,
@@ -21,7 +23,7 @@ import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { type ImportedProperties, type ForeignSchema, importProperties } from "./import-properties.ts";
 import { addOtherSide } from "./other-side.ts";
-import { presentProperty } from "./properties.presenter.ts";
+import { presentProperty, withActions } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
 import { calendarDateName, demandName, fieldRefused } from "./property-name.ts";
 import { renameIn } from "./rename-property.ts";
@@ -87,7 +89,7 @@ export class PropertiesService {
         await this.#changes.finish(tx, actor, made.property, "property_created", {
           after: loggedProperty(made.property),
         });
-        return presentProperty(made.property, made.position);
+        return this.#present(tx, made.property, made.position);
       }
       const { property, other } = await addOtherSide(tx, actor, database, made.property, {
         name: body.new_linked_property_name || null,
@@ -121,13 +123,18 @@ export class PropertiesService {
       const config =
         body.property_config === undefined || body.property_config === null
           ? property.config
-          : await this.#decideDefinition(tx, database.database_id, {
-              type: property.type,
-              config: decideConfig(property.type, body.property_config, {
-                previous: property.config,
-                maxFileMb: this.#deps.maxFileMb,
-              }),
-            });
+          : await this.#decideDefinition(
+              tx,
+              database.database_id,
+              {
+                type: property.type,
+                config: decideConfig(property.type, body.property_config, {
+                  previous: property.config,
+                  maxFileMb: this.#deps.maxFileMb,
+                }),
+              },
+              property.config,
+            );
       if (config.automatic !== property.config.automatic)
         throw fieldRefused("property_config", propertyTexts.typeFixed);
       const group = body.property_group === undefined ? property.group : body.property_group || null;
@@ -157,7 +164,10 @@ export class PropertiesService {
         after: loggedProperty(changed),
       });
       const place = all.findIndex((other) => other.propertyId === propertyId);
-      return { ...presentProperty(changed, place), ...(partId === null ? {} : { trashed_part: partId }) };
+      return {
+        ...(await this.#present(tx, changed, place)),
+        ...(partId === null ? {} : { trashed_part: partId }),
+      };
     });
   }
 
@@ -185,7 +195,7 @@ export class PropertiesService {
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const place = all.findIndex((other) => other.propertyId === propertyId);
       return {
-        ...presentProperty(renamed.after, place),
+        ...(await this.#present(tx, renamed.after, place)),
         formulas: formulas.map(({ after }) => after.name),
       };
     });
@@ -249,6 +259,23 @@ export class PropertiesService {
         after: loggedProperty(property),
       });
     return imported;
+  }
+
+  /**
+   * Sets what an imported button does, once all that it names is there.
+   * @throws DomainError `main_only`, `invalid`, `invalid_value`.
+   */
+  async importActions(
+    tx: Tx,
+    actor: Actor,
+    button: DatabaseProperty,
+    actions: readonly ButtonAction[],
+  ): Promise<void> {
+    demandMain(actor);
+    const { property, database } = await this.#changes.writable(tx, actor, button.propertyId);
+    const decided = await this.#deps.users.decideActions(tx, property.databaseId, actions);
+    const config = { ...property.config, button_actions: decided };
+    await store.saveProperty(tx, database, { ...property, config });
   }
 
   /** Restores a property from the trash. */
@@ -340,11 +367,23 @@ export class PropertiesService {
     return [...new Set((await relationsTo(q, databaseId)).map((relation) => relation.databaseId))];
   }
 
+  /** For main, who alone sees what a button does. */
+  async #present(tx: Tx, property: DatabaseProperty, position: number): Promise<Property> {
+    const shown = presentProperty(property, position);
+    const actions = (await this.#deps.users.presentActions(tx.db, [property])).get(property.propertyId);
+    return withActions(shown, actions);
+  }
+
   async #decideDefinition(
     tx: Tx,
     databaseId: number,
     { type, config }: Pick<DatabaseProperty, "type" | "config">,
+    previous: PropertyConfig = {},
   ): Promise<PropertyConfig> {
+    const { button_actions: actions } = config;
+    // Those of before were decided then, and may name what is gone.
+    if (actions !== undefined && actions !== previous.button_actions)
+      return { ...config, button_actions: await this.#deps.users.decideActions(tx, databaseId, actions) };
     if (!isComputed({ type })) return config;
     return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
   }

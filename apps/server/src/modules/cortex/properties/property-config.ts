@@ -10,6 +10,7 @@ import {
 } from "@maive/contract";
 import { fold } from "@maive/values";
 import type { z } from "zod";
+import { decideButton } from "./button-config.ts";
 import { decideAutomatic } from "./automatic-config.ts";
 import { wrongConfig as wrong } from "./wrong-config.ts";
 import { decideLook, decideOwnLook } from "./number-look.ts";
@@ -227,6 +228,8 @@ const decideOfType = (
       };
     case "rollup":
       return decideRollup(input, previous);
+    case "button":
+      return decideButton(input, previous);
     default:
       return {};
   }

@@ -18,7 +18,7 @@ import { freeName, link } from "./other-side.ts";
 import * as store from "./properties.store.ts";
 import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
-import { freeSlot, slotKindOf } from "./slots.ts";
+import { slotFor } from "./slots.ts";
 import { isComputed } from "./is-computed.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
@@ -160,8 +160,8 @@ export const restoreProperty = async (
         stored.type === "relation"
           ? { ...withoutOtherSide(stored), sync_direction: "one_way" }
           : stored.config,
-      slot: freeSlot(
-        slotKindOf(stored.type, stored.config),
+      slot: slotFor(
+        stored,
         all.map((other) => other.slot),
       ),
     },

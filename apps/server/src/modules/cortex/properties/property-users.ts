@@ -1,4 +1,4 @@
-import type { PropertyConfig } from "@maive/contract";
+import type { ButtonAction, PropertyConfig } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -114,6 +114,16 @@ export interface PropertyUsers {
     tx: Tx,
     definition: Pick<DatabaseProperty, "databaseId" | "type" | "config">,
   ): Promise<PropertyConfig>;
+  /**
+   * What a button of a database does, as it is stored: options by their ids.
+   * @throws DomainError `invalid`, `invalid_value` for what is not there, or takes no such value.
+   */
+  decideActions(tx: Tx, databaseId: number, actions: readonly ButtonAction[]): Promise<ButtonAction[]>;
+  /** What each button among the properties of a database does, for main: options by their names, and what is gone. */
+  presentActions(
+    q: Queryable,
+    properties: readonly DatabaseProperty[],
+  ): Promise<ReadonlyMap<number, ButtonAction[]>>;
   /**
    * Call it before a schema change, and the returned function afterwards: updates formulas and rollups of all
    * databases. `rekeyed` are computed properties with another key column.

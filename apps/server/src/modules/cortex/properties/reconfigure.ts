@@ -9,7 +9,7 @@ import * as store from "./properties.store.ts";
 import { replacedChoices } from "./property-config.ts";
 import type { Keep, PropertyUsers, ReplacedNames } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
-import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
+import { kindOfSlot, slotFor, slotKindOf } from "./slots.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
@@ -18,7 +18,7 @@ export const giveSlots = async (tx: Tx, users: PropertyUsers, database: Writable
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
   for (const property of all.filter(({ slot, type }) => slot === null && type !== laterPropertyType)) {
     const taken = all.map((other) => other.slot);
-    property.slot = freeSlot(slotKindOf(property.type, property.config), taken);
+    property.slot = slotFor(property, taken);
     if (property.slot === null) continue;
     await store.saveProperty(tx, database, property);
     await users.deriveKeys(tx, database, property);
@@ -47,8 +47,8 @@ export const reconfigure = async (
   const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
   const slot = staysInSlot
     ? before.slot
-    : freeSlot(
-        kind,
+    : slotFor(
+        wanted,
         all.map((other) => other.slot),
       );
   const property = { ...wanted, slot };

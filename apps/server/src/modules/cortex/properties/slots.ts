@@ -1,5 +1,5 @@
 import type { PropertyType, PropertyConfig } from "@maive/contract";
-import { valueTypes } from "@maive/values";
+import { holdsValues, valueTypes } from "@maive/values";
 import { slotsPerKind } from "../../../storage/index.ts";
 import type { SlotColumn } from "./property.ts";
 
@@ -13,6 +13,12 @@ export const kindOfSlot = (slot: SlotColumn): SlotKind => (slot.startsWith("t") 
 
 /** The key of an empty value. */
 export const emptyKey = (slot: SlotColumn): "" | null => (kindOfSlot(slot) === "t" ? "" : null);
+
+/** A free key column for a property; null when all are taken, and for one without values. */
+export const slotFor = (
+  { type, config }: { type: PropertyType; config: PropertyConfig },
+  taken: readonly (SlotColumn | null)[],
+): SlotColumn | null => (holdsValues(type) ? freeSlot(slotKindOf(type, config), taken) : null);
 
 /** The first free column of a kind; null when all are taken. */
 export const freeSlot = (kind: SlotKind, taken: readonly (SlotColumn | null)[]): SlotColumn | null => {

@@ -48,6 +48,18 @@ export const propertyTexts = {
   defaultValue: (message: string) => `Der Standardwert passt nicht: ${message}`,
   defaultUnique: "Eine Eigenschaft, die jeden Wert nur einmal hat, hat keinen Standardwert.",
   theDefault: "Standardwert",
+  buttonText: (max: number) =>
+    `Die Texte einer Schaltfläche stehen in einer Zeile mit höchstens ${max} Zeichen.`,
+  buttonColor: "Diese Farbe gibt es nicht.",
+  buttonAction: "Das kann eine Schaltfläche nicht.",
+  buttonDatabase: "Bitte wähle die Datenbank, in der ein Eintrag entsteht.",
+  buttonPage: "Bitte wähle die Seite, die geöffnet wird.",
+  buttonSetsNothing: "Bitte wähle, welche Eigenschaften gesetzt werden.",
+  buttonOpensOne: "Eine Schaltfläche öffnet nur eine Seite.",
+  buttonAddsNone: "Bevor ein neuer Eintrag geöffnet wird, muss einer entstehen.",
+  tooManyActions: (max: number) => `Eine Schaltfläche tut höchstens ${max} Dinge.`,
+  tooManyButtonValues: (max: number) => `Eine Schaltfläche setzt höchstens ${max} Werte.`,
+  buttonConverted: "Eine Schaltfläche hat keine Werte, die sich umwandeln ließen.",
   returnType: "Diesen Ergebnistyp gibt es nicht.",
   fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

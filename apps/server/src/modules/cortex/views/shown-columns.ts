@@ -1,6 +1,7 @@
 import { type DatabaseDetail, limits, type Property, type View } from "@maive/contract";
+import { holdsValues } from "@maive/values";
 
-/** The visible properties of a view in order; the lead property is first. */
+/** The visible properties of a view that have values, in order; the lead property is first. */
 export const shownColumns = (
   { properties }: Pick<DatabaseDetail, "properties">,
   view: Pick<View, "properties">,
@@ -8,8 +9,9 @@ export const shownColumns = (
   const placeOf = (id: number): number => view.properties[String(id)]?.order ?? limits.propertyOrderDefault;
   return properties
     .filter(
-      ({ property_id, is_lead_property }) =>
-        is_lead_property || view.properties[String(property_id)]?.visibility !== "hide",
+      ({ property_id, property_type, is_lead_property }) =>
+        is_lead_property ||
+        (holdsValues(property_type) && view.properties[String(property_id)]?.visibility !== "hide"),
     )
     .toSorted(
       (a, b) =>

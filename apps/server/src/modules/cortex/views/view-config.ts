@@ -4,6 +4,7 @@ import {
   type Condition,
   type ConditionRule,
   filtersIn,
+  holdsValues,
   isFilterGroup,
   mapFilters,
   validateFilter,
@@ -87,7 +88,7 @@ export const mergeColumns = (
   return merged;
 };
 
-/** Sorts to store: known properties, without duplicates. @throws DomainError `invalid` for too many. */
+/** Sorts to store: known properties that have values, without duplicates. @throws DomainError `invalid` for too many. */
 export const decideSorts = (
   sent: readonly Sort[],
   properties: readonly DatabaseProperty[],
@@ -98,7 +99,8 @@ export const decideSorts = (
   const seen = new Set<number>();
   const sorts: ViewConfig["sorts"] = [];
   for (const { property_id, direction } of sent) {
-    if (!known.has(property_id) || seen.has(property_id)) continue;
+    const property = known.get(property_id);
+    if (!property || !holdsValues(property.type) || seen.has(property_id)) continue;
     seen.add(property_id);
     sorts.push({ property_id, direction });
   }

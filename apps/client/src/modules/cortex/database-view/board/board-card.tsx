@@ -86,6 +86,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
           <div
             key={column.property.property_id}
             className={classes.value}
+            data-board-property={column.property.property_id}
             title={column.property.property_name}
             data-colored={colors.cells.get(column.property.property_id)}
             style={colorStyle(colors.cells.get(column.property.property_id))}

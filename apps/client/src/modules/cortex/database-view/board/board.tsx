@@ -5,13 +5,14 @@ import { SquareKanban } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { useSaveAsTemplate } from "../../entry-templates/index.ts";
-import { entryOpenedBy } from "../../properties/index.ts";
+import { entryOpenedBy, pressesButton } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { coverSource } from "../cards/cover-picture.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf } from "../columns/column-layout.ts";
 import { useUndo } from "../history/use-undo.ts";
 import { gridCommand } from "../input/keyboard.ts";
+import { usePress } from "../press/use-press.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
@@ -159,11 +160,21 @@ const BoardOf = (props: BoardOfProps) => {
     props.onOpenEntry();
     openBeside(entryId);
   };
+  const press = usePress({ databaseId, properties, queue, onOpen: props.onOpenEntry });
+  const pressOn = ({ entryId, place }: { entryId: string; place: string }, target: Element) => {
+    const id = target.closest<HTMLElement>("[data-board-property]")?.dataset["boardProperty"];
+    const button = properties.find(({ property_id }) => String(property_id) === id);
+    const handle = handles.get(place);
+    const entry = handle?.at(handle.rowOf(entryId));
+    if (button && entry)
+      press({ entryId, property: button, value: "", canWrite: canWrite && entry.user_can_write });
+  };
   const handleClick = (event: MouseEvent) => {
     const card = placeOf(event.target);
     // A key clicks without a pointer.
     if (!card || !(event.target instanceof Element) || (event.detail > 0 && takesClick())) return;
     if (event.target.closest("[data-board-menu]")) openMenu(card, event.target);
+    else if (pressesButton(event.target)) pressOn(card, event.target);
     else open(entryOpenedBy(event.target) ?? card.entryId);
   };
 

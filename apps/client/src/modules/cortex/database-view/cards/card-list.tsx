@@ -12,6 +12,7 @@ import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
 import { useGridRows, useCachedRows } from "../rows/use-grid-rows.ts";
 import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { useNewRow } from "../new-rows/use-new-row.ts";
+import { usePress } from "../press/use-press.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRangeWrites } from "../ranges/use-range-writes.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
@@ -75,7 +76,8 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
   useLayoutEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
 
   const { queue, pending } = usePendingCells(databaseId);
-  const editor = useCellEditor({ queue, room });
+  const press = usePress({ databaseId, properties, queue, onOpen: props.onOpenEntry });
+  const editor = useCellEditor({ queue, room, onPress: press });
   const entryOf = (entryId: string) => at(rowOf(entryId));
   const cellOf = (entryId: string, property: Cell["property"]): Cell | undefined => {
     const entry = entryOf(entryId);
@@ -137,6 +139,12 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
       const property = properties.find((p) => p.property_id === propertyId);
       const cell = entry && property && cellOf(entry.page_id, property);
       if (cell) sheet.tap(cell);
+    },
+    onPress: (row, propertyId) => {
+      const entry = at(row);
+      const property = properties.find((p) => p.property_id === propertyId);
+      const cell = entry && property && cellOf(entry.page_id, property);
+      if (cell) sheet.press(cell);
     },
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,

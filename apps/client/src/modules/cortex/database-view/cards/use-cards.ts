@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
-import { addressOpenedBy, openAddress } from "../../properties/index.ts";
+import { addressOpenedBy, openAddress, pressesButton } from "../../properties/index.ts";
 import type { CardLook } from "./card.tsx";
 import type { Column } from "../columns/column-layout.ts";
 import { gridCommand } from "../input/keyboard.ts";
@@ -40,6 +40,7 @@ interface CardActions {
   show(row: number): void;
   onOpen(row: number): void;
   onEdit(row: number, propertyId: number): void;
+  onPress(row: number, propertyId: number): void;
   onCheck(row: number, extend: boolean): void;
   onMenu(row: number, button: HTMLElement): void;
   onUndo(): void;
@@ -67,6 +68,12 @@ export const useCardActions = (options: CardActions) => {
     else if (cardTitle !== undefined) options.onOpen(Number(cardTitle));
     else if (cardMenu !== undefined) options.onMenu(Number(cardMenu), found);
     else if (address !== null) openAddress(address);
+    // A key clicks the whole line.
+    else if (
+      pressesButton(target) ||
+      (event.detail === 0 && pressesButton(found.querySelector("[data-press]")))
+    )
+      options.onPress(numberOf(found, "cardRow"), numberOf(found, "cardProperty"));
     else options.onEdit(numberOf(found, "cardRow"), numberOf(found, "cardProperty"));
   };
 

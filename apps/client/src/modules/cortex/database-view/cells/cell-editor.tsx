@@ -33,7 +33,7 @@ export const CellEditor = (props: CellEditorProps) => {
   const patchProperty = usePatchProperty(databaseId);
   if (!property || !isAvailable(property.property_type)) return null;
   const ui = propertyTypeUi(property.property_type);
-  if (ui.editing === "toggle" || ui.editing === "property") return null;
+  if (!("Editor" in ui)) return null;
 
   const changeOptions = async (
     options: readonly OptionDraft[],

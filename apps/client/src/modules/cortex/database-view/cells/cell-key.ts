@@ -9,3 +9,6 @@ export const entriesWith = (cells: { keys(): Iterable<CellKey> }): ReadonlySet<s
 export type CellKey = `${string}:${number}`;
 
 export const cellKey = (entryId: string, propertyId: number): CellKey => `${entryId}:${propertyId}`;
+
+/** Whether a cell is one of an entry. */
+export const isOfEntry = (key: CellKey, entryId: string): boolean => key.startsWith(`${entryId}:`);

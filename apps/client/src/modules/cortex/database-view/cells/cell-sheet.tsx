@@ -3,9 +3,11 @@ import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
 import {
+  buttonLabel,
   EditorHostContext,
   fillsItself,
   isAvailable,
+  isButton,
   isComputed,
   propertyTypeUi,
 } from "../../properties/index.ts";
@@ -46,6 +48,12 @@ const SheetValue = (props: CellSheetProps) => {
         onChange={sheet.toggle}
         data-autofocus
       />
+    );
+  if (isButton(property) && canWrite)
+    return (
+      <Button size="lg" fullWidth data-autofocus onClick={() => sheet.press(cell)}>
+        {buttonLabel(property)}
+      </Button>
     );
   return (
     <>

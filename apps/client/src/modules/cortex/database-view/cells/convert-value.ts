@@ -3,6 +3,7 @@ import {
   displayText,
   fillsItself,
   isAvailable,
+  isButton,
   isCalculated,
   propertyTypeUi,
   type CellProperty,
@@ -68,7 +69,10 @@ export const convertCopied = (cell: CopiedCell, target: CellProperty, found?: Fo
 };
 
 /** A cell in the clipboard. */
-export const copiedCell = (property: CellProperty, value: string): CopiedCell => ({
-  text: displayText(property, value),
-  origin: { propertyId: property.property_id, type: property.property_type, value },
-});
+export const copiedCell = (property: CellProperty, value: string): CopiedCell =>
+  isButton(property)
+    ? { text: "" }
+    : {
+        text: displayText(property, value),
+        origin: { propertyId: property.property_id, type: property.property_type, value },
+      };

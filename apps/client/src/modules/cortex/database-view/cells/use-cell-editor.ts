@@ -42,12 +42,14 @@ export interface EditedCell {
 interface CellEditorOptions {
   /** Opens a computed property; absent without the right to change it. */
   onOpenProperty?: ((propertyId: number) => void) | undefined;
+  /** Presses the button in a cell. */
+  onPress(cell: Cell): void;
   queue: WriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
 }
 
 /** Editing of one cell at a time: locks, optimistic writes and refusals; independent of the surroundings. */
-export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions) => {
+export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEditorOptions) => {
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const { send, isOpen, denial } = room;
   // Editors may commit on unmount; cancelled edits must not be written then.
@@ -106,6 +108,12 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
     const ui = propertyTypeUi(property.property_type);
     if (ui.editing === "property") {
       if (typed === null) onOpenProperty?.(property.property_id);
+      return;
+    }
+    if (ui.editing === "press") {
+      if (typed !== null && typed !== " ") notifyError(texts.computedCell);
+      else if (cell.canWrite) onPress(cell);
+      else notifyError(texts.readOnlyCell);
       return;
     }
     if (fillsItself(property)) {

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import { isComputed, type AfterEdit, type CellProperty, type EditorHost } from "../../properties/index.ts";
+import {
+  isButton,
+  isComputed,
+  type AfterEdit,
+  type CellProperty,
+  type EditorHost,
+} from "../../properties/index.ts";
 import type { Cell, CellEditor } from "./use-cell-editor.ts";
 
 /** The cell in the sheet; identified by entry, since rows may move. */
@@ -40,9 +46,10 @@ export const useCellSheet = (options: CellSheetOptions) => {
 
   const show = (shown: Cell) => {
     setPlace({ entryId: shown.entryId, propertyId: shown.property.property_id });
-    // Toggles and computed values have no editor: the sheet shows them itself.
+    // Toggles, buttons and computed values have no editor: the sheet shows them itself.
     const { property_type: type } = shown.property;
-    if (type !== "boolean" && !isComputed(shown.property) && !isLocked(shown)) editor.begin(shown);
+    if (type === "boolean" || isButton(shown.property) || isComputed(shown.property)) return;
+    if (!isLocked(shown)) editor.begin(shown);
   };
   const close = () => {
     editor.cancel();
@@ -78,6 +85,10 @@ export const useCellSheet = (options: CellSheetOptions) => {
       if (isComputed(of)) onExplain(of.property_id, entryId);
       else if (of.property_type === "boolean" && canWrite) editor.begin(tapped);
       else show(tapped);
+    },
+    /** A tap on the button in a cell. */
+    press: (cell: Cell) => {
+      if (!editor.isEditing()) editor.begin(cell);
     },
     commit,
     cancel: close,

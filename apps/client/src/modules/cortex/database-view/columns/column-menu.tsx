@@ -1,4 +1,5 @@
 import { limits } from "@maive/contract";
+import { holdsValues } from "@maive/values";
 import { Menu } from "@mantine/core";
 import {
   ArrowDownWideNarrow,
@@ -57,10 +58,39 @@ const widthStep = 40;
 
 const checked = <Icon of={Check} size={16} className={classes.checked} />;
 
+/** Sorting and filtering by the values of a column. */
+const ValueRules = ({ sort, onSort, onFilter }: Pick<ColumnMenuProps, "sort" | "onSort" | "onFilter">) => (
+  <>
+    <Menu.Item
+      leftSection={<Icon of={ArrowUpNarrowWide} size={16} />}
+      rightSection={sort === "asc" ? checked : null}
+      onClick={() => onSort("asc")}
+    >
+      {texts.sortAscending}
+    </Menu.Item>
+    <Menu.Item
+      leftSection={<Icon of={ArrowDownWideNarrow} size={16} />}
+      rightSection={sort === "desc" ? checked : null}
+      onClick={() => onSort("desc")}
+    >
+      {texts.sortDescending}
+    </Menu.Item>
+    {sort === null ? null : (
+      <Menu.Item leftSection={<Icon of={X} size={16} />} onClick={() => onSort(null)}>
+        {texts.sortNone}
+      </Menu.Item>
+    )}
+    <Menu.Item leftSection={<Icon of={ListFilter} size={16} />} onClick={onFilter}>
+      {texts.filterBy}
+    </Menu.Item>
+  </>
+);
+
 /** The menu of a column. */
 export const ColumnMenu = (props: ColumnMenuProps) => {
-  const { column, index, sort, canChangeSchema } = props;
+  const { column, index, canChangeSchema } = props;
   const { property, wordWrap } = column;
+  const hasValues = holdsValues(property.property_type);
   const isFrozenEnd = index > 0 && index === props.frozen - 1;
   return (
     <>
@@ -72,36 +102,15 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           <Menu.Item leftSection={<Icon of={TextCursorInput} size={16} />} onClick={props.onRename}>
             {texts.renameProperty}
           </Menu.Item>
-          {property.is_lead_property ? null : (
+          {property.is_lead_property || !hasValues ? null : (
             <Menu.Item leftSection={<Icon of={Repeat} size={16} />} onClick={props.onConvert}>
               {texts.convertProperty}
             </Menu.Item>
           )}
         </>
       ) : null}
-      <Menu.Item
-        leftSection={<Icon of={ArrowUpNarrowWide} size={16} />}
-        rightSection={sort === "asc" ? checked : null}
-        onClick={() => props.onSort("asc")}
-      >
-        {texts.sortAscending}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<Icon of={ArrowDownWideNarrow} size={16} />}
-        rightSection={sort === "desc" ? checked : null}
-        onClick={() => props.onSort("desc")}
-      >
-        {texts.sortDescending}
-      </Menu.Item>
-      {sort === null ? null : (
-        <Menu.Item leftSection={<Icon of={X} size={16} />} onClick={() => props.onSort(null)}>
-          {texts.sortNone}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<Icon of={ListFilter} size={16} />} onClick={props.onFilter}>
-        {texts.filterBy}
-      </Menu.Item>
-      <Menu.Divider />
+      {hasValues ? <ValueRules {...props} /> : null}
+      {hasValues || canChangeSchema ? <Menu.Divider /> : null}
       <Menu.Item leftSection={<Icon of={Columns3} size={16} />} onClick={() => props.onSelect(false)}>
         {texts.selectColumn}
       </Menu.Item>

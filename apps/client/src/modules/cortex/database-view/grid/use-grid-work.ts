@@ -7,6 +7,7 @@ import { useGridEditing } from "../input/use-grid-editing.ts";
 import { useGridSelection, type GridSelection } from "../selection/use-grid-selection.ts";
 import type { GridView } from "./use-grid-view.ts";
 import { useNewRow } from "../new-rows/use-new-row.ts";
+import { usePress } from "../press/use-press.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRangeActions } from "../ranges/use-range-actions.ts";
 import { useRowActions } from "../row-actions/use-row-actions.ts";
@@ -50,7 +51,14 @@ export const useGridWork = (props: DataGridProps, grid: GridView, announce: (mes
   const selection = useGridSelection({ scroller, columns, bounds, gutter, frozen, showRow });
   const { select } = selection;
   useEntrySequence({ rowOf, count, access, onShow: showRow });
+  const press = usePress({
+    databaseId,
+    properties: database.properties,
+    queue,
+    onOpen: props.onOpenEntry,
+  });
   const editing = useGridEditing({
+    onPress: press,
     columns,
     bounds,
     canWrite,

@@ -13,6 +13,8 @@ export interface EditStep {
   writes: readonly CellWrite[];
   /** Entries created by the step; undo trashes them. Set after the server's answer. */
   created: string[];
+  /** The same in other databases. */
+  elsewhere?: readonly { databaseId: number; entryIds: readonly string[] }[];
   /** Entries trashed by the step; undo restores them. */
   removed?: readonly string[];
   moves?: readonly EntryMove[];
@@ -39,8 +41,8 @@ export const createEditHistory = (): EditHistory => {
   let latest: EditStep | undefined;
   return {
     push(step) {
-      const { writes, created, removed = [], moves = [] } = step;
-      if ([writes, created, removed, moves].every((part) => part.length === 0)) return;
+      const { writes, created, removed = [], moves = [], elsewhere = [] } = step;
+      if ([writes, created, removed, moves, elsewhere].every((part) => part.length === 0)) return;
       done.push(step);
       latest = step;
       if (done.length > longest) done.shift();

@@ -26,5 +26,7 @@ export const runStep = ({ client, databaseId, queue }: StepPlace, step: EditStep
   const [gone, there] = back ? [created, removed] : [removed, created];
   if (gone.length > 0) void removeEntries(client, databaseId, gone);
   if (there.length > 0) void restoreEntries(client, databaseId, there);
+  for (const { databaseId: id, entryIds } of step.elsewhere ?? [])
+    void (back ? removeEntries : restoreEntries)(client, id, entryIds);
   void moveEntries(client, databaseId, moves, back);
 };

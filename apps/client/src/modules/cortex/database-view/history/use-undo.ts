@@ -41,7 +41,11 @@ interface UndoOptions {
 }
 
 /** The description of an undo or redo. */
-const outcome = ({ writes, created, removed = [], moves = [] }: EditStep, back: boolean): string => {
+const outcome = (
+  { writes, created: here, elsewhere = [], removed = [], moves = [] }: EditStep,
+  back: boolean,
+): string => {
+  const created = [...here, ...elsewhere.flatMap(({ entryIds }) => entryIds)];
   const [gone, there] = back ? [created, removed] : [removed, created];
   const sentences = [
     ...(writes.length > 0 ? [(back ? texts.undone : texts.redone)(writes.length)] : []),

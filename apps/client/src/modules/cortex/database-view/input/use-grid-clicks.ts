@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from "react";
-import { addressOpenedBy, entryOpenedBy, openAddress } from "../../properties/index.ts";
+import { addressOpenedBy, entryOpenedBy, openAddress, pressesButton } from "../../properties/index.ts";
 import { placeAround, rowAround } from "../cells/cell-element.ts";
 import { rangeOf, wholeRows, type CellPlace, type GridBounds } from "../selection/selection.ts";
 import type { GridSelection } from "../selection/use-grid-selection.ts";
@@ -9,6 +9,7 @@ interface GridClicksOptions {
   selection: GridSelection;
   pointer: { handlePointerDown(event: PointerEvent): void; takesClick(): boolean };
   onEdit(place: CellPlace): void;
+  onPress(place: CellPlace): void;
   /** Absent on touch, where links are opened from the editor. */
   onOpenEntry: ((entryId: string) => void) | undefined;
   onCheck(row: number, extend: boolean): void;
@@ -44,6 +45,10 @@ export const useGridClicks = (options: GridClicksOptions) => {
       if (!place || pointer.takesClick()) return;
       if (address !== null) {
         openAddress(address);
+        return;
+      }
+      if (pressesButton(target)) {
+        options.onPress(place);
         return;
       }
       if (entryId !== null && options.onOpenEntry) options.onOpenEntry(entryId);

@@ -1,5 +1,5 @@
 import type { Entry } from "@maive/contract";
-import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import { isAvailable, isButton, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
@@ -32,6 +32,8 @@ interface GridEditingOptions {
   selection: GridSelection;
   /** The row of an entry; -1 when it is gone. */
   rowOf(entryId: string): number;
+  /** Presses the button in a cell. */
+  onPress(cell: Cell): void;
   /** Computed cells open their definition instead of an editor. */
   onOpenComputed(propertyId: number, entryId: string): void;
   /** Explains a computed value. */
@@ -49,7 +51,7 @@ const besides: Partial<Record<AfterEdit, CellPlace>> = {
 export const useGridEditing = (options: GridEditingOptions) => {
   const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
   const { store, select } = selection;
-  const editor = useCellEditor({ queue, room });
+  const editor = useCellEditor({ queue, room, onPress: options.onPress });
 
   const cellIn = (entry: Entry, column: Column): Cell => ({
     entryId: entry.page_id,
@@ -101,8 +103,16 @@ export const useGridEditing = (options: GridEditingOptions) => {
     else if (typed !== " ") notifyError(texts.computedCell);
   };
 
-  /** A click selects this cell only. */
+  /** A click selects this cell only; beside a button it does no more. */
   const click = (place: CellPlace) => {
+    if (editor.isEditing()) return;
+    select(selectionAt(place));
+    const cell = cellAt(place);
+    if (!cell || !isButton(cell.property)) edit(place);
+  };
+
+  /** A click on the button in a cell. */
+  const press = (place: CellPlace) => {
     if (editor.isEditing()) return;
     select(selectionAt(place));
     edit(place);
@@ -159,6 +169,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     isEditing: editor.isEditing,
     edit,
     click,
+    press,
     tap,
     sheet,
     step,

@@ -72,6 +72,10 @@ export const useGridInput = (grid: GridView, work: GridWork, options: GridInputO
       setTouchRange(false);
       (touch ? editing.tap : editing.click)(place);
     },
+    onPress: (place) => {
+      setTouchRange(false);
+      editing.press(place);
+    },
     onOpenEntry: touch ? undefined : openEntry,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,

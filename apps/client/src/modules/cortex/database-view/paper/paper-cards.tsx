@@ -8,6 +8,7 @@ import { colorStyle } from "../colors/color-style.ts";
 import type { EntryColors } from "../colors/entry-colors.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf, type Column } from "../columns/column-layout.ts";
+import { printedColumns } from "./printed-columns.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { nothingPending } from "./nothing-pending.ts";
@@ -85,7 +86,7 @@ export const PaperCards = ({ database, settings, entries, left }: PaperCardsProp
   const lane = by
     ? possible.find(({ property_id: id }) => id === layoutOptions.lanes_by && id !== by.property_id)
     : undefined;
-  const [, ...rest] = columnsOf(properties, view);
+  const [, ...rest] = printedColumns(columnsOf(properties, view));
   const values = rest.filter(({ property }) => property !== by && property !== lane);
   const cover = coverSource(layoutOptions, properties);
   const cards = (some: readonly Entry[]) => (

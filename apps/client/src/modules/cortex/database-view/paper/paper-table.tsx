@@ -4,6 +4,7 @@ import { useShownText } from "../cells/use-shown-text.ts";
 import { colorStyle } from "../colors/color-style.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { columnsOf, type Column } from "../columns/column-layout.ts";
+import { printedColumns } from "./printed-columns.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { ViewSettings } from "../views/use-view-settings.ts";
 import { CellContent } from "../cells/cell-content.tsx";
@@ -38,7 +39,7 @@ interface PaperTableProps extends PaperRows {
 
 /** A view for printing: all columns, with headers repeated on every sheet. */
 export const PaperTable = ({ database, settings, entries, left }: PaperTableProps) => {
-  const columns = columnsOf(database.properties, settings.view);
+  const columns = printedColumns(columnsOf(database.properties, settings.view));
   const colorsOf = useEntryColors(database, settings);
   return (
     <div className={classes.paper}>

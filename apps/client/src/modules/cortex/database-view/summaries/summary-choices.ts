@@ -1,5 +1,5 @@
 import type { Property, SummaryAggregation, SummaryValue } from "@maive/contract";
-import { comparedAs, formatMoment, formatStyled, type NumberLook } from "@maive/values";
+import { comparedAs, formatMoment, formatStyled, holdsValues, type NumberLook } from "@maive/values";
 
 /** The chosen aggregations, by property id. */
 export type SummaryChoices = Readonly<Record<string, SummaryAggregation>>;
@@ -14,6 +14,7 @@ export const summariesOf = ({
   property_type: type,
   property_config: config,
 }: Property): SummaryAggregation[] => {
+  if (!holdsValues(type)) return [];
   switch (comparedAs(type, config)) {
     case "number":
       return [...always, "sum", "average", "min", "max"];

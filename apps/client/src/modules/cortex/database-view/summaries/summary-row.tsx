@@ -52,12 +52,11 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
   const chosen = summaries.chosen(id);
   const text = summaries.textOf(id);
   const menu = useLateMenu();
+  const offered = summariesOf(property);
+  const style = gap > 0 ? { width, marginInlineStart: gap } : { width };
+  if (offered.length === 0) return <div className={classes.cell} style={style} />;
   return (
-    <div
-      className={classes.cell}
-      data-lead={isLead || undefined}
-      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
-    >
+    <div className={classes.cell} data-lead={isLead || undefined} style={style}>
       <button
         type="button"
         {...menu.button}
@@ -88,7 +87,7 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
           {texts.none}
         </Menu.Item>
         <Menu.Divider />
-        {summariesOf(property).map((aggregation) => (
+        {offered.map((aggregation) => (
           <Menu.Item
             key={aggregation}
             rightSection={aggregation === chosen ? <Icon of={Check} size={16} /> : null}

@@ -55,6 +55,8 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
   const [opened, setOpened] = useState<{ propertyId: number; what: "property" | "reason" } | null>(null);
   const editing = useEntryEditing({
     page,
+    databaseId,
+    allProperties: values,
     properties,
     queue,
     pending,
@@ -100,6 +102,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
                 canOpenProperty={database !== undefined}
                 onOpenEntry={openBeside}
                 onEdit={editing.open}
+                onPress={editing.press}
                 onKey={editing.handleKey}
                 onCommit={editing.commit}
                 onCancel={editing.cancel}

@@ -18,7 +18,9 @@ import {
   entryOpenedBy,
   fillsItself,
   isAvailable,
+  isButton,
   openAddress,
+  pressesButton,
   propertyTypeUi,
   type AfterEdit,
 } from "../../properties/index.ts";
@@ -37,6 +39,7 @@ interface PropertyRowProps {
   canOpenProperty: boolean;
   onOpenEntry(entryId: string): void;
   onEdit(cell: Cell): void;
+  onPress(cell: Cell): void;
   onKey(cell: Cell, event: KeyboardEvent): void;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
@@ -63,6 +66,9 @@ export const PropertyRow = (props: PropertyRowProps) => {
     const entryId = entryOpenedBy(event.target);
     const address = addressOpenedBy(event.target);
     if (address !== null) openAddress(address);
+    else if (pressesButton(event.target)) props.onPress(cell);
+    // The room beside a button presses nothing.
+    else if (isButton(property) && event.detail > 0) return;
     else if (entryId === null) props.onEdit(cell);
     else props.onOpenEntry(entryId);
   };

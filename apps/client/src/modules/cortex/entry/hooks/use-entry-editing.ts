@@ -7,6 +7,7 @@ import {
   useCellClipboard,
   useCellEditor,
   useCellSheet,
+  usePress,
   type Cell,
   type DatabaseRoom,
   type PendingCells,
@@ -18,6 +19,9 @@ import type { EntryPage } from "../entry-page.ts";
 
 interface EntryEditingOptions {
   page: EntryPage;
+  databaseId: number;
+  /** With the title. */
+  allProperties: readonly EntryProperty[];
   /** In the order they are shown. */
   properties: readonly EntryProperty[];
   queue: ReturnType<typeof usePendingCells>["queue"];
@@ -32,7 +36,8 @@ interface EntryEditingOptions {
 /** Editing values on an entry's page, with the values stacked. */
 export const useEntryEditing = (options: EntryEditingOptions) => {
   const { page, properties, queue, pending, room, list, onOpenProperty } = options;
-  const editor = useCellEditor({ queue, room, onOpenProperty });
+  const press = usePress({ databaseId: options.databaseId, properties: options.allProperties, queue });
+  const editor = useCellEditor({ queue, room, onOpenProperty, onPress: press });
 
   const cellOf = (property: EntryProperty): Cell => ({
     entryId: page.page_id,
@@ -112,6 +117,8 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     edited: sheet.cell ? null : editor.edited,
     /** A click; on touch screens it opens the sheet. */
     open: touch ? sheet.tap : editor.begin,
+    /** A click on the button of a property. */
+    press: sheet.press,
     sheet,
     commit,
     cancel,

@@ -9,13 +9,18 @@ import { PersonSettings, RelationSettings } from "./relation-settings.tsx";
 import { SerialSettings } from "./serial-settings.tsx";
 import type { SettingsProps } from "./settings-props.ts";
 
-// Loaded on demand with the formula language.
+// Loaded on demand: few open them, and formulas bring their language.
 const { Component: FormulaSettings } = onDemand<SettingsProps>({
   load: async () => (await import("../formula/formula-settings.tsx")).FormulaSettings,
   fallback: () => <LoadingText />,
 });
 const { Component: RollupSettings } = onDemand<SettingsProps>({
   load: async () => (await import("./rollup-settings.tsx")).RollupSettings,
+  fallback: () => <LoadingText />,
+});
+
+const { Component: ButtonSettings } = onDemand<SettingsProps>({
+  load: async () => (await import("./button-settings.tsx")).ButtonSettings,
   fallback: () => <LoadingText />,
 });
 
@@ -68,6 +73,8 @@ export const TypeSettings = (props: SettingsProps) => {
       return <FormulaSettings {...props} />;
     case "rollup":
       return <RollupSettings {...props} />;
+    case "button":
+      return <ButtonSettings {...props} />;
     default:
       return null;
   }

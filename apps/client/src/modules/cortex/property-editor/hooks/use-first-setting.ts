@@ -3,7 +3,7 @@ import { useTouch } from "../../../../ui/index.ts";
 import type { Draft } from "../model/draft.ts";
 
 /** Types whose settings load on demand. */
-const loadedLater: readonly Draft["type"][] = ["formula", "rollup"];
+const loadedLater: readonly Draft["type"][] = ["formula", "rollup", "button"];
 
 /**
  * Initial focus of the form: a new property's name, an existing one's first setting. Not on touch screens, where the

@@ -13,6 +13,7 @@ import { usualCurrency } from "@maive/values";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { isAvailable } from "../../properties/index.ts";
+import { buttonConfig, buttonDraftOf, buttonProblems, type ButtonDraft } from "./button-draft.ts";
 import { lookOfDraft } from "./number-look.ts";
 import { hasRules, readRules, type RuleProblems, type RulesDraft, rulesDraftOf } from "./rules-draft.ts";
 import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
@@ -59,6 +60,7 @@ export interface Draft {
   rollupFilters: readonly FilterRule[];
   /** Rules and default. */
   rules: RulesDraft;
+  button: ButtonDraft;
 }
 
 /** Errors by field. */
@@ -104,6 +106,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     rollupProperty: config.rollup_property ?? null,
     aggregation: config.aggregation ?? "count",
     rollupFilters: config.rollup_filters ?? [],
+    button: buttonDraftOf(config),
     rules: rulesDraftOf({ property_type: property?.property_type ?? "text", property_config: config }),
   };
 };
@@ -118,8 +121,9 @@ export const withType = (draft: Draft, type: KnownPropertyType | "lookup"): Part
   return { type, automatic: null, ...(draft.aggregation === "lookup" ? { aggregation: "count" } : {}) };
 };
 
-/** Whether closing would lose a changed formula or options. */
+/** Whether closing would lose a changed formula, options, or what a button does. */
 export const hasWork = (first: Draft, now: Draft): boolean =>
+  (now.type === "button" && JSON.stringify(now.button) !== JSON.stringify(first.button)) ||
   (now.type === "formula" && now.formula.trim() !== "" && now.formula !== first.formula) ||
   (isChoice(now.type) && JSON.stringify(now.options) !== JSON.stringify(first.options));
 
@@ -171,6 +175,7 @@ export const problemsOf = (draft: Draft): DraftProblems => {
       ? { currency: texts.currencyInvalid }
       : {}),
     ...(type === "rollup" ? rollupProblems(draft) : {}),
+    ...(type === "button" ? buttonProblems(draft.button) : {}),
     ...ruleProblems(draft, ruledConfig(draft)),
     ...(type === "formula" && draft.formula.trim() === "" ? { formula: texts.formulaRequired } : {}),
   };
@@ -223,6 +228,8 @@ const settingsOf = (draft: Draft): PropertyConfigDraft => {
       };
     case "drive_link":
       return { file_types: extensionsOf(draft.fileTypes) };
+    case "button":
+      return buttonConfig(draft.button);
     case "formula":
       return { formula: draft.formula, return_type: returnType, ...lookOf(draft) };
     case "rollup":

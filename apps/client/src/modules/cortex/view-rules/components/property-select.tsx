@@ -1,4 +1,5 @@
 import type { Property } from "@maive/contract";
+import { holdsValues } from "@maive/values";
 import { Select } from "@mantine/core";
 import { useTouch } from "../../../../ui/index.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
@@ -10,8 +11,9 @@ interface PropertySelectProps {
   onChange(property: Property): void;
 }
 
-/** The property a new rule is about. */
-export const PropertySelect = ({ properties, propertyId, problem, onChange }: PropertySelectProps) => {
+/** The property a new rule is about, of those that have values. */
+export const PropertySelect = ({ properties: all, propertyId, problem, onChange }: PropertySelectProps) => {
+  const properties = all.filter(({ property_type: type }) => holdsValues(type));
   // On touch screens the focus would open the on-screen keyboard over the rest.
   const touch = useTouch();
   return (

@@ -106,7 +106,12 @@ export class CellsService {
   ): Promise<Ok<typeof patchCells>> {
     const { changes } = body;
     if (changes.length > limits.bulkItems) throw new DomainError("too_many_items");
-    return this.#naming(null, () => this.#transact((tx) => this.#patchCells(tx, actor, databaseId, changes)));
+    return this.#naming(null, () =>
+      this.#transact(async (tx) => {
+        await authorizeDatabase(tx.db, actor, "read", databaseId);
+        return this.changeIn(tx, actor, databaseId, changes);
+      }),
+    );
   }
 
   /**
@@ -119,21 +124,24 @@ export class CellsService {
     changes: readonly (PastCell & { entry_id: string })[],
   ): Promise<{ written: Ok<typeof patchCells>; refused: ReadonlyMap<number, DomainError> }> {
     return this.#transact(async (tx) => {
+      await authorizeDatabase(tx.db, actor, "read", databaseId);
       const refused = new Map<number, DomainError>();
-      const written = await this.#patchCells(tx, actor, databaseId, changes, refused);
+      const written = await this.changeIn(tx, actor, databaseId, changes, refused);
       return { written, refused };
     });
   }
 
-  /** @param refused collects errors of single past changes; without it the first one is thrown. */
-  async #patchCells(
+  /**
+   * As {@link patchCells}, within the caller's transaction and turn; the right to write is checked of each entry.
+   * @param refused collects errors of single past changes; without it the first one is thrown.
+   */
+  async changeIn(
     tx: Tx,
     actor: Actor,
     databaseId: number,
     changes: readonly CellChange[],
     refused?: Map<number, DomainError>,
   ): Promise<Ok<typeof patchCells>> {
-    await authorizeDatabase(tx.db, actor, "read", databaseId);
     const properties = new Map(
       (await propertiesOfDatabase(tx.db, databaseId)).map((property) => [property.propertyId, property]),
     );
@@ -275,7 +283,7 @@ export class CellsService {
     if (cell.value !== stored) await demandUnique(tx, this.#deps, [cell]);
   }
 
-  /** As {@link #demandUnique}, of many cells. @param refused as of {@link #patchCells}: such changes are left out. */
+  /** As {@link #demandUnique}, of many cells. @param refused as of {@link changeIn}: such changes are left out. */
   async #decideUnique(
     tx: Tx,
     entries: ReadonlyMap<string, WrittenEntry>,

@@ -1,4 +1,4 @@
-import { fileIdsOf, isAutomatic, isUnique, type StoredValue } from "@maive/values";
+import { fileIdsOf, holdsValues, isAutomatic, isUnique, type StoredValue } from "@maive/values";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
@@ -19,6 +19,7 @@ export const copyableProperties = async (
     (property) =>
       !property.isLead &&
       !isComputed(property) &&
+      holdsValues(property.type) &&
       !isAutomatic(property.config) &&
       !isUnique(property.config) &&
       // The target's side allows only one link and would lose the original.

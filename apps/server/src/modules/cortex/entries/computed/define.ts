@@ -7,6 +7,7 @@ import {
   withPlace,
 } from "@maive/formula";
 import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
+import { holdsValues } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, isSingle, linkTargetOf } from "../../properties/index.ts";
 import { optionsLookedUp } from "./looked-up.ts";
@@ -30,7 +31,11 @@ const readableNames = (
   of: (property: DatabaseProperty) => ReadableProperty,
   { byDatabase }: Readable,
 ): ReadonlyMap<string, ReadableProperty> =>
-  new Map((byDatabase.get(databaseId) ?? []).map((property) => [property.name, of(property)]));
+  new Map(
+    (byDatabase.get(databaseId) ?? [])
+      .filter(({ type }) => holdsValues(type))
+      .map((property) => [property.name, of(property)]),
+  );
 
 /** A property with what can be read over it. */
 const readableWithEntries = (property: DatabaseProperty, all: Readable): ReadableProperty => {
@@ -129,7 +134,8 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
     if (relation?.databaseId !== databaseId || !target)
       throw refused("relation_property", computedTexts.relationRequired);
     if (target.kind === "users") throw refused("relation_property", computedTexts.relationToUsers);
-    const aggregated = all.byId.get(config.rollup_property ?? -1);
+    const named = all.byId.get(config.rollup_property ?? -1);
+    const aggregated = named && holdsValues(named.type) ? named : undefined;
     if (!aggregated && config.aggregation !== "count")
       throw refused("rollup_property", computedTexts.aggregatedRequired);
     if (aggregated && showsNames(config.aggregation ?? "count", readable(aggregated)))

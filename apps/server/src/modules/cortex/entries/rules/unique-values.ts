@@ -1,5 +1,5 @@
 import { isUnique, ruleTexts, type StoredValue } from "@maive/values";
-import { onceIn, type Queryable, type Tx } from "../../../../storage/index.ts";
+import { invalidateIn, onceIn, type Queryable, type Tx } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import type { NewEntry } from "../add/add-entries.ts";
 import { refusedValue } from "../cells/decide-value.ts";
@@ -39,9 +39,16 @@ const wishIndex = async (
 /** Stands for an entry that has no id yet. */
 const newEntry = "";
 
+const textsKey = ({ propertyId }: DatabaseProperty): string => `unique texts ${propertyId}`;
+
+/** Entries were added by this transaction, which may go on to add others: what is taken is read anew. */
+export const forgetTexts = (tx: Tx, properties: readonly DatabaseProperty[]): void => {
+  for (const property of properties) if (isUnique(property.config)) invalidateIn(tx, textsKey(property));
+};
+
 /** The entries that have each text of a property, read once per transaction; who adds others adds them. */
 export const entriesByText = (q: Queryable, property: DatabaseProperty): Promise<Map<string, Set<string>>> =>
-  onceIn(q, `unique texts ${property.propertyId}`, async () => {
+  onceIn(q, textsKey(property), async () => {
     const found = new Map<string, Set<string>>();
     for (const { page_id, folded } of await allTexts(q, property)) noteText(found, folded, page_id);
     return found;

@@ -1,5 +1,5 @@
 import { type SummaryAggregation, summaryAggregations, zSummaryRequest } from "@maive/contract";
-import { comparedAs } from "@maive/values";
+import { comparedAs, holdsValues } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { entryTexts } from "../texts.ts";
@@ -19,6 +19,7 @@ export const aggregationsOf = ({
   type: property,
   config,
 }: Pick<DatabaseProperty, "type" | "config">): readonly SummaryAggregation[] => {
+  if (!holdsValues(property)) return [];
   const type = comparedAs(property, config);
   if (type === "number") return [...ofAll, ...ofNumbers];
   return type === "date" ? [...ofAll, ...ofDates] : ofAll;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { calculatedKey, type Entry, limits, type Property, type TableFormat } from "@maive/contract";
-import { linkedIds } from "@maive/values";
+import { holdsValues, linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import { type ArchivedFile, holding } from "../../../../shared/archived-file.ts";
 import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
@@ -120,7 +120,7 @@ export class TableExport {
     const { databases, list } = this.#deps;
     const detail = await databases.detail(actor, databaseId);
     const { entryIds, present } = await list.all(actor, databaseId, {});
-    const columns = detail.properties;
+    const columns = detail.properties.filter(({ property_type }) => holdsValues(property_type));
     const head = {
       sheet: sheetName(detail.name),
       columns: columns.map((column) => ({

@@ -1,0 +1,4 @@
+export const buttonTexts = {
+  label: "Schaltfläche",
+  noText: "Eine Schaltfläche wird gedrückt und hat keinen Wert.",
+} as const;

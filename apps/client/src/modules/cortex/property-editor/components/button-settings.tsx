@@ -1,0 +1,154 @@
+import { type ButtonActionKind, buttonActionKinds, buttonBounds, choiceColors } from "@maive/contract";
+import { Button, Group, Menu, TextInput, UnstyledButton } from "@mantine/core";
+import { CirclePlus, GripVertical, PenLine, SquareArrowOutUpRight, X } from "lucide-react";
+import { Icon, IconButton, moved, useListOrder } from "../../../../ui/index.ts";
+import { ChoiceTag, singleChoiceTexts } from "../../properties/index.ts";
+import { buttonTexts as texts } from "../button-texts.ts";
+import {
+  actionProblems,
+  newAction,
+  type ButtonActionDraft,
+  type ButtonDraft,
+} from "../model/button-draft.ts";
+import { ButtonActionFields } from "./button-action.tsx";
+import classes from "./button-settings.module.css";
+import editorClasses from "./property-editor.module.css";
+import type { SettingsProps } from "./settings-props.ts";
+
+const icons = { set_values: PenLine, add_entry: CirclePlus, open: SquareArrowOutUpRight } as const;
+
+const ColorMenu = ({
+  color,
+  onChange,
+}: {
+  color: ButtonDraft["color"];
+  onChange(color: ButtonDraft["color"]): void;
+}) => (
+  <Menu position="bottom-start" withinPortal>
+    <Menu.Target>
+      <UnstyledButton
+        className={classes.color}
+        aria-label={`${texts.color}: ${color === null ? texts.noColor : singleChoiceTexts.colors[color]}`}
+      >
+        {color === null ? texts.noColor : <ChoiceTag name={singleChoiceTexts.colors[color]} color={color} />}
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={() => onChange(null)}>{texts.noColor}</Menu.Item>
+      {choiceColors.map((each) => (
+        <Menu.Item key={each} onClick={() => onChange(each)}>
+          <ChoiceTag name={singleChoiceTexts.colors[each]} color={each} />
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** What a button says, asks and does. */
+export const ButtonSettings = ({ database, draft: { name, button }, problems, onChange }: SettingsProps) => {
+  const { actions } = button;
+  const change = (part: Partial<ButtonDraft>) => onChange({ button: { ...button, ...part } });
+  const { list, dragged, drag, moveByKey } = useListOrder((from, to) =>
+    change({ actions: moved(actions, from, to) }),
+  );
+  const missing = problems.button === undefined ? new Map<string, string>() : actionProblems(button);
+  const add = (kind: ButtonActionKind) => {
+    const opens = actions.some((action) => action.kind === "add_entry") ? "new_entry" : "entry";
+    change({ actions: [...actions, newAction(kind, opens)] });
+  };
+  const changeAction = (key: string, part: Partial<ButtonActionDraft>) =>
+    change({ actions: actions.map((action) => (action.key === key ? { ...action, ...part } : action)) });
+  const offered = buttonActionKinds.filter(
+    (kind) => kind !== "open" || !actions.some((action) => action.kind === "open"),
+  );
+  return (
+    <>
+      <Group align="end" gap="sm" wrap="nowrap">
+        <TextInput
+          className={classes.label}
+          label={texts.label}
+          placeholder={name.trim() || undefined}
+          description={texts.labelHint}
+          value={button.label}
+          maxLength={buttonBounds.labelLength}
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        <ColorMenu color={button.color} onChange={(color) => change({ color })} />
+      </Group>
+      <TextInput
+        label={texts.question}
+        placeholder={texts.questionPlaceholder}
+        description={texts.questionHint}
+        value={button.question}
+        maxLength={buttonBounds.questionLength}
+        onChange={(event) => change({ question: event.currentTarget.value })}
+      />
+      <fieldset className={classes.actions}>
+        <legend className={editorClasses.legend}>{texts.actions}</legend>
+        {actions.length === 0 ? <p className={editorClasses.note}>{texts.none}</p> : null}
+        <ul ref={list} className={editorClasses.optionList}>
+          {actions.map((action, index) => {
+            const title = texts.nth(index + 1, texts.kinds[action.kind]);
+            const problem = missing.get(action.key);
+            return (
+              <li key={action.key} className={classes.action} data-dragged={dragged === index || undefined}>
+                <div className={classes.actionHead}>
+                  <button
+                    type="button"
+                    className={editorClasses.grip}
+                    aria-label={texts.move(title)}
+                    title={texts.move(title)}
+                    data-grip
+                    onPointerDown={(event) => drag(index, event)}
+                    onKeyDown={(event) => moveByKey(index, event)}
+                  >
+                    <Icon of={GripVertical} size={15} />
+                  </button>
+                  <Icon of={icons[action.kind]} size={16} className={classes.kind} />
+                  <span className={classes.title}>{title}</span>
+                  <IconButton
+                    label={texts.remove(title)}
+                    onClick={() => change({ actions: actions.filter(({ key }) => key !== action.key) })}
+                  >
+                    <Icon of={X} size={16} />
+                  </IconButton>
+                </div>
+                {action.problems.length > 0 ? (
+                  <p className={editorClasses.problem} role="alert">
+                    {[...action.problems, texts.goneNote].join(" ")}
+                  </p>
+                ) : null}
+                <ButtonActionFields
+                  database={database}
+                  draft={action}
+                  showsProblems={problem !== undefined}
+                  onChange={(part) => changeAction(action.key, part)}
+                />
+                {problem === undefined ? null : (
+                  <p className={editorClasses.problem} role="alert">
+                    {problem}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {actions.length >= buttonBounds.actions ? null : (
+          <Group gap="xs">
+            {offered.map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                size="compact-sm"
+                leftSection={<Icon of={icons[kind]} size={15} />}
+                onClick={() => add(kind)}
+              >
+                {texts.kinds[kind]}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </fieldset>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Property } from "@maive/contract";
+import { Select } from "@mantine/core";
+import { Plus, X } from "lucide-react";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { buttonTexts as texts } from "../button-texts.ts";
+import { newValue, settable, type ButtonValueDraft } from "../model/button-draft.ts";
+import { ButtonValueField } from "./button-value.tsx";
+import classes from "./button-settings.module.css";
+
+interface ButtonValuesProps {
+  databaseId: number;
+  backTo: number | null;
+  properties: readonly Property[];
+  values: readonly ButtonValueDraft[];
+  showsProblems: boolean;
+  onChange(values: readonly ButtonValueDraft[]): void;
+}
+
+/** The values that one action sets. */
+export const ButtonValues = (props: ButtonValuesProps) => {
+  const { databaseId, backTo, properties, values, showsProblems, onChange } = props;
+  const byId = new Map(properties.map((property) => [property.property_id, property]));
+  const set = new Set(values.map(({ propertyId }) => propertyId));
+  const others = settable(properties).filter(({ property_id: id }) => !set.has(id));
+  const handleAdd = (id: string | null) => {
+    const property = others.find(({ property_id }) => String(property_id) === id);
+    if (property) onChange([...values, newValue(property, { databaseId, backTo })]);
+  };
+  const remove = (draft: ButtonValueDraft) => onChange(values.filter((each) => each !== draft));
+  return (
+    <>
+      {values.map((draft) => {
+        const property = byId.get(draft.propertyId);
+        return property ? (
+          <ButtonValueField
+            key={draft.propertyId}
+            databaseId={databaseId}
+            backTo={backTo}
+            property={property}
+            draft={draft}
+            showsProblems={showsProblems}
+            onChange={(next) => onChange(values.map((each) => (each === draft ? next : each)))}
+            onRemove={() => remove(draft)}
+          />
+        ) : (
+          <div key={draft.propertyId} className={classes.valueHead}>
+            <span className={classes.valueName}>{texts.gone}</span>
+            <IconButton label={texts.removeValue(texts.gone)} onClick={() => remove(draft)}>
+              <Icon of={X} size={16} />
+            </IconButton>
+          </div>
+        );
+      })}
+      {others.length === 0 ? null : (
+        <Select
+          // What is chosen moves into the list above.
+          key={values.length}
+          aria-label={texts.addValue}
+          placeholder={texts.addValue}
+          leftSection={<Icon of={Plus} size={15} />}
+          data={others.map(({ property_id: id, property_name: label }) => ({ value: String(id), label }))}
+          value={null}
+          searchable={others.length > 8}
+          onChange={handleAdd}
+        />
+      )}
+    </>
+  );
+};

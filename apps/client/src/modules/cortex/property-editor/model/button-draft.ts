@@ -1,0 +1,164 @@
+import {
+  type ButtonAction,
+  type ButtonActionKind,
+  type ButtonTarget,
+  type ButtonValue,
+  type ButtonValueKind,
+  type ChoiceColor,
+  type Property,
+  type PropertyConfig,
+} from "@maive/contract";
+import { asksFor } from "@maive/values";
+import { newUuid } from "../../../../api/index.ts";
+import { buttonTexts as texts } from "../button-texts.ts";
+import type { PropertyConfigDraft } from "../queries/properties.ts";
+
+/** A value that a button sets. */
+export interface ButtonValueDraft {
+  propertyId: number;
+  kind: ButtonValueKind;
+  /** Of `value`: canonical; `""` where there is none yet. */
+  value: string;
+  /** What was typed for it and cannot be read, with the reason. */
+  typed: { text: string; message: string } | null;
+}
+
+/** Something that a button does; what belongs to other kinds waits. */
+export interface ButtonActionDraft {
+  key: string;
+  kind: ButtonActionKind;
+  databaseId: number | null;
+  values: readonly ButtonValueDraft[];
+  opens: ButtonTarget;
+  pageId: string | null;
+  /** What it named is gone. */
+  problems: readonly string[];
+}
+
+export interface ButtonDraft {
+  label: string;
+  color: ChoiceColor | null;
+  question: string;
+  actions: readonly ButtonActionDraft[];
+}
+
+const valueDraft = ([id, { kind, value = "" }]: [string, ButtonValue]): ButtonValueDraft => ({
+  propertyId: Number(id),
+  kind,
+  value,
+  typed: null,
+});
+
+const actionDraft = (action: ButtonAction): ButtonActionDraft => ({
+  key: newUuid(),
+  kind: action.kind,
+  databaseId: action.database_id ?? null,
+  values: Object.entries(action.values ?? {}).map(valueDraft),
+  opens: action.opens ?? "entry",
+  pageId: action.page_id ?? null,
+  problems: action.problems ?? [],
+});
+
+/** What a button says and does, to be edited. */
+export const buttonDraftOf = (config: PropertyConfig): ButtonDraft => ({
+  label: config.button_label ?? "",
+  color: config.button_color ?? null,
+  question: config.button_question ?? "",
+  actions: (config.button_actions ?? []).map(actionDraft),
+});
+
+/** A further action. @param opens what an action that opens something begins with. */
+export const newAction = (kind: ButtonActionKind, opens: ButtonTarget): ButtonActionDraft => ({
+  key: newUuid(),
+  kind,
+  databaseId: null,
+  values: [],
+  opens,
+  pageId: null,
+  problems: [],
+});
+
+const isUnfinished = ({ kind, value, typed }: ButtonValueDraft): boolean =>
+  kind === "value" && (typed !== null || value === "");
+
+const problemOf = (
+  { kind, values, databaseId, opens, pageId }: ButtonActionDraft,
+  before: readonly ButtonActionDraft[],
+): string | null => {
+  if (kind === "set_values" && values.length === 0) return texts.noValues;
+  if (kind === "add_entry" && databaseId === null) return texts.noDatabase;
+  if (kind !== "open" && values.some(isUnfinished)) return texts.unfinished;
+  if (kind === "open" && opens === "page" && pageId === null) return texts.noPage;
+  if (kind === "open" && opens === "new_entry" && !before.some((each) => each.kind === "add_entry"))
+    return texts.noNewEntry;
+  return null;
+};
+
+/** What is missing in the actions, by their keys. */
+export const actionProblems = ({ actions }: ButtonDraft): ReadonlyMap<string, string> =>
+  new Map(
+    actions.flatMap((action, index) => {
+      const problem = problemOf(action, actions.slice(0, index));
+      return problem === null ? [] : [[action.key, problem] as const];
+    }),
+  );
+
+export const buttonProblems = (draft: ButtonDraft): { button?: string } => {
+  const [first] = actionProblems(draft).values();
+  return first === undefined ? {} : { button: first };
+};
+
+const valuesToSend = (values: readonly ButtonValueDraft[]) =>
+  Object.fromEntries(
+    values.map(({ propertyId, kind, value }) => [
+      String(propertyId),
+      kind === "value" ? { kind, value } : { kind },
+    ]),
+  );
+
+/** What is sent of a button. */
+export const buttonConfig = ({ label, color, question, actions }: ButtonDraft): PropertyConfigDraft => ({
+  button_label: label.trim(),
+  button_color: color,
+  button_question: question.trim(),
+  button_actions: actions.map(({ kind, databaseId, values, opens, pageId }) => {
+    if (kind === "set_values") return { kind, values: valuesToSend(values) };
+    if (kind === "add_entry") return { kind, database_id: databaseId, values: valuesToSend(values) };
+    return opens === "page" ? { kind, opens, page_id: pageId } : { kind, opens };
+  }),
+});
+
+/** Properties that buttons set. */
+export const settable = (properties: readonly Property[]): Property[] =>
+  properties.filter(({ property_type: type, property_config: config }) => asksFor(type, config));
+
+/** How a property can be set. @param backTo the button's database, of an entry that is added. */
+export const kindsFor = (
+  { property_type: type, property_config: config, is_lead_property: isLead }: Property,
+  { databaseId, backTo }: { databaseId: number; backTo: number | null },
+): ButtonValueKind[] => {
+  const leadsBack =
+    backTo !== null &&
+    type === "relation" &&
+    (config.target === `cortex:${backTo}` || (config.target === "self" && databaseId === backTo));
+  return [
+    ...(leadsBack ? (["this_entry"] as const) : []),
+    "value",
+    ...(type === "date" ? (["today", "now"] as const) : []),
+    ...(type === "person" ? (["me"] as const) : []),
+    ...(isLead || backTo !== null ? [] : (["clear"] as const)),
+  ];
+};
+
+/** A value for a property that has just been chosen. */
+export const newValue = (
+  property: Property,
+  place: { databaseId: number; backTo: number | null },
+): ButtonValueDraft => {
+  const [first = "value"] = kindsFor(property, place);
+  const value = property.property_type === "boolean" ? "true" : "";
+  // Days are mostly today, people mostly who presses.
+  const kind =
+    property.property_type === "date" ? "today" : property.property_type === "person" ? "me" : first;
+  return { propertyId: property.property_id, kind, value, typed: null };
+};
