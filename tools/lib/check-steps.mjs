@@ -14,5 +14,8 @@ export const runChecks = () =>
     ["regular expressions", "tools/check-patterns.ts"],
   ]);
 
-/** Tests without a browser: all of them on SQLite, those of stores on PostgreSQL as well. */
-export const tests = ["unit and API tests", "vitest.config.ts", "!endurance"];
+/**
+ * Tests without a browser: all of them on SQLite, those of stores on PostgreSQL as well. A third process has something to do while
+ * two wait for PostgreSQL, a thread, or a file, which is a quarter of their time.
+ */
+export const tests = ["unit and API tests", "vitest.config.ts", "!endurance", 3];

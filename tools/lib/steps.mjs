@@ -31,10 +31,10 @@ export const stepsBeside = async (scripts) => {
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
 /**
- * Runs vitest with a configuration, optionally filtered by tags, and returns `{ ok, passed, failed, outcome }` from
- * its reports; `outcome` has what needs attention, "" if nothing.
+ * Runs vitest with a configuration, optionally filtered by tags and with another number of processes than the configuration's,
+ * and returns `{ ok, passed, failed, outcome }` from its reports; `outcome` has what needs attention, "" if nothing.
  */
-export const vitest = (config, tags) => {
+export const vitest = (config, tags, workers) => {
   mkdirSync(output, { recursive: true });
   const report = join(output, `${config.replaceAll("/", "-")}.json`);
   const outcomeFile = join(output, `${config.replaceAll("/", "-")}.outcome.txt`);
@@ -45,6 +45,7 @@ export const vitest = (config, tags) => {
     "--config",
     config,
     ...(tags === undefined ? [] : [`--tags-filter=${tags}`]),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,

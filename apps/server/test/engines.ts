@@ -82,7 +82,7 @@ const postgres = (cleanUps: CleanUp[]): TestEngine => {
 
 /** What Kysely writes is the same for both engines; what stands in a template is not. */
 const hasSqlOfItsOwn = (file: string): boolean =>
-  /(?<!\.test)\.ts$/.test(file) && /\bsql(<[^`]*>)?`/.test(readFileSync(file, "utf8"));
+  /(?<!\.test|-for-tests)\.ts$/.test(file) && /\bsql(<[^`]*>)?`/.test(readFileSync(file, "utf8"));
 
 /** Whether a test file stands where engines differ: beside SQL that is written by hand, or below `storage/`. */
 const isWhereEnginesDiffer = (file: string): boolean =>
