@@ -1,7 +1,8 @@
 import { finderOf } from "@maive/search";
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from "react";
 import type { TableFinder } from "./table-finder.ts";
 import { useMarkedCells } from "./use-marked-cells.ts";
+import { useOfferedHits } from "./use-offered-hits.ts";
 
 interface CardFindOptions {
   search: string;
@@ -31,23 +32,15 @@ export const useCardFind = (finder: TableFinder, options: CardFindOptions): numb
     else finder.showCount({ current: at + 1, total: count });
   }, [finder, search, count, at]);
 
-  const getAt = useEffectEvent(() => at);
-  const getTotal = useEffectEvent(() => (search === "" ? 0 : (count ?? 0)));
-  const handleGo = useEffectEvent((number: number, focuses: boolean) => {
-    setReached({ search, number });
-    if (focuses) options.focus(number);
-    else options.show(number);
+  useOfferedHits(finder, scroller, {
+    at: () => at,
+    total: search === "" ? 0 : (count ?? 0),
+    go: (number, focuses) => {
+      setReached({ search, number });
+      if (focuses) options.focus(number);
+      else options.show(number);
+    },
   });
-  useEffect(
-    () =>
-      finder.offerHits({
-        at: () => getAt(),
-        total: () => getTotal(),
-        goTo: (number, focuses) =>
-          handleGo(number, focuses ?? scroller.current?.contains(document.activeElement) ?? false),
-      }),
-    [finder, scroller],
-  );
 
   const find = useMemo(() => (search === "" ? null : finderOf(search)), [search]);
   const isLeading = useSyncExternalStore(finder.subscribe, finder.getIsLeading);

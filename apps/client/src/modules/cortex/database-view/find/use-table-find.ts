@@ -11,6 +11,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import { hitsQuery } from "./hits-query.ts";
 import type { TableFinder } from "./table-finder.ts";
 import { useMarkedCells } from "./use-marked-cells.ts";
+import { useOfferedHits } from "./use-offered-hits.ts";
 
 /** The hit one is at, by its cell: its number changes with what others write. */
 interface Anchor {
@@ -84,19 +85,11 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
       if (awaited.current === number) awaited.current = null;
     }
   };
-  const getAt = useEffectEvent(() => awaited.current ?? hit?.number ?? -1);
-  const getTotal = useEffectEvent(() => found?.total ?? 0);
-  const handleGo = useEffectEvent((number: number, focuses: boolean) => void go(number, focuses));
-  useEffect(
-    () =>
-      finder.offerHits({
-        at: () => getAt(),
-        total: () => getTotal(),
-        goTo: (number, focuses) =>
-          handleGo(number, focuses ?? scroller.current?.contains(document.activeElement) ?? false),
-      }),
-    [finder, scroller],
-  );
+  useOfferedHits(finder, scroller, {
+    at: () => awaited.current ?? hit?.number ?? -1,
+    total: found?.total ?? 0,
+    go: (number, focuses) => void go(number, focuses),
+  });
 
   // The first hit of a search may be beyond the columns in sight.
   const firstShown = useRef("");

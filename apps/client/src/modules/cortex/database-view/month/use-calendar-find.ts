@@ -7,6 +7,7 @@ import { firstDayOf, timesIn, type EventTimes } from "../../calendar-events/inde
 import { valueIn } from "../../properties/index.ts";
 import type { TableFinder } from "../find/table-finder.ts";
 import { useMarkedCells } from "../find/use-marked-cells.ts";
+import { useOfferedHits } from "../find/use-offered-hits.ts";
 import type { RowsOf } from "../rows/rows.ts";
 import { datedHitQuery, hitsBeforeQuery } from "./dated-hits.ts";
 
@@ -69,19 +70,11 @@ export const useCalendarFind = (finder: TableFinder, options: CalendarFindOption
     if (key !== null) show();
   }, [key, wanted, search]);
 
-  const getAt = useEffectEvent(() => wanted ?? -1);
-  const getTotal = useEffectEvent(() => (search === "" ? 0 : (data?.total ?? 0)));
-  const go = useEffectEvent((number: number, focuses: boolean) => setReached({ search, number, focuses }));
-  useEffect(
-    () =>
-      finder.offerHits({
-        at: () => getAt(),
-        total: () => getTotal(),
-        goTo: (number, focuses) =>
-          go(number, focuses ?? grid.current?.contains(document.activeElement) ?? false),
-      }),
-    [finder, grid],
-  );
+  useOfferedHits(finder, grid, {
+    at: () => wanted ?? -1,
+    total: search === "" ? 0 : (data?.total ?? 0),
+    go: (number, focuses) => setReached({ search, number, focuses }),
+  });
 
   const find = useMemo(() => (search === "" ? null : finderOf(search)), [search]);
   const current = () => (key === null ? null : eventIn(grid.current, key));
