@@ -116,6 +116,8 @@ describe("the search of a table", () => {
     await expect.poll(focused).toBe("Zeile 0");
 
     await layOut(page, "Brett");
+    // The list has a button of the same name, until it has gone.
+    await page.locator("[data-board-title]").first().waitFor();
     await expect.poll(() => count(page).innerText()).toBe("1 von 12");
     await page.getByRole("button", { name: "Zeile 25", exact: true }).focus();
     for (let step = 0; step < 6; step += 1) await page.keyboard.press("F3");
