@@ -11,7 +11,7 @@ const program = new URL("./look-into-backup.process.ts", import.meta.url);
 const mostOutput = 10_000;
 
 /** What a process that looks into a backup sends at its end. */
-export const zLookMessage = z.union([
+const zLookMessage = z.union([
   z.object({ found: z.array(zBackedUpItem) }),
   z.object({ problem: z.string(), reason: z.string() }),
 ]);

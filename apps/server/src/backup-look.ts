@@ -38,7 +38,7 @@ export interface LookDeps {
 }
 
 /** Where the database of the backup that was looked into last stays for a while. */
-export const lookFolder = (dataDir: string): string => join(dataDir, "cache", "backup-look");
+const lookFolder = (dataDir: string): string => join(dataDir, "cache", "backup-look");
 
 export const forgetLooks = (dataDir: string): Promise<void> =>
   rm(lookFolder(dataDir), { recursive: true, force: true });

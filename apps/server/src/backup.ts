@@ -34,7 +34,7 @@ import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts"
 import { backupCommandTexts } from "./texts.ts";
 
 /** Exit codes. `proven` is also the success of the other commands. */
-export const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
+const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
 
 /** Nothing was backed up; `message` is the reason in German. */
 class NotRunError extends Error {}

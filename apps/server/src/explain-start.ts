@@ -12,7 +12,7 @@ import {
 import { startTexts as texts } from "./start-texts.ts";
 
 /** The part of the start that failed: database and network errors share codes, but not remedies. */
-export class StartError extends Error {
+class StartError extends Error {
   readonly part: "database" | "address";
 
   constructor(part: "database" | "address", cause: unknown) {

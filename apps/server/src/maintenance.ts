@@ -14,7 +14,7 @@ import { readSharedState, writeSharedState } from "./storage/index.ts";
 import { maintenanceTexts as texts } from "./texts.ts";
 
 /** What the exit code says. */
-export const maintenanceExit = { done: 0, notRun: 2 } as const;
+const maintenanceExit = { done: 0, notRun: 2 } as const;
 
 interface Place {
   read(): Promise<MaintenanceNotice | null>;

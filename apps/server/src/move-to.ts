@@ -34,7 +34,7 @@ import { beginTarget, endTarget } from "./target-folder.ts";
 import { moveCommandTexts as texts } from "./texts.ts";
 
 /** What the exit code says. */
-export const moveExit = { done: 0, unproven: 1, notRun: 2 } as const;
+const moveExit = { done: 0, unproven: 1, notRun: 2 } as const;
 
 type Print = (line: string) => void;
 

@@ -34,7 +34,7 @@ import { FolderLockedError } from "./storage/index.ts";
 import { restoreTexts } from "./texts.ts";
 
 /** What the exit code says. */
-export const restoreExit = { done: 0, refused: 1, notRun: 2 } as const;
+const restoreExit = { done: 0, refused: 1, notRun: 2 } as const;
 
 type Print = (line: string) => void;
 

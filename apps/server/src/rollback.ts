@@ -30,7 +30,7 @@ import { dropFormerSchema, formerSchemas } from "./storage/postgres/swap-schemas
 const ownProgram = join(import.meta.dirname, "../../..");
 
 /** What the exit code says. */
-export const rollbackExit = { done: 0, notRun: 2 } as const;
+const rollbackExit = { done: 0, notRun: 2 } as const;
 
 /** Nothing was done; `message` says why, in German. */
 class RefusedError extends Error {}

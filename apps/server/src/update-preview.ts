@@ -15,7 +15,7 @@ import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts"
 import { updatePreviewTexts } from "./texts.ts";
 
 /** What the exit code says. */
-export const updatePreviewExit = { fine: 0, wouldNotStart: 1, notRun: 2 } as const;
+const updatePreviewExit = { fine: 0, wouldNotStart: 1, notRun: 2 } as const;
 
 type Print = (line: string) => void;
 

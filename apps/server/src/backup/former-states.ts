@@ -31,7 +31,7 @@ export interface FormerState {
   note: FormerNote | null;
 }
 
-export const formerPlace = (dataDir: string, name: string): string => join(dataDir, formerFolder, name);
+const formerPlace = (dataDir: string, name: string): string => join(dataDir, formerFolder, name);
 
 export const formerDatabase = (dataDir: string, name: string): string =>
   join(formerPlace(dataDir, name), databaseName);

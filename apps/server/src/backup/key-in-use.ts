@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 
 /** Below the data folder, which no backup contains. */
-export const keyFolder = "backup-key";
+const keyFolder = "backup-key";
 
 /** The files of a key that was made by MAIVE: each is written once and none is ever changed. */
 export const ownKeyFiles = (dataDir: string) => {

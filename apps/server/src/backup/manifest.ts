@@ -5,7 +5,7 @@ import { unsealed } from "./sealed-document.ts";
 import { backupTexts } from "./texts.ts";
 
 /** Incremented by every change that older readers cannot read. */
-export const formatVersion = 1;
+const formatVersion = 1;
 const format = "maive-backup";
 
 const zCount = z.int().min(0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** In the data folder, so that it can be switched whether MAIVE runs or not, and outlives a restart. */
-export const maintenanceFile = "maintenance.json";
+const maintenanceFile = "maintenance.json";
 
 const zInstant = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
 

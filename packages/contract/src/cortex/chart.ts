@@ -27,7 +27,6 @@ const zFigures = z.object({
 export type ChartFigures = z.output<typeof zFigures>;
 
 const zChartGroup = zPart.extend(zFigures.shape);
-export type ChartGroup = z.output<typeof zChartGroup>;
 export type ChartSeries = z.output<typeof zPart>;
 
 const { view_id, search, filters, further_filters } = listEntries.query.shape;

@@ -28,7 +28,6 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 /** Stands in filters on people for the one who looks. */
 export const zMe = z.object({ me: z.literal(true) });
-export type Me = z.output<typeof zMe>;
 
 /** Units of spans of time around today. */
 export const spanUnits = ["day", "week", "month"] as const;

@@ -10,7 +10,6 @@ import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
 export const zIcon = z.string().regex(/^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/, contractTexts.icon);
 
 export const pageFonts = ["sans", "serif", "mono"] as const;
-export type PageFont = (typeof pageFonts)[number];
 
 /** How a page is shown, to everybody. */
 export const zPageSettings = z.object({

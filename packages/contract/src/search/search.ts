@@ -73,10 +73,6 @@ export const zSearchHit = z.discriminatedUnion("kind", [
 ]);
 export type SearchHit = z.output<typeof zSearchHit>;
 
-/** Whether something found is one of what a search without `kinds` finds. */
-export const isTitled = (hit: SearchHit): hit is SearchResult =>
-  hit.kind === "page" || hit.kind === "entry" || hit.kind === "database";
-
 /** A number in a query string, bounded. */
 const zCount = (most: number, shape: RegExp) =>
   z.string().regex(shape).transform(Number).pipe(z.number().max(most)).optional();

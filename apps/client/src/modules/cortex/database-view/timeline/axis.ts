@@ -9,7 +9,7 @@ export const numberOfDay = (day: Day): number => Math.round(Date.parse(`${day}T0
 const dayOfNumber = (number: number): Day => dayOf(number * dayMs) ?? "1970-01-01";
 
 /** Width of a day in px. */
-export const dayWidths: Readonly<Record<TimelineZoom, number>> = {
+const dayWidths: Readonly<Record<TimelineZoom, number>> = {
   day: 44,
   week: 18,
   month: 6,

@@ -36,7 +36,7 @@ const mostMarked = 200;
 type SearchScope = Pick<FindState, "finder" | "title" | "seen">;
 
 /** The first hit from a position on, else the first of the page. */
-export const hitFrom = (hits: readonly Hit[], position: number): number => {
+const hitFrom = (hits: readonly Hit[], position: number): number => {
   let low = 0;
   let high = hits.length;
   while (low < high) {

@@ -47,7 +47,7 @@ export const forgetTexts = (tx: Tx, properties: readonly DatabaseProperty[]): vo
 };
 
 /** The entries that have each text of a property, read once per transaction; who adds others adds them. */
-export const entriesByText = (q: Queryable, property: DatabaseProperty): Promise<Map<string, Set<string>>> =>
+const entriesByText = (q: Queryable, property: DatabaseProperty): Promise<Map<string, Set<string>>> =>
   onceIn(q, textsKey(property), async () => {
     const found = new Map<string, Set<string>>();
     for (const { page_id, folded } of await allTexts(q, property)) noteText(found, folded, page_id);
