@@ -117,6 +117,7 @@ export const openApp = async (
       app.search.start();
       app.cortex.followLinks();
       app.cortex.recalculate();
+      app.cortex.convertOn();
       return (app.server.server.address() as AddressInfo).port;
     },
     runOnce: (jobs) => runOnce(jobs, cluster ?? null, log),

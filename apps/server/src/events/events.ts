@@ -36,6 +36,13 @@ export type DomainEvent =
       progress: { done: number; total: number } | null;
       actor: Actor | null;
     }
+  /** Progress of converting a property's values, in entries; the end is `schemaChanged`. */
+  | {
+      type: "converting";
+      databaseId: number;
+      propertyId: number;
+      progress: { done: number; total: number };
+    }
   /** A database or a part of one was trashed, restored or removed; no actor when its retention ended. */
   | { type: "trashChanged"; actor: Actor | null }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }

@@ -29,6 +29,9 @@ export const memoryFollowsTraffic = (app: FastifyInstance, bus?: EventBus): void
   bus?.on("calculating", ({ progress }) => {
     if (progress && progress.total >= manyCalculated) widen();
   });
+  bus?.on("converting", ({ progress }) => {
+    if (progress.total >= manyCalculated) widen();
+  });
   app.addHook("onResponse", async (request, reply) => {
     memory.note(lengthOf(request.headers["content-length"]) + lengthOf(reply.getHeader("content-length")));
   });

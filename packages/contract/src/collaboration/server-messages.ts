@@ -55,6 +55,14 @@ export const zDatabaseMessage = z.discriminatedUnion("type", [
     total: z.number().int(),
     ...seq,
   }),
+  /** Values of a property are being converted, in entries; `schema_changed` ends it. */
+  z.object({
+    type: z.literal("conversion_progress"),
+    propertyId: zIntegerId,
+    done: z.number().int(),
+    total: z.number().int(),
+    ...seq,
+  }),
   z.object({ type: z.literal("entry_created"), entry: zEntry, ...who, ...clientId, ...seq }),
   z.object({ type: z.literal("entry_deleted"), entryId: zPageId, ...who, ...clientId, ...seq }),
   z.object({ type: z.literal("entries_changed"), entryIds: z.array(zPageId), ...who, ...clientId, ...seq }),

@@ -134,16 +134,30 @@ export const convertProperty = endpoint({
   method: "POST",
   path: "/api/cortex/properties/:property_id/convert",
   auth: "main",
-  summary: "Give a property another type and convert its values, all or nothing.",
+  summary:
+    "Give a property another type and convert its values, all or nothing; those of a large table in the background.",
   params: z.object({ property_id: zPropertyIdParam }),
-  body: conversionBody,
+  body: conversionBody.extend({
+    /** A large table is converted in the background: answers at once, with `converting`, instead of when it is done. */
+    background: z.boolean().optional(),
+  }),
   ok: zProperty.extend({
     conversion: zConversionCounts,
     /** Restores the property as it was. */
     trashed_part: zTrashedPartId,
   }),
   status: 200,
-  errors: ["lead_property", "calendar_fixed"],
+  errors: ["lead_property", "calendar_fixed", "property_converting", "not_converting"],
+});
+
+export const cancelConversion = endpoint({
+  method: "POST",
+  path: "/api/cortex/properties/:property_id/convert/cancel",
+  auth: "main",
+  summary: "End a conversion in the background: the property stays as it is.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  status: 204,
+  errors: ["not_converting"],
 });
 
 export const checkRules = endpoint({

@@ -255,5 +255,13 @@ export const zProperty = z.object({
   property_group: z.string().nullable(),
   /** 0-based place among the database's properties. */
   position: z.number().int(),
+  /** In a large table: its values are being converted, in entries; until then it is what it was. */
+  converting: z
+    .object({
+      property_type: z.enum([...propertyTypes, laterPropertyType]),
+      done: z.number().int(),
+      total: z.number().int(),
+    })
+    .optional(),
 });
 export type Property = z.output<typeof zProperty>;

@@ -43,6 +43,8 @@ export const errorStatus = {
   encryption_failed: 409,
   lead_property: 409,
   calendar_fixed: 409,
+  property_converting: 409,
+  not_converting: 409,
   last_view: 409,
   view_locked: 409,
   no_form: 409,

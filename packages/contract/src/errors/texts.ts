@@ -43,6 +43,8 @@ export const errorTexts = {
   restore_not_ready:
     "Diese Sicherung ist nicht zur Wiederherstellung vorbereitet. Bereite sie noch einmal vor.",
   lead_property: "Die Lead-Eigenschaft kann nicht gelöscht werden.",
+  property_converting: "Die Eigenschaft wird gerade umgewandelt. Solange bleibt sie, wie sie ist.",
+  not_converting: "Die Eigenschaft wird gerade nicht umgewandelt.",
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",
   view_locked: "Diese Ansicht ist gesperrt. Entsperre sie, bevor du sie änderst.",

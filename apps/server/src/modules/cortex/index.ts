@@ -113,6 +113,9 @@ export const createCortex = ({
     users: propertyUsers(files, entries.computed),
     inTurn: (work) => entries.entries.inTurn(work),
     maxFileMb: files.maxMb,
+    leader,
+    clock,
+    log,
   });
   const views = createViews({
     storage,
@@ -309,6 +312,10 @@ export const createCortex = ({
     recalculate: (): void => entries.computed.background.resume(),
     /** Resolves when all formulas and rollups are current. */
     recalculated: (): Promise<void> => entries.computed.background.idle(),
+    /** Continues conversions of properties that were begun before a restart. */
+    convertOn: (): void => properties.background.resume(),
+    /** Resolves when no property is being converted. */
+    converted: (): Promise<void> => properties.background.idle(),
     /** Recalculates formulas with today's date. */
     followDay: (): Promise<void> => entries.computed.followDay(),
     /** Works all results of formulas and rollups out anew, in the background. */
@@ -376,6 +383,7 @@ export const createCortex = ({
       await entries.sortIndexes.close();
       await tables.imports.close();
       await entries.linkFollow.close();
+      await properties.background.close();
       await entries.computed.background.close();
       await entries.fileNames.close();
       await blocks.close();

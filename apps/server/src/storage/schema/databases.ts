@@ -30,6 +30,8 @@ export interface PropertyTable {
   /** The property's key column: `t` or `n` and 1-24; null when all are taken. */
   slot_kind: "t" | "n" | null;
   slot: number | null;
+  /** Under which entries hold its values; null: its own id. */
+  column_id: Generated<number | null>;
 }
 
 export interface ViewTable {

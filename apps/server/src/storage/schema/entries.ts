@@ -47,6 +47,40 @@ export interface EntrySpanTable {
   with_time: Flag;
 }
 
+/**
+ * A column of values that entries hold beside those they show: keys, texts and values under its id. The id is one that no property
+ * has.
+ */
+export interface EntryColumnTable {
+  column_id: number;
+  database_id: number;
+  /** Whose values they are to be, or were. */
+  property_id: number;
+  /** `trashed`: its property became another type; a part in the trash brings it back. `dropping`: they are being removed. */
+  state: "preparing" | "trashed" | "dropping";
+  /** The part in the trash, of `preparing` that to come. */
+  part_id: string;
+  property_type: string;
+  /** JSON, as that of a property. */
+  config: string;
+  slot_kind: "t" | "n" | null;
+  slot: number | null;
+  /** The last entry done; null: nothing is left to do. */
+  after_pos: string | null;
+  after_page: string;
+  /** Entries. */
+  done: number;
+  total: number;
+  /** JSON of who began it. */
+  actor: string | null;
+}
+
+/** Entries whose values in a column, or what is derived from them, are out of date. */
+export interface EntryColumnStaleTable {
+  column_id: number;
+  page_id: string;
+}
+
 /** A renamed target with cells still to update, and the last updated one. */
 export interface LinkFollowTable {
   target_id: string;
@@ -63,4 +97,6 @@ export interface EntryTables {
   entry_link: EntryLinkTable;
   entry_span: EntrySpanTable;
   link_follow: LinkFollowTable;
+  entry_column: EntryColumnTable;
+  entry_column_stale: EntryColumnStaleTable;
 }

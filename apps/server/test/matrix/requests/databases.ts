@@ -38,6 +38,7 @@ export const databaseRequests = {
   checkRules: { on: "database", body: () => ({ property_config: { rules: { required: true } } }) },
   previewConversion: { on: "database", body: () => ({ property_type: "number" }) },
   convertProperty: { on: "database", body: () => ({ property_type: "number" }) },
+  cancelConversion: { on: "database", status: mainConflict },
   propertyDependents: { on: "database" },
   deleteProperty: { on: "database" },
   listViews: { on: "database", needs: "read" },

@@ -35,6 +35,11 @@ export const databaseViewTexts = {
   pollingHow:
     "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Reverse proxy“ (docs/operations/reverse-proxy.md). Sobald sie durchkommen, geht es von selbst live weiter.",
   calculating: (percent: number) => `Wird berechnet … ${percent} %`,
+  converting: (percent: number) => `Wird umgewandelt … ${percent} %`,
+  convertingNamed: (name: string, percent: number) => `„${name}“ wird umgewandelt … ${percent} %`,
+  convertingNow: (name: string) => `„${name}“ wird umgewandelt …`,
+  percent: (percent: number) => `${percent} %`,
+  cancelConversion: "Umwandlung abbrechen",
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,

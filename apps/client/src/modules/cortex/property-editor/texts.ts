@@ -55,6 +55,9 @@ export const propertyEditorTexts = {
       : lost === 1
         ? " Eine Zelle ist leer geworden."
         : ` ${lost.toLocaleString("de-DE")} Zellen sind leer geworden.`),
+  convertingNow: (name: string) =>
+    `„${name}“ wird im Hintergrund umgewandelt. Alle können weiterarbeiten; bis alles fertig ist, bleibt die Spalte, wie sie ist.`,
+  cancelled: (name: string) => `Die Umwandlung von „${name}“ ist abgebrochen. Es hat sich nichts geändert.`,
   nameRequired: "Bitte geben Sie einen Property-Namen ein.",
   fixed: "Name und Typ ändern sich im Spaltenmenü.",
   type: "Typ",

@@ -5,6 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import { createLogger } from "../../../shared/logger.ts";
 import { type Leader, onlyProcess } from "../../../shared/work/leader.ts";
 import type { Storage } from "../../../storage/index.ts";
+import { authorizePage } from "../access/index.ts";
 import { createEntries, propertyUsers } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { noFiles } from "../files-port/no-files-for-tests.ts";
@@ -41,27 +42,41 @@ export const openDatabaseFixture = async (
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = { ...noFiles, ...fileStore };
-  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary, groups, chart } =
-    createEntries({
-      leader: onlyProcess,
-      ...indexing,
-      files,
-      log: createLogger("silent"),
-      storage,
-      bus,
-      clock,
-      timeZone: "Europe/Berlin",
-      cellLocks: {
-        holderOf: (databaseId, entryId, propertyId) =>
-          locked.get([databaseId, entryId, propertyId].join()) ?? null,
-      },
-    });
-  const { properties } = createProperties({
+  const {
+    placeEntry,
+    entries,
+    list,
+    cells,
+    linkFollow,
+    assignments,
+    computed,
+    sortIndexes,
+    summary,
+    groups,
+    chart,
+  } = createEntries({
+    leader: onlyProcess,
+    ...indexing,
+    files,
+    log: createLogger("silent"),
+    storage,
+    bus,
+    clock,
+    timeZone: "Europe/Berlin",
+    cellLocks: {
+      holderOf: (databaseId, entryId, propertyId) =>
+        locked.get([databaseId, entryId, propertyId].join()) ?? null,
+    },
+  });
+  const { properties, conversions, background } = createProperties({
     storage,
     bus,
     users: propertyUsers(files, computed),
     inTurn: (work) => entries.inTurn(work),
     maxFileMb: 50,
+    leader: indexing.leader ?? onlyProcess,
+    clock,
+    log: createLogger("silent"),
   });
   const { views } = createViews({ storage, bus, restrictedOf: async () => new Set() });
   const contents: DatabaseContents = {
@@ -82,7 +97,7 @@ export const openDatabaseFixture = async (
     trashDays: 30,
     contents,
   });
-  const { trash } = createTrash({
+  const { trash, parts } = createTrash({
     trashDays: 30,
     storage,
     bus,
@@ -90,7 +105,12 @@ export const openDatabaseFixture = async (
       const entry = await entries.entryFor(actor, pageId);
       return entry && { ...entry, has_children: false };
     },
-    owners: { restore: async () => {}, forget: async () => {} },
+    owners: {
+      restore: async (tx, actor, database, part) => {
+        if (part.kind === "conversion") await conversions.restore(tx, actor, database, part);
+      },
+      forget: (tx, part) => properties.forget(tx, part),
+    },
     databases: databaseTrash,
     contents: {
       ...contents,
@@ -128,6 +148,9 @@ export const openDatabaseFixture = async (
     list,
     cells,
     trash,
+    parts,
+    conversions,
+    conversionSteps: background,
     linkFollow,
     computed,
     sortIndexes,
@@ -135,6 +158,11 @@ export const openDatabaseFixture = async (
     groups,
     chart,
     assignments,
+    /** Moves an entry before another one. */
+    place: (pageId: string, beforeId: string) =>
+      storage.transact(async (tx) =>
+        placeEntry(tx, people.main, await authorizePage(tx.db, people.main, "write", pageId), beforeId),
+      ),
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {
       await storage.transact((tx) =>

@@ -1,7 +1,13 @@
 import type { ButtonAction, Database, DatabaseDetail, ListedTemplate } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, presentProperty, withActions, withoutHidden } from "../properties/index.ts";
+import {
+  type ColumnWork,
+  type DatabaseProperty,
+  presentProperty,
+  withActions,
+  withoutHidden,
+} from "../properties/index.ts";
 import { type DatabaseView, type MayShowFilter, presentView } from "../views/index.ts";
 
 /** A database in a list. */
@@ -27,6 +33,7 @@ export const presentDatabaseDetail = (
     templates: readonly ListedTemplate[] | null;
     /** What buttons do; of none for all but main. */
     actions: ReadonlyMap<number, ButtonAction[]>;
+    converting: readonly ColumnWork[];
     calculating: DatabaseDetail["calculating"] | null;
     timeZone: string;
   },
@@ -41,6 +48,7 @@ export const presentDatabaseDetail = (
         ? { ...property, config: withoutHidden(property) }
         : property,
       position,
+      contents.converting.find(({ propertyId }) => propertyId === property.propertyId),
     );
     return withActions(shown, contents.actions.get(property.propertyId));
   }),

@@ -90,6 +90,8 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
         return calculated(event, actor);
       case "calculating":
         return calculating(event);
+      case "converting":
+        return [{ type: "conversion_progress", propertyId: event.propertyId, ...event.progress }];
       case "schemaChanged":
         return [{ type: "schema_changed", clientId: event.actor.clientId }];
       case "viewChanged":
@@ -117,6 +119,7 @@ export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): Ro
         case "entriesChanged":
         case "calculated":
         case "calculating":
+        case "converting":
         case "schemaChanged":
         case "viewChanged":
           return [String(event.databaseId)];

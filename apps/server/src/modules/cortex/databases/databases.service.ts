@@ -20,7 +20,13 @@ import {
   demandMain,
 } from "../access/index.ts";
 import { type Computed, type EntryList, presentActions } from "../entries/index.ts";
-import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
+import {
+  addProperty,
+  calendarDateName,
+  columnsInPreparation,
+  propertiesOfDatabase,
+  propertyTexts,
+} from "../properties/index.ts";
 import { addView, type RestrictedOf, visibleFilters, readableViews, viewTexts } from "../views/index.ts";
 import { calendarId, system } from "./calendar-database.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
@@ -162,6 +168,7 @@ export class DatabasesService {
       entryCount,
       templates: access === "write" ? await this.#deps.templates.listed(q, databaseId) : null,
       actions: actor.userType === "main" ? await presentActions(q, properties) : new Map(),
+      converting: await columnsInPreparation(q, databaseId),
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
       timeZone: this.#deps.timeZone,
     });

@@ -1,4 +1,3 @@
-import { limits } from "@maive/contract";
 import {
   type ConversionTarget,
   contentOf,
@@ -21,6 +20,7 @@ import {
   linkTargetOf,
   propertyTexts,
 } from "../properties/index.ts";
+import { optionFinder } from "./columns/option-finder.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { labelsOf, linkedFilesOf } from "./files/linked-files.store.ts";
@@ -63,20 +63,6 @@ const unambiguous = (named: Iterable<readonly [id: string, name: string]>): Map<
   return new Map([...found].flatMap(([name, id]) => (id === null ? [] : [[name, id]])));
 };
 
-/** The options of a choice, and those that come to be needed. */
-const optionFinder = ({ config }: Wanted, newOptions: string[]): ConversionTarget["find"] => {
-  const known = new Map((config.options ?? []).map(({ name }) => [fold(name), name]));
-  return (name) => {
-    const option = known.get(fold(name));
-    if (option !== undefined) return option;
-    const isOne = name.length <= limits.choiceNameLength && !name.includes("\n");
-    if (!isOne || known.size >= limits.choiceOptions) return undefined;
-    known.set(fold(name), name);
-    newOptions.push(name);
-    return name;
-  };
-};
-
 /** How names are found in the new type. */
 const finderOf = async (
   q: Queryable,
@@ -86,7 +72,7 @@ const finderOf = async (
   people: ReadonlyMap<string, string>,
   newOptions: string[],
 ): Promise<ConversionTarget["find"]> => {
-  if (wanted.config.options !== undefined) return optionFinder(wanted, newOptions);
+  if (wanted.config.options !== undefined) return optionFinder(wanted.config, newOptions);
   const target = linkTargetOf({ ...wanted, databaseId: property.databaseId });
   if (!target) return () => undefined;
   const ids =

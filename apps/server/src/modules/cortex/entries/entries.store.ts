@@ -9,7 +9,8 @@ import {
   updateRows,
 } from "../../../storage/index.ts";
 import { type DatabaseRow, type PageRow, pageAccessSql, readablePage } from "../access/index.ts";
-import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
+import { columnIdOf, type DatabaseProperty, propertyOf } from "../properties/index.ts";
+import { noteWritten } from "./columns/stale-cells.ts";
 import { inParts } from "./derived/derived.store.ts";
 import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
 
@@ -148,8 +149,8 @@ export const insertEntries = (
     );
   });
 
-/** Replaces documents. */
-export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: Doc }[]): Promise<void> =>
+/** Replaces documents, of which only columns change that nobody sees. */
+export const saveHiddenDocs = (tx: Tx, docs: readonly { pageId: string; doc: Doc }[]): Promise<void> =>
   inParts(docs, (part) =>
     updateRows(
       tx,
@@ -160,6 +161,15 @@ export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: Doc }[]):
       "rev",
     ),
   );
+
+/** Replaces documents. */
+export const saveDocs = async (tx: Tx, docs: readonly { pageId: string; doc: Doc }[]): Promise<void> => {
+  await noteWritten(
+    tx,
+    docs.map(({ pageId }) => pageId),
+  );
+  await saveHiddenDocs(tx, docs);
+};
 
 export const touchPages = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   inParts(pageIds, (part) =>
@@ -249,16 +259,17 @@ const batch = 2_000;
 /** Iterates over a database's documents with a value of the property, trashed entries included. */
 export const forEachDocWith = async (
   q: Queryable,
-  { databaseId, propertyId }: DatabaseProperty,
+  property: DatabaseProperty,
   work: (docs: { pageId: string; doc: EntryDoc }[]) => Promise<void>,
 ): Promise<void> => {
+  const columnId = String(columnIdOf(property));
   let after: { pos: string; page_id: string } = { pos: "", page_id: "" };
   for (;;) {
     const rows = await q
       .selectFrom("entry_doc")
       .select(["page_id", "pos", "doc"])
-      .where("database_id", "=", databaseId)
-      .where("doc", "like", `%"${propertyId}":%`)
+      .where("database_id", "=", property.databaseId)
+      .where("doc", "like", `%"${columnId}":%`)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("pos", "page_id"), ">", tuple(after.pos, after.page_id)),
       )
@@ -272,7 +283,7 @@ export const forEachDocWith = async (
     await work(
       rows
         .map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }))
-        .filter(({ doc }) => Object.hasOwn(doc, String(propertyId))),
+        .filter(({ doc }) => Object.hasOwn(doc, columnId)),
     );
   }
 };

@@ -1,26 +1,29 @@
 import type { StoredValue } from "@maive/values";
-import type { DatabaseProperty } from "../properties/index.ts";
+import { columnIdOf, type DatabaseProperty } from "../properties/index.ts";
 import { type DocText, readText, writeText } from "./derived/doc-text.ts";
 
-/** An entry's values by property id, without empty ones. */
+/** An entry's values by the ids of their columns ({@link columnIdOf}), without empty ones. */
 export type EntryDoc = Readonly<Record<string, string>>;
 
 /** An entry's values, parsed or as stored for cheap single access. */
 export type Doc = EntryDoc | DocText;
 
-type Property = Pick<DatabaseProperty, "propertyId">;
+type Property = Pick<DatabaseProperty, "propertyId" | "columnId">;
 
 export const readDoc = (text: DocText): EntryDoc => JSON.parse(text) as EntryDoc;
 
 export const writeDoc = (doc: Doc): DocText => (typeof doc === "string" ? doc : JSON.stringify(doc));
 
-export const valueIn = (doc: Doc, { propertyId }: Property): StoredValue =>
-  typeof doc === "string" ? readText(doc, propertyId) : (doc[String(propertyId)] ?? null);
+export const valueIn = (doc: Doc, property: Property): StoredValue => {
+  const columnId = columnIdOf(property);
+  return typeof doc === "string" ? readText(doc, columnId) : (doc[String(columnId)] ?? null);
+};
 
 /** Sets a value in an unshared document. */
-export const setValue = (doc: Record<string, string>, { propertyId }: Property, value: StoredValue): void => {
-  if (value === null || value === "") delete doc[String(propertyId)];
-  else doc[String(propertyId)] = value;
+export const setValue = (doc: Record<string, string>, property: Property, value: StoredValue): void => {
+  const columnId = String(columnIdOf(property));
+  if (value === null || value === "") delete doc[columnId];
+  else doc[columnId] = value;
 };
 
 /** The document with some values replaced. */
@@ -32,4 +35,6 @@ export const withValues = (doc: EntryDoc, values: Iterable<readonly [Property, S
 
 /** The document with one value replaced. */
 export const withValue = (doc: Doc, property: Property, value: StoredValue): Doc =>
-  typeof doc === "string" ? writeText(doc, property.propertyId, value) : withValues(doc, [[property, value]]);
+  typeof doc === "string"
+    ? writeText(doc, columnIdOf(property), value)
+    : withValues(doc, [[property, value]]);

@@ -34,6 +34,7 @@ import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
 import { TableFind } from "./find/table-find.service.ts";
 import { FileCells } from "./files/file-cells.ts";
 import { FileNames } from "./files/file-names.ts";
+import { columnValues } from "./columns/column-values.ts";
 import { convertedValues } from "./converted-values.ts";
 import { decideActions } from "./buttons/decide-actions.ts";
 import { presentActions } from "./buttons/present-actions.ts";
@@ -93,6 +94,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
   convertedValues,
   decideActions: (tx, databaseId, actions) => decideActions(tx.db, databaseId, actions),
   presentActions,
+  columns: columnValues,
   offenders: (q, property, most) => offenders(q, property, { today: computed.today(), most }),
   dropFilters,
   dropUnfitFilters,

@@ -7,6 +7,7 @@ import type { DatabaseRow } from "../access/index.ts";
 import * as store from "./properties.store.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { slotFor } from "./slots.ts";
+import { takenSlots } from "./taken-slots.ts";
 
 /** Values are sent by name, and results by a name made of it. @throws DomainError `property_name_taken` */
 export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[], wanted: string): void => {
@@ -31,10 +32,7 @@ export const addProperty = async (
     group: wanted.group,
     isLead: wanted.isLead,
     pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
-    slot: slotFor(
-      wanted,
-      all.map((other) => other.slot),
-    ),
+    slot: slotFor(wanted, await takenSlots(tx.db, database.database_id)),
   });
   return { property, position: all.length };
 };

@@ -1,17 +1,34 @@
 import type { Body, convertProperty, Ok, previewConversion } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { notFound } from "../../../shared/errors.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import type { TrashedPartRow } from "../trashed-parts/index.ts";
 import { loggedProperty } from "./add-property.ts";
-import { countConverted, decideConversion, putConverted, takeOut } from "./convert-property.ts";
+import type { BackgroundConversions } from "./columns/background-conversions.ts";
+import {
+  columnOfPart,
+  columnsInPreparation,
+  deleteColumn,
+  type EntryColumn,
+  mayMoveColumns,
+} from "./columns/entry-columns.store.ts";
+import { inlineConversions, setAside, standsInColumn } from "./columns/set-aside.ts";
+import {
+  type Conversion,
+  countConverted,
+  decideConversion,
+  putConverted,
+  takeOut,
+} from "./convert-property.ts";
 import { demandKnown } from "./demand-known.ts";
 import { isComputed } from "./is-computed.ts";
 import { presentConversion } from "./present-conversion.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
+import { demandNotConverting } from "./columns/demand-not-converting.ts";
 import { restoreProperty, trashedProperty } from "./property-trash.ts";
 import { giveSlots } from "./reconfigure.ts";
 import type { PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
@@ -20,10 +37,12 @@ import type { PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 export class ConversionsService {
   readonly #deps: PropertiesDeps;
   readonly #changes: SchemaChanges;
+  readonly #background: BackgroundConversions;
 
-  constructor(deps: PropertiesDeps, changes: SchemaChanges) {
+  constructor(deps: PropertiesDeps, changes: SchemaChanges, background: BackgroundConversions) {
     this.#deps = deps;
     this.#changes = changes;
+    this.#background = background;
   }
 
   /** What a conversion would make of each value. */
@@ -42,13 +61,77 @@ export class ConversionsService {
     return presentConversion(storage.read, values);
   }
 
-  /** Gives a property another type, with the values that fit it; the old one waits in the trash. */
+  /**
+   * Gives a property another type, with the values that fit it; the old one waits in the trash. That of a large table is converted
+   * in the background: the answer comes when it is done, or at once where `background` is asked for.
+   */
   async convert(
     actor: Actor,
     propertyId: number,
     body: Body<typeof convertProperty>,
   ): Promise<Ok<typeof convertProperty>> {
     demandMain(actor);
+    const begun = await this.#begin(actor, propertyId, body);
+    if (!begun) return this.#convertNow(actor, propertyId, body);
+    const { column, conversion } = begun;
+    if (!body.background) await this.#background.ended(column.columnId);
+    const { read } = this.#deps.storage;
+    const all = await store.propertiesOfDatabase(read, column.databaseId);
+    const place = all.findIndex((other) => other.propertyId === propertyId);
+    const property = all[place];
+    if (!property) throw notFound();
+    const converting = await columnsInPreparation(read, column.databaseId);
+    const running = converting.find(({ columnId }) => columnId === column.columnId);
+    if (!running && property.columnId !== column.columnId) throw new DomainError("not_converting");
+    return {
+      ...presentProperty(property, place, running),
+      conversion: countConverted(conversion.values),
+      trashed_part: column.partId,
+    };
+  }
+
+  /** Ends a conversion in the background, as if it had never begun. @throws DomainError `not_converting` */
+  async cancel(actor: Actor, propertyId: number): Promise<void> {
+    demandMain(actor);
+    await this.#changes.transact(async (tx) => {
+      const property = await store.findProperty(tx.db, propertyId);
+      if (!property) throw notFound();
+      await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+      await this.#background.cancel(tx, actor, property);
+    });
+  }
+
+  /** Begins a conversion in the background. @returns null where it can be done at once. */
+  async #begin(
+    actor: Actor,
+    propertyId: number,
+    body: Body<typeof convertProperty>,
+  ): Promise<{ column: EntryColumn; conversion: Conversion } | null> {
+    const { users, maxFileMb, storage } = this.#deps;
+    const property = await store.findProperty(storage.read, propertyId);
+    if (!property) throw notFound();
+    const database = await authorizeDatabase(storage.read, actor, "write", property.databaseId);
+    await demandNotConverting(storage.read, property);
+    if (database.live_entries <= inlineConversions || !standsInColumn(demandKnown(property))) return null;
+    const conversion = await decideConversion(storage.read, actor, users, property, body, maxFileMb);
+    const { databaseId } = property;
+    if (!standsInColumn({ ...conversion, databaseId }) || !(await mayMoveColumns(storage.read, propertyId)))
+      return null;
+    const column = await this.#changes.transact(async (tx) => {
+      const { property: now } = await this.#changes.writable(tx, actor, propertyId);
+      // Decided without holding up others: what it was decided for has changed meanwhile.
+      if (now.type !== property.type || JSON.stringify(now.config) !== JSON.stringify(property.config))
+        return null;
+      return this.#background.begin(tx, actor, now, conversion);
+    });
+    return column ? { column, conversion } : this.#begin(actor, propertyId, body);
+  }
+
+  async #convertNow(
+    actor: Actor,
+    propertyId: number,
+    body: Body<typeof convertProperty>,
+  ): Promise<Ok<typeof convertProperty>> {
     const { users, maxFileMb } = this.#deps;
     return this.#changes.transact(async (tx) => {
       const { property, database } = await this.#changes.writable(tx, actor, propertyId);
@@ -84,12 +167,22 @@ export class ConversionsService {
     const { users } = this.#deps;
     const current = await store.findProperty(tx.db, trashedProperty(part).propertyId);
     if (!current) throw notFound();
+    await demandNotConverting(tx.db, current);
     const follow = await this.#changes.begin(tx, actor);
-    await takeOut(tx, actor, users, database, current);
+    const column = await columnOfPart(tx.db, part.part_id);
+    // Neither column is written: they change places.
+    const isExchange = column !== undefined && standsInColumn(current);
+    if (isExchange) await setAside(tx, actor, users, database, current, `conversion-${newId()}`);
+    else await takeOut(tx, actor, users, database, current);
     // Those that did not fit the type come back with the others, in their order.
     await users.dropFilters(tx, actor, database, current);
     await this.#changes.freeOtherSide(tx, actor, current);
-    const { property, other } = await restoreProperty(tx, actor, users, database, part);
+    if (column) await deleteColumn(tx, column.columnId);
+    const { property, other } = await restoreProperty(tx, actor, users, database, part, {
+      ...(isExchange ? { current } : {}),
+      ...(column ? { column } : {}),
+    });
+    if (isExchange) tx.onCommit(() => this.#background.resume());
     await giveSlots(tx, users, database);
     await follow(
       other ? [property, other] : [property],

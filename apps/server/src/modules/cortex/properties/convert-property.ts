@@ -15,6 +15,7 @@ import type { ConvertedValues, PropertyUsers } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { rulesInType } from "./rule-config.ts";
 import { freeSlot, slotKindOf } from "./slots.ts";
+import { takenSlots } from "./taken-slots.ts";
 import { propertyTexts } from "./texts.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
@@ -111,12 +112,8 @@ export const putConverted = async (
   property: DatabaseProperty,
   { type, config, values }: Conversion,
 ): Promise<DatabaseProperty> => {
-  const others = await store.propertiesOfDatabase(tx.db, database.database_id);
   const { propertyId, databaseId: _, ...same } = property;
-  const slot = freeSlot(
-    slotKindOf(type, config),
-    others.map((other) => other.slot),
-  );
+  const slot = freeSlot(slotKindOf(type, config), await takenSlots(tx.db, database.database_id));
   const made = await store.insertProperty(tx, database, { ...same, type, config, slot }, propertyId);
   const filled = values.cells.filter(({ value }) => value !== null);
   for (let at = 0; at < filled.length; at += writtenAtOnce)

@@ -3,14 +3,17 @@ import { ConversionsService } from "./conversions.service.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
 import { PropertiesService } from "./properties.service.ts";
 import { RulesService } from "./rules.service.ts";
-import { type PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
+import { BackgroundConversions, type BackgroundConversionsDeps } from "./columns/background-conversions.ts";
+import { SchemaChanges } from "./schema-changes.ts";
 import type {
+  ColumnValues,
   ConvertedCell,
   ConvertedValues,
   Offenders,
   PropertyPlace,
   PropertyUsers,
   Retype,
+  Walked,
 } from "./property-users.ts";
 
 export { addProperty } from "./add-property.ts";
@@ -33,10 +36,19 @@ export {
   schemaVersion,
 } from "./properties.store.ts";
 export { replacedChoices } from "./property-config.ts";
-export type { DatabaseProperty, SlotColumn } from "./property.ts";
+export { columnIdOf, type DatabaseProperty, type SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";
+export {
+  columnsInPreparation,
+  type ColumnPlace,
+  type ColumnWork,
+  type EntryColumn,
+  entryColumns,
+  hiddenProperties,
+} from "./columns/entry-columns.store.ts";
 export type {
+  ColumnValues,
   ConvertedCell,
   ConvertedValues,
   Offenders,
@@ -44,15 +56,22 @@ export type {
   PropertyPlace,
   PropertyUsers,
   Retype,
+  Walked,
 };
 
 /** Wires the schema of databases. */
 export const createProperties = (
-  deps: PropertiesDeps,
-): { routes: RouteDefinition[]; properties: PropertiesService; conversions: ConversionsService } => {
+  deps: BackgroundConversionsDeps,
+): {
+  routes: RouteDefinition[];
+  properties: PropertiesService;
+  conversions: ConversionsService;
+  background: BackgroundConversions;
+} => {
   const changes = new SchemaChanges(deps);
-  const properties = new PropertiesService(deps, changes);
-  const conversions = new ConversionsService(deps, changes);
+  const background = new BackgroundConversions(deps, changes);
+  const properties = new PropertiesService(deps, changes, background);
+  const conversions = new ConversionsService(deps, changes, background);
   const rules = new RulesService(deps);
-  return { routes: propertiesRoutes(properties, conversions, rules), properties, conversions };
+  return { routes: propertiesRoutes(properties, conversions, rules), properties, conversions, background };
 };

@@ -5,6 +5,7 @@ import {
   type PropertyConfig,
   zPropertyConfig,
 } from "@maive/contract";
+import type { ColumnWork } from "./columns/entry-columns.store.ts";
 import { withoutActions } from "./hidden-config.ts";
 import type { DatabaseProperty } from "./property.ts";
 
@@ -21,8 +22,12 @@ const presentConfig = ({ type, config: stored }: DatabaseProperty): PropertyConf
   );
 };
 
-/** A property on the wire; `position` is its index in the database. */
-export const presentProperty = (property: DatabaseProperty, position: number): Property => ({
+/** A property on the wire; `position` is its index in the database, `running` the conversion that it is in. */
+export const presentProperty = (
+  property: DatabaseProperty,
+  position: number,
+  running?: ColumnWork,
+): Property => ({
   property_id: property.propertyId,
   property_name: property.name,
   property_type: property.type,
@@ -30,6 +35,9 @@ export const presentProperty = (property: DatabaseProperty, position: number): P
   is_lead_property: property.isLead,
   property_group: property.group,
   position,
+  ...(running
+    ? { converting: { property_type: running.type, done: running.done, total: running.total } }
+    : {}),
 });
 
 /** For main, with what a button does. */

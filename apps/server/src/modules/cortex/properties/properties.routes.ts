@@ -1,4 +1,5 @@
 import {
+  cancelConversion,
   checkRules,
   convertProperty,
   previewConversion,
@@ -23,6 +24,7 @@ export const propertiesRoutes = (
   route(renameProperty, ({ actor, params, body }) => properties.rename(actor, params.property_id, body)),
   route(previewConversion, ({ actor, params, body }) => conversions.preview(actor, params.property_id, body)),
   route(convertProperty, ({ actor, params, body }) => conversions.convert(actor, params.property_id, body)),
+  route(cancelConversion, ({ actor, params }) => conversions.cancel(actor, params.property_id)),
   route(checkRules, ({ actor, params, body }) => rules.check(actor, params.property_id, body)),
   route(propertyDependents, ({ actor, params }) => properties.dependents(actor, params.property_id)),
   route(deleteProperty, ({ actor, params }) => properties.delete(actor, params.property_id)),

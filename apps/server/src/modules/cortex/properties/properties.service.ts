@@ -21,6 +21,8 @@ import {
 } from "../access/index.ts";
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
+import type { BackgroundConversions } from "./columns/background-conversions.ts";
+import { demandNotConverting } from "./columns/demand-not-converting.ts";
 import { type ImportedProperties, type ForeignSchema, importProperties } from "./import-properties.ts";
 import { addOtherSide } from "./other-side.ts";
 import { presentProperty, withActions } from "./properties.presenter.ts";
@@ -47,10 +49,12 @@ type WritableDatabase = Authorized<DatabaseRow, "write">;
 export class PropertiesService {
   readonly #deps: PropertiesDeps;
   readonly #changes: SchemaChanges;
+  readonly #background: BackgroundConversions;
 
-  constructor(deps: PropertiesDeps, changes: SchemaChanges) {
+  constructor(deps: PropertiesDeps, changes: SchemaChanges, background: BackgroundConversions) {
     this.#deps = deps;
     this.#changes = changes;
+    this.#background = background;
   }
 
   async create(
@@ -301,6 +305,7 @@ export class PropertiesService {
     const data = choicesOfPart(part);
     const property = await store.findProperty(tx.db, data.propertyId);
     if (!property) throw notFound();
+    await demandNotConverting(tx.db, property);
     const { users } = this.#deps;
     const follow = await this.#changes.begin(tx, actor);
     const all = await store.propertiesOfDatabase(tx.db, database.database_id);
@@ -327,6 +332,7 @@ export class PropertiesService {
   /** The trashed part is about to be removed permanently. */
   async forget(tx: Tx, part: TrashedPartRow): Promise<void> {
     if (part.kind !== "property" && part.kind !== "conversion") return;
+    await this.#background.forgetPart(tx, part.part_id);
     await this.#deps.users.freeFiles(tx, trashedProperty(part));
     await this.#deps.users.forgetAutomatic(tx, trashedProperty(part));
   }

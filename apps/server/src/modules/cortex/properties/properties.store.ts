@@ -17,7 +17,7 @@ import {
   type UserCalendarTable,
 } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import type { DatabaseProperty, SlotColumn } from "./property.ts";
+import { columnIdOf, type DatabaseProperty, type SlotColumn } from "./property.ts";
 import { kindOfSlot } from "./slots.ts";
 
 const { rollup_filters: zRollupFilters } = zPropertyConfig.shape;
@@ -39,6 +39,8 @@ export const propertyOf = (row: PropertyRow): DatabaseProperty => {
   const config = JSON.parse(row.config) as PropertyConfig;
   return {
     propertyId: row.property_id,
+    // Absent until its migration has run, which waits for processes of older versions to end.
+    ...(row.column_id ? { columnId: row.column_id } : {}),
     databaseId: row.database_id,
     name: row.property_name,
     ...typeOf(row.property_type, config),
@@ -154,6 +156,7 @@ export const insertProperty = async (
         is_lead: property.isLead ? 1 : 0,
         property_group: property.group,
         pos: property.pos,
+        ...(property.columnId === undefined ? {} : { column_id: property.columnId }),
         ...slotColumns(property.slot),
       })
       .returningAll()
@@ -174,6 +177,28 @@ export const saveProperty = async (
       property_name: property.name,
       config: JSON.stringify(property.config),
       property_group: property.group,
+      ...slotColumns(property.slot),
+    })
+    .where("property_id", "=", property.propertyId)
+    .execute();
+};
+
+/** Writes everything that a conversion may change: another type, with values in another column. */
+export const replaceProperty = async (
+  tx: Tx,
+  _database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+): Promise<void> => {
+  await newSchemaVersion(tx);
+  await tx.db
+    .updateTable("property")
+    .set({
+      property_name: property.name,
+      property_type: property.type,
+      config: JSON.stringify(property.config),
+      property_group: property.group,
+      pos: property.pos,
+      column_id: property.columnId ?? null,
       ...slotColumns(property.slot),
     })
     .where("property_id", "=", property.propertyId)
@@ -213,14 +238,14 @@ export const titlesOf = async (q: Queryable, pageIds: readonly string[]): Promis
 /** Number of live entries with a value in a property. */
 export const countEntriesWith = async (
   q: Queryable,
-  { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
+  property: Pick<DatabaseProperty, "databaseId" | "propertyId" | "columnId">,
 ): Promise<number> => {
   const { count } = await q
     .selectFrom("entry_doc")
     .innerJoin("page", "page.page_id", "entry_doc.page_id")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("entry_doc.database_id", "=", databaseId)
-    .where("entry_doc.doc", "like", `%"${propertyId}":%`)
+    .where("entry_doc.database_id", "=", property.databaseId)
+    .where("entry_doc.doc", "like", `%"${columnIdOf(property)}":%`)
     .where("page.trashed_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -239,6 +264,11 @@ export const countCalendars = async (q: Queryable, propertyIds: readonly number[
     .where("property_id", "in", propertyIds)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Nobody shows the property as a calendar any more. */
+export const dropCalendars = async (tx: Tx, propertyId: number): Promise<void> => {
+  await tx.db.deleteFrom("user_calendar").where("property_id", "=", propertyId).execute();
 };
 
 /** Restores the calendars of existing people. */

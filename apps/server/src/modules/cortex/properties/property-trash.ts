@@ -19,6 +19,7 @@ import * as store from "./properties.store.ts";
 import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { slotFor } from "./slots.ts";
+import { takenSlots } from "./taken-slots.ts";
 import { isComputed } from "./is-computed.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
@@ -136,6 +137,14 @@ const restoreValues = async (
   await write([...named].map(([pageId, ids]) => ({ pageId, value: ids.join(",") })));
 };
 
+/** What there is of a property that comes back. */
+interface Standing {
+  /** What it became, in whose place it is put; absent: it is gone. */
+  current?: DatabaseProperty;
+  /** The column that has its values; absent: they are in the trash. */
+  column?: Pick<DatabaseProperty, "slot">;
+}
+
 /**
  * Restores a property with its id, position, values, view rules, calendars and other side. If its name is taken by
  * now, it gets another.
@@ -147,33 +156,27 @@ export const restoreProperty = async (
   users: PropertyUsers,
   database: WritableDatabase,
   part: TrashedPartRow,
+  { current, column }: Standing = {},
 ): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
   const { property: stored, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
-  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  const made = await store.insertProperty(
-    tx,
-    database,
-    {
-      ...stored,
-      name: await freeName(tx, database.database_id, stored.name),
-      config:
-        stored.type === "relation"
-          ? { ...withoutOtherSide(stored), sync_direction: "one_way" }
-          : stored.config,
-      slot: slotFor(
-        stored,
-        all.map((other) => other.slot),
-      ),
-    },
-    stored.propertyId,
-  );
+  const wanted = {
+    ...stored,
+    name: current?.name === stored.name ? stored.name : await freeName(tx, database.database_id, stored.name),
+    config:
+      stored.type === "relation"
+        ? { ...withoutOtherSide(stored), sync_direction: "one_way" as const }
+        : stored.config,
+    slot: column ? column.slot : slotFor(stored, await takenSlots(tx.db, database.database_id)),
+  };
+  if (current) await store.replaceProperty(tx, database, wanted);
+  const made = current ? wanted : await store.insertProperty(tx, database, wanted, stored.propertyId);
   const joined =
     counterpart === null
       ? { property: made, other: null }
       : await rejoin(tx, actor, database, made, counterpart);
   const { property, other } = joined;
   if (counterpart !== null && other === null) await joinLater(tx, counterpart, property.propertyId);
-  if (!isComputed(property) && !isOfEntry(property.config.automatic))
+  if (!column && !isComputed(property) && !isOfEntry(property.config.automatic))
     await restoreValues(tx, actor, users, property, {
       partId: part.part_id,
       otherId: other?.propertyId ?? null,

@@ -4,6 +4,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
+import type { ColumnPlace } from "./columns/entry-columns.store.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 
 /** Old names by new ones; null when an option has no replacement. */
@@ -11,8 +12,37 @@ export type ReplacedNames = ReadonlyMap<string, string | null>;
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
+/** A step through the entries of a database. */
+export interface Walked {
+  /** Entries gone through. */
+  count: number;
+  /** Where the next step begins; null at the end. */
+  last: ColumnPlace | null;
+}
+
+/** How columns of values are filled and emptied: entries by their ids, or the next ones behind a place. */
+export interface ColumnValues {
+  /** Writes what the property's values become into a column of another type. */
+  fill(
+    tx: Tx,
+    property: DatabaseProperty,
+    column: DatabaseProperty,
+    which: ColumnPlace | readonly string[],
+  ): Promise<Walked & { newOptions: string[] }>;
+  /** After a property has shown another column: what is not needed for its table follows. */
+  settle(tx: Tx, property: DatabaseProperty, which: ColumnPlace | readonly string[]): Promise<Walked>;
+  /** Removes a column's values. @param shown the property that they belonged to, if it has not been settled. */
+  empty(
+    tx: Tx,
+    column: DatabaseProperty,
+    shown: DatabaseProperty | null,
+    which: ColumnPlace | readonly string[],
+  ): Promise<Walked>;
+}
+
 /** What properties need of the modules of values and views. */
 export interface PropertyUsers {
+  columns: ColumnValues;
   /** Renames options in all values, or removes them (null), and logs it. */
   replaceChoices(
     tx: Tx,

@@ -7,6 +7,8 @@ export type SlotColumn = TextSlot | NumberSlot;
 /** A database property as domain object. */
 export interface DatabaseProperty {
   propertyId: number;
+  /** Under which entries hold its values, where that is not its own id: of one that was converted in the background. */
+  columnId?: number;
   databaseId: number;
   name: string;
   type: PropertyType;
@@ -21,3 +23,9 @@ export interface DatabaseProperty {
   /** Null when all columns are taken: sorted and filtered in memory. */
   slot: SlotColumn | null;
 }
+
+/** The id under which entries hold a property's values. */
+export const columnIdOf = ({
+  propertyId,
+  columnId,
+}: Pick<DatabaseProperty, "propertyId" | "columnId">): number => columnId ?? propertyId;

@@ -10,6 +10,7 @@ import { replacedChoices } from "./property-config.ts";
 import type { Keep, PropertyUsers, ReplacedNames } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { kindOfSlot, slotFor, slotKindOf } from "./slots.ts";
+import { takenSlots } from "./taken-slots.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
@@ -17,8 +18,7 @@ type WritableDatabase = Authorized<DatabaseRow, "write">;
 export const giveSlots = async (tx: Tx, users: PropertyUsers, database: WritableDatabase): Promise<void> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
   for (const property of all.filter(({ slot, type }) => slot === null && type !== laterPropertyType)) {
-    const taken = all.map((other) => other.slot);
-    property.slot = slotFor(property, taken);
+    property.slot = slotFor(property, await takenSlots(tx.db, database.database_id));
     if (property.slot === null) continue;
     await store.saveProperty(tx, database, property);
     await users.deriveKeys(tx, database, property);
@@ -45,12 +45,7 @@ export const reconfigure = async (
   const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
   const kind = slotKindOf(wanted.type, wanted.config);
   const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
-  const slot = staysInSlot
-    ? before.slot
-    : slotFor(
-        wanted,
-        all.map((other) => other.slot),
-      );
+  const slot = staysInSlot ? before.slot : slotFor(wanted, await takenSlots(tx.db, database.database_id));
   const property = { ...wanted, slot };
   await store.saveProperty(tx, database, property);
   if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;

@@ -5,6 +5,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizeTrashedOrLiveDatabase, type DatabaseRow } from "../access/index.ts";
+import { demandNotConverting } from "./columns/demand-not-converting.ts";
 import { demandKnown, type KnownProperty } from "./demand-known.ts";
 import { freeOtherSide } from "./other-side.ts";
 import * as store from "./properties.store.ts";
@@ -43,7 +44,7 @@ export class SchemaChanges {
     );
   }
 
-  /** A property that may be changed. @throws DomainError `not_found`, `forbidden`, `invalid` */
+  /** A property that may be changed. @throws DomainError `not_found`, `forbidden`, `invalid`, `property_converting` */
   async writable(
     tx: Tx,
     actor: Actor,
@@ -52,6 +53,7 @@ export class SchemaChanges {
     const property = await store.findProperty(tx.db, propertyId);
     if (!property) throw notFound();
     const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+    await demandNotConverting(tx.db, property);
     return { property: demandKnown(property), database };
   }
 

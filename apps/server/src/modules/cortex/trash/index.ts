@@ -13,6 +13,7 @@ export const createTrash = ({
 }: Omit<TrashDeps, "parts"> & { owners: Omit<PartOwners, "inTurn">; trashDays: number }): {
   routes: RouteDefinition[];
   trash: TrashService;
+  parts: PartTrash;
 } => {
   const { storage, bus, contents, databases } = deps;
   const parts = new PartTrash({
@@ -21,5 +22,5 @@ export const createTrash = ({
     owners: { ...owners, inTurn: (work) => contents.inTurn(work) },
   });
   const trash = new TrashService({ ...deps, parts });
-  return { routes: trashRoutes(trash, parts, databases, trashDays), trash };
+  return { routes: trashRoutes(trash, parts, databases, trashDays), trash, parts };
 };

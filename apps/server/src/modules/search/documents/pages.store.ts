@@ -11,6 +11,8 @@ const calculated: ReadonlySet<string> = new Set(["formula", "rollup"]);
 
 interface Cell {
   propertyId: number;
+  /** Under which entries hold its values. */
+  columnId: number;
   type: KnownPropertyType;
   config: PropertyConfig;
 }
@@ -20,16 +22,17 @@ const cellsOf = async (q: Queryable, databaseIds: readonly number[]): Promise<Ma
   if (databaseIds.length === 0) return new Map();
   const rows = await q
     .selectFrom("property")
-    .select(["property_id", "database_id", "property_type", "config", "is_lead"])
+    .selectAll()
     .where("database_id", "in", databaseIds)
     .orderBy("pos")
     .execute();
   const cells = new Map<number, Cell[]>();
-  for (const { property_id, database_id, property_type, config, is_lead } of rows) {
+  for (const { property_id, column_id, database_id, property_type, config, is_lead } of rows) {
     // The lead property is the title.
     if (is_lead === 1 || linking.has(property_type) || !(property_type in valueTypes)) continue;
     const cell = {
       propertyId: property_id,
+      columnId: column_id ?? property_id,
       type: property_type as KnownPropertyType,
       config: JSON.parse(config) as PropertyConfig,
     };
@@ -40,8 +43,8 @@ const cellsOf = async (q: Queryable, databaseIds: readonly number[]): Promise<Ma
 
 /** Cells as they are shown. */
 const cellLines = (values: Readonly<Record<string, string>>, cells: readonly Cell[]): Line[] => {
-  return cells.flatMap(({ propertyId, type, config }) => {
-    const value = values[String(propertyId)];
+  return cells.flatMap(({ propertyId, columnId, type, config }) => {
+    const value = values[String(columnId)];
     if (value === undefined || value === "" || isErrorValue(value)) return [];
     const text = valueTypes[type].format(value, config);
     return text === "" ? [] : [{ at: propertyId, text }];

@@ -82,7 +82,8 @@ const kindIs = (kind: Narrowing["kinds"][number]): RawBuilder<SqlBool> => {
   if (kind === "event")
     return sql<SqlBool>`(d.kind = 'page' and page.parent_database_id is not null
       and exists (select 1 from property join entry_span on entry_span.property_id = property.property_id
-        where property.database_id = page.parent_database_id and entry_span.page_id = page.page_id))`;
+        where property.database_id = page.parent_database_id and property.property_type = 'date'
+          and entry_span.page_id = page.page_id))`;
   return sql<SqlBool>`d.kind = ${kind}`;
 };
 

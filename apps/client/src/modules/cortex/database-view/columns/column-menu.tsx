@@ -22,6 +22,7 @@ import {
 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import type { Column } from "./column-layout.ts";
+import { convertedPercent } from "../live/conversion.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid-header.module.css";
 
@@ -40,6 +41,7 @@ export interface ColumnMenuProps {
   onEdit(): void;
   onRename(): void;
   onConvert(): void;
+  onCancelConversion(): void;
   onRemove(): void;
   onWrap(): void;
   /** On touch screens the resize handle is too narrow. */
@@ -94,7 +96,18 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
   const isFrozenEnd = index > 0 && index === props.frozen - 1;
   return (
     <>
-      {canChangeSchema ? (
+      {property.converting ? (
+        <>
+          <Menu.Label>{texts.converting(convertedPercent(property.converting))}</Menu.Label>
+          {canChangeSchema ? (
+            <Menu.Item leftSection={<Icon of={X} size={16} />} onClick={props.onCancelConversion}>
+              {texts.cancelConversion}
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+        </>
+      ) : null}
+      {canChangeSchema && !property.converting ? (
         <>
           <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>
             {texts.editProperty}
@@ -163,7 +176,7 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           {texts.hide}
         </Menu.Item>
       )}
-      {canChangeSchema && !property.is_lead_property ? (
+      {canChangeSchema && !property.is_lead_property && !property.converting ? (
         <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onRemove}>
           {texts.remove}
         </Menu.Item>

@@ -38,6 +38,7 @@ export interface GridHeaderProps {
   onEditProperty(propertyId: number): void;
   onRenameProperty(propertyId: number): void;
   onConvertProperty(propertyId: number): void;
+  onCancelConversion(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   onAddProperty(): void;
 }
@@ -131,6 +132,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             onEdit={() => props.onEditProperty(id)}
             onRename={() => props.onRenameProperty(id)}
             onConvert={() => props.onConvertProperty(id)}
+            onCancelConversion={() => props.onCancelConversion(id)}
             onRemove={() => props.onRemoveProperty(column.property.property_id)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
             // On narrow screens the first column's width is fixed.

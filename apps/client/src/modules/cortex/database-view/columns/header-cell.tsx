@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Repeat } from "lucide-react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
 import type { Column } from "./column-layout.ts";
+import { convertedPercent } from "../live/conversion.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { ColumnMenu, type ColumnMenuProps } from "./column-menu.tsx";
 import { ColumnResizer } from "./column-resizer.tsx";
@@ -41,7 +42,9 @@ export const HeaderCell = (props: HeaderCellProps) => {
   const { property, width } = column;
   const menu = useLateMenu();
   const name = property.property_name;
+  const converting = property.converting ? convertedPercent(property.converting) : null;
   const glyph = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).icon : undefined;
+  const shown = property.converting ? Repeat : glyph;
 
   const handleClick = (event: MouseEvent) => {
     if (props.takesClick()) return;
@@ -64,8 +67,9 @@ export const HeaderCell = (props: HeaderCellProps) => {
         type="button"
         {...menu.button}
         className={classes.headerButton}
+        data-converting={converting !== null || undefined}
         aria-label={texts.columnMenu(name)}
-        title={name}
+        title={converting === null ? name : texts.convertingNamed(name, converting)}
         onClick={handleClick}
         onPointerDown={(event) => {
           menu.button.onPointerDown();
@@ -73,10 +77,11 @@ export const HeaderCell = (props: HeaderCellProps) => {
         }}
         onKeyDown={props.onKeyDown}
       >
-        {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
+        {shown ? <Icon of={shown} size={15} className={classes.headerIcon} /> : null}
         <span className={classes.headerName} data-head-name>
           {name}
         </span>
+        {converting === null ? null : <span className={classes.converting}>{texts.percent(converting)}</span>}
         {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
         <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
       </button>

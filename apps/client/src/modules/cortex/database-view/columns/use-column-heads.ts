@@ -34,6 +34,7 @@ export const useColumnHeads = (
     onEditProperty: useStable(props.onEditProperty),
     onRenameProperty: useStable(props.onRenameProperty),
     onConvertProperty: useStable(props.onConvertProperty),
+    onCancelConversion: useStable(props.onCancelConversion),
     onRemoveProperty: useStable(props.onRemoveProperty),
     onAddProperty: useStable(props.onAddProperty),
   };

@@ -8,6 +8,7 @@ export interface DataGridProps extends RowsProps {
   onEditProperty(propertyId: number): void;
   onRenameProperty(propertyId: number): void;
   onConvertProperty(propertyId: number): void;
+  onCancelConversion(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
   /** Starts a filter by a property. */
   onFilter(propertyId: number): void;

@@ -5,6 +5,7 @@ import { updateCached } from "../../../../api/index.ts";
 import { debounce, type DebounceTimes } from "../../../../live/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
+import { withConversion } from "./conversion.ts";
 import { endsCalculation, withCalculation } from "./calculation.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { OwnWindow } from "./cell-locks.ts";
@@ -86,6 +87,16 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
       withCalculation(cached, message),
     );
 
+  const showConversion = (message: Extract<DatabaseMessage, { type: "conversion_progress" }>) => {
+    const isKnown = view().properties.some(
+      ({ property_id, converting }) => property_id === message.propertyId && converting,
+    );
+    if (!isKnown) return refetch.schema();
+    updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (cached) =>
+      withConversion(cached, message),
+    );
+  };
+
   /**
    * Applied in the room's order, one's own echoes included: an older event of somebody else may arrive after the
    * answer to one's own write, and must be ignored.
@@ -102,6 +113,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
       case "calculation_progress":
         showCalculation(message);
         return;
+      case "conversion_progress":
+        return showConversion(message);
       case "formula_calculated":
         showCalculation(message);
         if (endsCalculation(message)) return refetchAll();

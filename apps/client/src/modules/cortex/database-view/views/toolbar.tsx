@@ -99,6 +99,9 @@ export const Toolbar = (props: ToolbarProps) => {
       <div className={classes.notes} role="status">
         <LinkNote link={props.room.link} />
         {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
+        {props.properties.map(({ property_id, property_name, converting }) =>
+          converting ? <span key={property_id}>{texts.convertingNow(property_name)}</span> : null,
+        )}
         {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
       </div>
       <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />

@@ -7,6 +7,7 @@ import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import {
   ConvertPropertyDialog,
+  useCancelConversion,
   ExplanationDialog,
   PropertyEditorDialog,
   RenamePropertyDialog,
@@ -126,6 +127,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
   const [renamed, setRenamed] = useState<number | null>(null);
   const [converted, setConverted] = useState<number | null>(null);
+  const cancelConversion = useCancelConversion(database);
   const [importing, setImporting] = useState(false);
   const [savingAs, setSavingAs] = useState(false);
   const [sorting, setSorting] = useState(false);
@@ -223,6 +225,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
         onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
         onRenameProperty={(propertyId) => setRenamed(propertyId)}
         onConvertProperty={(propertyId) => setConverted(propertyId)}
+        onCancelConversion={(propertyId) => cancelConversion.mutate(propertyId)}
         onRemoveProperty={handleRemoveProperty}
         onFilter={openFilter}
         onOpenComputed={handleOpenComputed}

@@ -1,12 +1,22 @@
 import {
   type BodyInput,
+  cancelConversion,
   convertProperty,
   type DatabaseDetail,
   type Ok,
+  type Property,
   previewConversion,
 } from "@maive/contract";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call, errorSentence } from "../../../../api/index.ts";
+import { notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
@@ -30,16 +40,66 @@ export const conversionQuery = (databaseId: number, propertyId: number, wanted: 
     retry: false,
   });
 
-/** Converts a property; one click takes it back. */
+/** Calls back when a conversion in the background has ended, with the type that the property has then. */
+const afterConversion = (
+  client: QueryClient,
+  databaseId: number,
+  propertyId: number,
+  ended: (type: Property["property_type"] | undefined) => void,
+): void => {
+  const queryKey = databaseKeys.detail(databaseId);
+  const hash = hashKey(queryKey);
+  const look = (): boolean => {
+    const property = client
+      .getQueryData<DatabaseDetail>(queryKey)
+      ?.properties.find(({ property_id }) => property_id === propertyId);
+    if (property?.converting) return false;
+    ended(property?.property_type);
+    return true;
+  };
+  if (look()) return;
+  const stop = client.getQueryCache().subscribe(({ query, type }) => {
+    if (query.queryHash !== hash) return;
+    // Nobody looks at the database any more.
+    if (type === "removed" || (type === "updated" && look())) stop();
+  });
+};
+
+/** Ends a conversion in the background. */
+export const useCancelConversion = (database: Pick<DatabaseDetail, "database_id" | "properties">) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (propertyId: number) => call(cancelConversion, { params: { property_id: propertyId } }),
+    onSuccess: (_, propertyId) => {
+      const property = database.properties.find(({ property_id }) => property_id === propertyId);
+      notifyInfo(texts.cancelled(property?.property_name ?? ""));
+    },
+    onError: (error) => notifyError(errorSentence(error, texts.failed)),
+    onSettled: () => refreshAll(client, database.database_id),
+  });
+};
+
+/** Converts a property, a large table's in the background; one click takes it back. */
 export const useConvertProperty = (databaseId: DatabaseDetail["database_id"]) => {
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
   return useMutation({
     mutationFn: ({ propertyId, wanted }: { propertyId: number; name: string; wanted: WantedConversion }) =>
-      call(convertProperty, { params: { property_id: propertyId }, body: wanted }),
-    onSuccess: async ({ trashed_part: partId, property_type: type, conversion }, { name }) => {
+      call(convertProperty, {
+        params: { property_id: propertyId },
+        body: { ...wanted, background: true },
+      }),
+    onSuccess: async (answer, { propertyId, name, wanted }) => {
+      const { trashed_part: partId, converting, conversion } = answer;
+      const type = wanted.property_type;
       await refreshAll(client, databaseId);
-      offerUndo(texts.convertedTo(name, texts.types[type], conversion.lost), partId);
+      const offer = () => offerUndo(texts.convertedTo(name, texts.types[type], conversion.lost), partId);
+      if (!converting) return offer();
+      notifyInfo(texts.convertingNow(name));
+      // It may have been cancelled.
+      afterConversion(client, databaseId, propertyId, (now) => {
+        if (now === type) offer();
+      });
     },
   });
 };

@@ -5,7 +5,10 @@ import type { DatabaseProperty } from "../../properties/index.ts";
 import { candidatesFor } from "../details.ts";
 
 /** A property included in an event's description. */
-export type DescribingProperty = Pick<DatabaseProperty, "propertyId" | "name" | "type" | "config">;
+export type DescribingProperty = Pick<
+  DatabaseProperty,
+  "propertyId" | "columnId" | "name" | "type" | "config"
+>;
 
 export interface EventDescription {
   /** Null when there is none. */
@@ -38,7 +41,13 @@ export const describing = (
     .filter(
       ({ propertyId, type, isLead }) => !isLead && propertyId !== datePropertyId && plainTypes.includes(type),
     )
-    .map(({ propertyId, name, type, config }) => ({ propertyId, name, type, config }));
+    .map(({ propertyId, columnId, name, type, config }) => ({
+      propertyId,
+      ...(columnId === undefined ? {} : { columnId }),
+      name,
+      type,
+      config,
+    }));
 
 /** An entry's values as event description. @param doc the entry's document. */
 export const describeEvent = (doc: string, properties: readonly DescribingProperty[]): EventDescription => {

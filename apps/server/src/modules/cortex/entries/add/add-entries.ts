@@ -9,7 +9,7 @@ import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
 import type { Fill, MadeEntry } from "../computed/new-results.ts";
 import { countLiveEntries, insertKeyRows } from "../derived/derived.store.ts";
 import { noteDriveLinks } from "../files/drive-links.ts";
-import { valueIn } from "../entry-doc.ts";
+import { type EntryDoc, setValue, valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
 import type { Writer } from "../entry-writer.ts";
 import { authorOf } from "../stranger.ts";
@@ -47,8 +47,8 @@ const madeOf = (
   const lead = properties.find((property) => property.isLead);
   return entries.map(({ title, values, pageId = newId() }, n) => {
     const doc: Record<string, string> = {};
-    for (const [{ propertyId }, value] of values) if (value) doc[String(propertyId)] = value;
-    if (lead && title !== "") doc[String(lead.propertyId)] = title;
+    for (const [property, value] of values) setValue(doc, property, value);
+    if (lead && title !== "") setValue(doc, lead, title);
     return { pageId, title, pos: positions[n] ?? "", doc };
   });
 };
@@ -74,8 +74,7 @@ const stepMade = async (
   for (const { pageId, property, value } of [...written, ...beside]) {
     const doc = docs.get(pageId);
     if (!doc) continue;
-    if (value) doc[String(property.propertyId)] = value;
-    else delete doc[String(property.propertyId)];
+    setValue(doc, property, value);
   }
   return followed;
 };
@@ -99,6 +98,21 @@ const driveLinksOf = (properties: readonly DatabaseProperty[], part: readonly Ma
       }),
     );
 
+/** The values as the log has them: by property, wherever the document holds them. */
+const loggedValues = (properties: readonly DatabaseProperty[]): ((doc: EntryDoc) => EntryDoc) => {
+  const moved = properties.filter(({ columnId }) => columnId !== undefined);
+  if (moved.length === 0) return (doc) => doc;
+  return (doc) => {
+    const values = { ...doc };
+    for (const property of moved) {
+      const value = valueIn(doc, property);
+      setValue(values, property, null);
+      setValue(values, { propertyId: property.propertyId }, value);
+    }
+    return values;
+  };
+};
+
 /** Inserts entries and everything derived; yields to the event loop between tables. */
 const addPart = async (
   tx: Tx,
@@ -108,6 +122,7 @@ const addPart = async (
 ): Promise<void> => {
   const { database_id: databaseId } = database;
   const actorId = authorOf(writer.actor);
+  const byProperty = loggedValues(properties);
   // Only user input is logged; results can be recalculated.
   await recordChanges(
     tx,
@@ -116,7 +131,7 @@ const addPart = async (
       kind: "entry_created",
       pageId,
       databaseId,
-      after: { title, values: doc },
+      after: { title, values: byProperty(doc) },
     })),
   );
   await setImmediate();

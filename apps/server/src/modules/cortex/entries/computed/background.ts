@@ -7,8 +7,8 @@ import type { Leader } from "../../../../shared/work/leader.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
-import { BackgroundSteps } from "../background-steps.ts";
-import { storedActor } from "../stored-actor.ts";
+import { BackgroundSteps } from "../../../../shared/work/background-steps.ts";
+import { storedActor } from "../../../../shared/stored-actor.ts";
 import {
   countLinks,
   entriesBehind,

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable, RecalculationTable, Tx } from "../../../../storage/index.ts";
-import { actorText } from "../stored-actor.ts";
+import { actorText } from "../../../../shared/stored-actor.ts";
 import { countLive, type EntryPlace } from "./computed.store.ts";
 import type { Postponed } from "./recalculate.ts";
 

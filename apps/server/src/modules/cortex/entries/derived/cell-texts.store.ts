@@ -1,27 +1,27 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import { beginning, markOf } from "./cell-texts.ts";
 import { type Condition, contains } from "../list/condition-parts.store.ts";
 
 type Source = RawBuilder<unknown>;
-type Property = Pick<DatabaseProperty, "propertyId">;
+type Property = Pick<DatabaseProperty, "propertyId" | "columnId">;
 
 const here: Source = sql.ref("entry_key.folded");
 
 /** Whether an entry has a text in a property; `texts` is the column. */
-export const hasText = ({ propertyId }: Property, texts: Source = here): Condition =>
-  sql<SqlBool>`instr(${texts}, ${markOf(propertyId)}) > 0`;
+export const hasText = (property: Property, texts: Source = here): Condition =>
+  sql<SqlBool>`instr(${texts}, ${markOf(columnIdOf(property))}) > 0`;
 
 /** The text of a property; empty without one. */
-export const textOf = ({ propertyId }: Property, texts: Source = here): RawBuilder<string> => {
-  const mark = markOf(propertyId);
+export const textOf = (property: Property, texts: Source = here): RawBuilder<string> => {
+  const mark = markOf(columnIdOf(property));
   const rest = sql`substr(${texts}, instr(${texts}, ${mark}) + ${sql.lit(mark.length)})`;
   return sql<string>`substr(${rest}, 1, instr(${rest} || ${beginning}, ${beginning}) - 1)`;
 };
 
 /** Whether a property has exactly this non-empty text. */
-export const textEquals = ({ propertyId }: Property, folded: string, texts: Source = here): Condition =>
-  sql<SqlBool>`instr(${texts}, ${markOf(propertyId) + folded + beginning}) > 0`;
+export const textEquals = (property: Property, folded: string, texts: Source = here): Condition =>
+  sql<SqlBool>`instr(${texts}, ${markOf(columnIdOf(property)) + folded + beginning}) > 0`;
 
 /** Whether the text of any of these properties contains a non-empty one. */
 export const anyTextContains = (

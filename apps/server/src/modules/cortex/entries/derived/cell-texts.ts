@@ -1,5 +1,5 @@
 import { fold, type Labels, type StoredValue, valueTypes } from "@maive/values";
-import { type DatabaseProperty, isLink } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty, isLink } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 
 /**
@@ -19,13 +19,13 @@ const digit = (char: string): string => String.fromCharCode(zero + Number(char))
 
 const marks = new Map<number, string>();
 
-/** The mark of a property. */
-export const markOf = (propertyId: number): string => {
-  const known = marks.get(propertyId);
+/** The mark of a column ({@link columnIdOf}). */
+export const markOf = (columnId: number): string => {
+  const known = marks.get(columnId);
   if (known !== undefined) return known;
-  const mark = `${beginning}${Array.from(String(propertyId), digit).join("")}${markEnd}`;
+  const mark = `${beginning}${Array.from(String(columnId), digit).join("")}${markEnd}`;
   if (marks.size >= 10_000) marks.clear();
-  marks.set(propertyId, mark);
+  marks.set(columnId, mark);
   return mark;
 };
 
@@ -44,7 +44,7 @@ const markAt = (texts: CellTexts, at: number): { id: number; textAt: number } | 
 export const foldedOf = (property: DatabaseProperty, value: StoredValue, labels?: Labels): string =>
   isLink(property) ? "" : fold(valueTypes[property.type].searchText(value, property.config, labels));
 
-/** The texts by property. */
+/** The texts by column. */
 export const readTexts = (texts: CellTexts): Map<number, string> => {
   const found = new Map<number, string>();
   for (let at = texts.indexOf(beginning); at >= 0;) {
@@ -56,21 +56,21 @@ export const readTexts = (texts: CellTexts): Map<number, string> => {
   return found;
 };
 
-/** Where a property's mark is or belongs: they are ordered by id. */
-const placeOf = (texts: CellTexts, propertyId: number): number => {
+/** Where a column's mark is or belongs: they are ordered by id. */
+const placeOf = (texts: CellTexts, columnId: number): number => {
   for (let at = 0; at >= 0;) {
     const mark = markAt(texts, at);
-    if (!mark || mark.id >= propertyId) return at;
+    if (!mark || mark.id >= columnId) return at;
     at = texts.indexOf(beginning, mark.textAt);
   }
   return texts.length;
 };
 
 /** Replaces one text; an empty one is removed. */
-export const withText = (texts: CellTexts, propertyId: number, folded: string): CellTexts => {
-  const mark = markOf(propertyId);
+export const withText = (texts: CellTexts, columnId: number, folded: string): CellTexts => {
+  const mark = markOf(columnId);
   const known = texts.indexOf(mark);
-  const from = known < 0 ? placeOf(texts, propertyId) : known;
+  const from = known < 0 ? placeOf(texts, columnId) : known;
   const to = known < 0 ? from : texts.indexOf(beginning, known + mark.length);
   const changed =
     texts.slice(0, from) + (folded === "" ? "" : mark + folded) + (texts.slice(to) || beginning);
@@ -79,7 +79,7 @@ export const withText = (texts: CellTexts, propertyId: number, folded: string): 
 
 /** The properties with texts, ordered by id. */
 export const textProperties = (properties: readonly DatabaseProperty[]): DatabaseProperty[] =>
-  properties.filter((property) => !isLink(property)).sort((a, b) => a.propertyId - b.propertyId);
+  properties.filter((property) => !isLink(property)).sort((a, b) => columnIdOf(a) - columnIdOf(b));
 
 /** All texts of an entry. @param properties from {@link textProperties}. */
 export const textsOf = (
@@ -92,7 +92,7 @@ export const textsOf = (
     const value = valueIn(doc, property);
     if (value === null) continue;
     const folded = foldedOf(property, value, labels);
-    if (folded !== "") texts += markOf(property.propertyId) + folded;
+    if (folded !== "") texts += markOf(columnIdOf(property)) + folded;
   }
   return texts === "" ? "" : texts + beginning;
 };

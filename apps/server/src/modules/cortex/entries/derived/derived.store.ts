@@ -3,12 +3,15 @@ import type { Labels, StoredValue } from "@maive/values";
 import { sql } from "kysely";
 import { insertRows, type Tx, type UpdateColumn, updateRows } from "../../../../storage/index.ts";
 import {
+  columnIdOf,
   type DatabaseProperty,
   emptyKey,
+  hiddenProperties,
   isLink,
   kindOfSlot,
   type SlotColumn,
 } from "../../properties/index.ts";
+import { noteKeyed } from "../columns/stale-cells.ts";
 import { hasText, textOf } from "./cell-texts.store.ts";
 import { type CellTexts, foldedOf, textProperties, textsOf, withText } from "./cell-texts.ts";
 import { type Key, sortKeyOf } from "./sort-key.ts";
@@ -44,14 +47,16 @@ export type LinkKeyOf = (property: DatabaseProperty, doc: EntryDoc) => Key;
  * count ({@link countLiveEntries}).
  * @param linkKeyOf absent: the caller sets the keys of relations.
  */
-export const insertKeyRows = (
+export const insertKeyRows = async (
   tx: Tx,
   databaseId: number,
-  properties: readonly DatabaseProperty[],
+  shown: readonly DatabaseProperty[],
   entries: readonly PlacedEntry[],
   linkKeyOf?: LinkKeyOf,
-): Promise<void> =>
-  inParts(entries, async (part) => {
+): Promise<void> => {
+  const properties = [...shown, ...(await hiddenProperties(tx.db, databaseId))];
+  await noteKeyed(tx, databaseId, entries);
+  await inParts(entries, async (part) => {
     const docs = part.map((entry) => entry.doc);
     const labels = labelsOf(await linkedFilesOf(tx.db, properties, docs));
     const placed = properties.flatMap((property) =>
@@ -80,6 +85,7 @@ export const insertKeyRows = (
       ]),
     );
   });
+};
 
 /** Inserts the key rows of restored entries; the caller sets the keys of relations. */
 export const insertKeys = async (
@@ -210,7 +216,7 @@ const changeRows = async (
         const row: [string, ...Key[]] = [pageId];
         for (const { property, value } of ofPage) {
           if (keyed && property.slot !== null) row.push(sortKeyOf(property, value, labels));
-          folded = withText(folded, property.propertyId, foldedOf(property, value, labels));
+          folded = withText(folded, columnIdOf(property), foldedOf(property, value, labels));
         }
         row.push(folded);
         rows.push(row);

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import { actorText } from "../stored-actor.ts";
+import { actorText } from "../../../../shared/stored-actor.ts";
 import { inParts } from "../derived/derived.store.ts";
 
 /** A cell that references something. */

@@ -1,7 +1,7 @@
 import type { Filter } from "@maive/contract";
 import { asLines, fold, numberRange, requestedList } from "@maive/values";
 import { sql, type SqlBool } from "kysely";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import { hasText, textOf } from "../derived/cell-texts.store.ts";
 import { markOf } from "../derived/cell-texts.ts";
 import { always, type Condition, contains, endsWith, never, unstorable } from "./condition-parts.store.ts";
@@ -27,7 +27,7 @@ export const endCondition = (property: Property, operator: Filter["operator"], n
   if (unstorable(needle)) return never;
   // A text follows its mark.
   if (operator === "starts_with")
-    return sql<SqlBool>`instr(entry_key.folded, ${markOf(property.propertyId) + needle}) > 0`;
+    return sql<SqlBool>`instr(entry_key.folded, ${markOf(columnIdOf(property)) + needle}) > 0`;
   return sql<SqlBool>`(${hasText(property)} and ${endsWith(textOf(property), needle)})`;
 };
 

@@ -6,6 +6,7 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { recordChange, type Tx } from "../../../../storage/index.ts";
 import { accessToDatabase, accessToPage, type PageRow } from "../../access/index.ts";
 import { countWrite } from "../../properties/index.ts";
+import { noteMoved } from "../columns/stale-cells.ts";
 import { placeBefore, placeOfEntry, savePlace } from "./entry-place.store.ts";
 import { entryTexts } from "../texts.ts";
 
@@ -35,6 +36,7 @@ export const placeEntry = async (
   if (standsThere) return;
   const pos = generateKeyBetween(before, next);
   await savePlace(tx, pageId, pos);
+  await noteMoved(tx, pageId);
   await countWrite(tx, databaseId);
   await recordChange(tx, {
     actorId: actor.userId,

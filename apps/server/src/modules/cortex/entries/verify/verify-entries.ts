@@ -3,6 +3,7 @@ import { recordChange, type Storage, type Tx } from "../../../../storage/index.t
 import {
   countWrite,
   type DatabaseProperty,
+  hiddenProperties,
   propertiesById,
   propertiesOfDatabase,
   propertiesOfType,
@@ -59,7 +60,8 @@ const inTransaction = async <T>(
 
 const schemaOf = async (tx: Tx, databaseId: number): Promise<Schema> => {
   const properties = await propertiesOfDatabase(tx.db, databaseId);
-  return { databaseId, properties, linked: await linkedOf(tx.db, properties) };
+  const hidden = await hiddenProperties(tx.db, databaseId);
+  return { databaseId, properties, hidden, linked: await linkedOf(tx.db, properties) };
 };
 
 type PartWork = (tx: Tx, schema: Schema, rows: readonly store.PartRow[]) => Promise<Partial<Findings>>;

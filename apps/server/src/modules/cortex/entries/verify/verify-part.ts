@@ -1,7 +1,13 @@
 import { laterPropertyType } from "@maive/contract";
 import { linkedIds, type StoredValue } from "@maive/values";
 import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
-import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
+import {
+  columnIdOf,
+  type DatabaseProperty,
+  emptyKey,
+  isLink,
+  type SlotColumn,
+} from "../../properties/index.ts";
 import { readTexts, textProperties, textsOf } from "../derived/cell-texts.ts";
 import { sortKeyOf } from "../derived/sort-key.ts";
 import { deleteKeys, insertKeys } from "../derived/derived.store.ts";
@@ -19,6 +25,8 @@ import * as store from "./verify.store.ts";
 export interface Schema {
   databaseId: number;
   properties: readonly DatabaseProperty[];
+  /** Columns that entries hold beside those. */
+  hidden: readonly DatabaseProperty[];
   linked: LinkedByProperty;
 }
 
@@ -57,8 +65,11 @@ interface Change {
 }
 
 /** Superfluous values of a readable document, and a missing lead value. */
-const changesOf = ({ properties }: Schema, { page_id: pageId, title, values }: PartEntry): Change[] => {
-  const known = new Set(properties.map(({ propertyId }) => String(propertyId)));
+const changesOf = (
+  { properties, hidden }: Schema,
+  { page_id: pageId, title, values }: PartEntry,
+): Change[] => {
+  const known = new Set([...properties, ...hidden].map((each) => String(columnIdOf(each))));
   const lead = properties.find(({ isLead }) => isLead);
   const missing = lead && title !== "" && valueIn(values, lead) === null;
   return [
@@ -143,12 +154,12 @@ const idsOf = ({ pageId, property }: Cell) => ({ pageId, propertyId: property.pr
 /** The texts of entries with a key row; a missing row is created with its texts. */
 const verifyTexts = async (
   tx: Tx,
-  { properties }: Schema,
+  { properties, hidden }: Schema,
   entries: readonly PartEntry[],
   labels: ReturnType<typeof labelsOf>,
   { keys }: store.Derived,
 ): Promise<number> => {
-  const found = textProperties(properties);
+  const found = textProperties([...properties, ...hidden]);
   let wrong = 0;
   const rows = entries.flatMap(({ page_id, values }): [string, string][] => {
     const row = keys.get(page_id);
@@ -207,12 +218,12 @@ const verifyLinks = async (tx: Tx, cells: readonly Cell[], { links }: store.Deri
 /** Key rows of live entries, except the keys of relations, which follow when all titles are correct. */
 const verifyKeys = async (
   tx: Tx,
-  { databaseId, properties, linked }: Schema,
+  { databaseId, properties, hidden, linked }: Schema,
   entries: readonly PartEntry[],
   labels: ReturnType<typeof labelsOf>,
   { keys }: store.Derived,
 ): Promise<number> => {
-  const owners = new Map(properties.map((property) => [property.slot, property]));
+  const owners = new Map([...properties, ...hidden].map((property) => [property.slot, property]));
   const isRight = ({ page_id, pos, values }: PartEntry): boolean => {
     const row = keys.get(page_id);
     if (!row || row.database_id !== databaseId || row.pos !== pos) return false;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { inFlight } from "../../../shared/in-flight.ts";
-import type { Logger } from "../../../shared/logger.ts";
-import type { Leader } from "../../../shared/work/leader.ts";
+import { inFlight } from "../in-flight.ts";
+import type { Logger } from "../logger.ts";
+import type { Leader } from "./leader.ts";
 
 /** The longest a step waits for requests, in ms; few take longer. */
 const patience = 20;

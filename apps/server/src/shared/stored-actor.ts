@@ -1,4 +1,4 @@
-import type { Actor } from "../../../shared/actor.ts";
+import type { Actor } from "./actor.ts";
 
 /** Who queued work, as text: it may be done by another process, or after a restart. */
 export const actorText = (actor: Actor | null): string | null =>

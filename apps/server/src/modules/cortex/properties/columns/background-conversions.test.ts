@@ -1,0 +1,246 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { TestClock } from "../../../../../test/test-clock.ts";
+import { onlyProcess } from "../../../../shared/work/leader.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import { type DatabaseFixture, openDatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
+import { isClean } from "../../entries/verify/findings.ts";
+import { verifyEntries } from "../../entries/verify/verify-entries.ts";
+import { inlineConversions } from "./set-aside.ts";
+
+describeEachEngine("a property of many entries that becomes another type", (engine) => {
+  let storage: Storage;
+  let bench: DatabaseFixture;
+  let databaseId: number;
+  let id: number;
+  /** Steps that may still be done. */
+  let left: number;
+  const rows = inlineConversions + 100;
+  const all = Number.POSITIVE_INFINITY;
+
+  const open = () =>
+    openDatabaseFixture(
+      storage,
+      new TestClock(),
+      {},
+      {
+        leader: {
+          ...onlyProcess,
+          run: async (work) => {
+            if (left <= 0) return null;
+            left -= 1;
+            return work();
+          },
+        },
+      },
+    );
+  const steps = async (count: number): Promise<void> => {
+    left = count;
+    bench.conversionSteps.resume();
+    await bench.conversionSteps.idle();
+    left = 0;
+  };
+  const entries = async (query: Record<string, unknown> = {}) => {
+    const asked = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    return (await bench.list.list(bench.main, databaseId, { limit: 2_500, ...Object.fromEntries(asked) }))
+      .entries;
+  };
+  const valuesOf = async (name: string, query: Record<string, unknown> = {}) =>
+    new Map((await entries(query)).map(({ title, properties }) => [title, properties[name] ?? null]));
+  const property = async () =>
+    (await bench.databases.detail(bench.main, databaseId)).properties.find(
+      ({ property_id }) => property_id === id,
+    );
+  const expectSound = async () => {
+    const { found } = await verifyEntries({ storage, repairs: false, now: bench.computed.now() });
+    expect(isClean(found) ? null : found).toBeNull();
+  };
+  const begin = (type = "number", more: object = {}) =>
+    bench.conversions.convert(bench.main, id, {
+      property_type: type as "number",
+      background: true,
+      ...more,
+    });
+  const write = async (title: string, value: string | null) => {
+    const [entry] = (await entries({ filters: [] })).filter((each) => each.title === title);
+    await bench.cells.patchCell(bench.main, entry?.page_id ?? "", { property_id: id, value });
+    return entry?.page_id ?? "";
+  };
+
+  beforeEach(async () => {
+    left = 0;
+    storage = await engine.open();
+    bench = await open();
+    ({ database_id: databaseId } = await bench.databases.create(bench.main, { name: "Viele" }));
+    ({ property_id: id } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Menge",
+      property_type: "text",
+    }));
+    await bench.entries.createMany(
+      bench.main,
+      databaseId,
+      Array.from({ length: rows }, (_, n) => ({
+        title: `Nr. ${n}`,
+        properties: { Menge: [`${n % 300},5`, "viele", null][n % 3] ?? null },
+      })),
+    );
+  });
+
+  it("shows nothing of it until it is done, then all of it, with what was written meanwhile", async () => {
+    const view = (await bench.databases.detail(bench.main, databaseId)).view_configs[0]?.id ?? -1;
+    await bench.views.patch(bench.main, databaseId, view, {
+      filters: [
+        { property_id: id, operator: "equals", value: "viele" },
+        { property_id: id, operator: "not_empty" },
+      ],
+    });
+    const before = await valuesOf("Menge", { filters: [] });
+    const begun = await begin();
+    expect(begun).toMatchObject({
+      property_type: "text",
+      converting: { property_type: "number", done: 0, total: rows },
+      conversion: { values: 1_400, carried: 700, shortened: 0, lost: 700 },
+    });
+    await steps(12);
+    expect((await property())?.converting).toMatchObject({ done: 1_200 });
+    expect(bench.events.filter(({ type }) => type === "converting")).not.toEqual([]);
+    await expectSound();
+    expect(await valuesOf("Menge", { filters: [] })).toEqual(before);
+
+    // Behind the steps and before them; new, moved, and back from the trash.
+    await write("Nr. 3", "77");
+    const first = await write("Nr. 6", null);
+    await write("Nr. 2001", "78");
+    await bench.entries.createMany(bench.main, databaseId, [{ title: "Neu", properties: { Menge: "79" } }]);
+    const moved = await write("Nr. 2004", "80");
+    await bench.trash.trash(bench.main, moved);
+    await bench.trash.restore(bench.main, moved);
+    await bench.place(moved, first);
+    await steps(all);
+    expect((await property())?.property_type).toBe("number");
+    const after = await valuesOf("Menge", { filters: [] });
+    expect(after.size).toBe(rows + 1);
+    expect(Object.fromEntries(after)).toMatchObject({
+      "Nr. 0": "0.5",
+      "Nr. 1": null,
+      "Nr. 2": null,
+      "Nr. 3": "77",
+      "Nr. 6": null,
+      "Nr. 2001": "78",
+      "Nr. 2004": "80",
+      Neu: "79",
+      "Nr. 2097": "297.5",
+    });
+    const sorts = [{ property_id: id, direction: "desc" }];
+    expect([...(await valuesOf("Menge", { filters: [], sorts })).values()].slice(0, 8)).toEqual([
+      ...Array.from({ length: 7 }, () => "297.5"),
+      "294.5",
+    ]);
+    const is77 = [{ property_id: id, operator: "equals", value: "77.0" }];
+    expect((await entries({ filters: is77 })).map(({ title }) => title)).toEqual(["Nr. 3"]);
+    const [config] = (await bench.databases.detail(bench.main, databaseId)).view_configs;
+    expect(config?.filters).toMatchObject([{ operator: "not_empty" }]);
+    await expectSound();
+    // And is a property like any other: written, found, and calculated with.
+    await write("Nr. 9", "1000000");
+    expect((await entries({ search: "1000000" })).map(({ title }) => title)).toEqual(["Nr. 9"]);
+    await bench.properties.create(bench.main, databaseId, {
+      property_name: "Doppelt",
+      property_type: "formula",
+      property_config: { formula: 'prop("Menge") * 2' },
+    });
+    await bench.computed.background.idle();
+    expect((await valuesOf("Doppelt_calculated", { filters: [] })).get("Nr. 9")).toBe("2000000");
+    await expectSound();
+
+    // One act brings back what was, and another one what it became.
+    await bench.parts.restore(bench.main, begun.trashed_part);
+    const back = await valuesOf("Menge", { filters: [] });
+    expect(back.get("Nr. 1")).toBe("viele");
+    expect(back.get("Nr. 2097")).toBe("297,5");
+    expect(back.get("Neu")).toBe("79");
+    expect((await bench.databases.detail(bench.main, databaseId)).view_configs[0]?.filters).toMatchObject([
+      { operator: "equals", value: "viele" },
+      { operator: "not_empty" },
+    ]);
+    await expectSound();
+    const [again] = await bench.parts.list(bench.main);
+    await bench.parts.restore(bench.main, again?.part_id ?? "");
+    expect((await property())?.property_type).toBe("number");
+    expect((await valuesOf("Menge", { filters: [] })).get("Nr. 9")).toBe("1000000");
+    await steps(all);
+    await expectSound();
+    // What the trash has no more, entries hold no more.
+    await bench.parts.purge(null);
+    await steps(all);
+    expect(await storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
+    const held = await storage.read
+      .selectFrom("entry_doc")
+      .select("doc")
+      .where("doc", "like", "%viele%")
+      .execute();
+    expect(held).toEqual([]);
+    await expectSound();
+  });
+
+  it("goes on after a stop where it was, and others may not change the property meanwhile", async () => {
+    await begin("single_choice");
+    await steps(8);
+    for (const act of [
+      () => begin("boolean"),
+      () => bench.properties.rename(bench.main, id, { property_name: "Anders" }),
+      () => bench.properties.patch(bench.main, id, { property_group: "Gruppe" }),
+      () => bench.properties.delete(bench.main, id),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: "property_converting" });
+    await write("Nr. 0", "ganz neu");
+    await bench.conversionSteps.close();
+    bench = await open();
+    expect((await property())?.converting).toMatchObject({ done: 800 });
+    await steps(all);
+    const options = (await property())?.property_config.options ?? [];
+    expect(options.map(({ name }) => name)).toContain("ganz neu");
+    expect((await valuesOf("Menge")).get("Nr. 0")).toBe("ganz neu");
+    expect((await valuesOf("Menge")).get("Nr. 1")).toBe("viele");
+    await expectSound();
+  });
+
+  it("leaves no trace when it is cancelled", async () => {
+    const before = await storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute();
+    await begin("date");
+    await steps(16);
+    await bench.conversions.cancel(bench.main, id);
+    expect((await property())?.converting).toBeUndefined();
+    await expect(bench.conversions.cancel(bench.main, id)).rejects.toMatchObject({ code: "not_converting" });
+    await expectSound();
+    await steps(all);
+    expect(await storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute()).toEqual(
+      before,
+    );
+    expect(await storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
+    expect(await bench.parts.list(bench.main)).toEqual([]);
+    await expectSound();
+  });
+
+  it("of dates has its spans soon after, and its new type has none", async () => {
+    await bench.entries.createMany(bench.main, databaseId, [
+      { title: "Termin", properties: { Menge: "24.12.2026" } },
+    ]);
+    const spans = async () =>
+      (await storage.read.selectFrom("entry_span").select("property_id").execute()).map(
+        (row) => row.property_id,
+      );
+    await begin("date");
+    await steps(all);
+    expect(await spans()).toEqual([id]);
+    await expectSound();
+    await begin("text");
+    await steps(all);
+    expect(await spans()).toEqual([]);
+    expect((await valuesOf("Menge")).get("Termin")).toBe("24.12.2026");
+    await expectSound();
+  });
+});

@@ -1,0 +1,248 @@
+import { setTimeout } from "node:timers/promises";
+import { laterPropertyType, type PropertyConfig } from "@maive/contract";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Clock } from "../../../../shared/clock.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import { newId } from "../../../../shared/ids.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import { actorText, storedActor } from "../../../../shared/stored-actor.ts";
+import { BackgroundSteps } from "../../../../shared/work/background-steps.ts";
+import type { Leader } from "../../../../shared/work/leader.ts";
+import type { Tx } from "../../../../storage/index.ts";
+import { authorizeTrashedOrLiveDatabase } from "../../access/index.ts";
+import { loggedProperty } from "../add-property.ts";
+import type { Conversion } from "../convert-property.ts";
+import * as properties from "../properties.store.ts";
+import { decideConfig } from "../property-config.ts";
+import type { DatabaseProperty } from "../property.ts";
+import { giveSlots } from "../reconfigure.ts";
+import type { PropertiesDeps, SchemaChanges } from "../schema-changes.ts";
+import { freeSlot, slotKindOf } from "../slots.ts";
+import { takenSlots } from "../taken-slots.ts";
+import * as store from "./entry-columns.store.ts";
+import { setAside } from "./set-aside.ts";
+
+export interface BackgroundConversionsDeps extends PropertiesDeps {
+  leader: Leader;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+}
+
+/** Stale entries done with the exchange itself. */
+const staleAtOnce = 200;
+
+/** Interval of progress messages in ms. */
+const tellEvery = 500;
+
+/** Interval in ms of asking whether a conversion, which another process may do, has ended. */
+const askEvery = 250;
+
+/**
+ * Gives properties of large tables another type: the values are written into a column that nobody sees, in steps, and shown in
+ * place of the old one by one short transaction (ADR 0099). What is to be done is stored; {@link resume} continues after a
+ * restart.
+ */
+export class BackgroundConversions {
+  readonly #deps: BackgroundConversionsDeps;
+  readonly #changes: SchemaChanges;
+  readonly #steps: BackgroundSteps;
+  #toldAt = 0;
+  #closed = false;
+
+  constructor(deps: BackgroundConversionsDeps, changes: SchemaChanges) {
+    this.#deps = deps;
+    this.#changes = changes;
+    this.#steps = new BackgroundSteps(() => this.#next(), {
+      leader: deps.leader,
+      log: deps.log,
+      topic: "conversion",
+      failed: "a property could not be converted",
+    });
+  }
+
+  /** Begins a conversion. @returns the column that is going to be filled. */
+  async begin(
+    tx: Tx,
+    actor: Actor,
+    property: DatabaseProperty,
+    { type, config }: Conversion,
+  ): Promise<store.EntryColumn> {
+    const { propertyId, databaseId } = property;
+    const column: store.EntryColumn = {
+      columnId: await store.drawColumnId(tx, databaseId),
+      databaseId,
+      propertyId,
+      state: "preparing",
+      partId: `conversion-${newId()}`,
+      type,
+      config,
+      slot: freeSlot(slotKindOf(type, config), await takenSlots(tx.db, databaseId)),
+    };
+    const total = await store.countEntries(tx.db, databaseId);
+    await store.insertColumn(tx, column, { total, actor: actorText(actor) });
+    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
+    tx.onCommit(() => this.resume());
+    return column;
+  }
+
+  /** Ends a conversion that shows nothing yet. @throws DomainError `not_converting` */
+  async cancel(tx: Tx, actor: Actor, { propertyId, databaseId }: DatabaseProperty): Promise<void> {
+    const column = await store.columnBeingPrepared(tx.db, propertyId);
+    if (!column) throw new DomainError("not_converting");
+    await store.beginDropping(tx, column.columnId);
+    this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
+    tx.onCommit(() => this.resume());
+  }
+
+  /** Before a part of the trash is removed for good: the values that only it has. */
+  async forgetPart(tx: Tx, partId: string): Promise<void> {
+    const column = await store.columnOfPart(tx.db, partId);
+    if (!column) return;
+    await store.beginDropping(tx, column.columnId);
+    tx.onCommit(() => this.resume());
+  }
+
+  /** Resolves when a conversion has ended, be it that it was cancelled. */
+  async ended(columnId: number): Promise<void> {
+    const { storage } = this.#deps;
+    while (!this.#closed && (await store.findColumn(storage.read, columnId))?.state === "preparing")
+      await setTimeout(askEvery, undefined, { ref: false });
+  }
+
+  /** Continues with queued work. */
+  resume(): void {
+    this.#steps.resume();
+  }
+
+  /** Resolves when the queue is empty. */
+  idle(): Promise<void> {
+    return this.#steps.idle();
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.#steps.close();
+  }
+
+  /** @returns whether there was work. */
+  async #next(): Promise<boolean> {
+    const { storage, inTurn } = this.#deps;
+    const next = await store.nextColumn(storage.read);
+    if (!next) return false;
+    // What is announced must last; a step is done again.
+    const isLast = next.state === "preparing" && next.after === null;
+    const options = isLast ? {} : { repeatable: true };
+    await inTurn(() =>
+      storage.transact(async (tx) => {
+        const column = await store.findColumn(tx.db, next.columnId);
+        const isSame = column?.state === next.state && (column.after === null) === (next.after === null);
+        if (column && isSame) await this.#step(tx, column);
+      }, options),
+    );
+    return true;
+  }
+
+  async #step(tx: Tx, column: store.ColumnWork): Promise<void> {
+    const property = await properties.findProperty(tx.db, column.propertyId);
+    if (column.state === "dropping") return this.#empty(tx, column, property);
+    if (column.state === "trashed") return this.#settle(tx, column, property);
+    const actor = storedActor(column.actor);
+    // Whoever began it may be gone by now, or may not do so any more.
+    if (!property || !actor || !(await store.isMain(tx.db, actor.userId)))
+      return store.beginDropping(tx, column.columnId);
+    return column.after === null
+      ? this.#exchange(tx, column, property, actor)
+      : this.#fill(tx, column, property, column.after);
+  }
+
+  async #fill(
+    tx: Tx,
+    column: store.ColumnWork,
+    property: DatabaseProperty,
+    after: store.ColumnPlace,
+  ): Promise<void> {
+    const { columns } = this.#deps.users;
+    const into = store.propertyInColumn(property, column);
+    const { count, last, newOptions } = await columns.fill(tx, property, into, after);
+    await this.#addOptions(tx, column, newOptions);
+    const done = column.done + count;
+    await store.saveColumnProgress(tx, { columnId: column.columnId, done }, last);
+    tx.onCommit(() => this.#tell(column, done));
+  }
+
+  /** What was written meanwhile follows, then the column is shown. */
+  async #exchange(tx: Tx, column: store.ColumnWork, property: DatabaseProperty, actor: Actor): Promise<void> {
+    const { users, bus } = this.#deps;
+    const { columnId, databaseId, propertyId, partId } = column;
+    const stale = await store.staleEntries(tx.db, columnId, staleAtOnce + 1);
+    const some = stale.slice(0, staleAtOnce);
+    const into = store.propertyInColumn(property, column);
+    const { newOptions } = await users.columns.fill(tx, property, into, some);
+    const config = await this.#addOptions(tx, column, newOptions);
+    await store.forgetStale(tx, columnId, some);
+    if (stale.length > some.length) return;
+    const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
+    const follow = await this.#changes.begin(tx, actor);
+    await setAside(tx, actor, users, database, property, partId);
+    await store.deleteColumn(tx, columnId);
+    await properties.replaceProperty(tx, database, { ...into, config });
+    const made = (await properties.findProperty(tx.db, propertyId)) ?? into;
+    await users.dropUnfitFilters(tx, actor, database, made);
+    await giveSlots(tx, users, database);
+    await follow([made]);
+    await this.#changes.finish(tx, actor, made, "property_changed", {
+      before: loggedProperty(property),
+      after: loggedProperty(made),
+    });
+    bus.announce(tx, { type: "trashChanged", actor });
+  }
+
+  async #settle(tx: Tx, column: store.ColumnWork, property: DatabaseProperty | null): Promise<void> {
+    const { columns } = this.#deps.users;
+    if (!property || column.after === null) return store.saveColumnProgress(tx, column, null);
+    const { count, last } = await columns.settle(tx, property, column.after);
+    if (last === null) await this.#settleMoved(tx, column, property);
+    await store.saveColumnProgress(tx, { columnId: column.columnId, done: column.done + count }, last);
+  }
+
+  /** Entries that changed their place meanwhile may have been passed by. */
+  async #settleMoved(tx: Tx, { columnId }: store.EntryColumn, property: DatabaseProperty): Promise<void> {
+    const stale = await store.staleEntries(tx.db, columnId, staleAtOnce);
+    if (stale.length > 0) await this.#deps.users.columns.settle(tx, property, stale);
+  }
+
+  async #empty(tx: Tx, column: store.ColumnWork, property: DatabaseProperty | null): Promise<void> {
+    const { columns } = this.#deps.users;
+    const { columnId, after } = column;
+    const held = store.hiddenProperty(column);
+    if (after === null) {
+      const stale = await store.staleEntries(tx.db, columnId, staleAtOnce);
+      if (stale.length === 0) return store.deleteColumn(tx, columnId);
+      await columns.empty(tx, held, property, stale);
+      return store.forgetStale(tx, columnId, stale);
+    }
+    const { count, last } = await columns.empty(tx, held, property, after);
+    await store.saveColumnProgress(tx, { columnId, done: column.done + count }, last);
+  }
+
+  /** Names that came meanwhile become options, too. */
+  async #addOptions(
+    tx: Tx,
+    { columnId, type, config }: store.EntryColumn,
+    names: readonly string[],
+  ): Promise<PropertyConfig> {
+    if (names.length === 0 || type === laterPropertyType) return config;
+    const options = [...(config.options ?? []), ...names.map((name) => ({ name }))];
+    const more = decideConfig(type, { options }, { previous: config, maxFileMb: this.#deps.maxFileMb });
+    await store.saveColumnConfig(tx, columnId, more);
+    return more;
+  }
+
+  /** Reports progress to the room, throttled; the end is a change of the schema. */
+  #tell({ databaseId, propertyId, total }: store.ColumnWork, done: number): void {
+    const now = this.#deps.clock.now().getTime();
+    if (now - this.#toldAt < tellEvery) return;
+    this.#toldAt = now;
+    this.#deps.bus.emit({ type: "converting", databaseId, propertyId, progress: { done, total } });
+  }
+}
