@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { notionMarkdown } from "../apps/server/src/modules/cortex/transfer/notion-for-tests.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Transfer } from "./page-objects/transfer.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
@@ -334,5 +335,26 @@ describe("pages that leave and come", () => {
     await transfer.importing.getByText("Nicht mehr da").waitFor();
     await expectGoodLooks(page, "import-report-undone");
     expect(await titles()).not.toContain("Später");
+  });
+
+  it("come with the databases of Notion, which the preview lists and the report opens", async () => {
+    const main = await mainOf(scene.server());
+    const { page } = await scene.main();
+    const transfer = new Transfer(page);
+    await page.goto("/cortex");
+    await new CortexPage(page).sidebar.getByRole("button", { name: "Importieren" }).click();
+    const buffer = Buffer.from(notionMarkdown(Buffer.from("Plan")));
+    await transfer.look({ name: "Export.zip", mimeType: "application/zip", buffer });
+    await transfer.importing.getByText("2 Seiten und 2 Datenbanken werden angelegt").waitFor();
+    await transfer.importing.getByText("Status (Einfachauswahl)", { exact: false }).waitFor();
+    await expectGoodLooks(page, "import-databases");
+    await transfer.confirm();
+    await transfer.importing.getByText("2 Seiten und 2 Datenbanken angelegt").waitFor();
+    await expectGoodLooks(page, "import-databases-made");
+    await transfer.importing.getByRole("button", { name: "Öffnen: Projekte" }).click();
+    await page.getByText("Küche", { exact: true }).first().waitFor();
+    await screenshot(page, "import-databases-opened");
+    const { databases } = await main.send<{ databases: { name: string }[] }>("GET", "/api/cortex/databases");
+    expect(databases.map(({ name }) => name)).toEqual(expect.arrayContaining(["Projekte", "Aufgaben"]));
   });
 });

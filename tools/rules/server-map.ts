@@ -113,6 +113,7 @@ export const server: AppMap = {
       ],
     },
     "cortex/table-transfer": {
+      entries: ["index.ts", "import/values/index.ts"],
       knows: [
         "cortex/access",
         "cortex/databases",
@@ -126,10 +127,13 @@ export const server: AppMap = {
       knows: [
         "cortex/access",
         "cortex/blocks",
+        "cortex/covers",
         "cortex/databases",
         "cortex/entries",
         "cortex/files-port",
         "cortex/pages",
+        "cortex/properties",
+        "cortex/table-transfer",
         "cortex/trash",
         "cortex/views",
       ],

@@ -62,8 +62,9 @@ export const limits = {
   userCalendars: 50,
   /** Pages copied at once. */
   duplicatedPages: 500,
-  /** Pages per export and import. */
+  /** Pages per export, and per import with those of entries. */
   transferredPages: 500,
+  importPages: 1_000,
   /** Rows per view, and rows and characters of all views, in a page's export. */
   exportedViewRows: 1_000,
   exportedRows: 10_000,
@@ -110,6 +111,10 @@ export const limits = {
   importPageCells: 20_000,
   /** Text of one imported page, in bytes. */
   importTextBytes: 5 * 1024 * 1024,
+  /** A database's table in an import of pages, in bytes; cells of all of them, and how many there may be. */
+  importDatabaseBytes: 10 * 1024 * 1024,
+  importDatabaseCells: 400_000,
+  importDatabases: 100,
   /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms. */
   importsWaiting: 5,
   importPeopleWaiting: 50,

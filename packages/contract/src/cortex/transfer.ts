@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zInstant, zPageId } from "../ids.ts";
+import { zInstant, zIntegerId, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { propertyTypes } from "./property-shape.ts";
 
 export const exportFormats = ["markdown", "html"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -39,6 +40,15 @@ export const zPageImportPreview = z.object({
   /** Every page, parents first; `depth` counts from 0. */
   pages: z.array(z.object({ title: z.string(), depth: z.int(), file: z.string() })),
   page_count: z.int(),
+  /** Databases, with the types that their properties would have, the title first. */
+  databases: z.array(
+    z.object({
+      name: z.string(),
+      file: z.string(),
+      entry_count: z.int(),
+      properties: z.array(z.object({ name: z.string(), type: z.enum(propertyTypes) })),
+    }),
+  ),
   /** Pictures and files that become files of pages, and the bytes of all files that would be taken over. */
   file_count: z.int(),
   file_bytes: z.int(),
@@ -57,12 +67,18 @@ export const previewPageImport = endpoint({
   errors: importErrors,
 });
 
+const zImportedDatabase = z.object({
+  database_id: zIntegerId,
+  name: z.string(),
+  entry_count: z.int(),
+});
+
 export const importPages = endpoint({
   method: "POST",
   path: "/api/cortex/pages/import",
   auth: "user",
   summary:
-    `Make pages of Markdown, HTML, text, Word and Evernote files, or ZIPs of them. ${sends} All or nothing; ` +
+    `Make pages of Markdown, HTML, text, Word and Evernote files, or ZIPs of them, and databases of an export that has some. ${sends} All or nothing; ` +
     "`notes` says what could not be carried over. A report stays under `import_id`, unless the field `report` is `none`.",
   multipart: true,
   ok: z.object({
@@ -70,6 +86,8 @@ export const importPages = endpoint({
     pages: z.array(z.object({ page_id: zPageId, title: z.string() })),
     /** How many pages were made in all. */
     page_count: z.number().int(),
+    /** The databases that were made; for main only. */
+    databases: z.array(zImportedDatabase),
     notes: zImportNotes,
     /** Its report, by which it is undone; null if none was wanted. */
     import_id: zPageId.nullable(),
@@ -110,6 +128,8 @@ export const getPageImport = endpoint({
   ok: zPageImport.extend({
     /** Those at its top as they were called then; the id is null where they are gone or no longer readable. */
     pages: z.array(z.object({ page_id: zPageId.nullable(), title: z.string() })),
+    /** The databases it made as they were called then; the id is null as that of a page. */
+    databases: z.array(zImportedDatabase.extend({ database_id: zIntegerId.nullable() })),
     notes: zImportNotes,
   }),
   status: 200,
@@ -122,7 +142,12 @@ export const undoPageImport = endpoint({
   summary:
     "Move everything that one's own import made to the trash, in one act, with what is below it by now. What the caller may no longer write stays.",
   params: ofImport,
-  ok: z.object({ removed_count: z.int(), left_count: z.int() }),
+  ok: z.object({
+    removed_count: z.int(),
+    left_count: z.int(),
+    removed_databases: z.int(),
+    left_databases: z.int(),
+  }),
   status: 200,
 });
 

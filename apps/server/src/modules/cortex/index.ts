@@ -221,9 +221,13 @@ export const createCortex = ({
     blocksOf: blocks.blocksOf,
     pages: pages.pages,
     trash: trash.trash,
+    databaseTrash: databases.databaseTrash,
     entries: entries.entries,
     list: entries.list,
     databases: databases.databases,
+    bus,
+    properties: properties.properties,
+    imports: entries.imports,
   });
   const tables = createTableTransfer({
     storage,

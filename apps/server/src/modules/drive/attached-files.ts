@@ -13,7 +13,7 @@ import type { IntakeService, Sent, UploadRule } from "./intake.service.ts";
 import { presentItem } from "./items.presenter.ts";
 import * as store from "./items.store.ts";
 import { pathOf } from "./names.ts";
-import { systemFolder } from "./system-folders.ts";
+import { folderNames, systemFolder } from "./system-folders.ts";
 import { driveTexts } from "./texts.ts";
 import { addUses, isUsedElsewhere, removeUses, type UseOf } from "./uses.store.ts";
 
@@ -22,8 +22,6 @@ export interface AttachedFilesDeps {
   bus: EventBus;
   intake: IntakeService;
 }
-
-const folderNames = { cover: "covers", cell: "cells", block: "blocks" } as const;
 
 /** Further writes in the same transaction. */
 export type Also = (tx: Tx, fileId: string) => Promise<void>;

@@ -11,7 +11,9 @@ import { systemName } from "./names.ts";
 
 /** The server itself, with access to everything. */
 const server = { userId: "", userType: "main" } as const;
-const blocksName = "blocks";
+/** The folder of what pages own, by what of them uses it. */
+export const folderNames = { cover: "covers", cell: "cells", block: "blocks" } as const;
+const blocksName = folderNames.block;
 
 /** The block of a path's segments; null for other paths. */
 export const blockOfPath = (names: readonly string[]): string | null =>

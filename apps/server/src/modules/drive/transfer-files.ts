@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { type Blobs, keepAll, type Quotas, type StagedFile, type Staging } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
+import type { InsertFiles, KeptFile } from "../cortex/files-port/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
@@ -14,7 +15,7 @@ import * as store from "./items.store.ts";
 import { uploadedName } from "./names.ts";
 import type { Pictures } from "./pictures/index.ts";
 import { type DemandRight, type FilesRule, type ReceivedFiles, receiveFiles } from "./receive-files.ts";
-import { blockFolder } from "./system-folders.ts";
+import { blockFolder, folderNames, systemFolder } from "./system-folders.ts";
 import { addUses } from "./uses.store.ts";
 
 export interface TransferFilesDeps {
@@ -24,15 +25,6 @@ export interface TransferFilesDeps {
   staging: Staging;
   quotas: Quotas;
   pictures: Pictures;
-}
-
-/** A staged file for a block of a page created in the same transaction. */
-export interface BlockFile {
-  staged: StagedFile;
-  filename: string;
-  fileId: string;
-  pageId: string;
-  blockId: string;
 }
 
 /** Files in exports and imports. */
@@ -86,25 +78,28 @@ export class TransferFiles {
   }
 
   /**
-   * Stores many files and runs `write` in the transaction that inserts their rows: pages, blocks and files appear
-   * together or not at all. Staged files are discarded.
+   * Stores many files and runs `write` in the transaction of `transact`: pages, blocks and files appear together or not at
+   * all. Staged files are discarded.
+   * @param write inserts the files' rows once their pages are there.
    * @throws DomainError `quota_exceeded`, and errors of `write`.
    */
-  async keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T> {
-    const { storage, blobs, staging, quotas } = this.#deps;
+  async keepAll<T>(
+    actor: Actor,
+    files: readonly Pick<KeptFile, "staged">[],
+    transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    write: (tx: Tx, insert: InsertFiles) => Promise<T>,
+  ): Promise<T> {
+    const { blobs, staging, quotas } = this.#deps;
     const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);
-    const types = new Map<string, string>();
-    for (const { fileId, filename, staged } of files)
-      types.set(fileId, await decideType(uploadedName(filename), staged.head));
     const stagedFiles = files.map(({ staged }) => staged);
     try {
       return await keepAll(blobs, stagedFiles, (note) =>
-        storage.transact(async (tx) => {
+        transact(async (tx) => {
           await quotas.demand(tx, actor, bytes);
           await note(tx);
-          const made = await write(tx);
-          for (const file of files) await this.#insert(tx, actor, file, types.get(file.fileId) ?? "");
-          return made;
+          return write(tx, async (kept) => {
+            for (const file of kept) await this.#insert(tx, actor, file);
+          });
         }),
       );
     } finally {
@@ -112,11 +107,13 @@ export class TransferFiles {
     }
   }
 
-  async #insert(tx: Tx, actor: Actor, file: BlockFile, mime_type: string): Promise<void> {
-    const { staged, fileId, pageId, blockId } = file;
-    const folder = await blockFolder(tx, blockId);
+  async #insert(tx: Tx, actor: Actor, file: KeptFile): Promise<void> {
+    const { staged, fileId, pageId, kind, holder } = file;
+    const blockId = kind === "block" ? holder : null;
+    const folder =
+      blockId === null ? await systemFolder(tx, [folderNames[kind], pageId]) : await blockFolder(tx, blockId);
     const name = uploadedName(file.filename);
-    const names = { filename: name, display_name: name };
+    const names = await store.freeNames(tx.db, folder.file_id, { filename: name, display_name: name }, false);
     const made = await store.insertItem(
       tx,
       placeOfServer(folder),
@@ -128,16 +125,16 @@ export class TransferFiles {
         block_id: blockId,
         sha256: staged.sha256,
         file_size: staged.size,
-        mime_type,
+        mime_type: await decideType(name, staged.head),
       },
       actor.userId,
     );
     if (!made) throw new DomainError("name_taken");
-    await addUses(tx, { pageId, kind: "block", holder: blockId }, [fileId]);
+    await addUses(tx, { pageId, kind, holder }, [fileId]);
     await recordChange(tx, {
       actorId: actor.userId,
       kind: "file_uploaded",
-      blockId,
+      ...(blockId === null ? { pageId } : { blockId }),
       after: {
         file_id: fileId,
         ...names,

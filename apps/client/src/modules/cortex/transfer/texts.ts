@@ -1,5 +1,16 @@
 const pages = (n: number): string => (n === 1 ? "1 Seite" : `${n.toLocaleString("de-DE")} Seiten`);
 
+const databases = (n: number): string =>
+  n === 1 ? "1 Datenbank" : `${n.toLocaleString("de-DE")} Datenbanken`;
+const entries = (n: number): string => (n === 1 ? "1 Eintrag" : `${n.toLocaleString("de-DE")} Einträge`);
+
+/** Pages and databases, each where there is one. */
+const things = (pageCount: number, databaseCount: number): string =>
+  [
+    ...(pageCount > 0 || databaseCount === 0 ? [pages(pageCount)] : []),
+    ...(databaseCount > 0 ? [databases(databaseCount)] : []),
+  ].join(" und ");
+
 /** German words of exports, imports and printing. */
 export const transferTexts = {
   export: "Exportieren",
@@ -49,14 +60,35 @@ export const transferTexts = {
     failed: "Der Import ist fehlgeschlagen. Es wurde nichts angelegt.",
     unsure: "Die Verbindung ist abgebrochen. Sieh bitte in den Seiten nach, ob der Import angekommen ist.",
     tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
-    would: (count: number) => `${pages(count)} ${count === 1 ? "wird" : "werden"} angelegt`,
+    would: (count: number, databaseCount: number) =>
+      `${things(count, databaseCount)} ${count + databaseCount === 1 ? "wird" : "werden"} angelegt`,
     wouldHold: (files: number, size: string) =>
       files === 0
         ? `Zusammen ${size}. Noch ist nichts angelegt.`
         : `Mit ${files === 1 ? "1 Bild oder Datei" : `${files.toLocaleString("de-DE")} Bildern und Dateien`}, zusammen ${size}. Noch ist nichts angelegt.`,
-    planned: "Seiten, die angelegt werden",
-    made: (count: number) => `${pages(count)} angelegt`,
-    result: "Angelegte Seiten",
+    planned: "Was angelegt wird",
+    made: (count: number, databaseCount: number) => `${things(count, databaseCount)} angelegt`,
+    result: "Angelegt",
+    entries,
+    property: (name: string, type: string) => `${name} (${type})`,
+    types: {
+      text: "Text",
+      number: "Zahl",
+      boolean: "Ja/Nein",
+      date: "Datum",
+      single_choice: "Einfachauswahl",
+      multiple_choice: "Mehrfachauswahl",
+      relation: "Verknüpfung",
+      person: "Person",
+      file: "Dateien",
+      drive_link: "Drive-Link",
+      formula: "Formel",
+      rollup: "Rollup",
+      url: "URL",
+      email: "E-Mail",
+      phone: "Telefon",
+      button: "Schaltfläche",
+    },
     notes: "Hinweise",
     noteCount: (count: number) => (count === 1 ? "1 Hinweis" : `${count.toLocaleString("de-DE")} Hinweise`),
     noNotes: "Alles kommt mit.",
@@ -65,13 +97,14 @@ export const transferTexts = {
     reportName: (title: string) => `Import-Bericht ${title}.txt`,
     reportHead: (title: string, when: string) => `Import von „${title}“ am ${when}`,
     undo: "Import rückgängig machen",
-    undone: (count: number, left: number) =>
-      left === 0
-        ? `${pages(count)} in den Papierkorb verschoben.`
-        : `${pages(count)} in den Papierkorb verschoben; ${pages(left)} ${left === 1 ? "durfte" : "durften"} nicht mehr geändert werden und ${left === 1 ? "bleibt" : "bleiben"}.`,
+    undone: (count: number, left: number, databaseCount: number, databasesLeft: number) =>
+      left + databasesLeft === 0
+        ? `${things(count, databaseCount)} in den Papierkorb verschoben.`
+        : `${things(count, databaseCount)} in den Papierkorb verschoben; ${things(left, databasesLeft)} ${left + databasesLeft === 1 ? "durfte" : "durften"} nicht mehr geändert werden und ${left + databasesLeft === 1 ? "bleibt" : "bleiben"}.`,
     undoFailed: "Der Import konnte nicht rückgängig gemacht werden.",
     wasUndone: (when: string) => `Am ${when} rückgängig gemacht.`,
-    wasMade: (when: string, count: number) => `Am ${when}, ${pages(count)}`,
+    wasMade: (when: string, count: number, databaseCount = 0) =>
+      `Am ${when}, ${things(count, databaseCount)}`,
     earlier: "Frühere Importe",
     noEarlier: "Du hast noch nichts importiert.",
     earlierHint: "Hier stehen deine letzten 50 Importe mit ihren Berichten.",

@@ -1,5 +1,5 @@
 import type { Authorized } from "../../../shared/authorized.ts";
-import { type Queryable, rowsInChunks, type Tx } from "../../../storage/index.ts";
+import { type Queryable, rowsInChunks } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 
 export const namesOfUsers = (
@@ -34,15 +34,6 @@ export const livePages = (
       .where("trashed_at", "is", null)
       .execute(),
   );
-
-/** Icon and cover of a page that was just made. */
-export const writeLook = async (
-  tx: Tx,
-  pageId: string,
-  look: Pick<PageRow, "icon" | "cover_image_path" | "cover_position" | "settings">,
-): Promise<void> => {
-  await tx.db.updateTable("page").set(look).where("page_id", "=", pageId).execute();
-};
 
 export type WritableDatabase = Authorized<
   { database_id: number; name: string; description: string },

@@ -4,10 +4,10 @@ import type { Tx } from "../../../storage/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { coverPath } from "../covers/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
-import { type PagesService, storedSettings } from "../pages/index.ts";
+import { type PagesService, storedSettings, writeLook } from "../pages/index.ts";
 import { type CortexImport, namesHere, type Places } from "./import-context.ts";
 import { blocksForHere } from "./block-references.ts";
-import { livePages, writeLook } from "./content.store.ts";
+import { livePages } from "./content.store.ts";
 import { contentTexts as texts } from "./texts.ts";
 
 interface ContentDeps {

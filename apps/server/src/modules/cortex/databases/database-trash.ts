@@ -86,27 +86,47 @@ export class DatabaseTrash {
   async trash(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
     const { live_entries } = await authorizeDatabase(this.#deps.storage.read, actor, "write", databaseId);
-    await this.#transact({ inParts: live_entries >= inPartsFrom }, async (tx) => {
-      const { bus, contents } = this.#deps;
-      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      if (databaseId === calendarId) throw new DomainError("calendar_fixed");
-      const readerIds = await store.readersOf(tx.db, databaseId);
-      await store.markDatabase(tx, database, { trashed_at: tx.now, trashed_by: actor.userId });
-      const pages = await store.trashPages(tx, database);
-      await this.#inParts(pages, (entryIds) => contents.detachFromKeys(tx, actor, entryIds));
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "database_trashed",
-        databaseId,
-        before: { name: database.name },
-        after: { entries: pages.filter((page) => page.is_entry).length },
-      });
-      await this.#tellLinking(tx, actor, databaseId);
-      const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
-      bus.announce(tx, { type: "databaseDeleted", databaseId, readerIds, actor });
-      if (pageIds.length > 0) bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
-      bus.announce(tx, { type: "trashChanged", actor });
+    await this.#transact({ inParts: live_entries >= inPartsFrom }, (tx) =>
+      this.#trash(tx, actor, databaseId),
+    );
+  }
+
+  /**
+   * Trashes what is left of databases that one act made, in the caller's transaction, which runs in turn with writes of
+   * values.
+   * @returns how many went, and how many stayed, since the actor may not remove them.
+   */
+  async trashMade(
+    tx: Tx,
+    actor: Actor,
+    databaseIds: readonly number[],
+  ): Promise<{ removed: number; left: number }> {
+    const live = await store.liveDatabases(tx.db, databaseIds);
+    if (actor.userType !== "main") return { removed: 0, left: live.length };
+    for (const databaseId of live) await this.#trash(tx, actor, databaseId);
+    return { removed: live.length, left: 0 };
+  }
+
+  async #trash(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
+    const { bus, contents } = this.#deps;
+    const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+    if (databaseId === calendarId) throw new DomainError("calendar_fixed");
+    const readerIds = await store.readersOf(tx.db, databaseId);
+    await store.markDatabase(tx, database, { trashed_at: tx.now, trashed_by: actor.userId });
+    const pages = await store.trashPages(tx, database);
+    await this.#inParts(pages, (entryIds) => contents.detachFromKeys(tx, actor, entryIds));
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "database_trashed",
+      databaseId,
+      before: { name: database.name },
+      after: { entries: pages.filter((page) => page.is_entry).length },
     });
+    await this.#tellLinking(tx, actor, databaseId);
+    const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
+    bus.announce(tx, { type: "databaseDeleted", databaseId, readerIds, actor });
+    if (pageIds.length > 0) bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
+    bus.announce(tx, { type: "trashChanged", actor });
   }
 
   /** Restores a database with what was trashed with it. @throws DomainError `not_in_trash`, `main_only`. */

@@ -70,14 +70,16 @@ export interface FilesRule {
   tooMany: string;
 }
 
-/** A staged file for a block of a page created in the same transaction. */
-export interface BlockFile {
+/** A staged file of a page created in the same transaction: of a block, a cell, or its cover. */
+export interface KeptFile extends Omit<FilePlace, "kind"> {
+  kind: "block" | "cover" | "cell";
   staged: StagedFile;
   filename: string;
   fileId: string;
-  pageId: string;
-  blockId: string;
 }
+
+/** Inserts the rows of files that are stored with the caller's transaction. */
+export type InsertFiles = (files: readonly KeptFile[]) => Promise<void>;
 
 /** Files in exports and imports. */
 export interface TransferredFiles {
@@ -100,8 +102,16 @@ export interface TransferredFiles {
   stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
   /** Whether an image block accepts a file, by type and size. */
   fitsImage(filename: string, staged: StagedFile): Promise<"yes" | "type" | "size">;
-  /** Stores many files; `write` creates the pages and blocks that use them in the same transaction. */
-  keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Stores many files; `write` creates the pages that use them, and inserts each of their rows once its page is there.
+   * @param transact runs `write` in one transaction.
+   */
+  keepAll<T>(
+    actor: Actor,
+    files: readonly Pick<KeptFile, "staged">[],
+    transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    write: (tx: Tx, insert: InsertFiles) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** Files that wait where every process finds them, for hours at most. */

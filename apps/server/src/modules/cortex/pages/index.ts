@@ -11,6 +11,7 @@ export {
   readableTitles,
   someAreGone,
   subtree,
+  writeLook,
 } from "./pages.store.ts";
 export {
   wasTrashedWithDatabase,

@@ -215,3 +215,12 @@ export const updatePage = async (
     .where("page_id", "=", page.page_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Icon and cover of a page that was just made. */
+export const writeLook = async (
+  tx: Tx,
+  pageId: string,
+  look: Partial<Pick<PageRow, "icon" | "cover_image_path" | "cover_position" | "settings">>,
+): Promise<void> => {
+  await tx.db.updateTable("page").set(look).where("page_id", "=", pageId).execute();
+};

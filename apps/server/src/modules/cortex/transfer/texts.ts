@@ -1,6 +1,10 @@
 const count = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
 
+/** A value as a sentence quotes it. */
+const shortened = (text: string): string =>
+  text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
+
 export const transferTexts = {
   noAccess: "Kein Zugriff",
   unnamedFile: "Datei",
@@ -58,7 +62,18 @@ export const transferTexts = {
   tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
   tooLargeUnpacked: "Der Import ist entpackt zu groß. Höchstens 200 MB sind möglich.",
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
-  tooManyPages: "Das sind zu viele Seiten. Ein Import darf höchstens 500 Seiten ergeben.",
+  tooManyPages:
+    "Das sind zu viele Seiten. Ein Import darf höchstens 1.000 Seiten ergeben, Einträge mit Text mitgezählt.",
+  tooManyDatabases: "Das sind zu viele Datenbanken. Ein Import darf höchstens 100 enthalten.",
+  tableTooLarge: (name: string) =>
+    `„${name}“ ist zu groß für eine Datenbank in diesem Import. Höchstens 10 MB sind möglich; größere Tabellen importierst du einzeln als CSV.`,
+  notTable: (name: string) => `„${name}“ ist keine lesbare Tabelle (CSV).`,
+  tooManyColumns: (name: string) => `„${name}“ hat zu viele Spalten. Höchstens 200 sind möglich.`,
+  tooManyValues: (name: string) =>
+    `Die Datenbanken dieses Imports haben zusammen mehr als 400.000 Werte („${name}“ ist eine zu viel). Importiere große Tabellen einzeln als CSV.`,
+  titleColumn: "Name",
+  untitledEntry: "Unbenannt",
+  untitledDatabase: "Unbenannte Datenbank",
   brokenZip: (name: string) => `„${name}“ ist kein lesbares ZIP.`,
   unsafeZip: (name: string) =>
     `„${name}“ enthält unzulässige Namen oder Verweise und wurde nicht importiert.`,
@@ -125,6 +140,27 @@ export const transferTexts = {
     unformatted: "Ein Absatz mit sehr viel Formatierung wurde ohne sie übernommen.",
     footnotes: "Fußnoten stehen am Ende der Seite.",
     frontMatter: "Angaben am Anfang der Datei stehen als Tabelle auf der Seite.",
+    droppedIcon: "Das Symbol der Seite ist ein Bild und wurde nicht übernommen.",
+    droppedCover: "Das Titelbild war nicht lesbar oder größer als 10 MB und wurde nicht übernommen.",
+    remoteCover: (address: string) => `Titelbild aus dem Internet nicht geladen: ${address}`,
+    databaseOfMain:
+      "Datenbanken legt nur der Hauptnutzer an: Die Tabelle wurde nicht übernommen, ihre Einträge sind Seiten.",
+    filteredView: (n: number) =>
+      `Die exportierte Ansicht war gefiltert; ihr Filter steht nicht im Export. ${count(n, "Eintrag ist", "Einträge sind")} deshalb zusätzlich zu sehen.`,
+    unfitColumn: (name: string) =>
+      `Spalte „${name}“ wurde Text, weil nicht alle ihre Werte zu ihrem Typ passen.`,
+    computedColumn: (name: string) =>
+      `Spalte „${name}“ wurde in Notion berechnet: Ihre Werte sind da, ihre Formel steht nicht im Export.`,
+    peopleColumn: (name: string) => `Spalte „${name}“ nennt Personen: Ihre Namen wurden zu Auswahlwerten.`,
+    looseRelation: (name: string) =>
+      `Spalte „${name}“ verknüpft Einträge, die nicht eindeutig im Import stehen: Die Titel wurden zu Text.`,
+    lostLink: (entry: string, column: string, title: string) =>
+      `„${shortened(entry)}“, Spalte „${column}“: „${shortened(title)}“ steht nicht im Import; die Verknüpfung fehlt.`,
+    lostValue: (entry: string, column: string, value: string, reason: string) =>
+      `„${shortened(entry)}“, Spalte „${column}“: „${shortened(value)}“ wurde nicht übernommen. ${reason}`,
+    columnLeft: (name: string) => `Spalte „${name}“ konnte nicht angelegt werden.`,
+    manyFiles: (entry: string, most: number) =>
+      `„${shortened(entry)}“ hat in einer Spalte mehr als ${most} Dateien: Die weiteren wurden nicht übernommen.`,
     longTitle: "Der Titel war zu lang und wurde gekürzt.",
     storage: (name: string) => `Die Datei war nicht lesbar: ${name}`,
   },

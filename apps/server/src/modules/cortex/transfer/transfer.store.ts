@@ -1,6 +1,6 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { readablePage } from "../access/index.ts";
+import { databaseAccessSql, readablePage } from "../access/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
@@ -23,4 +23,20 @@ export const readableTitles = async (
     for (const { page_id, title } of rows) titles.set(page_id, title);
   }
   return titles;
+};
+
+/** Those among these databases that the actor may read. */
+export const readableDatabaseIds = async (
+  q: Queryable,
+  actor: Actor,
+  databaseIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (databaseIds.length === 0) return new Set();
+  const rows = await q
+    .selectFrom("database")
+    .select("database_id")
+    .where("database_id", "in", databaseIds)
+    .where(databaseAccessSql(actor), "!=", "none")
+    .execute();
+  return new Set(rows.map(({ database_id }) => database_id));
 };

@@ -4,7 +4,14 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type Change, recordChanges, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
+import {
+  type Change,
+  recordChanges,
+  recordDataAct,
+  type Storage,
+  type TransactOptions,
+  type Tx,
+} from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import type { PartTrash } from "./part-trash.ts";
@@ -122,15 +129,17 @@ export class TrashService {
 
   /**
    * Trashes what is left of pages that one act made, in one act, with what is below them by now.
-   * @param also further writes in the transaction.
+   * @param first earlier writes in the transaction; what they trash is not counted.
    * @returns how many of them went, and how many stayed, since the actor may no longer write them.
    */
   trashMade(
     actor: Actor,
     pageIds: readonly string[],
-    also: (tx: Tx) => Promise<void>,
+    first: (tx: Tx) => Promise<void>,
+    options: TransactOptions = {},
   ): Promise<{ removed: number; left: number }> {
     return this.#transact(async (tx) => {
+      await first(tx);
       const live = await store.liveAmong(tx.db, pageIds);
       const writable = new Map<string, Authorized<PageRow, "write">>();
       for (const pageId of live) {
@@ -140,11 +149,10 @@ export class TrashService {
       const tops = [...writable.values()].filter(
         ({ parent_page_id: parent }) => parent === null || !writable.has(parent),
       );
-      await also(tx);
       await this.#trashAll(tx, actor, tops);
       const left = (await store.liveAmong(tx.db, live)).length;
       return { removed: live.length - left, left };
-    });
+    }, options);
   }
 
   /** Restores a page with what was trashed with it; to the root when its parent is gone. */
@@ -288,9 +296,9 @@ export class TrashService {
     return removed;
   }
 
-  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  #transact<T>(work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     const { storage, contents } = this.#deps;
-    return contents.inTurn(() => storage.transact(work));
+    return contents.inTurn(() => storage.transact(work, options));
   }
 
   async #removeAll(actor: Actor | null, before: string | null): Promise<number> {

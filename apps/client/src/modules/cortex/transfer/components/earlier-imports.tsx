@@ -13,9 +13,10 @@ const texts = transferTexts.importPages;
 interface EarlierImportsProps {
   onBack: () => void;
   onOpen: (pageId: string) => void;
+  onOpenDatabase: (databaseId: number) => void;
 }
 
-const Report = ({ importId, onBack, onOpen }: EarlierImportsProps & { importId: string }) => {
+const Report = ({ importId, onBack, onOpen, onOpenDatabase }: EarlierImportsProps & { importId: string }) => {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(importReportQuery(importId));
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
@@ -28,9 +29,11 @@ const Report = ({ importId, onBack, onOpen }: EarlierImportsProps & { importId: 
         undoneAt: data.undone_at,
         pages: data.pages,
         pageCount: data.page_count,
+        databases: data.databases,
         notes: data.notes,
       }}
       onOpen={onOpen}
+      onOpenDatabase={onOpenDatabase}
       onUndone={() => void client.invalidateQueries({ queryKey: importsQuery.queryKey })}
       close={{ label: texts.back, act: onBack }}
     />
@@ -76,11 +79,11 @@ const List = ({ onBack, onChoose }: { onBack: () => void; onChoose: (importId: s
 };
 
 /** One's imports with their reports, each of which can be undone. */
-export const EarlierImports = ({ onBack, onOpen }: EarlierImportsProps) => {
+export const EarlierImports = ({ onBack, ...open }: EarlierImportsProps) => {
   const [shown, setShown] = useState<string | null>(null);
   return shown === null ? (
     <List onBack={onBack} onChoose={setShown} />
   ) : (
-    <Report importId={shown} onBack={() => setShown(null)} onOpen={onOpen} />
+    <Report importId={shown} onBack={() => setShown(null)} {...open} />
   );
 };

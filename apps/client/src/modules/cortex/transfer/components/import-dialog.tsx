@@ -19,21 +19,31 @@ interface ImportDialogProps {
   /** Pages may have been created: refetch the list. */
   onChanged: () => void;
   onOpen: (pageId: string) => void;
+  onOpenDatabase: (databaseId: number) => void;
   /** Continues with a table, which becomes a database; null when impossible. */
   onTable: ((file: File) => void) | null;
 }
 
-const shownOf = ({ import_id, pages, page_count, notes }: Imported): ShownImport => ({
+const shownOf = ({ import_id, pages, page_count, databases, notes }: Imported): ShownImport => ({
   importId: import_id,
   importedAt: null,
   undoneAt: null,
   pages,
   pageCount: page_count,
+  databases,
   notes,
 });
 
 /** Chooses files, shows what they would become, imports them, and shows the report; also those of earlier imports. */
-export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTable }: ImportDialogProps) => {
+export const ImportDialog = ({
+  parent,
+  opened,
+  onClose,
+  onChanged,
+  onOpen,
+  onOpenDatabase,
+  onTable,
+}: ImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
   const [showsEarlier, setShowsEarlier] = useState(false);
   const { undo } = useUndoImport(onChanged);
@@ -42,25 +52,33 @@ export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTab
     onClose();
     onOpen(pageId);
   };
+  const openDatabase = (databaseId: number) => {
+    setLeadsOn(true);
+    onClose();
+    onOpenDatabase(databaseId);
+  };
   const state = useImport({
     parentId: parent?.page_id ?? null,
     onTable,
-    onDone: ({ pages, page_count, notes, import_id }) => {
+    onDone: ({ pages, page_count, databases, notes, import_id }) => {
       onChanged();
       const [first] = pages;
+      const [database] = databases;
       // With something to say, it stays until it was read.
-      if (notes.length > 0 || !first) return;
-      open(first.page_id);
-      if (import_id !== null) notifyUndo(texts.made(page_count), () => undo(import_id));
+      if (notes.length > 0 || (!first && !database)) return;
+      if (first) open(first.page_id);
+      else if (database) openDatabase(database.database_id);
+      if (import_id !== null) notifyUndo(texts.made(page_count, databases.length), () => undo(import_id));
     },
     onUnsure: onChanged,
   });
   const step = showsEarlier ? (
-    <EarlierImports onBack={() => setShowsEarlier(false)} onOpen={open} />
+    <EarlierImports onBack={() => setShowsEarlier(false)} onOpen={open} onOpenDatabase={openDatabase} />
   ) : state.result ? (
     <ImportResult
       result={shownOf(state.result)}
       onOpen={open}
+      onOpenDatabase={openDatabase}
       onUndone={onClose}
       close={{ label: texts.close, act: onClose }}
     />

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import type { PageImportPreview } from "@maive/contract";
 import { formatBytes } from "@maive/values";
-import { FileText } from "lucide-react";
+import { FileText, Table2 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Icon, useFirstFocus } from "../../../../ui/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
@@ -22,13 +22,17 @@ interface ImportPreviewProps {
 /** Second step: what would be made and what would not come along, before anything is. */
 export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
   const root = useFirstFocus<HTMLDivElement>();
-  const { pages, page_count, file_count, file_bytes, notes } = preview;
+  const { pages, page_count, databases, file_count, file_bytes, notes } = preview;
   const isRunning = state.progress !== null;
   return (
     <div ref={root}>
-      <p className={classes.made}>{texts.would(page_count)}</p>
+      <p className={classes.made}>{texts.would(page_count, databases.length)}</p>
       <p className={classes.hint}>{texts.wouldHold(file_count, formatBytes(file_bytes))}</p>
-      <ul className={classes.files} aria-label={texts.planned} tabIndex={pages.length > 5 ? 0 : undefined}>
+      <ul
+        className={classes.files}
+        aria-label={texts.planned}
+        tabIndex={pages.length + 2 * databases.length > 5 ? 0 : undefined}
+      >
         {pages.map(({ title, depth, file }) => (
           <li
             key={file}
@@ -39,6 +43,20 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
             <Icon of={FileText} size={16} />
             <span className={classes.name} title={file}>
               {title}
+            </span>
+          </li>
+        ))}
+        {databases.map(({ name, file, entry_count, properties }, place) => (
+          <li key={`${file}#${place}`} className={classes.database} aria-level={1}>
+            <Icon of={Table2} size={16} />
+            <span className={classes.name} title={file}>
+              {name}
+            </span>
+            <span className={classes.size}>{texts.entries(entry_count)}</span>
+            <span className={classes.properties}>
+              {properties
+                .map((property) => texts.property(property.name, texts.types[property.type]))
+                .join(", ")}
             </span>
           </li>
         ))}

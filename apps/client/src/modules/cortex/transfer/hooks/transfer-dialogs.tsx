@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { onDemand } from "../../../../ui/index.ts";
-import { databasePath } from "../../database-queries/index.ts";
+import { databaseKeys, databasePath } from "../../database-queries/index.ts";
 import { pageKeys, pagePath } from "../../page-queries/index.ts";
 
 interface TransferDialogs {
@@ -65,8 +65,12 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
           {...state}
           key={key}
           parent={dialog.parent}
-          onChanged={() => void client.invalidateQueries({ queryKey: pageKeys.list() })}
+          onChanged={() => {
+            void client.invalidateQueries({ queryKey: pageKeys.list() });
+            void client.invalidateQueries({ queryKey: databaseKeys.list() });
+          }}
           onOpen={(pageId) => void navigate(pagePath(pageId))}
+          onOpenDatabase={(databaseId) => void navigate(databasePath(databaseId))}
           onTable={dialog.parent === null ? (file) => open({ kind: "table", file }) : null}
         />
       )}

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { pageKeys } from "../../page-queries/index.ts";
 import { transferTexts } from "../texts.ts";
 
@@ -19,11 +20,11 @@ export const useUndoImport = (
   const undo = async (importId: string) => {
     setIsRunning(true);
     try {
-      const { removed_count, left_count } = await call(undoPageImport, {
+      const { removed_count, left_count, removed_databases, left_databases } = await call(undoPageImport, {
         params: { import_id: importId },
         timeout: patience,
       });
-      notifySuccess(texts.undone(removed_count, left_count));
+      notifySuccess(texts.undone(removed_count, left_count, removed_databases, left_databases));
       onDone();
     } catch (error) {
       notifyError(errorSentence(error, texts.undoFailed));
@@ -31,6 +32,7 @@ export const useUndoImport = (
       setIsRunning(false);
     }
     await client.invalidateQueries({ queryKey: pageKeys.all });
+    await client.invalidateQueries({ queryKey: databaseKeys.list() });
   };
   return { isRunning, undo: (importId) => void undo(importId) };
 };

@@ -9,14 +9,16 @@ interface Report {
   /** When, for people. */
   when: string;
   pageCount: number;
+  databases: readonly { name: string; entry_count: number }[];
   notes: readonly ImportNote[];
 }
 
 /** The report of an import as plain text, to be kept. */
-export const reportText = ({ title, when, pageCount, notes }: Report): string =>
+export const reportText = ({ title, when, pageCount, databases, notes }: Report): string =>
   [
     texts.reportHead(title, when),
-    texts.made(pageCount),
+    texts.made(pageCount, databases.length),
+    ...databases.map(({ name, entry_count }) => `- ${name}: ${texts.entries(entry_count)}`),
     "",
     notes.length === 0 ? texts.complete : texts.notesHint,
     ...notesByFile(notes).flatMap(({ file, messages }) => [

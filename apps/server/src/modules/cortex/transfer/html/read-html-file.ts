@@ -1,7 +1,11 @@
 import { findElement, hasClass, attribute, nameOf, parseHtml, textIn } from "./dom.ts";
 import { readGoogleDoc } from "../google-docs/google-doc.ts";
 import { generator } from "./html-file.ts";
+import type { ChildNode } from "domhandler";
+import type { FoundCell, FoundColumn } from "../databases/found-database.ts";
+import { readPageProperties } from "../databases/read-collection.ts";
 import { type HtmlReading, readBlocks } from "./read-html.ts";
+import { readLook } from "./read-look.ts";
 import { plainText, type TransferBlock } from "../model/transfer-block.ts";
 
 /** A page read from a file. */
@@ -10,6 +14,10 @@ export interface ReadPage {
   title: string | null;
   icon: string | null;
   blocks: TransferBlock[];
+  /** A file of the import, and where it is cut, in per cent from above. */
+  cover?: { key: string; position: number } | undefined;
+  /** What it says of itself as an entry of a database. */
+  properties?: { columns: FoundColumn[]; cells: Map<string, FoundCell> } | undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -24,10 +32,27 @@ export const withoutTitle = (blocks: readonly TransferBlock[], title: string): T
     : [...blocks];
 };
 
+/** Removes the properties in the head of an entry's page. */
+const takeProperties = (nodes: readonly ChildNode[]): ReadPage["properties"] => {
+  const read = readPageProperties(nodes);
+  const table = findElement(nodes, (node) => nameOf(node) === "table" && hasClass(node, "properties"));
+  if (table?.parent) table.parent.children = table.parent.children.filter((node) => node !== table);
+  return read ?? { columns: [], cells: new Map() };
+};
+
 /** Reads a whole HTML file. */
-export const readHtmlFile = (html: string, reading: Omit<HtmlReading, "keepsSpace">): ReadPage => {
+export const readHtmlFile = (
+  html: string,
+  reading: Omit<HtmlReading, "keepsSpace"> & { entry?: unknown },
+): ReadPage => {
   const nodes = parseHtml(html);
   readGoogleDoc(nodes, reading.notes);
+  const properties = reading.entry === undefined ? undefined : takeProperties(nodes);
+  const look = { ...readLook(nodes, reading), properties };
+  return { ...readContents(nodes, reading), ...look };
+};
+
+const readContents = (nodes: readonly ChildNode[], reading: Omit<HtmlReading, "keepsSpace">): ReadPage => {
   const ours = findElement(
     nodes,
     (node) =>

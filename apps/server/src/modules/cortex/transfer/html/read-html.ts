@@ -1,7 +1,8 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { calloutIcon, embedOf, plainLanguage } from "@maive/contract";
-import { fileBlock, Line } from "../model/line.ts";
+import { databaseBlock, fileBlock, Line } from "../model/line.ts";
 import { linkTarget, shownAddress } from "../model/link-target.ts";
+import { collectionSign } from "../model/address.ts";
 import { nestByLevel } from "../model/levels.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
@@ -52,6 +53,7 @@ export interface HtmlReading {
 const isOfFrame = (node: Element): boolean =>
   hasClass(node, "page-title") ||
   hasClass(node, "page-header-icon") ||
+  hasClass(node, "page-cover-image") ||
   (nameOf(node) === "nav" && hasClass(node, "below"));
 
 /** A table of contents: ours, Notion's, and of programs that make web pages of Markdown. */
@@ -103,6 +105,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     const target = linkTarget(attribute(node, "href"), around, notes);
     if (target.kind === "page") line.mention(target.pageId, text.trim(), !hasClass(node, "mention"));
     else if (target.kind === "file") line.file(fileBlock(target), text.trim() || target.name, {});
+    else if (target.kind === "database") line.file(databaseBlock(target), text.trim() || target.name, {});
     else
       inlines(
         node.children,
@@ -286,6 +289,10 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
         ...inside,
         config: { ...inside.config, ...colorsOf(node) },
       }));
+    if (hasClass(node, "collection-content")) {
+      const shown = around.targets[collectionSign(around.path, attribute(node, "id"))];
+      if (shown?.kind === "database") return [databaseBlock(shown)];
+    }
     if (isContents(node)) return [blockOf("table_of_contents")];
     if (isGallery(node)) return [blockOf("gallery", { children: flow(node.children, marks, depth + 1) })];
     if (isList(node)) return readList(node, marks, depth, flow);

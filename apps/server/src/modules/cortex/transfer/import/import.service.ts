@@ -3,24 +3,23 @@ import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
-import { notFound } from "../../../../shared/errors.ts";
-import { recordDataAct, type Storage } from "../../../../storage/index.ts";
+import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { recordDataAct, type Storage, type Tx } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
-import type { Blocks } from "../../blocks/index.ts";
+import type { EntryImport } from "../../entries/index.ts";
 import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
-import type { PagesService } from "../../pages/index.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
 import { prepareImport, type ReadyImport } from "./prepare-pages.ts";
 import { readSources } from "./sources.ts";
 import { summaryOf } from "./summary.ts";
+import { type ImportWriteDeps, type ImportWriting, writeImport } from "./write-import.ts";
 
-export interface ImportDeps {
+export interface ImportDeps extends ImportWriteDeps {
   storage: Storage;
   files: CortexFiles;
-  blocks: Pick<Blocks, "fill">;
-  pages: Pick<PagesService, "make">;
+  imports: Pick<EntryImport, "transact">;
   turns: ImportQueue;
 }
 
@@ -108,30 +107,43 @@ export class ImportService {
   async #make(
     actor: Actor,
     parentId: string | null,
-    { pages: ready, notes }: ReadyImport,
+    ready: ReadyImport,
     isReported: boolean,
   ): Promise<Imported> {
-    const { files, pages: pagesService, blocks } = this.#deps;
-    const pageFiles = ready.flatMap((page) => page.files);
-    const pages = ready
+    const { files, storage, imports } = this.#deps;
+    const inTree = ready.pages.filter(({ plan }) => plan.database === null);
+    const pages = inTree
       .filter(({ plan }) => plan.parentId === null)
       .map(({ plan: { pageId }, title }) => ({ page_id: pageId, title }));
-    const importId = await files.transfer.keepAll(actor, pageFiles, async (tx) => {
-      for (const { plan: page, title, icon, placed } of ready) {
-        const above = page.parentId ?? parentId;
-        await pagesService.make(tx, actor, { title, icon, parent_page_id: above }, page.pageId);
-        await blocks.fill(
-          tx,
-          page.pageId,
-          actor,
-          placed.map(({ row }) => row),
-        );
-      }
-      const title = pages[0]?.title ?? "";
-      await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: ready.length });
-      const made = ready.map(({ plan }) => plan.pageId);
-      return isReported ? storeReport(tx, actor, { pages, notes, made }) : null;
+    const notes = [...ready.notes];
+    const kept = [...ready.pages.flatMap((page) => page.files), ...ready.cellFiles];
+    // Entries are written in turn with all other writing of values.
+    let writing: Pick<ImportWriting, "add" | "change"> = noEntries;
+    const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      ready.databases.length === 0
+        ? storage.transact(work)
+        : imports.transact(actor, (tx, add, change) => {
+            writing = { add, change };
+            return work(tx);
+          });
+    return files.transfer.keepAll(actor, kept, transact, async (tx, insert) => {
+      const order = { ready, parentId };
+      const made = await writeImport(this.#deps, tx, actor, order, { insert, ...writing }, notes);
+      const databases = made.map(({ imported, database }) => ({
+        database_id: database.database_id,
+        name: database.name,
+        entry_count: imported.entries.length,
+      }));
+      const title = pages[0]?.title ?? databases[0]?.name ?? "";
+      await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: inTree.length });
+      const report = { pages, databases, notes, made: inTree.map(({ plan }) => plan.pageId) };
+      const importId = isReported ? await storeReport(tx, actor, report) : null;
+      return { pages, page_count: inTree.length, databases, notes, import_id: importId };
     });
-    return { pages, page_count: ready.length, notes, import_id: importId };
   }
 }
+
+const noEntries: Pick<ImportWriting, "add" | "change"> = {
+  add: () => Promise.reject(new DomainError("internal")),
+  change: () => Promise.reject(new DomainError("internal")),
+};

@@ -4,7 +4,13 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Queryable } from "../../../../storage/index.ts";
-import type { BlockFile, TransferredFiles } from "../../files-port/index.ts";
+import type { KeptFile, TransferredFiles } from "../../files-port/index.ts";
+import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
+import type { DatabaseDraft } from "../databases/plan-databases.ts";
+import { notionTables } from "../databases/notion-files.ts";
+import { readDatabases } from "../databases/read-tables.ts";
+import { targetKey } from "../model/address.ts";
+import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
 import { notesByTitle } from "../evernote/note-links.ts";
 import { Notes } from "../model/notes.ts";
@@ -14,6 +20,7 @@ import { attachedTexts } from "./attachments.ts";
 import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
+import { withReaderThread } from "./reader-thread.ts";
 import { ReferencedFiles } from "./referenced-files.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
@@ -25,14 +32,24 @@ export interface ReadyPage {
   plan: PlannedPage;
   title: string;
   icon: string | null;
+  cover: { fileId: string; position: number } | null;
   placed: PlacedBlock[];
-  files: BlockFile[];
+  files: KeptFile[];
+}
+
+/** A file of an entry's cell, whose property is made with the import. */
+export interface ReadyCellFile extends Omit<KeptFile, "kind" | "holder"> {
+  /** The key of the database, and the place of its column. */
+  database: string;
+  column: number;
 }
 
 /** Everything an import would write. */
 export interface ReadyImport {
-  /** Parents first. */
+  /** Those of the tree and those of entries, parents first. */
   pages: ReadyPage[];
+  databases: ImportedDatabase[];
+  cellFiles: ReadyCellFile[];
   notes: ImportNote[];
 }
 
@@ -56,10 +73,36 @@ const knownPages = async (
   return (pageId) => own.has(pageId) || readable.has(pageId);
 };
 
+/** What pages and cells are made ready with. */
+interface Preparing {
+  held: ReferencedFiles;
+  known: (pageId: string) => boolean;
+}
+
+/** The cover of a page; what is no picture, or too large, is said. */
+const readyCover = async (
+  { pageId }: PlannedPage,
+  { cover }: ReadDocument,
+  held: ReferencedFiles,
+  own: Notes,
+): Promise<{ cover: ReadyPage["cover"]; files: KeptFile[] }> => {
+  const file = cover && (await held.take(cover.key));
+  if (!file || file.fits !== "yes") {
+    if (cover) own.add(transferTexts.notes.droppedCover);
+    return { cover: null, files: [] };
+  }
+  const fileId = newId();
+  return {
+    cover: { fileId, position: cover.position },
+    files: [{ staged: file.staged, filename: file.name, fileId, pageId, kind: "cover", holder: "" }],
+  };
+};
+
 const readyPage = async (
   plan: PlannedPage,
   document: ReadDocument | undefined,
-  { own, held, known }: { own: Notes; held: ReferencedFiles; known: (pageId: string) => boolean },
+  own: Notes,
+  { held, known }: Preparing,
 ): Promise<ReadyPage> => {
   const title = (document?.title ?? plan.name).replace(/\s+/g, " ").trim() || transferTexts.untitled;
   const short = title.length > limits.titleLength ? title.slice(0, limits.titleLength).toWellFormed() : title;
@@ -67,7 +110,9 @@ const readyPage = async (
   const placed = rowsOfTree(settleReferences(document?.blocks ?? [], known, own));
   for (const { key, name, base64 } of document?.embedded ?? [])
     held.offer(key, { name, read: async () => Buffer.from(base64, "base64") });
-  const files: BlockFile[] = [];
+  const { cover, files } = document
+    ? await readyCover(plan, document, held, own)
+    : { cover: null, files: [] };
   for (const { row, block } of placed) {
     const key = block.config["file_id"];
     if ((row.block_type !== "image" && row.block_type !== "file") || typeof key !== "string") continue;
@@ -80,9 +125,30 @@ const readyPage = async (
     const fileId = newId();
     if (fits !== "yes") row.block_type = "file";
     row.block_config = JSON.stringify({ ...block.config, file_id: fileId, original_filename: name });
-    files.push({ staged, filename: name, fileId, pageId: plan.pageId, blockId: row.block_id });
+    const { pageId } = plan;
+    files.push({ staged, filename: name, fileId, pageId, kind: "block", holder: row.block_id });
   }
-  return { plan, title: short, icon: document?.icon ?? null, placed, files };
+  return { plan, title: short, icon: document?.icon ?? null, cover, placed, files };
+};
+
+/** The files of entries' cells. */
+const readyCellFiles = async (
+  databases: readonly ImportedDatabase[],
+  held: ReferencedFiles,
+): Promise<ReadyCellFile[]> => {
+  const files: ReadyCellFile[] = [];
+  for (const { key: database, entries } of databases)
+    for (const { pageId, values } of entries)
+      for (const [column, value] of values.entries()) {
+        if (value === null || typeof value === "string" || !("files" in value)) continue;
+        for (const key of value.files) {
+          const file = await held.take(key);
+          if (!file) throw new DomainError("internal");
+          const { staged, name: filename } = file;
+          files.push({ staged, filename, fileId: newId(), pageId, database, column });
+        }
+      }
+  return files;
 };
 
 /** Names of files and texts of links may be as long as a whole document. */
@@ -101,8 +167,85 @@ const boundNotes = (notes: readonly ImportNote[]): ImportNote[] => {
   return [...shown, { file: "…", message: transferTexts.notes.more(notes.length - shown.length) }];
 };
 
+const showsDatabase = (blocks: readonly TransferBlock[], key: string): boolean =>
+  blocks.some(
+    ({ type, content, children }) =>
+      (type === "database_view" && content === key) || showsDatabase(children, key),
+  );
+
+/** A database that no page shows stands at the end of the page it is below. */
+const placeDatabases = (
+  drafts: readonly DatabaseDraft[],
+  { pages, above }: ImportPlan,
+  read: Map<PlannedPage, ReadDocument>,
+): void => {
+  for (const { key } of drafts) {
+    const page = pages.find(({ pageId }) => pageId === above.get(key));
+    if (!page || [...read.values()].some(({ blocks }) => showsDatabase(blocks, key))) continue;
+    const empty = { title: null, icon: null, blocks: [], notes: [], embedded: [] };
+    const document = read.get(page) ?? empty;
+    const block = blockOf("database_view", { content: key });
+    read.set(page, { ...document, blocks: [...document.blocks, block] });
+  }
+};
+
+const plannedOf = (drafts: readonly DatabaseDraft[], { pages }: ImportPlan): PlannedDatabase[] => {
+  const entries = Map.groupBy(pages, ({ database }) => database);
+  return drafts.map(({ key, name, path, tables, shown, signs }) => ({
+    key,
+    signs: [...signs],
+    name,
+    path,
+    tables,
+    shown,
+    pages: (entries.get(key) ?? []).map(({ path: page, pageId, name: title }) => ({
+      path: page,
+      pageId,
+      title,
+    })),
+  }));
+};
+
+interface ReadImport {
+  plan: ImportPlan;
+  documents: ReadonlyMap<PlannedPage, ReadDocument>;
+  databases: ImportedDatabase[];
+}
+
+/** Reads tables and documents in a thread. */
+const readAll = async (
+  sources: readonly Source[],
+  { isVault, makesDatabases }: { isVault: boolean; makesDatabases: boolean },
+  signal: AbortSignal,
+): Promise<ReadImport> =>
+  withReaderThread(signal, async (thread) => {
+    const drafts = makesDatabases ? await readDatabases(thread, sources) : [];
+    if (drafts.length > limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
+    const plan = planPages(sources, await attachedTexts(sources), drafts);
+    if (plan.pages.length > limits.importPages) throw tooMuch(transferTexts.tooManyPages);
+    const planned = plannedOf(drafts, plan);
+    const noteTitles = notesByTitle(
+      plan.pages.flatMap(({ source, pageId }) =>
+        source?.title === undefined ? [] : [{ title: source.title, pageId }],
+      ),
+    );
+    const job = { targets: plan.targets, isVault, noteTitles, databases: planned };
+    await thread.ask({ kind: "job", job }, "done");
+    const written = plan.pages.filter(({ source }) => source !== null);
+    const documents = written.flatMap(({ source }) => source ?? []);
+    const read = new Map<PlannedPage, ReadDocument>();
+    for (const [index, document] of (await readDocuments(thread, documents)).entries()) {
+      const page = written[index];
+      if (page) read.set(page, document);
+    }
+    placeDatabases(drafts, plan, read);
+    const databases =
+      drafts.length > 0 ? (await thread.ask({ kind: "databases" }, "databases")).databases : [];
+    return { plan, documents: read, databases };
+  });
+
 /**
- * Reads an import's files into pages; nothing is written but staged files.
+ * Reads an import's files into pages and databases; nothing is written but staged files.
  * @param staged collects the staged files, which the caller discards.
  * @throws DomainError `invalid`, `too_large`.
  */
@@ -113,34 +256,34 @@ export const prepareImport = async (
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { sources, settings } = withoutSettings(given);
-  if (!sources.some(({ kind }) => kind !== null)) throw refused(transferTexts.nothingToImport);
-  const plan = planPages(sources, await attachedTexts(sources));
-  if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
-  const documents = plan.pages.flatMap(({ source }) => (source ? [source] : []));
-  const job = {
-    targets: plan.targets,
-    isVault: settings.some(isOfVault),
-    noteTitles: notesByTitle(
-      plan.pages.flatMap(({ source, pageId }) =>
-        source?.title === undefined ? [] : [{ title: source.title, pageId }],
-      ),
-    ),
-  };
-  const read = new Map<Source, ReadDocument>();
-  for (const [index, page] of (await readDocuments(documents, job, signal)).entries()) {
-    const document = documents[index];
-    if (document) read.set(document, page);
-  }
+  const makesDatabases = actor.userType === "main";
+  const tables = notionTables(sources);
+  if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && tables.length > 0))
+    throw refused(transferTexts.nothingToImport);
+  const isVault = settings.some(isOfVault);
+  const { plan, documents, databases } = await readAll(sources, { isVault, makesDatabases }, signal);
   const notes: ImportNote[] = [];
-  const held = new ReferencedFiles(actor, files, sources, staged);
-  const known = await knownPages(q, actor, plan, [...read.values()]);
+  const inTables = new Set(databases.flatMap(({ signs }) => signs));
+  const held = new ReferencedFiles(
+    actor,
+    files,
+    sources.filter(({ path }) => !inTables.has(targetKey(path))),
+    staged,
+  );
+  const known = await knownPages(q, actor, plan, [...documents.values()]);
   const pages: ReadyPage[] = [];
   for (const page of plan.pages) {
-    const document = page.source ? read.get(page.source) : undefined;
+    const document = documents.get(page);
     const own = new Notes();
-    pages.push(await readyPage(page, document, { own, held, known }));
+    pages.push(await readyPage(page, document, own, { held, known }));
     for (const message of [...(document?.notes ?? []), ...own.list(transferTexts.notes.more)])
       notes.push({ file: page.path, message });
   }
-  return { pages, notes: boundNotes([...notes, ...held.unused(), ...notesOfSettings(settings)]) };
+  const cellFiles = await readyCellFiles(databases, held);
+  for (const { path, notes: own } of databases)
+    for (const message of own) notes.push({ file: path, message });
+  if (!makesDatabases)
+    for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
+  const said = [...notes, ...held.unused(), ...notesOfSettings(settings)];
+  return { pages, databases, cellFiles, notes: boundNotes(said) };
 };

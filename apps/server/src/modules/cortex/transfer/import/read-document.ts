@@ -20,6 +20,11 @@ export interface ImportedDocument {
   bytes: Uint8Array;
 }
 
+/** What makes a document an entry: the columns that its Markdown may have lines of. */
+export interface EntryReading {
+  columns: ReadonlySet<string>;
+}
+
 export interface ReadDocument extends ReadPage {
   notes: string[];
   embedded: EmbeddedPicture[];
@@ -34,6 +39,7 @@ export type Reading = { page: ReadDocument } | { refusal: string } | { tooMuch: 
 export interface ReadingOptions {
   isVault?: boolean;
   noteTitles?: Readonly<Record<string, string | null>>;
+  entry?: EntryReading | undefined;
 }
 
 const plainPage = (text: string): ReadPage => ({
@@ -50,13 +56,13 @@ const plainPage = (text: string): ReadPage => ({
 export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
-  { isVault = false, noteTitles = {} }: ReadingOptions = {},
+  { isVault = false, noteTitles = {}, entry }: ReadingOptions = {},
 ): Reading => {
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   const notes = new Notes();
-  const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault };
+  const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault, entry };
   return fitted(path, readText(text, kind, reading, noteTitles), reading);
 };
 
@@ -86,6 +92,7 @@ interface TextReading {
   notes: Notes;
   embedded: EmbeddedPicture[];
   isVault: boolean;
+  entry?: EntryReading | undefined;
 }
 
 const readText = (

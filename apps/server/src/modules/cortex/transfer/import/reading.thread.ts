@@ -1,17 +1,11 @@
-import { parentPort, workerData } from "node:worker_threads";
-import type { ImportTarget } from "../model/surroundings.ts";
-import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
+import { parentPort } from "node:worker_threads";
+import { ImportReader } from "./import-reader.ts";
+import type { ReaderAnswer, ReaderMessage } from "./reader-messages.ts";
 
-/** Parses documents off the server's event loop: untrusted input may be slow. */
-export interface ReadingJob {
-  targets: Readonly<Record<string, ImportTarget>>;
-  isVault: boolean;
-  /** Pages of notes by their titles; null where several are called so. */
-  noteTitles: Readonly<Record<string, string | null>>;
-}
+/** Reads an import's files off the server's event loop: untrusted input may be slow. */
+const reader = new ImportReader();
 
-const { targets, ...job } = workerData as ReadingJob;
-
-parentPort?.on("message", async (document: ImportedDocument) => {
-  parentPort?.postMessage(await readAnyDocument(document, targets, job));
+parentPort?.on("message", async (message: ReaderMessage) => {
+  const answer: ReaderAnswer = await reader.answer(message);
+  parentPort?.postMessage(answer);
 });

@@ -127,6 +127,5 @@ export const readSources = async (
   }
   const { sources } = reader;
   if (sources.some(({ path }) => path === contentHead)) throw refused(transferTexts.wholeExport);
-  if (!sources.some(({ kind }) => kind !== null)) throw refused(transferTexts.nothingToImport);
   return sources;
 };

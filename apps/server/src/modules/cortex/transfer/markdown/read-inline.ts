@@ -3,7 +3,7 @@ import type { PhrasingContent } from "mdast";
 import { attribute, hasClass, nameOf, parseHtml } from "../html/dom.ts";
 import { marksInside } from "../html/marks-of.ts";
 import { type EmbeddedPictures, imageAt, readImage } from "../html/read-image.ts";
-import { fileBlock, Line } from "../model/line.ts";
+import { databaseBlock, fileBlock, Line } from "../model/line.ts";
 import { linkTarget } from "../model/link-target.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings, ImportTarget } from "../model/surroundings.ts";
@@ -22,6 +22,8 @@ export interface MarkdownReading {
   embedded: EmbeddedPictures;
   /** The import is a vault of Obsidian: files are called as their pages are. */
   isVault?: boolean;
+  /** The file is an entry: what it says of itself is no text of its page. */
+  entry?: { columns: ReadonlySet<string> } | undefined;
 }
 
 /** Elements whose content is not text. */
@@ -192,6 +194,7 @@ export class InlineReader {
     const { target, isUnsure } = found;
     if (isUnsure) notes.add(texts.severalOfName(name));
     if (target.kind === "file") this.#attached(target, alias, { marks, isEmbed });
+    else if (target.kind === "database") this.#line.file(databaseBlock(target), alias || target.name, marks);
     else {
       if (isEmbed) notes.add(texts.embeddedPage(name));
       if (place !== "") notes.add(texts.placeOfLink);
@@ -229,6 +232,8 @@ export class InlineReader {
     if (target.kind === "page") this.#line.mention(target.pageId, plain(children), title !== mentionTitle);
     else if (target.kind === "file")
       this.#line.file(fileBlock(target), plain(children) || target.name, marks);
+    else if (target.kind === "database")
+      this.#line.file(databaseBlock(target), plain(children) || target.name, marks);
     else this.#all(children, target.kind === "link" ? { ...marks, link: target.href } : marks);
   }
 }

@@ -27,6 +27,7 @@ import { boundNesting } from "./bound-nesting.ts";
 import { readSign } from "./callouts.ts";
 import { isContentsSign } from "./contents-signs.ts";
 import { dialectNodes, dialectSyntax, formulaBlocks } from "./dialect.ts";
+import { takePageLines } from "../databases/read-page-lines.ts";
 import { type FrontMatter, takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
 import { withoutHidden } from "./vault.ts";
@@ -301,6 +302,7 @@ export const readMarkdownBlocks = (source: string, reading: MarkdownReading): Tr
 
 /** Reads a whole Markdown file: the title is in the front matter, or the first heading. */
 export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPage => {
+  if (reading.entry) return entryOf(text, reading, reading.entry.columns);
   const { matter, body } = takeFrontMatter(text);
   const read = readMarkdownBlocks(reading.isVault ? shownOf(body, reading) : body, reading);
   if (reading.isVault) return pageOf(withoutTitle(read, nameOfFile(reading)), matter, null, reading);
@@ -311,6 +313,16 @@ export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPa
   const blocks =
     heading !== "" && (!matter?.title || heading === title) ? read.slice(1) : withoutTitle(read, title);
   return pageOf(blocks, matter, title || null, reading);
+};
+
+/** An entry of a database: the lines below its title are its values. */
+const entryOf = (text: string, reading: MarkdownReading, columns: ReadonlySet<string>): ReadPage => {
+  const { cells, body } = takePageLines(text, columns);
+  const found = [...cells.keys()].map((name) => ({ name, kind: null, colors: {} }));
+  return {
+    ...readMarkdownFile(body, { ...reading, entry: undefined }),
+    properties: { columns: found, cells },
+  };
 };
 
 const nameOfFile = ({ around: { path } }: MarkdownReading): string =>

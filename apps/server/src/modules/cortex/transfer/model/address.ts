@@ -12,6 +12,9 @@ const decoded = (text: string): string => {
 /** Normalises a path of an import: case and accents are folded. */
 export const targetKey = (path: string): string => path.normalize("NFC").toLowerCase();
 
+/** The key of an element of a web page that shows a database. */
+export const collectionSign = (path: string, id: string): string => `${targetKey(path)}#${id}`;
+
 /** Joins a relative path to a folder; null when it escapes the import. */
 export const joinPath = (folder: string, relative: string): string | null => {
   const parts = folder === "" ? [] : folder.split("/");
@@ -28,20 +31,27 @@ export const folderOf = (path: string): string => path.split("/").slice(0, -1).j
 /** Whether an address leads out of this import: it has a scheme, a host or a leading slash. */
 export const isForeign = (href: string): boolean => /^([a-z][a-z0-9+.-]*:|[/\\])/i.test(href.trim());
 
+/** Keys of what a relative address in an imported file may mean: without its escapes, else as it is written. */
+const keysOfAddress = (path: string, href: string): string[] => {
+  if (isForeign(href)) return [];
+  const [bare = ""] = href.trim().split(/[?#]/, 1);
+  if (bare === "") return [];
+  return [decoded(bare), bare].flatMap((candidate) => {
+    const joined = joinPath(folderOf(path), candidate);
+    return joined === null ? [] : [targetKey(joined)];
+  });
+};
+
+/** The key of a relative address in an imported file; null for others. */
+export const addressKey = (path: string, href: string): string | null => keysOfAddress(path, href)[0] ?? null;
+
 /** Resolves a relative address in an imported file. */
 export const resolveTarget = (
   { path, targets }: ImportSurroundings,
   href: string,
 ): ImportTarget | undefined => {
-  if (isForeign(href)) return undefined;
-  const [bare = ""] = href.trim().split(/[?#]/, 1);
-  if (bare === "") return undefined;
-  for (const candidate of [decoded(bare), bare]) {
-    const joined = joinPath(folderOf(path), candidate);
-    const key = joined === null ? null : targetKey(joined);
-    if (key !== null && Object.hasOwn(targets, key)) return targets[key];
-  }
-  return undefined;
+  const key = keysOfAddress(path, href).find((each) => Object.hasOwn(targets, each));
+  return key === undefined ? undefined : targets[key];
 };
 
 const onThisServer = /^\/cortex\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;

@@ -17,6 +17,10 @@ export const fileBlock = (
 ): TransferBlock =>
   blockOf(isImage ? "image" : "file", { config: { file_id: key, original_filename: name, ...config } });
 
+/** A database of the import as a block. */
+export const databaseBlock = ({ key }: { key: string }): TransferBlock =>
+  blockOf("database_view", { content: key });
+
 /** Lines starting with a checkbox; a list item takes over its first line's. */
 export const taskLines = new WeakSet<TransferBlock>();
 
@@ -69,7 +73,7 @@ export class Line {
     return true;
   }
 
-  /** Adds a link to a file of the import, which becomes a block below the line. */
+  /** Adds a link to a file or database of the import, which becomes a block below the line. */
   file(block: TransferBlock, text: string, marks: Marks): void {
     this.#after.push(block);
     this.#fileText += text;

@@ -35,7 +35,10 @@ export interface ExportSurroundings {
 
 /** The target of an address in an imported file, by its path. */
 export type ImportTarget =
-  { kind: "page"; pageId: string } | { kind: "file"; key: string; name: string; isImage: boolean };
+  | { kind: "page"; pageId: string }
+  | { kind: "file"; key: string; name: string; isImage: boolean }
+  /** `key` stands for its id until it is made. */
+  | { kind: "database"; key: string; name: string };
 
 /** A reader's knowledge of the whole import: plain data, passed to a thread. */
 export interface ImportSurroundings {

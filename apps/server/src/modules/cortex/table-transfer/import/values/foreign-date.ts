@@ -10,6 +10,8 @@ const fullNames =
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/i;
 const clock = /(?:,?\s{1,3}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,3}([ap])\.?m\.?)?$/i;
+/** A time zone behind the time, which values do not have: `(GMT+2)`. */
+const zone = /\s\([A-Z]{2,5}(?:[+-]\d{1,2}(?::\d{2})?)?\)$/;
 const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 const monthName = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
@@ -58,7 +60,7 @@ const two = (n: string | number): string => String(n).padStart(2, "0");
 export const readForeignMoment = (text: string, style: DateStyle): ReadMoment | null => {
   const trimmed = text.trim();
   if (trimmed.length > longest) return null;
-  const bare = trimmed.replace(weekday, "");
+  const bare = trimmed.replace(weekday, "").replace(zone, "");
   const time = clock.exec(bare);
   const parts = partsOf(time ? bare.slice(0, time.index) : bare, style);
   if (!parts) return null;

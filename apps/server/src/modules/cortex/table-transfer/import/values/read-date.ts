@@ -20,8 +20,11 @@ export const storedDate = (start: number, end: number | null, withTime: boolean)
 export const readDateText = (text: string, style: DateStyle): StoredValue => {
   const read = readMoments(text);
   if (!read) {
-    const foreign = readForeignMoment(text, style);
-    return foreign && storedDate(foreign.ms, null, foreign.withTime);
+    const [first = "", last, ...more] = text.split("→");
+    const foreign = more.length === 0 ? readForeignMoment(first, style) : null;
+    if (!foreign || last === undefined) return foreign && storedDate(foreign.ms, null, foreign.withTime);
+    const end = readForeignMoment(last, style);
+    return end && storedDate(foreign.ms, end.ms, foreign.withTime || end.withTime);
   }
   const { start, end } = read;
   return storedDate(start.ms, end?.ms ?? null, start.withTime || end?.withTime === true);

@@ -1,0 +1,151 @@
+import type { Source } from "../import/source.ts";
+import { addressKey, collectionSign, folderOf, targetKey } from "../model/address.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { transferTexts } from "../texts.ts";
+import { foldersOfStem, notionTables, splitNotionId } from "./notion-files.ts";
+
+/** A table that a web page of the import shows, as its reader told of it. */
+export interface ShownCollection {
+  /** Its key in the reader. */
+  key: string;
+  path: string;
+  id: string;
+  title: string;
+  isPage: boolean;
+  /** The addresses of its rows' pages. */
+  hrefs: string[];
+}
+
+/** A database of the import before its pages are known. */
+export interface DatabaseDraft {
+  key: string;
+  name: string;
+  path: string;
+  tables: string[];
+  shown: string | null;
+  /** Keys of folders whose documents are its entries. */
+  folders: Set<string>;
+  /** Keys of documents that are its entries, wherever they are. */
+  pages: Set<string>;
+  /** Keys of what stands for it: its files, and elements of web pages. */
+  signs: Set<string>;
+  ids: Set<string>;
+}
+
+/** Where a table's file is kept in the reader. */
+export const tableKey = (source: Source): string => `table:${source.path}`;
+
+const withoutEnding = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
+
+/** The folder of a stem that holds something: named with its id before the one without. */
+const folderIn = (stem: string, folders: ReadonlySet<string>): string[] => {
+  const [exact, plain] = foldersOfStem(stem);
+  if (exact !== undefined && folders.has(exact)) return [exact];
+  return plain !== undefined && folders.has(plain) ? [plain] : [];
+};
+
+/** Every folder that has something in it, also further down. */
+const foldersIn = (sources: readonly Source[]): Set<string> => {
+  const folders = new Set<string>();
+  for (const { path } of sources)
+    for (
+      let folder = folderOf(path);
+      folder !== "" && !folders.has(targetKey(folder));
+      folder = folderOf(folder)
+    )
+      folders.add(targetKey(folder));
+  return folders;
+};
+
+const plainId = (id: string): string => id.replaceAll("-", "").toLowerCase();
+
+/**
+ * The databases of an export of Notion: its tables, and those that only its web pages show. Several views of one
+ * database are one: by its id, its entries, or its title if it is the only one called so.
+ */
+export const draftDatabases = (
+  sources: readonly Source[],
+  collections: readonly ShownCollection[],
+): DatabaseDraft[] => {
+  const folders = foldersIn(sources);
+  const drafts: DatabaseDraft[] = [];
+  const add = (draft: Omit<DatabaseDraft, "key">): DatabaseDraft => {
+    const made = { key: `import:${drafts.length}`, ...draft };
+    drafts.push(made);
+    return made;
+  };
+  for (const { id, name, stem, all, view } of notionTables(sources)) {
+    const main = all ?? view;
+    if (!main) continue;
+    add({
+      name,
+      path: main.path,
+      tables: [tableKey(main)],
+      shown: all && view ? tableKey(view) : null,
+      folders: new Set(folderIn(stem, folders)),
+      pages: new Set(),
+      signs: new Set([all, view].flatMap((source) => (source ? [targetKey(source.path)] : []))),
+      ids: new Set([id]),
+    });
+  }
+  // The page of a database has all its rows; views of it may have some.
+  for (const collection of collections.toSorted((a, b) => Number(b.isPage) - Number(a.isPage))) {
+    const { path, title, isPage, key } = collection;
+    const id = plainId(collection.id);
+    const pages = collection.hrefs.flatMap((href) => addressKey(path, href) ?? []);
+    const stem = withoutEnding(path);
+    const own = isPage ? foldersOfStem(stem) : [];
+    const known =
+      drafts.find(({ ids }) => id !== "" && ids.has(id)) ??
+      drafts.find((draft) => own.some((folder) => draft.folders.has(folder))) ??
+      drafts.find((draft) =>
+        pages.some((page) => draft.pages.has(page) || draft.folders.has(folderOf(page))),
+      ) ??
+      onlyOne(drafts.filter(({ name }) => pages.length === 0 && title !== "" && name === title));
+    const draft =
+      known ??
+      add({
+        name:
+          title ||
+          (isPage ? splitNotionId(stem.split("/").at(-1) ?? "").title : transferTexts.untitledDatabase),
+        path,
+        tables: [],
+        shown: null,
+        folders: new Set(isPage ? folderIn(stem, folders) : []),
+        pages: new Set(),
+        signs: new Set(),
+        ids: new Set(),
+      });
+    draft.tables.push(key);
+    if (id !== "") draft.ids.add(id);
+    for (const page of pages) draft.pages.add(page);
+    if (isPage) draft.signs.add(targetKey(path));
+    draft.signs.add(collectionSign(path, collection.id));
+  }
+  for (const draft of drafts) for (const folder of homesOf(draft, sources)) draft.folders.add(folder);
+  return drafts;
+};
+
+/** Folders of a database's entries that hold nothing but them, or are called like it: views may leave some out. */
+const homesOf = ({ name, pages }: DatabaseDraft, sources: readonly Source[]): string[] => {
+  if (pages.size === 0) return [];
+  const inFolder = Map.groupBy(
+    sources.filter(({ kind }) => kind !== null).map(({ path }) => targetKey(path)),
+    folderOf,
+  );
+  return [...new Set([...pages].map(folderOf))].filter((folder) => {
+    const own = splitNotionId(folder.split("/").at(-1) ?? "").title.trim();
+    const isCalledSo = own !== "" && own === targetKey(name).trim();
+    return folder !== "" && (isCalledSo || (inFolder.get(folder) ?? []).every((path) => pages.has(path)));
+  });
+};
+
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** What the addresses of databases mean. */
+export const databaseTargets = (drafts: readonly DatabaseDraft[]): Record<string, ImportTarget> =>
+  Object.fromEntries(
+    drafts.flatMap(({ key, name, signs }) =>
+      [...signs].map((sign): [string, ImportTarget] => [sign, { kind: "database", key, name }]),
+    ),
+  );

@@ -1,0 +1,319 @@
+import { calculatedKey, type ImportProblem, limits, type PropertyConfig } from "@maive/contract";
+import { newId } from "../../../../shared/ids.ts";
+import { type ColumnRule, Converter, writeNames } from "../../table-transfer/import/values/index.ts";
+import { resolveTarget } from "../model/address.ts";
+import { Notes } from "../model/notes.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { transferTexts } from "../texts.ts";
+import { filesIn } from "./cells.ts";
+import { colorOf, type ColumnReading, readingsOf } from "./column-type.ts";
+import type {
+  FoundCell,
+  FoundColumn,
+  FoundPage,
+  FoundTable,
+  ImportedColumn,
+  ImportedDatabase,
+  ImportedEntry,
+  ImportedValue,
+  PlannedDatabase,
+} from "./found-database.ts";
+import { matchPages } from "./match-pages.ts";
+import { findRelations, type Relation } from "./relations.ts";
+
+const texts = transferTexts.notes;
+
+/** What the databases of an import are made of. */
+export interface FoundDatabases {
+  planned: readonly PlannedDatabase[];
+  tables: ReadonlyMap<string, FoundTable>;
+  pages: ReadonlyMap<string, FoundPage>;
+  targets: Readonly<Record<string, ImportTarget>>;
+}
+
+/** A database with one cell per column and entry. */
+interface Grid {
+  plan: PlannedDatabase;
+  /** The file that addresses in its tables are relative to. */
+  base: string;
+  titleName: string | null;
+  columns: { column: FoundColumn; cells: (FoundCell | undefined)[]; bases: string[] }[];
+  entries: { pageId: string; title: string; path: string | null }[];
+  shown: ReadonlySet<string> | null;
+  notes: Notes;
+}
+
+/** Columns of all tables and pages, each once: what one of them knows of a column goes for all. */
+const unitedColumns = (parts: readonly (readonly FoundColumn[])[]): FoundColumn[] => {
+  const columns = new Map<string, FoundColumn>();
+  for (const { name, kind, colors } of parts.flat()) {
+    const known = columns.get(name);
+    columns.set(name, {
+      name,
+      kind: known?.kind ?? kind,
+      colors: { ...colors, ...known?.colors },
+    });
+  }
+  return [...columns.values()];
+};
+
+const gridOf = (plan: PlannedDatabase, { tables, pages, targets }: FoundDatabases): Grid => {
+  const notes = new Notes();
+  const own = plan.tables.flatMap((key) => tables.get(key) ?? []);
+  const view = plan.shown === null ? undefined : tables.get(plan.shown);
+  const [main] = own;
+  const base = main?.path ?? plan.path;
+  const ids = new Map(plan.pages.map(({ path, pageId }) => [path, pageId]));
+  const paths = new Map(plan.pages.map(({ path, pageId }) => [pageId, path]));
+  const found = plan.pages.map(({ path, title }): FoundPage => {
+    const page = pages.get(path) ?? { path, title: "", columns: [], cells: new Map() };
+    return { ...page, title: page.title || title };
+  });
+  const pageAt = (from: string, href: string): string | null => {
+    const target = resolveTarget({ path: from, targets }, href);
+    return target?.kind === "page" ? (paths.get(target.pageId) ?? null) : null;
+  };
+  const matched = matchPages(main?.rows ?? [], found, (href) => pageAt(base, href));
+  const columns = unitedColumns([
+    ...(view ? [view.columns] : []),
+    ...own.map((table) => table.columns),
+    ...found.map((page) => page.columns),
+  ]);
+  if (view && main && view.rows.length < main.rows.length)
+    notes.add(texts.filteredView(main.rows.length - view.rows.length));
+  const entries = matched.map(({ row, page }) => ({
+    pageId: (page && ids.get(page.path)) ?? newId(),
+    title: row?.title ?? page?.title ?? "",
+    path: page?.path ?? null,
+  }));
+  return {
+    plan,
+    base,
+    titleName: main?.titleName ?? null,
+    columns: columns.map((column) => {
+      const cells = matched.map(({ row, page }) => {
+        const inRow = row?.cells.get(column.name);
+        const inPage = page?.cells.get(column.name);
+        // A page says where its relations lead, which a table may not.
+        const isOfPage = inPage !== undefined && (inRow?.links.length ?? -1) < inPage.links.length;
+        return isOfPage ? { cell: inPage, from: page?.path ?? base } : { cell: inRow, from: base };
+      });
+      return { column, cells: cells.map(({ cell }) => cell), bases: cells.map(({ from }) => from) };
+    }),
+    entries,
+    shown: view ? new Set(view.columns.map(({ name }) => name)) : null,
+    notes,
+  };
+};
+
+/** The files that all cells of a column name; null where they say something else. */
+const filesOf = (
+  { column: { kind }, cells, bases }: Grid["columns"][number],
+  targets: FoundDatabases["targets"],
+): string[][] | null => {
+  if (kind !== null && kind !== "files") return null;
+  let some = 0;
+  const files: string[][] = [];
+  for (const [place, cell] of cells.entries()) {
+    const keys: string[] = [];
+    const links = cell ? (cell.links.length > 0 ? cell.links : filesIn(cell.text)) : [];
+    for (const { href } of links) {
+      const target = resolveTarget({ path: bases[place] ?? "", targets }, href);
+      if (target?.kind !== "file") return null;
+      keys.push(target.key);
+    }
+    some += keys.length;
+    files.push([...new Set(keys)]);
+  }
+  return some > 0 ? files : null;
+};
+
+/** Names of properties: within the limit, each once, none like the title's or a result's. */
+const namesOf = (titleName: string | null, columns: readonly FoundColumn[]): string[] => {
+  const taken = new Set<string>();
+  const note = (name: string): void => {
+    taken.add(name.toLowerCase());
+    taken.add(calculatedKey(name).toLowerCase());
+  };
+  note(titleName ?? transferTexts.titleColumn);
+  return columns.map(({ name }) => {
+    const plain = name.slice(0, limits.propertyNameLength).toWellFormed().trim() || transferTexts.property;
+    let free = plain === "__proto__" ? transferTexts.property : plain;
+    const isTaken = (): boolean =>
+      taken.has(free.toLowerCase()) || taken.has(calculatedKey(free).toLowerCase());
+    for (let n = 2; isTaken(); n += 1)
+      free = `${plain.slice(0, limits.propertyNameLength - 8).toWellFormed()} (${n})`;
+    note(free);
+    return free;
+  });
+};
+
+const textOf = (cell: FoundCell | undefined, { type }: ColumnReading): string | null => {
+  const text = cell?.text.trim() ?? "";
+  if (text === "") return null;
+  // Options of Notion have no commas, but may have other signs that separate names here.
+  return type === "multiple_choice"
+    ? writeNames(
+        text
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== ""),
+      )
+    : (cell?.text ?? null);
+};
+
+/** Only rules refer to a day, and new properties have none. */
+const noDay = "";
+
+interface Texts {
+  columns: { place: number; name: string; reading: ColumnReading; config: PropertyConfig }[];
+  /** By entry, one per column of texts. */
+  values: ImportedValue[][];
+}
+
+/** Reads the columns of texts. */
+const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[]): Texts => {
+  const found = plain.map((place) => grid.columns[place]).filter((column) => column !== undefined);
+  const readings = readingsOf(
+    found.map(({ column, cells }) => ({
+      column,
+      texts: cells.flatMap((cell) => (cell && cell.text.trim() !== "" ? [cell.text] : [])),
+    })),
+  );
+  const rules = readings.map(({ type, numbers, dates }, index): ColumnRule => ({
+    index,
+    name: names[plain[index] ?? -1] ?? "",
+    type,
+    numbers,
+    dates,
+    options: [],
+    mayAdd: true,
+    several: false,
+    look: {},
+    today: noDay,
+  }));
+  const converter = new Converter(rules);
+  const problems: ImportProblem[] = [];
+  const values = grid.entries.map((_, row) => {
+    const cells = found.map(({ cells: column }, index) => {
+      const reading = readings[index];
+      return reading ? textOf(column[row], reading) : null;
+    });
+    return converter
+      .read({ row, cells }, problems)
+      .values.map((value): ImportedValue => (typeof value === "object" ? null : value));
+  });
+  for (const { row, column, value, reason } of problems)
+    grid.notes.add(texts.lostValue(grid.entries[row]?.title ?? "", column, value, reason));
+  const added = converter.added();
+  return {
+    columns: readings.map((reading, index) => {
+      const place = plain[index] ?? -1;
+      const { column } = found[index] ?? {};
+      const { kind = null, colors = {} } = column ?? {};
+      const name = names[place] ?? "";
+      if (reading.unfit !== null) grid.notes.add(texts.unfitColumn(name));
+      if (kind === "computed") grid.notes.add(texts.computedColumn(name));
+      if (kind === "person") grid.notes.add(texts.peopleColumn(name));
+      const options = (added[index] ?? []).map((option) => {
+        const color = colorOf(colors[option]);
+        return { name: option, ...(color === undefined ? {} : { color }) };
+      });
+      const isChoice = reading.type.endsWith("choice");
+      return {
+        place,
+        name,
+        reading,
+        config: isChoice ? ({ options } as PropertyConfig) : reading.config,
+      };
+    }),
+    values,
+  };
+};
+
+const settle = (
+  grid: Grid,
+  related: ReadonlyMap<number, Relation>,
+  targets: FoundDatabases["targets"],
+): ImportedDatabase => {
+  const { plan, notes, entries } = grid;
+  const names = namesOf(
+    grid.titleName,
+    grid.columns.map(({ column }) => column),
+  );
+  const files = grid.columns.map((column, place) => (related.has(place) ? null : filesOf(column, targets)));
+  const plain = grid.columns.flatMap(({ column }, place) => {
+    if (files[place] || related.has(place)) return [];
+    if (column.kind === "relation") notes.add(texts.looseRelation(names[place] ?? ""));
+    // What names nothing here stays as it is written.
+    if (column.kind === "relation" || column.kind === "files") column.kind = "text";
+    return [place];
+  });
+  const read = readTexts(grid, names, plain);
+  const textAt = new Map(plain.map((place, index) => [place, index]));
+  const columns = grid.columns.map(({ column }, place): ImportedColumn => {
+    const isShown = grid.shown === null || grid.shown.has(column.name);
+    const common = { name: names[place] ?? "", target: null, inverse: null, isShown };
+    const relation = related.get(place);
+    if (relation)
+      return {
+        ...common,
+        type: "relation",
+        config: { multiple: true },
+        target: relation.target,
+        inverse: relation.inverse?.column ?? null,
+      };
+    if (files[place]) return { ...common, type: "file", config: {} };
+    const text = read.columns[textAt.get(place) ?? -1];
+    return { ...common, type: text?.reading.type ?? "text", config: text?.config ?? {} };
+  });
+  for (const { column, lost } of related.values())
+    for (const [row, titles] of lost.entries())
+      for (const title of titles)
+        notes.add(texts.lostLink(entries[row]?.title ?? "", names[column] ?? "", title));
+  const settled = entries.map((entry, row): ImportedEntry => {
+    const long = entry.title.replace(/\s+/g, " ").trim();
+    const title = long.slice(0, limits.titleLength).toWellFormed();
+    if (title !== long) notes.add(texts.longTitle);
+    return {
+      ...entry,
+      title: title || transferTexts.untitledEntry,
+      values: grid.columns.map((_, place): ImportedValue => {
+        const relation = related.get(place);
+        if (relation) return { pages: relation.pages[row] ?? [] };
+        const keys = files[place]?.[row];
+        if (keys && keys.length > limits.cellFilesMax) notes.add(texts.manyFiles(title, limits.cellFilesMax));
+        return keys
+          ? { files: keys.slice(0, limits.cellFilesMax) }
+          : (read.values[row]?.[textAt.get(place) ?? -1] ?? null);
+      }),
+    };
+  });
+  return {
+    key: plan.key,
+    name:
+      plan.name.slice(0, limits.databaseNameLength).toWellFormed().trim() || transferTexts.untitledDatabase,
+    path: plan.path,
+    signs: plan.signs,
+    titleName: grid.titleName?.slice(0, limits.propertyNameLength).toWellFormed().trim() || null,
+    columns,
+    entries: settled,
+    notes: notes.list(texts.more),
+  };
+};
+
+/** Types the columns of all databases, finds their entries' pages, and rebuilds their relations. */
+export const settleDatabases = (found: FoundDatabases): ImportedDatabase[] => {
+  const grids = found.planned.map((plan) => gridOf(plan, found));
+  const relations = findRelations(
+    grids.map(({ plan, entries, columns }) => ({ name: plan.name, entries, columns })),
+    (path, href) => {
+      const target = resolveTarget({ path, targets: found.targets }, href);
+      return target?.kind === "page" ? target.pageId : null;
+    },
+  );
+  return grids.map((grid, place) => {
+    const own = relations.filter(({ database }) => database === place);
+    return settle(grid, new Map(own.map((relation) => [relation.column, relation])), found.targets);
+  });
+};

@@ -1,0 +1,30 @@
+import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
+import type { ShownCollection } from "../databases/plan-databases.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import type { ImportedDocument, ReadDocument } from "./read-document.ts";
+
+/** What documents are read with. */
+export interface ReadingJob {
+  targets: Readonly<Record<string, ImportTarget>>;
+  isVault: boolean;
+  /** Pages of notes by their titles; null where several are called so. */
+  noteTitles: Readonly<Record<string, string | null>>;
+  databases: readonly PlannedDatabase[];
+}
+
+/** What the thread that reads an import is asked, in this order. It remembers the tables and the entries' properties. */
+export type ReaderMessage =
+  | { kind: "table"; key: string; path: string; bytes: Uint8Array }
+  | { kind: "collections"; path: string; bytes: Uint8Array }
+  | { kind: "job"; job: ReadingJob }
+  | { kind: "document"; document: ImportedDocument }
+  | { kind: "databases" };
+
+/** `refusal` and `tooMuch` are sentences why it cannot be imported; `tooMuch` when it exceeds a limit. */
+export type ReaderAnswer =
+  | { kind: "done" }
+  | { kind: "collections"; collections: ShownCollection[] }
+  | { kind: "document"; page: ReadDocument }
+  | { kind: "databases"; databases: ImportedDatabase[] }
+  | { kind: "refusal"; sentence: string }
+  | { kind: "tooMuch"; sentence: string };

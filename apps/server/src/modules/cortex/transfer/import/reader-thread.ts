@@ -1,0 +1,78 @@
+import type { Worker } from "node:worker_threads";
+import { transferTexts } from "../texts.ts";
+import { startThread } from "../../../../shared/start-thread.ts";
+import type { ReaderAnswer, ReaderMessage } from "./reader-messages.ts";
+import { refused, tooMuch } from "./refusal.ts";
+
+/** Timeout for all files of an import, in ms. */
+const longestReading = 60_000;
+
+/**
+ * Heap limit of the reader thread in MB: enough for 4 MB of a book's Markdown, or 7,000 short paragraphs full of links
+ * and emphasis. The process grows by up to twice as much while V8 compacts a full heap, and stays below 512 MB.
+ */
+const threadMb = 240;
+
+/** Reads the files of an import one after the other in a thread of its own. */
+export interface ReaderThread {
+  /** @throws DomainError `invalid`, `too_large` with the reason why a file cannot be imported. */
+  ask<K extends ReaderAnswer["kind"]>(
+    message: ReaderMessage,
+    kind: K,
+  ): Promise<Extract<ReaderAnswer, { kind: K }>>;
+}
+
+const ask = (worker: Worker, message: ReaderMessage): Promise<ReaderAnswer> =>
+  new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off("message", onMessage);
+      worker.off("error", onError);
+      worker.off("exit", onExit);
+    };
+    const onMessage = (answer: ReaderAnswer): void => {
+      done();
+      resolve(answer);
+    };
+    // Out of memory, stack or time: the files' fault, not the server's.
+    const onError = (): void => {
+      done();
+      reject(refused(transferTexts.tooSlow));
+    };
+    const onExit = onError;
+    worker.on("message", onMessage);
+    worker.on("error", onError);
+    worker.on("exit", onExit);
+    worker.postMessage(message);
+  });
+
+/**
+ * Runs `work` with a thread that ends with it.
+ * @param signal aborts it.
+ */
+export const withReaderThread = async <T>(
+  signal: AbortSignal,
+  work: (thread: ReaderThread) => Promise<T>,
+): Promise<T> => {
+  signal.throwIfAborted();
+  const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
+  });
+  const end = (): void => void worker.terminate();
+  const tooLong = setTimeout(end, longestReading);
+  signal.addEventListener("abort", end);
+  try {
+    return await work({
+      ask: async <K extends ReaderAnswer["kind"]>(message: ReaderMessage, kind: K) => {
+        const answer = await ask(worker, message);
+        if (answer.kind === "refusal") throw refused(answer.sentence);
+        if (answer.kind === "tooMuch") throw tooMuch(answer.sentence);
+        if (answer.kind !== kind) throw new Error(`The reader answered ${answer.kind} instead of ${kind}`);
+        return answer as Extract<ReaderAnswer, { kind: K }>;
+      },
+    });
+  } finally {
+    clearTimeout(tooLong);
+    signal.removeEventListener("abort", end);
+    await worker.terminate();
+  }
+};

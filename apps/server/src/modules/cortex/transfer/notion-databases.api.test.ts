@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
+import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import { type Files, notionHtml, notionMarkdown, zipOf } from "./notion-for-tests.ts";
+
+describeEachEngine("databases of an export of Notion", (engine) => {
+  let t: FilesApp;
+  beforeAll(async () => {
+    t = await startFilesApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const send = async (who: DrivePerson, files: Files, parent?: string, step = ""): Promise<DriveAnswer> => {
+    const form = new FormData();
+    if (parent !== undefined) form.append("parent_page_id", parent);
+    for (const [name, content] of Object.entries(files))
+      form.append("file", new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
+    const answer = await fetch(`${t.url}/api/cortex/pages/import${step}`, {
+      method: "POST",
+      headers: { cookie: who.cookie },
+      body: form,
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
+  };
+
+  interface Column {
+    property_id: number;
+    property_name: string;
+    property_type: string;
+    property_config: Record<string, unknown>;
+  }
+  const schemaOf = async (id: number): Promise<Map<string, Column>> => {
+    const { properties } = (await t.get(t.main, `databases/${id}`)).body;
+    return new Map(properties.map((property: Column) => [property.property_name, property]));
+  };
+  const entriesOf = async (id: number) =>
+    (await t.get(t.main, `databases/${id}/entries`)).body.entries as {
+      page_id: string;
+      title: string;
+      properties: Record<string, string | null>;
+    }[];
+  const blocksOf = async (page: string) =>
+    (await t.get(t.main, `pages/${page}`)).body.blocks as { block_type: string; content: string }[];
+
+  it("come with types, files, pages below, and relations both ways, and a preview says so", async () => {
+    const preview = await send(t.main, { "Export.zip": notionMarkdown(png) }, undefined, "/preview");
+    expect(preview.body).toMatchObject({
+      page_count: 2,
+      databases: [
+        { name: "Projekte", entry_count: 4 },
+        { name: "Aufgaben", entry_count: 3 },
+      ],
+    });
+    const made = await send(t.main, { "Export.zip": notionMarkdown(png) });
+    expect([made.status, made.body.page_count, made.body.databases.length]).toEqual([201, 2, 2]);
+    const [projects, tasks] = made.body.databases.map(
+      ({ database_id }: { database_id: number }) => database_id,
+    );
+    const schema = await schemaOf(projects);
+    expect(
+      [...schema.values()].map(({ property_name, property_type }) => [property_name, property_type]),
+    ).toEqual([
+      ["Name", "text"],
+      ["Status", "single_choice"],
+      ["Budget", "number"],
+      ["Aufgaben", "relation"],
+      ["Fertig", "boolean"],
+      ["Link", "url"],
+      ["Plan", "date"],
+      ["Tags", "multiple_choice"],
+      ["Titelbild", "file"],
+      ["Zuständig", "multiple_choice"],
+    ]);
+    expect(schema.get("Budget")?.property_config).toMatchObject({
+      number_style: "currency",
+      currency: "EUR",
+    });
+    const projectOfTask = (await schemaOf(tasks)).get("Projekt");
+    expect(schema.get("Aufgaben")?.property_config).toMatchObject({
+      target: `cortex:${tasks}`,
+      sync_direction: "two_way",
+      linked_property_id: projectOfTask?.property_id,
+    });
+    const entries = await entriesOf(projects);
+    expect(entries.map(({ title }) => title)).toEqual(["Küche", "Garten", "Dach", "Keller"]);
+    expect(entries[0]?.properties).toMatchObject({
+      Status: "Läuft",
+      Budget: "1250.5",
+      Fertig: "false",
+      Link: "https://example.org/kueche",
+      Tags: JSON.stringify(["Haus", "Innen"]),
+    });
+    expect(JSON.parse(entries[0]?.properties["Plan"] ?? "{}")).toMatchObject({
+      start_date: "2026-01-02T15:00:00.000Z",
+      end_date: "2026-01-04T18:30:00.000Z",
+      include_time: true,
+    });
+    const taskEntries = await entriesOf(tasks);
+    expect(taskEntries.map(({ title }) => title)).toEqual(["Streichen", "Fliesen", "=1+1"]);
+    expect(entries[0]?.properties["Aufgaben"]?.split(",").toSorted()).toEqual(
+      taskEntries
+        .slice(0, 2)
+        .map(({ page_id }) => page_id)
+        .toSorted(),
+    );
+    const [file] = JSON.parse(entries[0]?.properties["Titelbild_calculated"] ?? "[]");
+    expect((await t.main.get(`/api/drive/download/${file?.file_id}`)).bytes.equals(png)).toBe(true);
+    const [home] = made.body.pages;
+    expect((await blocksOf(home.page_id)).map(({ block_type, content }) => [block_type, content])).toEqual([
+      ["text", "Unsere Projekte:"],
+      ["database_view", String(projects)],
+      ["text", "Und danach."],
+      ["database_view", String(tasks)],
+    ]);
+    const kitchen = await blocksOf(entries[0]?.page_id ?? "");
+    expect(kitchen.map(({ block_type, content }) => [block_type, content])).toEqual([
+      ["heading_2", "Überblick"],
+      ["text", "Die neue Küche, siehe Seite."],
+    ]);
+    expect((await blocksOf(entries[1]?.page_id ?? ""))[0]?.content).toBe("Hecke: schneiden ist Text.");
+    const below = (await t.get(t.main, "pages")).body.pages.filter(
+      ({ parent_page_id }: { parent_page_id: string }) => parent_page_id === entries[0]?.page_id,
+    );
+    expect(below.map(({ title }: { title: string }) => title)).toEqual(["Angebote"]);
+    const [view] = (await t.get(t.main, `databases/${projects}`)).body.view_configs;
+    const hidden = Object.entries(view.properties as Record<string, { visibility: string }>)
+      .filter(([, { visibility }]) => visibility === "hide")
+      .map(
+        ([id]) => [...schema.values()].find(({ property_id }) => String(property_id) === id)?.property_name,
+      );
+    expect(hidden).toEqual(["Aufgaben", "Fertig", "Link", "Plan", "Tags", "Titelbild", "Zuständig"]);
+    expect(made.body.notes.map(({ message }: { message: string }) => message)).toEqual([
+      "Die exportierte Ansicht war gefiltert; ihr Filter steht nicht im Export. 3 Einträge sind deshalb zusätzlich zu sehen.",
+      "„Keller“, Spalte „Aufgaben“: „Gibt es nicht“ steht nicht im Import; die Verknüpfung fehlt.",
+    ]);
+
+    const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`);
+    expect(undone.body).toEqual({
+      removed_count: 1,
+      left_count: 0,
+      removed_databases: 2,
+      left_databases: 0,
+    });
+    expect((await t.get(t.main, `databases/${projects}`)).status).toBe(404);
+    const report = await t.get(t.main, `page-imports/${made.body.import_id}`);
+    expect(report.body.databases).toMatchObject([
+      { database_id: null, name: "Projekte" },
+      { database_id: null, name: "Aufgaben" },
+    ]);
+  });
+
+  it("come of web pages, with types, colours, icons and covers as those say", async () => {
+    const made = await send(t.main, { "Export.zip": notionHtml(png) });
+    expect([made.status, made.body.page_count]).toEqual([201, 1]);
+    const [{ database_id: id }] = made.body.databases;
+    const schema = await schemaOf(id);
+    expect(
+      [...schema.values()].map(({ property_name, property_type }) => [property_name, property_type]),
+    ).toEqual([
+      ["Name", "text"],
+      ["Status", "single_choice"],
+      ["Fertig", "boolean"],
+      ["Rest", "number"],
+      ["Danach", "relation"],
+      ["Bis", "date"],
+      ["Davor", "relation"],
+    ]);
+    expect(schema.get("Status")?.property_config["options"]).toMatchObject([
+      { name: "Läuft", color: "orange" },
+      { name: "Fertig", color: "green" },
+    ]);
+    expect(schema.get("Danach")?.property_config).toMatchObject({
+      linked_property_id: schema.get("Davor")?.property_id,
+    });
+    const [kitchen, garden] = await entriesOf(id);
+    expect([kitchen?.title, garden?.title]).toEqual(["Küche", "Garten"]);
+    expect(kitchen?.properties["Danach"]).toBe(garden?.page_id);
+    const page = (await t.get(t.main, `pages/${kitchen?.page_id}`)).body;
+    expect([page.icon, page.cover_position]).toEqual(["emoji:1f373", 30]);
+    expect(page.cover_image_path).toMatch(/^\/api\/drive\/download\//);
+    const [home] = made.body.pages;
+    expect((await t.get(t.main, `pages/${home.page_id}`)).body.icon).toBe("emoji:1f3e0");
+    expect((await blocksOf(home.page_id)).map(({ block_type }) => block_type)).toEqual([
+      "text",
+      "database_view",
+      "text",
+    ]);
+    expect(made.body.notes.map(({ message }: { message: string }) => message)).toEqual([
+      "Spalte „Rest“ wurde in Notion berechnet: Ihre Werte sind da, ihre Formel steht nicht im Export.",
+    ]);
+  });
+
+  it("are main's: others get their entries as pages, and are told", async () => {
+    const page = (await t.post(t.main, "pages", { title: "Geteilt" })).body.page_id;
+    await t.sharePage(page, t.guest.actor.userId, "write");
+    const made = await send(t.guest, { "Export.zip": notionMarkdown(png) }, page);
+    expect([made.status, made.body.databases]).toEqual([201, []]);
+    expect(made.body.notes).toContainEqual({
+      file: expect.stringContaining("Projekte"),
+      message: expect.stringContaining("Datenbanken legt nur der Hauptnutzer an"),
+    });
+  });
+
+  it("are bounded, and a broken table is named", async () => {
+    const name = "Tabelle 0123456789abcdef0123456789abcdef.csv";
+    const large = await send(t.main, { "a.zip": zipOf({ [name]: `Name\n${"a".repeat(11_000_000)}` }) });
+    expect([large.status, large.body.detail]).toEqual([413, expect.stringContaining("10 MB")]);
+    const wide = await send(t.main, {
+      "a.zip": zipOf({ [name]: Array.from({ length: 300 }, (_, n) => n).join(",") }),
+    });
+    expect([wide.status, wide.body.detail]).toEqual([413, expect.stringContaining("200")]);
+    const broken = await send(t.main, { "a.zip": zipOf({ [name]: 'Name\n"offen' }) });
+    expect([broken.status, broken.body.detail]).toEqual([
+      422,
+      expect.stringContaining("keine lesbare Tabelle"),
+    ]);
+    const alone = await send(t.main, { "a.zip": zipOf({ [name]: "Name,Zahl\nA,1\n" }) });
+    expect([alone.status, alone.body.pages, alone.body.databases.length]).toEqual([201, [], 1]);
+  });
+});
