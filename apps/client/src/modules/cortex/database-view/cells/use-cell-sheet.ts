@@ -86,9 +86,11 @@ export const useCellSheet = (options: CellSheetOptions) => {
       else if (of.property_type === "boolean" && canWrite) editor.begin(tapped);
       else show(tapped);
     },
-    /** A tap on the button in a cell. */
+    /** A tap on the button in a cell, also in the sheet, which makes room for what the button opens. */
     press: (cell: Cell) => {
-      if (!editor.isEditing()) editor.begin(cell);
+      if (editor.isEditing()) return;
+      if (place) close();
+      editor.begin(cell);
     },
     commit,
     cancel: close,

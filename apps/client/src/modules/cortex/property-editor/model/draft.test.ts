@@ -1,5 +1,8 @@
+import type { ButtonAction } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { propertyEditorTexts as texts } from "../texts.ts";
+import { buttonTexts } from "../button-texts.ts";
+import { kindsFor, newAction } from "./button-draft.ts";
 import { configOf, draftOf, hasWork, otherSideOf, problemsOf, type Draft } from "./draft.ts";
 
 const draft = (part: Partial<Draft>): Draft => ({
@@ -59,5 +62,66 @@ describe("a draft of a property", () => {
     expect(
       otherSideOf(draft({ type: "relation", target: "cortex:2", twoWay: true, counterpart: " X " })),
     ).toEqual({ twoWay: true, name: "X", isSelf: false });
+  });
+
+  it("says what is missing in what a button does, and sends it as it came", () => {
+    const actions: ButtonAction[] = [
+      {
+        kind: "set_values",
+        values: { "7": { kind: "value", value: "Bonn" }, "8": { kind: "today" } },
+      },
+      { kind: "add_entry", database_id: 3, values: { "9": { kind: "this_entry" } } },
+      { kind: "open", opens: "new_entry" },
+    ];
+    const button_actions = actions.map((action, index) =>
+      index === 0 ? { ...action, problems: ["Weg."] } : action,
+    );
+    const first = draftOf(
+      {
+        property_id: 1,
+        property_name: "Fertig",
+        property_type: "button",
+        property_config: { button_label: "Los", button_color: "teal", button_actions },
+        is_lead_property: false,
+        property_group: null,
+        position: 1,
+      },
+      () => ({ key: "1", name: "", color: "red" }),
+    );
+    expect(problemsOf(first)).toEqual({});
+    expect(configOf(first)).toEqual({
+      button_label: "Los",
+      button_color: "teal",
+      button_question: "",
+      button_actions: actions,
+    });
+    const withActions = (kinds: readonly ("set_values" | "add_entry" | "open")[]) => ({
+      ...first,
+      button: { ...first.button, actions: kinds.map((kind) => newAction(kind, "new_entry")) },
+    });
+    expect(problemsOf(withActions(["set_values"]))).toEqual({ button: buttonTexts.noValues });
+    expect(problemsOf(withActions(["add_entry"]))).toEqual({ button: buttonTexts.noDatabase });
+    expect(problemsOf(withActions(["open"]))).toEqual({ button: buttonTexts.noNewEntry });
+    expect(hasWork(first, withActions(["open"]))).toBe(true);
+    expect(hasWork(first, first)).toBe(false);
+  });
+
+  it("offers what fits a property: days, who presses, the way back to the button's entry, nothing instead", () => {
+    const of = (property_type: "date" | "person" | "relation" | "text", isLead = false) => ({
+      property_id: 1,
+      property_name: "P",
+      property_type,
+      property_config: property_type === "relation" ? { target: "cortex:4" } : {},
+      is_lead_property: isLead,
+      property_group: null,
+      position: 1,
+    });
+    const own = { databaseId: 4, backTo: null };
+    const there = { databaseId: 5, backTo: 4 };
+    expect(kindsFor(of("date"), own)).toEqual(["value", "today", "now", "clear"]);
+    expect(kindsFor(of("person"), there)).toEqual(["value", "me"]);
+    expect(kindsFor(of("relation"), there)).toEqual(["this_entry", "value"]);
+    expect(kindsFor(of("relation"), { databaseId: 5, backTo: 6 })).toEqual(["value"]);
+    expect(kindsFor(of("text", true), own)).toEqual(["value"]);
   });
 });
