@@ -17,7 +17,7 @@ import { backupTexts } from "./texts.ts";
 const roundDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Objects read concurrently. */
-const atOnce = 4;
+const atOnce = 2;
 
 export interface ProveDeps {
   repository: Repository;

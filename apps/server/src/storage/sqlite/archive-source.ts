@@ -8,7 +8,7 @@ import {
 import type { ArchiveScope } from "../archive/archived-tables.ts";
 import { isMigrated } from "../migrate.ts";
 import type { Schema } from "../schema.ts";
-import { openConnection } from "./connection.ts";
+import { openConnection, smallCacheKb } from "./connection.ts";
 
 /** Rows that are read in one go. */
 const atOnce = 256;
@@ -19,7 +19,7 @@ const atOnce = 256;
  * @throws EmptySourceError
  */
 export const openSqliteSource = async (file: string, scope: ArchiveScope): Promise<ArchiveSource> => {
-  const connection = openConnection({ file, readonly: true });
+  const connection = openConnection({ file, readonly: true, cacheKb: smallCacheKb });
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
   const close = async (): Promise<void> => {
     await db.destroy();

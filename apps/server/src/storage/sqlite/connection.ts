@@ -4,7 +4,12 @@ export interface ConnectionOptions {
   /** Path of the database file. */
   file: string;
   readonly: boolean;
+  /** Pages in memory, in kB; fewer for whoever reads everything once. */
+  cacheKb?: number;
 }
+
+/** Enough for whoever reads in order: what lies further behind is in the memory of the system. */
+export const smallCacheKb = 2_000;
 
 /** Prepared statements cached per connection. */
 const preparedLimit = 500;
@@ -27,7 +32,7 @@ const keepPrepared = (db: Sqlite.Database): void => {
 };
 
 /** Opens a durable connection: WAL with a full sync on every commit. */
-export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Database => {
+export const openConnection = ({ file, readonly, cacheKb = 8_000 }: ConnectionOptions): Sqlite.Database => {
   const db = new Sqlite(file, { readonly, timeout: 5_000 });
   if (!readonly) {
     db.pragma("journal_mode = WAL");
@@ -37,7 +42,7 @@ export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Da
   }
   db.pragma("foreign_keys = ON");
   db.pragma("trusted_schema = OFF");
-  db.pragma("cache_size = -8000");
+  db.pragma(`cache_size = -${cacheKb}`);
   keepPrepared(db);
   return db;
 };

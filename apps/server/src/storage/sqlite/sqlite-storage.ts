@@ -19,7 +19,7 @@ import type { Schema } from "../schema.ts";
 import type { OnWritten, Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
-import { openConnection } from "./connection.ts";
+import { openConnection, smallCacheKb } from "./connection.ts";
 import { committedReads } from "./committed-reads.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
@@ -58,7 +58,7 @@ export interface SqliteOptions {
   readMs?: number;
   /** Called when nothing can be stored, and when it can again. */
   onTrouble?: OnTrouble;
-  /** For whoever hardly reads views: no thread takes memory for them before the first one. */
+  /** For whoever hardly reads views: no thread takes memory for them before the first one, and few pages are cached. */
   isForFewReads?: boolean;
 }
 
@@ -79,7 +79,8 @@ export const openSqlite = async ({
 }: SqliteOptions): Promise<Storage> => {
   // When the database is refused, not even an empty file is created.
   if (admit && !existsSync(file)) await admit(null);
-  const connection = openConnection({ file, readonly: false });
+  const cache = isForFewReads ? { cacheKb: smallCacheKb } : {};
+  const connection = openConnection({ file, readonly: false, ...cache });
   const writer = new Kysely<Schema>({ dialect: new WriterDialect(connection) });
   try {
     const isUsed = await isMigrated(writer, "sqlite");
@@ -92,7 +93,7 @@ export const openSqlite = async ({
     throw error;
   }
   const bulk = new BulkWriter(file, connection);
-  const reader = openConnection({ file, readonly: true });
+  const reader = openConnection({ file, readonly: true, ...cache });
   // Reads here are short and never cancelled.
   for (const each of [connection, reader]) addStillWanted(each, () => true);
   const read = kysely(committedReads(connection, reader));
