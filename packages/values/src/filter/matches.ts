@@ -27,6 +27,14 @@ const namesOthers = (type: PropertyType): boolean => type === "file" || type ===
 
 const namesOne = (type: PropertyType): boolean => type === "relation" || type === "person";
 
+/** The last folded text of a cell: many conditions may be about the same one. */
+let latest = { text: "", folded: "" };
+
+const foldCell = (text: string): string => {
+  if (text !== latest.text) latest = { text, folded: fold(text) };
+  return latest.folded;
+};
+
 /** Types with several names per cell, each matched separately. */
 const isList = (type: PropertyType): boolean => type === "multiple_choice" || namesOne(type);
 
@@ -72,7 +80,7 @@ function contains(question: Question): boolean {
   const needle = fold(String(operand ?? ""));
   // Its lines are names: none contains a line break.
   if (isList(type) && needle.includes("\n")) return false;
-  return fold(valueTypeOf(property).searchText(value, config, labels)).includes(needle);
+  return foldCell(valueTypeOf(property).searchText(value, config, labels)).includes(needle);
 }
 
 /** Whether a cell has, or is, one of the texts of a list. */
@@ -85,7 +93,7 @@ function hasOne({ type, property, value, config, labels }: Question, operand: st
     return choicesOf(value).some((name) => fold(asLines([name])) === line);
   }
   const text = type === property ? (value ?? "") : valueTypeOf(property).searchText(value, config, labels);
-  return fold(text) === folded;
+  return foldCell(text) === folded;
 }
 
 /** Whether any, or every, text of a list is in a cell. */
@@ -96,7 +104,7 @@ function hasListed(question: Question, way: "some" | "every"): boolean {
 function hasEnd(question: Question, end: "startsWith" | "endsWith"): boolean {
   const { property, value, config, labels, operand } = question;
   if (!isPlain(operand)) return false;
-  return fold(valueTypeOf(property).searchText(value, config, labels))[end](fold(String(operand ?? "")));
+  return foldCell(valueTypeOf(property).searchText(value, config, labels))[end](fold(String(operand ?? "")));
 }
 
 /** Whether a number is in the range that a comparison means; errors and empty cells are in none. */

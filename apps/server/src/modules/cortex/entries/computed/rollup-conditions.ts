@@ -1,5 +1,13 @@
 import { type FilterRule, limits } from "@maive/contract";
-import { areMet, type ConditionRule, dayOf, filtersIn, matches, validateFilter } from "@maive/values";
+import {
+  areMet,
+  type ConditionRule,
+  dayOf,
+  filtersIn,
+  matches,
+  type StoredValue,
+  validateFilter,
+} from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
 import { decideFilters } from "../../views/index.ts";
@@ -38,9 +46,18 @@ export const conditionsOf = (
     ok: true,
     counts: (doc, now) => {
       const today = dayOf(now) ?? "";
+      // Many conditions may be about the same long text.
+      const values = new Map<DatabaseProperty, StoredValue>();
+      const valueOf = (property: DatabaseProperty): StoredValue => {
+        const value = values.get(property);
+        if (value !== undefined) return value;
+        const read = valueIn(doc, property);
+        values.set(property, read);
+        return read;
+      };
       return areMet(rules, (filter) => {
         const property = byId.get(filter.property_id);
-        return !!property && matches(property.type, valueIn(doc, property), property.config, filter, today);
+        return !!property && matches(property.type, valueOf(property), property.config, filter, today);
       });
     },
   };

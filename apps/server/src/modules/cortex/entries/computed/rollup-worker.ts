@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { aggregate, type FormulaValue, readsValues } from "@maive/formula";
 import { linkedIds } from "@maive/values";
 import { type DatabaseProperty, isSingle } from "../../properties/index.ts";
@@ -8,6 +9,9 @@ import { conditionsOf } from "./rollup-conditions.ts";
 import type { StandingEntries } from "./standing.ts";
 import { computedTexts } from "./texts.ts";
 import { constant, promised, type Worker } from "./worker.ts";
+
+/** Linked entries compared with conditions before others are answered. */
+const lookedAtOnce = 200;
 
 /** What is made of the values of the linked entries. */
 type Combine = (values: readonly FormulaValue[]) => FormulaValue;
@@ -41,12 +45,15 @@ export const rollupWorker = (
   };
   const fromDocs = async (ids: readonly string[], now: number): Promise<ValueOf> => {
     await standing.load(ids);
-    const counted = new Map(
-      [...new Set(ids)].flatMap((id) => {
-        const entry = standing.get(id);
-        return entry && counts(entry.doc, now) ? [[id, entry.doc] as const] : [];
-      }),
-    );
+    const counted = new Map<string, Doc>();
+    let looked = 0;
+    for (const id of new Set(ids)) {
+      const entry = standing.get(id);
+      if (entry && counts(entry.doc, now)) counted.set(id, entry.doc);
+      looked += 1;
+      // Conditions on long texts take their time.
+      if (looked % lookedAtOnce === 0) await setImmediate();
+    }
     if (read) await standing.loadNames([read], [...counted.values()]);
     return (id) => {
       const doc = counted.get(id);
