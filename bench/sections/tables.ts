@@ -6,6 +6,7 @@ import type { Row } from "../lib/table.ts";
 import { inTurns, ownPath, timed } from "../tables/ask.ts";
 import { type BareTable, startBareTable } from "../tables/bare-table.ts";
 import { conversion } from "../tables/conversion.ts";
+import { layouts } from "../tables/layouts.ts";
 import { makeTable, type MeasuredTable, rowCount } from "../tables/make-table.ts";
 import { recalculation } from "../tables/recalculation.ts";
 import { counts, indexed, type Question, windows } from "../tables/questions.ts";
@@ -161,6 +162,7 @@ export const tables = async (server: RunningServer, user: Main): Promise<Row[]> 
     );
     const rows = await measure(user, table, bare, entries[0]?.page_id ?? "");
     rows.push(await hiddenColumns(user, table));
+    rows.push(...(await layouts(user, table)));
     const followed = [...(await recalculation(user, table)), ...(await conversion(user, table))];
     await wait(untilQuiet);
     return [
