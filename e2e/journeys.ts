@@ -100,6 +100,9 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "says what is missing, what is wrong, and shows the version",
     "keeps a signed-in person away from the login screen, and asks before signing out",
   ],
+  "synced-blocks.spec.ts": [
+    "are made of a block, pasted into another page, and written by two people in both places",
+  ],
   "table-phone.spec.ts": [
     "edits text, numbers, choices, dates and marks in a sheet, from one property to the next",
   ],

@@ -147,6 +147,7 @@ export const client: AppMap = {
         "cortex/block-preview",
         "cortex/database-view",
         "cortex/emoji",
+        "cortex/history",
         "cortex/icons",
         "cortex/page-queries",
         "cortex/rendered-source",

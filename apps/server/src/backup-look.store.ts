@@ -35,6 +35,7 @@ const pagesOf = async (q: Queryable): Promise<BackedUpItem[]> => {
     .selectFrom("page")
     .select(["page_id", "title", "parent_page_id", "parent_database_id", "last_modified"])
     .where("trashed_at", "is", null)
+    .where("home_page_id", "is", null)
     .execute();
   const all = new Map<string, Named>(
     rows.map((row) => [row.page_id, { id: row.page_id, title: row.title, parent: row.parent_page_id }]),

@@ -19,6 +19,7 @@ import * as rights from "./connect/rights.ts";
 import * as storageSpace from "./connect/storage-space.ts";
 import * as users from "./connect/users.ts";
 import * as backlinks from "./cortex/backlinks.ts";
+import * as synced from "./cortex/synced.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as linkPreviews from "./cortex/link-previews.ts";
 import * as buttons from "./cortex/buttons.ts";
@@ -94,6 +95,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     pagePreview,
     pages,
     backlinks,
+    synced,
     recent,
     people,
     permissions,

@@ -24,6 +24,7 @@ export * from "./connect/rights.ts";
 export * from "./connect/storage-space.ts";
 export * from "./connect/users.ts";
 export * from "./cortex/backlinks.ts";
+export * from "./cortex/synced.ts";
 export * from "./cortex/block-shape.ts";
 export * from "./cortex/blocks.ts";
 export * from "./cortex/calendar.ts";

@@ -240,6 +240,10 @@ export const limits = {
   titleLookupIds: 1_000,
   /** Places that mention a page, in one answer. */
   backlinks: 100,
+  /** Contents of synced blocks that belong to one page, blocks one begins with, and its places in one answer. */
+  syncedContents: 500,
+  syncedBlocks: 1_000,
+  syncedPlaces: 100,
   /** The preview of a page: blocks, and characters of their texts and settings. */
   previewBlocks: 400,
   previewLength: 120_000,

@@ -22,6 +22,7 @@ export const contractTexts = {
     "Das ist keine gültige Serveradresse, z. B. 192.168.1.20, maive.local oder https://maive.example:3000.",
   tooManyRows: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Zeilen.`,
   noHost: "Bitte gib nur Namen von Rechnern an, z. B. karten.example.",
+  tooManyBlocks: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Blöcke.`,
   tooManyHosts: (max: number) => `Höchstens ${max} Anbieter.`,
   optionsUnique: "Jede Option braucht einen eigenen Namen.",
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "../storage/index.ts";
 import { named } from "./blob-rows.store.ts";
 
@@ -27,6 +28,9 @@ export const referencedBlobsAfter = (
     .limit(limit)
     .execute();
 
+/** The page that people know: itself, or the one that a content of synced blocks belongs to. */
+const pageOfHolder = sql<string>`coalesce(holder.home_page_id, holder.page_id)`;
+
 /** Every row that references these bytes, with where users find it. */
 export const referencesWithPlace = async (q: Queryable, sha256: string): Promise<BlobReference[]> => {
   const items = await q
@@ -46,13 +50,15 @@ export const referencesWithPlace = async (q: Queryable, sha256: string): Promise
   for (const item of items) {
     const used = await q
       .selectFrom("file_use")
-      .innerJoin("page", "page.page_id", "file_use.page_id")
+      .innerJoin("page as holder", "holder.page_id", "file_use.page_id")
+      .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
       .select("page.title")
       .where("file_use.file_id", "=", item.file_id)
       .execute();
     const inBlock = await q
       .selectFrom("block")
-      .innerJoin("page", "page.page_id", "block.page_id")
+      .innerJoin("page as holder", "holder.page_id", "block.page_id")
+      .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
       .select("page.title")
       .where("block.block_id", "=", item.block_id ?? "")
       .execute();

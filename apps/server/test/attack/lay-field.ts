@@ -66,6 +66,7 @@ export const layField = async (
     parent,
     page,
     block: await addBlock(page),
+    content: (await make(`/api/cortex/pages/${page}/synced`, {})).content_id,
     database,
     property: text,
     fileProperty,

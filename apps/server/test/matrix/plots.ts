@@ -29,6 +29,9 @@ export interface Plot {
   block: string;
   entry: string;
   entryBlock: string;
+  /** What synced blocks show, which belongs to the page and to the entry. */
+  content: string;
+  entryContent: string;
   database: number;
   property: number;
   /** A property whose cells hold files. */
@@ -65,6 +68,11 @@ const addBlocks = async ({ main }: TestApp, page: string, secret: string): Promi
   const first = made(await add("text", `Absatz ${secret}`));
   made(await add("heading_1", `Titel ${secret}`));
   return first.block_id;
+};
+
+const addContent = async ({ main }: TestApp, page: string, block: string): Promise<string> => {
+  const answer = await main.post(`/api/cortex/pages/${page}/synced`, { block_ids: [block] });
+  return made(answer).content_id;
 };
 
 /** A file whose name and content tell the secret. @returns its id. */
@@ -176,14 +184,18 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   const user = made(
     await main.post("/api/connect/users", { username: `Nachbar ${secret}n`, user_type: "visitor" }),
   ).id;
+  const block = await addBlocks(t, page, secret);
+  const entryBlock = await addBlocks(t, entry, secret);
   const plot: Plot = {
     secret,
     schemaSecret,
     parent,
     page,
-    block: await addBlocks(t, page, secret),
+    block,
     entry,
-    entryBlock: await addBlocks(t, entry, secret),
+    entryBlock,
+    content: await addContent(t, page, block),
+    entryContent: await addContent(t, entry, entryBlock),
     database,
     property: property_id,
     fileProperty,

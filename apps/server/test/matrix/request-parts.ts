@@ -12,6 +12,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.page;
     case "block_id":
       return ids.block;
+    case "content_id":
+      return ids.content;
     case "database_id":
       return ids.database;
     case "property_id":
@@ -87,4 +89,6 @@ export const contentOf = (
 
 /** The ids of a plot; page calls to an entry name the entry where a page would stand. */
 export const idsOf = (plot: Plot, target: Target): Ids =>
-  target === "page" ? plot : { ...plot, page: plot.entry, block: plot.entryBlock };
+  target === "page"
+    ? plot
+    : { ...plot, page: plot.entry, block: plot.entryBlock, content: plot.entryContent };

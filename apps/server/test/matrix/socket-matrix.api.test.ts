@@ -123,7 +123,11 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
     for (const client of [watcher, ...sockets]) client.socket.terminate();
   });
 
-  const pagesOf = ({ page, entry }: Plot): string[] => [page, entry];
+  /** What has blocks, and where these are read. */
+  const documentsOf = ({ page, entry, content, entryContent }: Plot): [string, string][] => [
+    ...[page, entry].map((id): [string, string] => [id, `/api/cortex/pages/${id}`]),
+    ...[content, entryContent].map((id): [string, string] => [id, `/api/cortex/synced/${id}/blocks`]),
+  ];
 
   it.each(cells)("pages: $role in the situation $situation", async ({ role, situation }) => {
     const who = caller(role);
@@ -133,9 +137,9 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
     const word = `fremdeshaendchen${plot.secret}x`;
     const shut = role === "anonymous" ? closeCodes.pageNotSignedIn : closeCodes.pageForbidden;
     const seen = [];
-    for (const page of pagesOf(plot)) {
+    for (const [page, path] of documentsOf(plot)) {
       const visit = await visitPage(`ws://${live.host}/ws/pages/${page}`, page, who.cookie, word);
-      const shown = JSON.stringify((await t.main.get(`/api/cortex/pages/${page}`)).body);
+      const shown = JSON.stringify((await t.main.get(path)).body);
       seen.push({
         sawPage: visit.sawPage,
         closed: visit.closed,
@@ -152,7 +156,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       kept: true,
       forged: false,
     };
-    expect(seen).toEqual([right, right]);
+    expect(seen).toEqual(documentsOf(plot).map(() => right));
   });
 
   it.each(["visitor", "guest"] as const)("a %s's words never make an identity", async (role) => {

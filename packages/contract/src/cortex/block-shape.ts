@@ -38,6 +38,7 @@ export const blockTypes = [
   "embed",
   "table_of_contents",
   "gallery",
+  "synced",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 

@@ -41,6 +41,7 @@ import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
+import { createSynced } from "./synced/index.ts";
 import { createTableTransfer } from "./table-transfer/index.ts";
 import { createTransfer } from "./transfer/index.ts";
 import { createTrash } from "./trash/index.ts";
@@ -211,6 +212,7 @@ export const createCortex = ({
     pageFor,
     entries: entries.entries,
   });
+  const synced = createSynced({ storage, blocks });
   const turns = new ImportQueue();
   const transfer = createTransfer({
     storage,
@@ -219,6 +221,7 @@ export const createCortex = ({
     files,
     blocks,
     blocksOf: blocks.blocksOf,
+    synced: synced.synced,
     pages: pages.pages,
     trash: trash.trash,
     databaseTrash: databases.databaseTrash,
@@ -253,6 +256,7 @@ export const createCortex = ({
     blocks,
     imports: entries.imports,
     templates: entryTemplates.templates,
+    synced: synced.synced,
     todayAt: (instant) => entries.computed.todayAt(instant),
   });
   const calendar = createCalendar({
@@ -277,6 +281,7 @@ export const createCortex = ({
     ...recent.routes,
     ...trash.routes,
     ...blocks.routes,
+    ...synced.routes,
     ...linkPreviews.routes,
     ...databases.routes,
     ...properties.routes,

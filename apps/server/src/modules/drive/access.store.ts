@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Access } from "../../shared/actor.ts";
 import type { DriveItemTable, Queryable, Schema } from "../../storage/index.ts";
-import { pageAccessSql } from "../cortex/access/index.ts";
+import { joinPageOf, pageAccessSql, pageOfHolder } from "../cortex/access/index.ts";
 
 export type ItemRow = Selectable<DriveItemTable>;
 /** The actor, as far as rights depend on it. */
@@ -27,12 +27,12 @@ export const nearestGrantSql = ({ userId }: AccessActor): RawBuilder<Access | nu
 
 /** The actor's right on the page of the block that owns the folder of the `drive_item`. */
 const blockAccessSql = (actor: AccessActor): RawBuilder<Access | null> => sql<Access | null>`(
-  select ${pageAccessSql(actor)} from block join page on page.page_id = block.page_id
+  select ${pageAccessSql(actor)} from block ${joinPageOf(sql.ref("block.page_id"))}
   where block.block_id = drive_item.block_id and page.trashed_at is null)`;
 
 /** Whether a live readable page uses the `drive_item`. */
 const onReadablePage = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from file_use join page on page.page_id = file_use.page_id
+  select 1 from file_use ${joinPageOf(sql.ref("file_use.page_id"))}
   where file_use.file_id = drive_item.file_id and file_use.kind <> 'trashed_cell'
     and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
 
@@ -125,7 +125,8 @@ export const blockWithAccess = async (
 ): Promise<{ blockType: string; access: Access } | null> => {
   const row = await q
     .selectFrom("block")
-    .innerJoin("page", "page.page_id", "block.page_id")
+    .innerJoin("page as holder", "holder.page_id", "block.page_id")
+    .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
     .select(["block.block_type", pageAccessSql(actor).as("access")])
     .where("block.block_id", "=", blockId)
     .where("page.trashed_at", "is", null)

@@ -1,5 +1,5 @@
 import type { FileUseTable, Queryable, Tx } from "../../storage/index.ts";
-import { pageAccessSql } from "../cortex/access/index.ts";
+import { pageAccessSql, pageOfHolder } from "../cortex/access/index.ts";
 import type { AccessActor } from "./access.store.ts";
 
 /** Uses by live content; trashed content grants no access. */
@@ -88,7 +88,8 @@ export const readableUses = (
   fileId: string,
 ): Promise<{ page_id: string; title: string; kind: UseKind }[]> =>
   q
-    .selectFrom("page")
+    .selectFrom("page as holder")
+    .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
     .innerJoin(
       (eb) =>
         eb
@@ -105,7 +106,7 @@ export const readableUses = (
               .where("drive_item.file_id", "=", fileId),
           )
           .as("held"),
-      (on) => on.onRef("held.holding", "=", "page.page_id"),
+      (on) => on.onRef("held.holding", "=", "holder.page_id"),
     )
     .select(["page.page_id", "page.title", "held.kind"])
     .where("page.trashed_at", "is", null)

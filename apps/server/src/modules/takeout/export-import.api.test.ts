@@ -90,6 +90,43 @@ describeEachEngine("an export that comes into another instance", (engine) => {
     }
   });
 
+  it("has what synced blocks show once, with the same places", async () => {
+    const to = await buildTestApp(engine);
+    try {
+      const post = async (path: string, body: object) =>
+        (await to.main.post(`/api/cortex/${path}`, body)).body;
+      const titles = ["Haushalt", "Garten"];
+      const pages: string[] = [];
+      for (const title of titles) pages.push((await post("pages", { title })).page_id);
+      const { block_id } = await post(`pages/${pages[0]}/blocks`, {
+        block_type: "text",
+        content: "Notruf 112",
+      });
+      const { content_id: content } = await post(`pages/${pages[0]}/synced`, { block_ids: [block_id] });
+      for (const id of pages) await post(`pages/${id}/blocks`, { block_type: "synced", content });
+      expect((await importInto(to, await exportOf(to, to.main))).status).toBe(201);
+      const all: { page_id: string; title: string }[] = (await to.main.get("/api/cortex/pages")).body.pages;
+      const shown = new Set<string>();
+      for (const { page_id: id } of all.filter(
+        (page) => titles.includes(page.title) && !pages.includes(page.page_id),
+      )) {
+        const { blocks } = (await to.main.get(`/api/cortex/pages/${id}`)).body;
+        for (const block of blocks) if (block.block_type === "synced") shown.add(block.content);
+      }
+      expect([shown.size, shown.has(content)]).toEqual([1, false]);
+      const [copy] = shown;
+      const { home, places } = (await to.main.get(`/api/cortex/synced/${copy}`)).body;
+      expect([home.title, ...places.map(({ title }: { title: string }) => title)]).toEqual([
+        "Haushalt",
+        ...titles,
+      ]);
+      const { blocks } = (await to.main.get(`/api/cortex/synced/${copy}/blocks`)).body;
+      expect(blocks).toMatchObject([{ content: "Notruf 112" }]);
+    } finally {
+      await to.close();
+    }
+  });
+
   it("of a guest has what they may read, and comes in without the rest", async () => {
     const to = await buildTestApp(engine);
     try {

@@ -67,6 +67,12 @@ export const contentLines = {
     title: zTitle,
     blocks: z.array(zBlock).max(limits.blocksPerPage),
   }),
+  /** What synced blocks show; it belongs to a page or entry. */
+  synced: z.object({
+    content_id: zPageId,
+    page_id: zPageId,
+    blocks: z.array(zBlock).max(limits.blocksPerPage),
+  }),
   folders: z.object({ folder_id: zFileId, parent_id: zFileId.nullable(), name: zName }),
   files: z.object({
     file_id: zFileId,

@@ -54,6 +54,7 @@ import * as formAddresses from "./0053-form-addresses.ts";
 import * as pageImports from "./0054-page-imports.ts";
 import * as pageVersions from "./0055-page-versions.ts";
 import * as entryTemplates from "./0056-entry-templates.ts";
+import * as syncedContents from "./0057-synced-contents.ts";
 import * as entryColumns from "./0058-entry-columns.ts";
 import * as valuesInColumns from "./0059-values-in-columns.ts";
 import { migrationTexts } from "./texts.ts";
@@ -126,6 +127,7 @@ const all = [
   { name: "0054-page-imports", kind: "expand", up: pageImports.up },
   { name: "0055-page-versions", kind: "expand", up: pageVersions.up },
   { name: "0056-entry-templates", kind: "expand", up: entryTemplates.up },
+  { name: "0057-synced-contents", kind: "expand", up: syncedContents.up },
   { name: "0058-entry-columns", kind: "expand", up: entryColumns.up },
   { name: "0059-values-in-columns", kind: "contract", up: valuesInColumns.up },
 ] as const satisfies readonly SchemaMigration[];

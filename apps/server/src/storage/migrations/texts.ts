@@ -58,6 +58,7 @@ export const migrationTexts = {
   "0054-page-imports": "Legt an, wo die Berichte von Importen stehen.",
   "0055-page-versions": "Legt an, wo die Namen von Versionen der Seiten stehen.",
   "0056-entry-templates": "Legt Vorlagen für Einträge an.",
+  "0057-synced-contents": "Legt an, wo der Inhalt synchronisierter Blöcke steht.",
   "0058-entry-columns":
     "Legt an, wo große Tabellen die Werte einer Eigenschaft haben, die in einen anderen Typ umgewandelt wird.",
   "0059-values-in-columns": "Merkt sich, wo die Werte einer umgewandelten Eigenschaft stehen.",

@@ -6,6 +6,8 @@ export interface PageTable {
   parent_page_id: string | null;
   /** Set for entries. */
   parent_database_id: number | null;
+  /** Set for the content of synced blocks: the page whose rights and trash are also its own. No page by itself. */
+  home_page_id: Generated<string | null>;
   title: string;
   icon: string | null;
   cover_image_path: string | null;

@@ -33,6 +33,14 @@ export const pageRequests = {
   },
   pagePreview: { ...inTheTree, needs: "read" },
   pageBacklinks: { ...inTheTree, needs: "read" },
+  createSyncedContent: { ...inTheTree, needs: "write", body: ({ block }) => ({ block_ids: [block] }) },
+  getSyncedContent: {
+    ...inTheTree,
+    needs: "read",
+    // That its page is in the trash is said to its readers.
+    status: ({ page, trashed }) => (trashed && page !== "none" ? 200 : undefined),
+  },
+  getSyncedBlocks: { ...inTheTree, needs: "read" },
   pageTitles: { on: "session", body: ({ page, entry }) => ({ page_ids: [page, entry] }) },
   getPagePermissions: { ...inTheTree },
   setPagePermissions: {

@@ -5,6 +5,7 @@ export type Ids = Pick<
   Plot,
   | "page"
   | "block"
+  | "content"
   | "database"
   | "property"
   | "fileProperty"

@@ -4,6 +4,7 @@ export const previewTexts = {
   image: "Bild",
   file: "Datei",
   database: "Datenbankansicht",
+  synced: "Synchronisierter Block",
   done: "Erledigt",
   open: "Offen",
   unknown: (type: string) => `Unbekannter Block (${type})`,

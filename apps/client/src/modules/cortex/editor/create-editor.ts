@@ -36,6 +36,9 @@ import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema, type BlockEditor } from "./schema/schema.ts";
 import { blockSelection, type BlockSelectionOptions } from "./selection/block-selection.ts";
 import type { Signal } from "./signal.ts";
+import { slashItems } from "./slash/slash-items.ts";
+import { enterSynced, nestedPassage, type NestedKeys } from "./synced/caret-passage.ts";
+import { syncedTexts } from "./synced/texts.ts";
 import { editorTexts } from "./texts.ts";
 import { Plugin } from "@tiptap/pm/state";
 import { showToggle } from "./schema/elements/toggle.ts";
@@ -74,7 +77,7 @@ const numberByTyping = createExtension({
   ],
 });
 
-export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
+export type EditorParts = Omit<SlashMenuOptions, "onCommand" | "items"> &
   MentionMenuOptions &
   PageKeys & {
     page: LivePage;
@@ -87,6 +90,8 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
     /** Hits of the search in the page. */
     hits: Signal<HitCount>;
     onLeave: BlockSelectionOptions["onLeave"];
+    /** For what stands in a synced block: the way out of it. */
+    nested?: NestedKeys;
   };
 
 /** BlockNote's extensions that are replaced or unused. */
@@ -118,19 +123,21 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     onLeave,
     onSave,
     onLeaveUpwards,
+    nested,
   } = parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds, textParts),
     dictionary: de,
     trailingBlock: false,
     animations: false,
-    disableExtensions: unused,
+    // It takes the page around an editor for the one that the pointer is over, and deletes what is dragged within.
+    disableExtensions: nested ? [...unused, "sideMenu"] : unused,
     dropCursor,
     domAttributes: {
       editor: {
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": editorTexts.surface,
+        "aria-label": nested ? syncedTexts.surface : editorTexts.surface,
         spellcheck: "true",
       },
     },
@@ -160,17 +167,22 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       copiedText,
       blockDrop,
       blockSelection({ count: selectedCount, onLeave }),
-      embedContext({ page, makesDatabases }),
+      embedContext({ page, makesDatabases, isNested: nested !== undefined }),
       fileDrop(),
       markedBlock,
       findInPage({ hits }),
       layoutBoundary,
       placeholder(),
-      trailingBlock(),
+      ...(nested ? [nestedPassage(nested)] : [trailingBlock(), enterSynced]),
       passingBy,
       keys({ onSave, onLeaveUpwards }),
       mentionMenu({ mention }),
-      slashMenu({ menu, onTake, onCommand: (typing) => page.draft.hold(typing) }),
+      slashMenu({
+        menu,
+        items: nested ? slashItems.filter(({ action }) => action.kind !== "synced") : slashItems,
+        onTake,
+        onCommand: (typing) => page.draft.hold(typing),
+      }),
     ],
     // Styles are in the stylesheet: injected ones violate the CSP.
     _tiptapOptions: { injectCSS: false },

@@ -19,6 +19,8 @@ import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
 import type { OutlineSlots } from "./outline/page-outline.tsx";
+import { SyncedPlaceContext } from "./synced/synced-place.ts";
+import { useSyncedPlace } from "./synced/use-synced-place.ts";
 import { editorTexts } from "./texts.ts";
 import { SavedBlocks } from "./components/saved-blocks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
@@ -101,7 +103,8 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
   const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
-  const save = worseOf(textSave, props.titleSave ?? "saved");
+  const synced = useSyncedPlace();
+  const save = worseOf(worseOf(textSave, props.titleSave ?? "saved"), synced.save);
   const { built, beyondRepair } = useEditorBindingCheck(page, textSave === "severed", props.root);
   const blocked = useFrozenInTable(textSave === "blocked", props.root);
   const [saveRequests, setSaveRequests] = useState(0);
@@ -164,20 +167,22 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
         </div>
       )}
       {page && ready && (!blocked || edited) && (
-        <OpenPage
-          key={built}
-          page={page}
-          pageId={pageId}
-          canWrite={canWrite && !readOnly && !blocked}
-          entered={entered}
-          onSave={onSave}
-          onLeaveUpwards={onLeaveUpwards}
-          findSlot={props.findSlot}
-          outline={props.outline}
-          people={people}
-          followed={props.followed}
-          onFollowEnd={props.onFollowEnd}
-        />
+        <SyncedPlaceContext value={synced.place}>
+          <OpenPage
+            key={built}
+            page={page}
+            pageId={pageId}
+            canWrite={canWrite && !readOnly && !blocked}
+            entered={entered}
+            onSave={onSave}
+            onLeaveUpwards={onLeaveUpwards}
+            findSlot={props.findSlot}
+            outline={props.outline}
+            people={people}
+            followed={props.followed}
+            onFollowEnd={props.onFollowEnd}
+          />
+        </SyncedPlaceContext>
       )}
     </>
   );
@@ -187,7 +192,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
 export const PageEditor = (props: PageEditorProps) => {
   const root = useRef<HTMLDivElement>(null);
   return (
-    <div ref={root} className={pageLook}>
+    <div ref={root} data-editor-root className={pageLook}>
       <Page key={`${props.sessionUser.user_id} ${props.pageId}`} root={root} {...props} />
     </div>
   );

@@ -1,1 +1,1 @@
-export { HistoryDialog } from "./components/history-dialog.tsx";
+export { HistoryDialog, type HistoryDialogProps } from "./components/history-dialog.tsx";

@@ -110,6 +110,7 @@ export const historyTexts = {
     embed: "Einbettung",
     table_of_contents: "Inhaltsverzeichnis",
     gallery: "Galerie",
+    synced: "Synchronisierter Block",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",
   one: { created: "hinzugefügt", changed: "geändert", moved: "verschoben", deleted: "gelöscht" },

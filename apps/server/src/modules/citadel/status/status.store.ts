@@ -56,6 +56,7 @@ export const countContents = async (q: Queryable): Promise<{ pages: number; entr
       e.fn.count<number>("parent_database_id").as("entries"),
     ])
     .where("trashed_at", "is", null)
+    .where("home_page_id", "is", null)
     .executeTakeFirstOrThrow();
   return { pages: row.all - row.entries, entries: row.entries };
 };

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import {
   type DatabaseTable,
@@ -13,7 +13,20 @@ export type PageRow = Selectable<PageTable>;
 export type DatabaseRow = Selectable<DatabaseTable>;
 type Permission = "none" | "read" | "write" | null;
 
-/** A page with the grants that decide the actor's right; null when there is none. */
+/** The page that the content of synced blocks belongs to; null when the id is not one of a content. */
+export const homeOf = async (q: Queryable, contentId: string): Promise<string | null> =>
+  (await q.selectFrom("page").select("home_page_id").where("page_id", "=", contentId).executeTakeFirst())
+    ?.home_page_id ?? null;
+
+/** The contents of synced blocks that belong to these pages. */
+export const contentsOf = async (q: Queryable, pageIds: readonly string[]): Promise<string[]> => {
+  const rows = await rowsInChunks(pageIds, (part) =>
+    q.selectFrom("page").select("page_id").where("home_page_id", "in", part).execute(),
+  );
+  return rows.map(({ page_id }) => page_id);
+};
+
+/** A page with the grants that decide the actor's right; null when there is none, and for contents of synced blocks. */
 export const pageWithGrants = async (
   q: Queryable,
   actor: Actor,
@@ -30,6 +43,7 @@ export const pageWithGrants = async (
     .selectAll("page")
     .select(["own.permission_type as own_permission", "whole.permission_type as whole_permission"])
     .where("page.page_id", "=", pageId)
+    .where("page.home_page_id", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const { own_permission, whole_permission, ...page } = row;
@@ -68,9 +82,20 @@ export const pageAccessSql = (actor: Person) =>
         (select dp.permission_type from database_permission dp where dp.database_id = page.parent_database_id and dp.user_id = ${actor.userId}),
         'none')`;
 
-/** Filters the rows of `page` to those the actor may read. */
+/** Filters the rows of `page` to pages that the actor may read; contents of synced blocks are none. */
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
-  eb(pageAccessSql(actor), "!=", "none");
+  eb.and([eb("page.home_page_id", "is", null), eb(pageAccessSql(actor), "!=", "none")]);
+
+/** The page by whose rights the blocks of the joined page `holder` are read: itself, or the one a content belongs to. */
+export const pageOfHolder = sql<string>`coalesce(holder.home_page_id, holder.page_id)`;
+
+/**
+ * Joins `page` to what has blocks, whose id is given: a page, or for the content of synced blocks the page it belongs to,
+ * by whose rights it is read.
+ */
+export const joinPageOf = (holderId: RawBuilder<unknown>) => sql`
+  join page as holder on holder.page_id = ${holderId}
+  join page on page.page_id = ${pageOfHolder}`;
 
 /** The live pages and entries among these that the actor may read. */
 export const readableLiveAmong = async (

@@ -3,7 +3,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { databaseAccess, demand, pageAccess } from "./access.policy.ts";
-import { type DatabaseRow, databaseWithGrant, type PageRow, pageWithGrants } from "./access.store.ts";
+import { type DatabaseRow, databaseWithGrant, homeOf, type PageRow, pageWithGrants } from "./access.store.ts";
 import { accessTexts } from "./texts.ts";
 
 const demandPage = <A extends "read" | "write">(
@@ -39,6 +39,18 @@ export const authorizePage = async <A extends "read" | "write">(
   const found = await pageWithGrants(q, actor, pageId);
   return demandPage(found?.page.trashed_at === null ? found : null, actor, needed);
 };
+
+/**
+ * Like {@link authorizePage}, for what has blocks: a page, or the content of synced blocks, which the page it belongs
+ * to decides about.
+ * @returns that page.
+ */
+export const authorizeBlocks = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  pageId: string,
+): Promise<Authorized<PageRow, A>> => authorizePage(q, actor, needed, (await homeOf(q, pageId)) ?? pageId);
 
 const demandDatabase = <A extends "read" | "write">(
   found: Awaited<ReturnType<typeof databaseWithGrant>>,
@@ -87,6 +99,10 @@ export const accessToPage = async (q: Queryable, actor: Actor, pageId: string): 
   const found = await pageWithGrants(q, actor, pageId);
   return !found || found.page.trashed_at !== null ? "none" : pageAccess(actor, found.grants);
 };
+
+/** The same for what has blocks: a page, or the content of synced blocks. */
+export const accessToBlocks = async (q: Queryable, actor: Actor, pageId: string): Promise<Access> =>
+  accessToPage(q, actor, (await homeOf(q, pageId)) ?? pageId);
 
 /** The actor's right on a database, in the trash or not. */
 export const accessToTrashedOrLiveDatabase = async (

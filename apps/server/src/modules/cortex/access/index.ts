@@ -1,8 +1,12 @@
 export { databaseAccess, demand, demandMain, pageAccess } from "./access.policy.ts";
 export {
+  contentsOf,
   databaseAccessSql,
   type DatabaseRow,
+  homeOf,
+  joinPageOf,
   pageAccessSql,
+  pageOfHolder,
   type PageRow,
   readableChildren,
   readableLiveAmong,
@@ -10,10 +14,12 @@ export {
   writesAnywhere,
 } from "./access.store.ts";
 export {
+  accessToBlocks,
   accessToDatabase,
   accessToDatabaseRow,
   accessToPage,
   accessToTrashedOrLiveDatabase,
+  authorizeBlocks,
   authorizeDatabase,
   authorizePage,
   authorizeTrashedOrLive,

@@ -8,12 +8,13 @@ import {
   isEmbedAllowed,
   limits,
   type patchBlock,
+  syncedType,
 } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { readSettings, type Storage } from "../../../storage/index.ts";
-import { authorizePage } from "../access/index.ts";
+import { authorizeBlocks } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import type { ImpliedBases } from "./answered-texts.ts";
 import {
@@ -61,6 +62,13 @@ export type BlockDraft = Pick<Block, "block_type"> &
   Partial<Pick<Block, "block_id" | "content" | "block_config" | "parent_block_id">>;
 
 const tooDeep = (): DomainError => new DomainError("too_large", { detail: blockTexts.tooDeep });
+
+/** @throws DomainError `invalid` for synced blocks, which stand in no other one. */
+const demandUnsynced = (blocks: readonly { block_type: string }[]): void => {
+  if (!blocks.some(({ block_type }) => block_type === syncedType)) return;
+  const message = blockTexts.syncedWithin;
+  throw new DomainError("invalid", { detail: message, errors: [{ field: "block_type", message }] });
+};
 
 /** Checks the blocks listed in columns, nested ones included. @throws DomainError `too_large`, `invalid`. */
 const checkColumns = (block_config: string): void => {
@@ -114,12 +122,13 @@ export class BlocksService {
 
   /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`. */
   async create(actor: Actor, pageId: string, body: Body<typeof createBlock>): Promise<Block> {
-    await authorizePage(this.#storage.read, actor, "write", pageId);
+    const home = await authorizeBlocks(this.#storage.read, actor, "write", pageId);
     const parentId = body.parent_block_id ?? null;
     const given = withColumns({ block_id: newId(), ...readBlock(body), children: [] });
     return this.#pages.use(pageId, async (page) => {
       const block = expandColumns(given, new Set(page.rows.map((row) => row.block_id)));
       const added = toRows([block]);
+      if (home.page_id !== pageId) demandUnsynced(added);
       await this.#demandFiles(actor, added);
       await page.edit(actor.userId, (fragment) => {
         const parent = parentId === null ? null : findBlock(fragment, parentId);
@@ -138,7 +147,7 @@ export class BlocksService {
 
   /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`, `invalid_move`. */
   async patch(actor: Actor, blockId: string, body: Body<typeof patchBlock>): Promise<Block> {
-    const pageId = await this.#writablePage(actor, blockId);
+    const { pageId, isContent } = await this.#writablePage(actor, blockId);
     const input = readPatch(body);
     if (needsBase(input)) input.base = (await this.#answered.last(actor, pageId, blockId)) ?? null;
     return this.#pages.use(pageId, async (page) => {
@@ -150,11 +159,13 @@ export class BlocksService {
           block_type: blockType ?? row.block_type,
           block_config: config ?? row.block_config,
         };
+        if (isContent) demandUnsynced([changed]);
         if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFiles(actor, [changed]);
         if (nodeFor(changed.block_type) === columnsNode) {
           if (input.config !== null) checkColumns(input.config);
           // Blocks listed in columns are checked like blocks of their own.
           const { children } = expandColumns({ ...row, ...changed, children: [] }, new Set());
+          if (isContent) demandUnsynced(toRows(children));
           const known = toRows(children).filter(({ block_id, ...said }) => {
             const now = page.row(block_id);
             return now === undefined || fileNamedBy(now) !== fileNamedBy(said);
@@ -169,7 +180,7 @@ export class BlocksService {
 
   /** Removes a block and its children. @throws DomainError `not_found`, `forbidden`, `last_block`. */
   async remove(actor: Actor, blockId: string): Promise<void> {
-    const pageId = await this.#writablePage(actor, blockId);
+    const { pageId } = await this.#writablePage(actor, blockId);
     await this.#pages.use(pageId, (page) =>
       page.edit(actor.userId, (fragment) => {
         const place = findBlock(fragment, blockId);
@@ -183,7 +194,7 @@ export class BlocksService {
 
   /** @throws DomainError `not_found`, `forbidden`, `order_stale`. */
   async reorder(actor: Actor, pageId: string, orderedIds: readonly string[]): Promise<void> {
-    await authorizePage(this.#storage.read, actor, "write", pageId);
+    await authorizeBlocks(this.#storage.read, actor, "write", pageId);
     await this.#pages.use(pageId, (page) =>
       page.edit(actor.userId, (fragment) => {
         const [first] = orderedIds;
@@ -294,7 +305,7 @@ export class BlocksService {
 
   async #readableRow(actor: Actor, blockId: string): Promise<store.StoredRow> {
     const pageId = await this.#pageOf(blockId);
-    await authorizePage(this.#storage.read, actor, "read", pageId);
+    await authorizeBlocks(this.#storage.read, actor, "read", pageId);
     const row = (await this.#currentRows(pageId)).find(({ block_id }) => block_id === blockId);
     if (!row) throw notFound();
     return row;
@@ -309,10 +320,10 @@ export class BlocksService {
     return pageId;
   }
 
-  async #writablePage(actor: Actor, blockId: string): Promise<string> {
+  async #writablePage(actor: Actor, blockId: string): Promise<{ pageId: string; isContent: boolean }> {
     const pageId = await this.#pageOf(blockId);
-    await authorizePage(this.#storage.read, actor, "write", pageId);
-    return pageId;
+    const home = await authorizeBlocks(this.#storage.read, actor, "write", pageId);
+    return { pageId, isContent: home.page_id !== pageId };
   }
 
   /** @throws DomainError `invalid` for a file the actor may not read: referencing it must not grant access. */

@@ -6,7 +6,7 @@ import type { WrittenBytes } from "../../../shared/bounds/written-bytes.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
-import { accessToPage } from "../access/index.ts";
+import { accessToBlocks, contentsOf } from "../access/index.ts";
 import { deleteOldAnswers } from "./answered-text.store.ts";
 import { AnsweredTexts } from "./answered-texts.ts";
 import type { CortexFiles } from "../files-port/index.ts";
@@ -100,9 +100,9 @@ export const createBlocks = ({
     serve: (live) => createHocuspocus({ pages: live, updates, log }),
     ...(idleAfter === undefined ? {} : { idleAfter }),
   });
-  const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
+  const look = (actor: Actor, pageId: string) => accessToBlocks(storage.read, actor, pageId);
   const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look, incarnation, written });
-  const stopWatching = watchRevocations(bus, pages, log);
+  const stopWatching = watchRevocations(bus, pages, log, (pageIds) => contentsOf(storage.read, pageIds));
   const answered = sharing ? sharedAnsweredTexts(storage) : new AnsweredTexts();
   const service = new BlocksService({ storage, pages, files, answered });
   return {

@@ -15,6 +15,7 @@ export const blockTexts = {
   tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
   tooMuch: "Das ist zu viel auf einmal für eine Seite.",
   baseMissing: "»base« muss den Text enthalten, den du geändert hast.",
+  syncedWithin: "In einem synchronisierten Block steht kein weiterer.",
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
   /** The client parses the word "damaged"; close reasons are limited to 123 bytes. */
   damaged: "damaged: Die Seite ist beschädigt. Zu lesen ist ihr letzter lesbarer Stand.",

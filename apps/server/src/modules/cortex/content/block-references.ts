@@ -1,4 +1,4 @@
-import type { Block } from "@maive/contract";
+import { type Block, syncedType } from "@maive/contract";
 import { newId } from "../../../shared/ids.ts";
 import { type BlockRow, parseConfig } from "../blocks/index.ts";
 
@@ -100,7 +100,7 @@ const configOf = (block: Block, names: NewNames, hasChildren: boolean): string =
 };
 
 const contentOf = ({ block_type: type, content }: Block, names: NewNames): string => {
-  if (type === "page_reference") return names.page(content) ?? content;
+  if (type === "page_reference" || type === syncedType) return names.page(content) ?? content;
   if (type !== "database_view" || !/^[0-9]{1,15}$/.test(content)) return content;
   return String(names.database(Number(content)) ?? "");
 };

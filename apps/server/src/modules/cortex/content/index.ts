@@ -9,6 +9,7 @@ import { importDatabases, type ImportDatabasesDeps } from "./import-databases.ts
 import { importEntries, type ImportEntriesDeps, importLinks } from "./import-entries.ts";
 import { importEntryTemplates } from "./import-entry-templates.ts";
 import { importPages } from "./import-pages.ts";
+import { importSynced } from "./import-synced.ts";
 import { type Places, usersHere } from "./import-context.ts";
 import { scanContent } from "./scan.ts";
 import { writeCortexContent, type WriteContentDeps } from "./write-content.ts";
@@ -79,6 +80,7 @@ export const createContent = (deps: ContentDeps): CortexContent => ({
         await importLinks(tx, run, places, change);
         const { pages, first: firstPageId } = await importPages(deps, tx, run, places);
         await importButtons(deps, tx, run, places);
+        await importSynced(deps, tx, run, places);
         await importEntryTemplates(tx, run, places, { fresh, today: deps.todayAt(tx.now) });
         return {
           pages,

@@ -77,5 +77,9 @@ export const scanContent = async (
     pages.add(pageId);
     noteLook(pageId, page.cover_file_id, page.blocks);
   }
+  for await (const { content_id, blocks } of readContent(source, "synced")) {
+    context.throwIfAborted();
+    noteLook(ids.assign(content_id), null, blocks);
+  }
   return { databases, people, entries, tops, holders };
 };

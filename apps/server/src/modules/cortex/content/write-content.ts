@@ -6,6 +6,7 @@ import {
   type EntryTemplate,
   type Page,
   type Property,
+  syncedType,
 } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
@@ -25,6 +26,7 @@ import type { DatabasesService } from "../databases/index.ts";
 import type { EntryList } from "../entries/index.ts";
 import type { EntryTemplatesService } from "../entry-templates/index.ts";
 import type { PagesService } from "../pages/index.ts";
+import type { SyncedService } from "../synced/index.ts";
 import { namesOfUsers } from "./content.store.ts";
 import { filesInBlocks, usersInBlocks } from "./block-references.ts";
 
@@ -35,6 +37,7 @@ export interface WriteContentDeps {
   list: Pick<EntryList, "all">;
   blocks: Pick<Blocks, "blocksOf" | "written">;
   templates: Pick<EntryTemplatesService, "all">;
+  synced: Pick<SyncedService, "readable">;
 }
 
 interface Writing {
@@ -144,11 +147,23 @@ const withoutLinks = (
 export const writeCortexContent = (deps: WriteContentDeps) =>
   async function* ({ actor, scope, named, at }: Writing): AsyncGenerator<ArchivedFile> {
     const { storage, pages, databases, list, blocks } = deps;
-    const noteLook = (look: Pick<Page, "cover_image_path">, own: readonly Block[]): string | null => {
-      const cover = fileOfCover(look.cover_image_path);
-      if (cover !== null) named.fileIds.add(cover);
+    const noteBlocks = (own: readonly Block[]): void => {
       for (const id of filesInBlocks(own)) named.fileIds.add(id);
       for (const id of usersInBlocks(own)) named.userIds.add(id);
+    };
+    /** The first page that shows each content of synced blocks, and all pages that are written. */
+    const shownBy = new Map<string, string>();
+    const written = new Set<string>();
+    const noteLook = (
+      look: Pick<Page, "page_id" | "cover_image_path">,
+      own: readonly Block[],
+    ): string | null => {
+      const cover = fileOfCover(look.cover_image_path);
+      if (cover !== null) named.fileIds.add(cover);
+      noteBlocks(own);
+      written.add(look.page_id);
+      for (const { block_type: type, content } of own)
+        if (type === syncedType && !shownBy.has(content)) shownBy.set(content, look.page_id);
       return cover;
     };
     const entryIds = new Set<string>();
@@ -161,11 +176,11 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
       const ids = only === null ? all : all.filter((id) => id === only);
       for (let from = 0; from < ids.length; from += atOnce) {
         const some = ids.slice(from, from + atOnce);
-        const written = await blocks.written(some);
+        const withBlocks = await blocks.written(some);
         const { entries } = await present(some);
         const hidden = await hiddenLinks(storage, actor, detail, entries);
         for (const entry of entries) {
-          const own = written.has(entry.page_id) ? await blocks.blocksOf(entry.page_id) : [];
+          const own = withBlocks.has(entry.page_id) ? await blocks.blocksOf(entry.page_id) : [];
           const values = withoutLinks(detail, valuesOf(detail, entry), hidden);
           noteValues(detail, values, named);
           entryIds.add(entry.page_id);
@@ -224,6 +239,16 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
           ...(page.settings ? { settings: page.settings } : {}),
           blocks: own,
         };
+      }
+    });
+    yield contentFile("synced", at, async function* () {
+      for (const [contentId, pageId] of shownBy) {
+        const shown = await deps.synced.readable(actor, contentId);
+        if (!shown) continue;
+        noteBlocks(shown.blocks);
+        // Without its own page it goes with the first one that shows it.
+        const home = written.has(shown.homeId) ? shown.homeId : pageId;
+        yield { content_id: contentId, page_id: home, blocks: shown.blocks };
       }
     });
     yield contentFile("people", at, async function* () {

@@ -2,7 +2,7 @@ import type { Block } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { authorizePage } from "../access/index.ts";
+import { authorizeBlocks } from "../access/index.ts";
 import type { BlockRow, Blocks } from "../blocks/index.ts";
 import * as store from "./history.store.ts";
 import { type ChangeList, listChanges, type Window } from "./list-changes.ts";
@@ -32,7 +32,7 @@ export class HistoryService {
 
   /** @throws DomainError `not_found`. */
   async ofPage(actor: Actor, pageId: string, window: Window): Promise<ChangeList> {
-    await authorizePage(this.#deps.storage.read, actor, "read", pageId);
+    await authorizeBlocks(this.#deps.storage.read, actor, "read", pageId);
     await this.#deps.blocks.finish(pageId);
     return listChanges(this.#deps.storage.read, actor, pageId, "page", window);
   }
@@ -41,7 +41,7 @@ export class HistoryService {
    * A page's blocks right after a change. @throws DomainError `not_found`, also when they cannot be reconstructed.
    */
   async at(actor: Actor, pageId: string, changeId: string) {
-    await authorizePage(this.#deps.storage.read, actor, "read", pageId);
+    await authorizeBlocks(this.#deps.storage.read, actor, "read", pageId);
     const { changedAt, rows } = await this.#stateAt(actor, pageId, changeId);
     const blocks: Block[] = rows.map((row) => ({ ...row, last_modified: changedAt }));
     return { change_id: changeId, changed_at: changedAt, blocks };
@@ -49,7 +49,7 @@ export class HistoryService {
 
   /** Restores the blocks of {@link at}, as an edit. @throws DomainError `not_found`, `forbidden`. */
   async restore(actor: Actor, pageId: string, changeId: string): Promise<{ blocks: Block[] }> {
-    await authorizePage(this.#deps.storage.read, actor, "write", pageId);
+    await authorizeBlocks(this.#deps.storage.read, actor, "write", pageId);
     const { rows } = await this.#stateAt(actor, pageId, changeId);
     return { blocks: await this.#deps.blocks.become(pageId, actor, rows) };
   }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ChangeTable, Queryable } from "../../../storage/index.ts";
+import { pageOfHolder } from "../access/index.ts";
 
 /** A row of the change log with the actor's name, null when removed. */
 export type ChangeRow = Selectable<ChangeTable> & { username: string | null };
@@ -53,7 +54,8 @@ export const seesAfter = async (
 ): Promise<string | null> => {
   if (userType === "main") return null;
   const row = await q
-    .selectFrom("page")
+    .selectFrom("page as holder")
+    .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
     .leftJoin("page_permission as own", (on) =>
       on.onRef("own.page_id", "=", "page.page_id").on("own.user_id", "=", userId),
     )
@@ -62,7 +64,7 @@ export const seesAfter = async (
     )
     .select(["own.permission_type as own", "own.readable_after as own_after"])
     .select(["whole.permission_type as whole", "whole.readable_after as whole_after"])
-    .where("page.page_id", "=", pageId)
+    .where("holder.page_id", "=", pageId)
     .executeTakeFirst();
   if ((row?.own ?? row?.whole) === "write") return null;
   return (row?.own ? row.own_after : row?.whole_after) ?? null;

@@ -2,7 +2,7 @@ import { limits, type PageVersion } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage } from "../../../storage/index.ts";
-import { authorizePage } from "../access/index.ts";
+import { authorizeBlocks } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { newestSharedChange, seesAfter } from "./history.store.ts";
 import { historyTexts } from "./texts.ts";
@@ -26,7 +26,7 @@ export class VersionsService {
   /** Those of the states that the actor may see. @throws DomainError `not_found`. */
   async list(actor: Actor, pageId: string): Promise<{ versions: PageVersion[] }> {
     const q = this.#deps.storage.read;
-    await authorizePage(q, actor, "read", pageId);
+    await authorizeBlocks(q, actor, "read", pageId);
     const rows = await store.versionsOf(q, pageId, await seesAfter(q, actor, pageId));
     return { versions: rows.map(present) };
   }
@@ -41,11 +41,11 @@ export class VersionsService {
     { name, change_id: wanted }: { name: string; change_id?: string | null | undefined },
   ): Promise<PageVersion> {
     const { storage, blocks } = this.#deps;
-    await authorizePage(storage.read, actor, "write", pageId);
+    await authorizeBlocks(storage.read, actor, "write", pageId);
     // What is being typed belongs to the current state.
     await blocks.finish(pageId);
     return storage.transact(async (tx) => {
-      const page = await authorizePage(tx.db, actor, "write", pageId);
+      const page = await authorizeBlocks(tx.db, actor, "write", pageId);
       const changeId = await newestSharedChange(tx.db, pageId, wanted ?? null);
       if (changeId === null) throw notFound();
       const before = await store.findVersion(tx.db, pageId, changeId);
@@ -53,7 +53,7 @@ export class VersionsService {
         throw new DomainError("too_many_items", {
           detail: historyTexts.tooManyVersions(limits.pageVersions),
         });
-      await store.putVersion(tx, actor, page, { changeId, name });
+      await store.putVersion(tx, actor, page, { pageId, changeId, name });
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_version_named",
@@ -70,10 +70,10 @@ export class VersionsService {
   /** Takes a state's name away. @throws DomainError `not_found`, `forbidden`. */
   async unname(actor: Actor, pageId: string, changeId: string): Promise<void> {
     await this.#deps.storage.transact(async (tx) => {
-      const page = await authorizePage(tx.db, actor, "write", pageId);
+      const page = await authorizeBlocks(tx.db, actor, "write", pageId);
       const before = await store.findVersion(tx.db, pageId, changeId);
       if (!before) throw notFound();
-      await store.removeVersion(tx, page, changeId);
+      await store.removeVersion(tx, page, { pageId, changeId });
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_version_unnamed",

@@ -51,25 +51,25 @@ export const countVersions = async (q: Queryable, pageId: string): Promise<numbe
 export const putVersion = async (
   tx: Tx,
   { userId }: Actor,
-  { page_id }: Authorized<PageRow, "write">,
-  { changeId, name }: { changeId: string; name: string },
+  _home: Authorized<PageRow, "write">,
+  { pageId, changeId, name }: { pageId: string; changeId: string; name: string },
 ): Promise<void> => {
   const naming = { name, named_by: userId, named_at: tx.now };
   await tx.db
     .insertInto("page_version")
-    .values({ page_id, change_id: changeId, ...naming })
+    .values({ page_id: pageId, change_id: changeId, ...naming })
     .onConflict((on) => on.columns(["page_id", "change_id"]).doUpdateSet(naming))
     .execute();
 };
 
 export const removeVersion = async (
   tx: Tx,
-  { page_id }: Authorized<PageRow, "write">,
-  changeId: string,
+  _home: Authorized<PageRow, "write">,
+  { pageId, changeId }: { pageId: string; changeId: string },
 ): Promise<void> => {
   await tx.db
     .deleteFrom("page_version")
-    .where("page_id", "=", page_id)
+    .where("page_id", "=", pageId)
     .where("change_id", "=", changeId)
     .execute();
 };

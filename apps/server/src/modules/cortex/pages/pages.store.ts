@@ -89,6 +89,7 @@ export const siblings = (
   q
     .selectFrom("page")
     .select(["page_id", "pos", pageAccessSql(actor).as("access")])
+    .where("home_page_id", "is", null)
     .where("parent_page_id", parentId === null ? "is" : "=", parentId)
     .where("parent_database_id", "is", null)
     .where("trashed_at", "is", null)
@@ -102,6 +103,7 @@ export const lastPosition = async (q: Queryable, parentId: string | null): Promi
     await q
       .selectFrom("page")
       .select("pos")
+      .where("home_page_id", "is", null)
       .where("parent_page_id", parentId === null ? "is" : "=", parentId)
       .where("parent_database_id", "is", null)
       .orderBy("pos", "desc")
@@ -114,6 +116,7 @@ const placesBeside = (q: Queryable, { page_id }: PageRow, parentId: string | nul
   q
     .selectFrom("page")
     .select("pos")
+    .where("home_page_id", "is", null)
     .where("parent_page_id", parentId === null ? "is" : "=", parentId)
     .where("parent_database_id", "is", null)
     .where("page_id", "!=", page_id)

@@ -1,5 +1,5 @@
 import type { SearchWord } from "@maive/values/title-match";
-import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, Schema } from "../../../storage/index.ts";
 import { databaseAccessSql, pageAccessSql, readablePage } from "../access/index.ts";
@@ -30,7 +30,7 @@ export interface FoundPage {
  */
 const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
   actor.userType === "main"
-    ? sql<SqlBool>`1 = 1`
+    ? eb("page.home_page_id", "is", null)
     : eb.and([
         eb.or([
           eb(

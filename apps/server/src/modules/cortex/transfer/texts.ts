@@ -15,6 +15,7 @@ export const transferTexts = {
   rowsLeft: (n: number) =>
     `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier. Die ganze Tabelle bekommst du, wenn du die Datenbank selbst exportierst.`,
   repeated: "Diese Tabelle steht in diesem Export schon weiter vorn.",
+  contentUnreadable: "Kein Zugriff auf diesen Inhalt",
   property: "Eigenschaft",
   value: "Wert",
   index: "Inhalt",
@@ -36,6 +37,8 @@ export const transferTexts = {
     columnEnd: "<!-- /spalte -->",
     gallery: "<!-- galerie -->",
     galleryEnd: "<!-- /galerie -->",
+    synced: (contentId: string) => `<!-- synchronisiert ${contentId} -->`,
+    syncedEnd: "<!-- /synchronisiert -->",
   },
 
   evernote: {

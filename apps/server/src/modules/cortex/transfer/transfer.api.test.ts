@@ -77,6 +77,46 @@ describeEachEngine("pages that leave and come", (engine) => {
     return file_id;
   };
 
+  it("have what synced blocks show in each place, which becomes one again, for those who may read it", async () => {
+    const top = await newPage("Sammlung");
+    const [home, other] = [await newPage("Original", top), await newPage("Andere", top)];
+    const text = await addBlock(home, { content: "An beiden Stellen" });
+    const content = (await t.post(t.main, `pages/${home}/synced`, { block_ids: [text] })).body.content_id;
+    const picture = await addBlock(content, { block_type: "image" });
+    const { file_id } = (
+      await t.main.upload({ name: "Bild.png", bytes: png }, { parent_path: `/.system/blocks/${picture}` })
+    ).body;
+    await t.patch(t.main, `blocks/${picture}`, { block_config: { file_id, original_filename: "Bild.png" } });
+    for (const page of [home, other]) await addBlock(page, { block_type: "synced", content });
+    for (const format of ["markdown", "html"]) {
+      const answer = await exported(t.main, top, `format=${format}&subpages=true`);
+      const files = unzip(answer);
+      const pages = Object.values(files).filter((file) => file.includes("An beiden Stellen"));
+      expect(pages).toHaveLength(2);
+      const into = await newPage(`Import ${format}`);
+      const imported = await send(t.main, { "Alles.zip": answer.bytes }, into);
+      expect([imported.status, imported.body.notes]).toEqual([201, []]);
+      const made = (await t.get(t.main, "pages")).body.pages.filter(
+        ({ parent_page_id: parent }: { parent_page_id: string }) => parent === firstPage(imported),
+      );
+      const contents = new Set<string>();
+      for (const { page_id: id } of made)
+        for (const block of await blocksOf(id))
+          if (block.block_type === "synced") contents.add(block.content);
+      expect([contents.size, contents.has(content)]).toEqual([1, false]);
+      const { blocks } = (await t.get(t.main, `synced/${[...contents][0]}/blocks`)).body;
+      expect(blocks).toMatchObject([
+        { block_type: "text", content: "An beiden Stellen" },
+        { block_type: "image", block_config: expect.stringContaining("Bild.png") },
+      ]);
+      expect((await t.get(t.main, `synced/${[...contents][0]}`)).body.places).toHaveLength(2);
+    }
+    await t.sharePage(other, t.guest.actor.userId, "read");
+    const [written] = Object.values(unzip(await exported(t.guest, other)));
+    expect(written).toContain("Kein Zugriff auf diesen Inhalt");
+    expect(written).not.toMatch(/Stellen|synchronisiert/);
+  });
+
   it("are the same after a trip through Markdown and through HTML, with subpages, pictures and references", async () => {
     const page = await newPage("Ärzte & Bücher");
     const below = await newPage("Nächste Seite", page);

@@ -12,7 +12,13 @@ import {
   type TransactOptions,
   type Tx,
 } from "../../../storage/index.ts";
-import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
+import {
+  authorizePage,
+  authorizeTrashedOrLive,
+  contentsOf,
+  demandMain,
+  type PageRow,
+} from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import type { PartTrash } from "./part-trash.ts";
 import * as store from "./trash.store.ts";
@@ -290,6 +296,7 @@ export class TrashService {
   /** Permanently removes what was trashed before `before` (ISO, UTC). */
   async purge(before: string): Promise<number> {
     const { databases, parts } = this.#deps;
+    await this.#deps.storage.transact(store.trashUnplaced);
     const removed = await this.#removeAll(null, before);
     await databases.purge(null, before);
     await parts.purge(before);
@@ -342,9 +349,10 @@ export class TrashService {
       tx,
       pageIds.map((pageId) => ({ actorId, kind: "page_removed", pageId })),
     );
+    const withContents = [...pageIds, ...(await contentsOf(tx.db, pageIds))];
     await store.removePages(tx, pageIds);
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
-    tx.onCommit(() => this.#deps.contents.forget(pageIds));
+    tx.onCommit(() => this.#deps.contents.forget(withContents));
     // Updates open trash views.
     if (actor && pageIds.length > 0) this.#deps.bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
   }

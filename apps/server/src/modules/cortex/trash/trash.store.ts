@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { inChunks, type Queryable, type Tx } from "../../../storage/index.ts";
@@ -112,6 +113,22 @@ export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<v
   await inChunks(pageIds, (part) => tx.db.deleteFrom("page").where("page_id", "in", part).execute());
 };
 
+const isPlaced = sql<SqlBool>`exists (select 1 from page_link where page_link.target_page_id = page.page_id)`;
+
+/**
+ * Contents of synced blocks that no block shows any more wait in the trash, from which those that are shown again return.
+ * Nobody sees them there: only the retention removes them.
+ */
+export const trashUnplaced = async (tx: Tx): Promise<void> => {
+  const contents = tx.db.updateTable("page").where("home_page_id", "is not", null);
+  await contents.set({ trashed_at: null }).where("trashed_at", "is not", null).where(isPlaced).execute();
+  await contents
+    .set({ trashed_at: tx.now })
+    .where("trashed_at", "is", null)
+    .where(({ not }) => not(isPlaced))
+    .execute();
+};
+
 /** All pages in the trash, or those trashed before an instant; without those trashed with their database. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
   let query = q
@@ -119,7 +136,7 @@ export const trashedBefore = async (q: Queryable, before: string | null): Promis
     .select("page_id")
     .where("trashed_at", "is not", null)
     .where(withoutDatabase);
-  if (before !== null) query = query.where("trashed_at", "<", before);
+  query = before === null ? query.where("home_page_id", "is", null) : query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };
 
@@ -135,7 +152,7 @@ export const trashedAmong = async (
     .where("page_id", "in", pageIds)
     .where("trashed_at", "is not", null)
     .where(withoutDatabase);
-  if (before !== null) query = query.where("trashed_at", "<", before);
+  query = before === null ? query.where("home_page_id", "is", null) : query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };
 

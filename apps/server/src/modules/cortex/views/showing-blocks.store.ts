@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
+import { pageOfHolder } from "../access/index.ts";
 
 /** A block in a live page that shows a database. */
 export interface ShowingBlock {
@@ -20,7 +21,8 @@ export const blocksShowing = async (
   const shown = sql<string>`substr(block.content, 1, 20)`;
   const rows = await q
     .selectFrom("block")
-    .innerJoin("page", "page.page_id", "block.page_id")
+    .innerJoin("page as holder", "holder.page_id", "block.page_id")
+    .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
     .select([shown.as("shown"), "page.page_id", "page.title", "block.block_config"])
     .where("block.block_type", "=", sql.lit("database_view"))
     .where(shown, "in", databaseIds.map(String))

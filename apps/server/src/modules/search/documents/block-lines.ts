@@ -15,6 +15,7 @@ const silent: ReadonlySet<string> = new Set([
   "gallery",
   "image",
   "page_reference",
+  "synced",
 ]);
 /** What is read of a block's configuration. */
 const saying = ["caption", "alt_text", "title", "description"];

@@ -2,7 +2,7 @@ import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
 import { isErrorValue, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../storage/index.ts";
 import { type BlockText, blockLines } from "./block-lines.ts";
-import type { Line, SearchDocument } from "./document.ts";
+import type { DocumentKey, Line, SearchDocument } from "./document.ts";
 
 /** What they show comes from elsewhere: it is found there, by the rights there. */
 const linking: ReadonlySet<string> = new Set(["relation", "person", "file", "drive_link"]);
@@ -51,16 +51,40 @@ const cellLines = (values: Readonly<Record<string, string>>, cells: readonly Cel
   });
 };
 
-/** Blocks of pages, by page. */
+/** The first block of its own page that shows a content of synced blocks, by content. */
+const placesOf = async (q: Queryable, contentIds: readonly string[]): Promise<Map<string, string>> => {
+  if (contentIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("page as content")
+    .innerJoin("page_link", (on) =>
+      on
+        .onRef("page_link.target_page_id", "=", "content.page_id")
+        .onRef("page_link.page_id", "=", "content.home_page_id"),
+    )
+    .innerJoin("block", "block.block_id", "page_link.block_id")
+    .select(["content.page_id", "block.block_id"])
+    .where("content.page_id", "in", contentIds)
+    .where("block.block_type", "=", "synced")
+    .orderBy("block.block_id", "desc")
+    .execute();
+  return new Map(rows.map(({ page_id, block_id }) => [page_id, block_id]));
+};
+
+/**
+ * Blocks of pages, by page, with those of the contents of synced blocks that belong to them: these stand for the block that
+ * shows the content.
+ */
 export const blocksOf = async (
   q: Queryable,
   pageIds: readonly string[],
 ): Promise<Map<string, { block_id: string; text: string }[]>> => {
   if (pageIds.length === 0) return new Map();
-  const rows: (BlockText & { page_id: string })[] = await q
+  const rows: (BlockText & { page_id: string; home_page_id: string | null })[] = await q
     .selectFrom("block")
+    .innerJoin("page", "page.page_id", "block.page_id")
     .select([
-      "page_id",
+      "page.page_id",
+      "home_page_id",
       "block_id",
       "parent_block_id",
       "block_type",
@@ -68,11 +92,44 @@ export const blocksOf = async (
       "block_config",
       "block_order",
     ])
-    .where("page_id", "in", pageIds)
+    .where((eb) => eb.or([eb("page.page_id", "in", pageIds), eb("home_page_id", "in", pageIds)]))
     .execute();
+  const shown = await placesOf(q, [
+    ...new Set(rows.flatMap(({ page_id, home_page_id: home }) => (home === null ? [] : [page_id]))),
+  ]);
   return new Map(
-    [...Map.groupBy(rows, ({ page_id }) => page_id)].map(([id, blocks]) => [id, blockLines(blocks)]),
+    [...Map.groupBy(rows, ({ page_id, home_page_id: home }) => home ?? page_id)].map(([id, blocks]) => {
+      const places = new Map(
+        blocks.map(({ block_id, page_id }) => [block_id, page_id === id ? block_id : shown.get(page_id)]),
+      );
+      return [
+        id,
+        blockLines(blocks).map(({ block_id, text }) => ({
+          block_id: places.get(block_id) ?? block_id,
+          text,
+        })),
+      ];
+    }),
   );
+};
+
+/** What there is to be read anew for changes: of a content of synced blocks also the page it belongs to. */
+export const withHomes = async (q: Queryable, keys: readonly DocumentKey[]): Promise<DocumentKey[]> => {
+  const pageIds = keys.flatMap(({ kind, key }) => (kind === "page" ? [key] : []));
+  if (pageIds.length === 0) return [...keys];
+  const homes = await q
+    .selectFrom("page")
+    .select("home_page_id")
+    .distinct()
+    .where("page_id", "in", pageIds)
+    .where("home_page_id", "is not", null)
+    .$narrowType<{ home_page_id: string }>()
+    .execute();
+  const known = new Set(pageIds);
+  return [
+    ...keys,
+    ...homes.flatMap(({ home_page_id: key }) => (known.has(key) ? [] : [{ kind: "page" as const, key }])),
+  ];
 };
 
 /** Pages and entries that are not in the trash. */
@@ -83,6 +140,7 @@ export const pageDocuments = async (q: Queryable, pageIds: readonly string[]): P
     .select(["page.page_id", "page.title", "page.parent_database_id", "entry_doc.doc"])
     .where("page.page_id", "in", pageIds)
     .where("page.trashed_at", "is", null)
+    .where("page.home_page_id", "is", null)
     .execute();
   const live = pages.map(({ page_id }) => page_id);
   const databases = new Set(pages.flatMap(({ parent_database_id: id }) => id ?? []));

@@ -7,7 +7,7 @@ import type { Queryable } from "../../../storage/index.ts";
  */
 export const buildList = sql<{ rank: number; kind: string; key: string }>`
   select row_number() over (order by age, kind, key) as rank, kind, key from (
-    select 'page' as kind, page_id as key, last_modified as age from page where trashed_at is null
+    select 'page' as kind, page_id as key, last_modified as age from page where trashed_at is null and home_page_id is null
     union all select 'file', file_id, last_modified from drive_item where is_folder = 0 and deleted_at is null
     union all select 'board', board_id, last_modified from scribble_board where trashed_at is null
     union all select 'database', cast(database_id as text), created_at from database where trashed_at is null

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../storage/index.ts";
 import type { SearchDocument } from "../documents/document.ts";
 import { areReadLive, mainPartOf, packPart, partsOf } from "../documents/parts.ts";
+import { withHomes } from "../documents/pages.store.ts";
 import { readDocuments } from "../documents/read-documents.ts";
 import type { IndexedPart, IndexTarget } from "./index-target.ts";
 
@@ -49,9 +50,10 @@ export class Indexer {
   async step(): Promise<boolean> {
     const waiting = await this.#target.waiting(atOnce);
     if (waiting.keys.length > 0) {
-      const documents = await readDocuments(this.#source, waiting.keys);
+      const keys = await withHomes(this.#source, waiting.keys);
+      const documents = await readDocuments(this.#source, keys);
       await this.#target.replace(
-        waiting,
+        { ...waiting, keys },
         (first) => ascending(documents.flatMap((document, at) => indexed(document, first + at))),
         documents.length,
       );

@@ -90,6 +90,7 @@ export const pagesNamed = async (
     .select(["page_id", "title"])
     .where("trashed_at", "is", null)
     .where("parent_database_id", "is", null)
+    .where("home_page_id", "is", null)
     .where(pageAccessSql(actor), "!=", "none")
     .where(mayMatch(engine, "page.title", words, "exact"))
     .orderBy("last_modified", "desc")

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { pageAccessSql } from "../../cortex/access/index.ts";
+import { pageAccessSql, pageOfHolder } from "../../cortex/access/index.ts";
 
 /** Names of people. */
 export const usernames = async (q: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
@@ -35,9 +35,11 @@ export const holdersOf = async (
   if (fileIds.length === 0) return new Map();
   const rows = await q
     .selectFrom("file_use")
-    .innerJoin("page", "page.page_id", "file_use.page_id")
+    .innerJoin("page as holder", "holder.page_id", "file_use.page_id")
+    .innerJoin("page", (on) => on.on("page.page_id", "=", pageOfHolder))
     .innerJoin("drive_item", "drive_item.file_id", "file_use.file_id")
     .select(["file_use.file_id", "file_use.kind", "file_use.holder", "page.page_id", "page.title"])
+    .select("holder.home_page_id as home")
     .where("file_use.file_id", "in", fileIds)
     .where("file_use.kind", "!=", "trashed_cell")
     // What lies in Drive is shown there.
@@ -47,9 +49,10 @@ export const holdersOf = async (
     .orderBy("page.page_id", "desc")
     .execute();
   return new Map(
-    rows.map(({ file_id, page_id, title, kind, holder }) => [
+    rows.map(({ file_id, page_id, title, kind, holder, home }) => [
       file_id,
-      { page_id, title, within: withinOf(kind, holder) },
+      // What stands in the content of synced blocks is in no block of the page itself.
+      { page_id, title, within: home === null ? withinOf(kind, holder) : undefined },
     ]),
   );
 };

@@ -35,13 +35,16 @@ export const nearGrants = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBoo
     select page_id from page_permission where user_id = ${userId} and permission_type <> 'none'
     union select page.page_id from page join database_permission dp on dp.database_id = page.parent_database_id
       where dp.user_id = ${userId} and dp.permission_type <> 'none'),
+  near_holder(page_id) as (
+    select page_id from near_page
+    union select content.page_id from near_page join page content on content.home_page_id = near_page.page_id),
   near_item(file_id) as (
     select file_id from drive_permission where user_id = ${userId} and permission_type <> 'none'
     union select below.file_id from near_item join drive_item below on below.parent_id = near_item.file_id)
   select page_id from near_page
   union all select file_id from near_item
-  union all select file_use.file_id from near_page join file_use on file_use.page_id = near_page.page_id
-  union all select held.file_id from near_page join block on block.page_id = near_page.page_id
+  union all select file_use.file_id from near_holder join file_use on file_use.page_id = near_holder.page_id
+  union all select held.file_id from near_holder join block on block.page_id = near_holder.page_id
     join drive_item held on held.block_id = block.block_id
   union all select cast(database_id as text) from database_permission
     where user_id = ${userId} and permission_type <> 'none')`;

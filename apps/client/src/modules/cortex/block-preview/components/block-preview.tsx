@@ -122,6 +122,12 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
       return <PageChip pageId={content} />;
     case "database_view":
       return database ? database(block) : <DatabaseChip />;
+    case "synced":
+      return (
+        <p className={classes.text}>
+          <span className={classes.note}>{previewTexts.synced}</span>
+        </p>
+      );
     case "columns":
       return (
         <div className={classes.columns}>

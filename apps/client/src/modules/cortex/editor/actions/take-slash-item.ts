@@ -2,6 +2,7 @@ import { insertColumns } from "../columns/column-actions.ts";
 import { embedContextOf, insertEmbed } from "../embeds/index.ts";
 import { insertGallery } from "../gallery/gallery-actions.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { insertSynced } from "../synced/actions.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
 import { editorTexts } from "../texts.ts";
@@ -82,6 +83,9 @@ export const takeSlashItem = (
       if (placed) editor.setTextCursorPosition(placed, "start");
       break;
     }
+    case "synced":
+      void insertSynced(editor, blockId);
+      break;
     case "columns":
       insertColumns(editor, blockId, action.count);
       break;

@@ -9,12 +9,13 @@ import { columnEntries } from "../columns/column-entries.ts";
 import { conversionEntries } from "../embeds/menu/conversions.ts";
 import { fileEntries } from "../embeds/menu/file-entries.ts";
 import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
-import { bookmarkEntries, databaseEntries, linkEntry, placeEntries } from "../embeds/menu/other-entries.ts";
+import { bookmarkEntries, databaseEntries, linkEntries, placeEntries } from "../embeds/menu/other-entries.ts";
 import { foldEntries } from "../fold/fold-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { galleryEntries, toGalleryEntries } from "../gallery/gallery-entries.ts";
 import { manyEntries } from "../selection/many-entries.ts";
 import { chosenWith } from "../selection/selected-blocks.ts";
+import { syncedEntries } from "../synced/menu-entries.ts";
 import { tableEntries } from "../tables/table-entries.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./block-menu.module.css";
@@ -87,14 +88,14 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
       ...bookmarkEntries(subject),
       ...galleryEntries(subject),
     ],
-    [linkEntry(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
+    [...linkEntries(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
     conversionEntries(subject),
+    syncedEntries(editor, chosen),
   ];
   const [moving = [], ...converting] = chosen.length > 1 ? manyEntries(editor, chosen) : [];
   const gallery = chosen.length > 1 ? toGalleryEntries(editor, chosen) : [];
-  const sections = (chosen.length > 1 ? [moving, gallery, color, ...converting] : own).filter(
-    (entries) => entries.length > 0,
-  );
+  const many = [moving, gallery, color, ...converting, syncedEntries(editor, chosen)];
+  const sections = (chosen.length > 1 ? many : own).filter((entries) => entries.length > 0);
   const first = sections.flat().find(({ disabled }) => !disabled);
 
   return (

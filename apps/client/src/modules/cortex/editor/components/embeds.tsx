@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { Suspense, use, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
@@ -18,6 +18,8 @@ import { ContentsBlock } from "../outline/contents-block.tsx";
 import { Puzzle } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { embedTexts } from "../embeds/texts.ts";
+import { SyncedPlaceContext } from "../synced/synced-place.ts";
+import { syncedTexts } from "../synced/texts.ts";
 import classes from "./embeds.module.css";
 
 /** A block of an unknown type; preserved as is. */
@@ -54,15 +56,6 @@ const galleryOf = ({ element, type }: Embed): string | null => {
   return parent?.getAttribute("data-block-type") === "gallery" ? parent.getAttribute("data-block-id") : null;
 };
 
-const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
-  image: ImageBlock,
-  file: FileBlock,
-  bookmark: BookmarkBlock,
-  embed: EmbedBlock,
-  table_of_contents: ContentsBlock,
-  gallery: GalleryBlock,
-};
-
 /** A database in the editor; takes the focus when just inserted. */
 const DatabaseEmbed = ({
   context,
@@ -72,6 +65,22 @@ const DatabaseEmbed = ({
   const isPending = useHasPendingFocus(context, blockId, "start");
   useUntilActed(context, isPending);
   return <DatabaseBlock {...block} takesFocus={isPending} />;
+};
+
+/** Within a synced block there is none: what came there by accident says so. */
+const SyncedEmbed = (props: EmbedProps) => {
+  const place = use(SyncedPlaceContext);
+  return place ? <place.Block {...props} /> : <p className={classes.note}>{syncedTexts.within}</p>;
+};
+
+const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
+  image: ImageBlock,
+  file: FileBlock,
+  bookmark: BookmarkBlock,
+  embed: EmbedBlock,
+  table_of_contents: ContentsBlock,
+  gallery: GalleryBlock,
+  synced: SyncedEmbed,
 };
 
 /** Renders blocks without text into their node views by portals. */

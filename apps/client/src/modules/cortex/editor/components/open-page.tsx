@@ -1,67 +1,26 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { TextSelection } from "@tiptap/pm/state";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { handOverPreview } from "../../../../page-preview/index.ts";
-import { useSession } from "../../../auth/index.ts";
-import { takeSlashItem } from "../actions/take-slash-item.ts";
-import { createEditor } from "../create-editor.ts";
-import type { MentionQuery } from "../mention/mention-state.ts";
-import { LazyCropDialog, useLinkedBlock } from "../embeds/index.ts";
-import type { LivePage } from "../live/live-page.ts";
-import { useCreateSubpage } from "../queries/create-subpage.ts";
-import { EmbedStore } from "../schema/embed-store.ts";
-import { PartStore } from "../schema/part-store.ts";
-import type { BlockEditor } from "../schema/schema.ts";
-import { Signal } from "../signal.ts";
-import { TableHandles } from "../tables/table-handles.tsx";
-import { TableTools } from "../tables/table-tools.tsx";
-import { TableToDatabase } from "../tables/to-database.tsx";
-import type { SlashItem } from "../slash/slash-items.ts";
-import type { SlashMenuState } from "../slash/slash-state.ts";
 import { continueTyping } from "../actions/continue-typing.ts";
+import { useLinkedBlock } from "../embeds/index.ts";
+import { enterTrailingBlock } from "../extensions/trailing-block.ts";
+import { PageFinder } from "../find/page-finder.tsx";
+import { FollowFrame } from "../follow/follow-frame.tsx";
+import { useBuiltEditor } from "../hooks/use-built-editor.ts";
+import type { LivePage } from "../live/live-page.ts";
+import type { PresentPerson } from "../live/presence.ts";
+import { PageOutline, type OutlineSlots } from "../outline/page-outline.tsx";
+import type { BlockEditor } from "../schema/schema.ts";
 import { BackToText } from "./back-to-text.tsx";
 import { EditorSurface } from "./editor-surface.tsx";
+import { EditorTools } from "./editor-tools.tsx";
 import classes from "./editor.module.css";
-import { PageFinder } from "../find/page-finder.tsx";
-import type { HitCount } from "../find/find-in-page.ts";
-import { PageOutline, type OutlineSlots } from "../outline/page-outline.tsx";
-import { FollowFrame } from "../follow/follow-frame.tsx";
-import type { PresentPerson } from "../live/presence.ts";
 import { Embeds } from "./embeds.tsx";
-import { FormatToolbar } from "./format-toolbar.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
-import { MentionMenu } from "./mention-menu.tsx";
-import { PasteMenu } from "./paste-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { SlashMenu } from "./slash-menu.tsx";
 import { TextParts } from "./text-parts.tsx";
 import { TouchBar } from "./touch-bar.tsx";
-import { TextSelection } from "@tiptap/pm/state";
-import { enterTrailingBlock } from "../extensions/trailing-block.ts";
-import { useNavigate } from "react-router";
-import { pagePath, type FreshPage } from "../../page-queries/index.ts";
-import { VisuallyHidden } from "@mantine/core";
-import { selectionTexts } from "../selection/texts.ts";
-
-/** Announces the number of selected blocks and their actions to screen readers. */
-const SelectionStatus = ({ count }: { count: Signal<number> }) => {
-  const selected = useSyncExternalStore(count.subscribe, count.get);
-  return <VisuallyHidden role="status">{selected > 0 && selectionTexts.selected(selected)}</VisuallyHidden>;
-};
-
-/** Navigates to a new page with the caret in its title. */
-const useOpenSubpage = (): ((pageId: string) => void) => {
-  const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  });
-  // Stable: the editor must not be rebuilt on navigation.
-  const [open] = useState(() => (pageId: string) => {
-    const state: FreshPage = { fresh: "title" };
-    void latest.current(pagePath(pageId), { state });
-  });
-  return open;
-};
 
 /** Places the caret at the start of a page; without a text block at the start, in the trailing empty block. */
 const focusStart = (editor: BlockEditor): void => {
@@ -100,36 +59,8 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const { page, pageId, canWrite, entered, onSave, onLeaveUpwards, findSlot, outline } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
-  const makesDatabases = useSession().user_type === "main";
-  const createSubpage = useCreateSubpage(pageId);
-  const openSubpage = useOpenSubpage();
-  const { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take } = useMemo(() => {
-    const embeds = new EmbedStore();
-    const textParts = new PartStore();
-    const selectedCount = new Signal(0);
-    const hits = new Signal<HitCount>(null);
-    const left = new Signal(0);
-    const menu = new Signal<SlashMenuState | null>(null);
-    const mention = new Signal<MentionQuery | null>(null);
-    const take = (item: SlashItem, command: SlashMenuState) =>
-      takeSlashItem(editor, item.action, command, { createSubpage, openSubpage });
-    const editor: BlockEditor = createEditor({
-      page,
-      canWrite,
-      makesDatabases,
-      embeds,
-      textParts,
-      selectedCount,
-      hits,
-      menu,
-      mention,
-      onTake: take,
-      onLeave: () => left.set(left.get() + 1),
-      onSave,
-      onLeaveUpwards,
-    });
-    return { editor, embeds, textParts, selectedCount, hits, left, menu, mention, take };
-  }, [page, canWrite, makesDatabases, createSubpage, openSubpage, onSave, onLeaveUpwards]);
+  const built = useBuiltEditor({ page, homeId: pageId, canWrite, onSave, onLeaveUpwards });
+  const { editor, embeds, textParts, hits, left } = built;
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
   useEffect(() => {
@@ -170,22 +101,13 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       />
       <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
       {canWrite && (
-        <>
+        <EditorTools {...built} pageId={pageId} frame={frame}>
           {coarse ? (
             <TouchBar editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
           ) : (
             <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
           )}
-          <SlashMenu editor={editor} menu={menu} onTake={take} />
-          <MentionMenu editor={editor} pageId={pageId} mention={mention} />
-          <PasteMenu editor={editor} />
-          <FormatToolbar editor={editor} frame={frame} />
-          <TableTools editor={editor} frame={frame} />
-          <TableHandles editor={editor} frame={frame} />
-          <TableToDatabase editor={editor} />
-          <LazyCropDialog editor={editor} />
-          <SelectionStatus count={selectedCount} />
-        </>
+        </EditorTools>
       )}
     </div>
   );

@@ -22,6 +22,8 @@ export const chooseSlashItem = (view: EditorView, index: number): void => tell(v
 export type SlashMenuOptions = {
   /** The open menu. */
   menu: Signal<SlashMenuState | null>;
+  /** What it offers. */
+  items: readonly SlashItem[];
   /** Notified when a command starts and ends: meanwhile it is not shared with others. */
   onCommand: (typing: boolean) => void;
   /** Called when an item is chosen. */
@@ -54,7 +56,7 @@ const onKey = (view: EditorView, event: KeyboardEvent, onTake: SlashMenuOptions[
 
 /** Tracks a command typed after a slash, with key handling of its menu. */
 export const slashMenu = createExtension(
-  ({ editor, options: { menu, onCommand, onTake } }: ExtensionOptions<SlashMenuOptions>) => ({
+  ({ editor, options: { menu, items, onCommand, onTake } }: ExtensionOptions<SlashMenuOptions>) => ({
     key: "slash-menu",
     runsBefore: ["default", "page-keys"],
     prosemirrorPlugins: [
@@ -64,7 +66,7 @@ export const slashMenu = createExtension(
           init: () => null,
           apply: (tr, state, before, after) => {
             const order: SlashOrder | undefined = tr.getMeta(key);
-            return editor.isEditable ? nextSlashState(tr, order, state, before, after) : null;
+            return editor.isEditable ? nextSlashState(tr, order, state, { before, after, items }) : null;
           },
         },
         props: { handleKeyDown: (view, event) => onKey(view, event, onTake) },

@@ -13,6 +13,13 @@ const focusedBlock = (editor: BlockEditor): string | null => {
   }
   const focused = document.activeElement;
   if (!focused || !editor.domElement?.contains(focused)) return null;
+  // An editor within a block has its own menu.
+  if (
+    focused instanceof HTMLElement &&
+    focused.isContentEditable &&
+    focused.closest(".bn-editor") !== editor.domElement
+  )
+    return null;
   const blockId = focused.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
   return blockId !== null && editor.getBlock(blockId) ? blockId : null;
 };

@@ -13,11 +13,15 @@ const quiet = 500;
 
 const blockSelector = "[data-block-id]";
 
+/** Whether an element is of the editor itself, and not of one that stands in a block of it. */
+const isOwn = (root: HTMLElement | null, element: Element | null): boolean =>
+  element?.closest("[data-editor-root]") === root;
+
 const blockOfCaret = (root: HTMLElement | null): Element | null => {
   const { anchorNode } = document.getSelection() ?? {};
   const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
   const block = element?.closest(blockSelector) ?? null;
-  return block && root?.contains(block) === true ? block : null;
+  return block && isOwn(root, block) ? block : null;
 };
 
 /** Restores the caret in a rebuilt editor. */
@@ -52,7 +56,13 @@ export const useEditorBindingCheck = (
     times.current = [...times.current.filter((time) => now - time < mendings.within), now];
     // Typing continues natively although the editor ignores it.
     const mend = (): void => {
-      const shown = strayWords(root.current?.querySelectorAll(blockSelector) ?? [], page.fragment);
+      const blocks = [...(root.current?.querySelectorAll(blockSelector) ?? [])];
+      const shown = strayWords(
+        blocks.filter(
+          (block) => isOwn(root.current, block) && block.getAttribute("data-block-type") !== "synced",
+        ),
+        page.fragment,
+      );
       // A failing editor reverts the browser's changes.
       const words = hasWords(page.fragment, typed.current) ? shown : [...shown, typed.current.trim()];
       typed.current = "";
@@ -89,10 +99,13 @@ export const useEditorBindingCheck = (
       if (block && strayWords([block], page.fragment).length > 0) page.sever();
       else typed.current = "";
     };
+    const isElsewhere = ({ target }: Event): boolean => target instanceof Element && !isOwn(element, target);
     const onBeforeInput = (event: InputEvent): void => {
+      if (isElsewhere(event)) return;
       typed.current += event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
     };
     const onInput = (event: Event): void => {
+      if (isElsewhere(event)) return;
       clearTimeout(timer);
       if (!(event instanceof InputEvent && event.isComposing)) timer = setTimeout(look, settledAfter);
     };

@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { readBookmark, webAddress } from "../embeds/model/bookmark.ts";
 import { readFileBlock } from "../embeds/model/file-block.ts";
 import { downloadUrl } from "../embeds/model/picture-source.ts";
+import { nestedEditorOf } from "../synced/nested-editors.ts";
 import type { EmbedStore, EmbedType } from "./embed-store.ts";
 
 const text = { default: "" } as const;
@@ -76,6 +77,14 @@ const galleryFrame = () => {
   return { dom, childrenDOM: dom };
 };
 
+/** What a synced block shows, for other programs: they do not know it by its id. */
+const shownContent = (blockId: string) => {
+  const nested = nestedEditorOf(blockId);
+  const dom = document.createElement("div");
+  if (nested) dom.innerHTML = nested.blocksToHTMLLossy();
+  return { dom };
+};
+
 /** Blocks without text. Their attributes are the server's row fields. */
 export const embedBlocks = (embeds: EmbedStore) => ({
   database_view: createBlockSpec(
@@ -133,6 +142,13 @@ export const embedBlocks = (embeds: EmbedStore) => ({
     {
       render: (block) => renderInto(embeds, "gallery", block.props),
       toExternalHTML: () => galleryFrame(),
+    },
+  )(),
+  synced: createBlockSpec(
+    { type: "synced", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "synced", block.props),
+      toExternalHTML: (block) => shownContent(block.id),
     },
   )(),
   unknown: createBlockSpec(

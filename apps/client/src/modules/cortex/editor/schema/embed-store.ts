@@ -10,6 +10,7 @@ export type EmbedType =
   | "embed"
   | "table_of_contents"
   | "gallery"
+  | "synced"
   | "unknown";
 
 export type Embed = {

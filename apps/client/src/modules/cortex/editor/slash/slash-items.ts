@@ -6,6 +6,7 @@ import {
   FileText,
   LayoutGrid,
   Minus,
+  RefreshCw,
   Sigma,
   Table,
   TableOfContents,
@@ -16,6 +17,7 @@ import { columnTexts } from "../columns/texts.ts";
 import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { galleryTexts } from "../gallery/texts.ts";
 import { outlineTexts } from "../outline/texts.ts";
+import { syncedTexts } from "../synced/texts.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
 
@@ -27,6 +29,7 @@ export type SlashAction =
   | { kind: "divider" }
   | { kind: "contents" }
   | { kind: "gallery" }
+  | { kind: "synced" }
   | { kind: "source"; language: "math" | "mermaid" }
   | { kind: "table" }
   | { kind: "columns"; count: 2 | 3 }
@@ -85,6 +88,7 @@ const additions: readonly SlashItem[] = [
     action: { kind: "contents" },
   },
   { id: "gallery", ...galleryTexts.slash, icon: LayoutGrid, action: { kind: "gallery" } },
+  { id: "synced", ...syncedTexts.slash, icon: RefreshCw, action: { kind: "synced" } },
   { id: "table", ...slash.table, icon: Table, action: { kind: "table" } },
   {
     id: "two-columns",

@@ -5,6 +5,7 @@ import { ySyncPluginKey } from "y-prosemirror";
 import { describe, expect, it } from "vitest";
 import { nextSlashState } from "./slash-state.ts";
 import type { SlashMenuState, SlashOrder } from "./slash-state.ts";
+import { slashItems } from "./slash-items.ts";
 
 const schema = new Schema({
   nodes: {
@@ -41,7 +42,7 @@ class Page {
   apply(tr: Transaction, order?: SlashOrder): this {
     const before = this.state;
     this.state = before.apply(tr);
-    this.menu = nextSlashState(tr, order, this.menu, before, this.state);
+    this.menu = nextSlashState(tr, order, this.menu, { before, after: this.state, items: slashItems });
     return this;
   }
 

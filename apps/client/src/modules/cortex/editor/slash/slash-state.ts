@@ -2,7 +2,6 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "y-prosemirror";
 import { blockAt } from "../extensions/block-at.ts";
 import { filterSlashItems } from "./slash-filter.ts";
-import { slashItems } from "./slash-items.ts";
 import type { SlashItem } from "./slash-items.ts";
 
 /** A command being typed: from the slash at the start of a block to the caret. */
@@ -34,8 +33,8 @@ export const cameFromOthers = (tr: Transaction): boolean => {
   );
 };
 
-const opened = (command: SlashCommand, index: number): SlashMenuState | null => {
-  const items = filterSlashItems(slashItems, command.query);
+const opened = (command: SlashCommand, index: number, all: readonly SlashItem[]): SlashMenuState | null => {
+  const items = filterSlashItems(all, command.query);
   return items.length === 0 ? null : { ...command, items, index: Math.min(index, items.length - 1) };
 };
 
@@ -47,17 +46,16 @@ export const nextSlashState = (
   tr: Transaction,
   order: SlashOrder | undefined,
   menu: SlashMenuState | null,
-  before: EditorState,
-  after: EditorState,
+  { before, after, items }: { before: EditorState; after: EditorState; items: readonly SlashItem[] },
 ): SlashMenuState | null => {
   if (order && "close" in order) return null;
   const command = slashCommandIn(after);
   if (!command) return null;
   if (menu?.blockId === command.blockId) {
     if (order) return { ...menu, index: order.choose };
-    return opened(command, menu.query === command.query ? menu.index : 0);
+    return opened(command, menu.query === command.query ? menu.index : 0, items);
   }
   if (!tr.docChanged || cameFromOthers(tr)) return null;
   if (slashCommandIn(before)?.blockId === command.blockId) return null;
-  return opened(command, 0);
+  return opened(command, 0, items);
 };

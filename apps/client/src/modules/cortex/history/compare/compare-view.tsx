@@ -7,7 +7,7 @@ import { errorSentence } from "../../../../api/index.ts";
 import { Icon, IconButton, keysText, LoadingText, momentText } from "../../../../ui/index.ts";
 import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
 import type { Chosen } from "../model/chosen.ts";
-import { nowQuery, stateQuery, titlesQuery } from "../queries/history.ts";
+import { nowQuery, stateQuery, titlesQuery, type PastPage } from "../queries/history.ts";
 import { historyTexts } from "../texts.ts";
 import type { Comparison } from "./compare-states.ts";
 import classes from "./compare-view.module.css";
@@ -19,7 +19,7 @@ import { useSteps } from "./use-steps.ts";
 export const nowId = "now";
 
 interface CompareViewProps {
-  pageId: string;
+  page: PastPage;
   chosen: Chosen;
   /** Whatever the chosen state may be compared with, newest first. */
   states: readonly Chosen[];
@@ -66,11 +66,12 @@ const Compared = ({ comparison, from, to }: { comparison: Comparison; from: stri
 };
 
 /** Two states of a page in one, the older one first: what was added, removed, moved and changed. */
-export const CompareView = ({ pageId, chosen, states, otherId, onOther }: CompareViewProps) => {
+export const CompareView = ({ page, chosen, states, otherId, onOther }: CompareViewProps) => {
+  const pageId = page.page_id;
   const withNow = otherId === nowId;
   const chosenState = useQuery(stateQuery(pageId, chosen.id));
   const otherState = useQuery({ ...stateQuery(pageId, otherId), enabled: !withNow });
-  const current = useQuery({ ...nowQuery(pageId), enabled: withNow });
+  const current = useQuery({ ...nowQuery(page), enabled: withNow });
   const other = states.find(({ id }) => id === otherId);
   const [one, two] = [chosenState.data?.blocks, withNow ? current.data?.blocks : otherState.data?.blocks];
   const otherIsOlder = !withNow && otherId < chosen.id;

@@ -13,6 +13,7 @@ const blocks: Readonly<Record<string, string>> = {
   bookmark: "Lesezeichen",
   embed: "Einbettung",
   page_reference: "Seitenverweis",
+  synced: "Synchronisierter Block",
 };
 
 const heading = "heading_";

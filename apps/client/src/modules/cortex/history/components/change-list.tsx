@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import type { Change, PageDetail } from "@maive/contract";
+import type { Change } from "@maive/contract";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
@@ -9,7 +9,7 @@ import { sentencesOf, type Names, type Sentence, pagesNamedByChanges } from "../
 import { historyTexts as texts, historyTexts } from "../texts.ts";
 import classes from "./history.module.css";
 import { displayText } from "../../properties/index.ts";
-import { titlesQuery } from "../queries/history.ts";
+import { titlesQuery, type Present } from "../queries/history.ts";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   weekday: "long",
@@ -26,7 +26,7 @@ const dayLabel = (day: Date, now: Date): string => {
 };
 
 /** Names of pages and properties referenced in changes. */
-const useNames = (changes: readonly Change[], detail: PageDetail | undefined): Names => {
+const useNames = (changes: readonly Change[], detail: Present | undefined): Names => {
   const { data: pages = {} } = useQuery(titlesQuery(pagesNamedByChanges(changes)));
   return {
     pages,
@@ -40,7 +40,7 @@ const useNames = (changes: readonly Change[], detail: PageDetail | undefined): N
 interface ChangeListProps {
   days: readonly Day[];
   changes: readonly Change[];
-  detail: PageDetail | undefined;
+  detail: Present | undefined;
   /** Names of versions by their change. */
   names: ReadonlyMap<string, string>;
   chosenId: string | null;

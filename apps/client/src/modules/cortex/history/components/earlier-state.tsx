@@ -1,4 +1,3 @@
-import type { Page, PageDetail } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorSentence } from "../../../../api/index.ts";
@@ -7,17 +6,17 @@ import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
 import { CompareView, nowId } from "../compare/compare-view.tsx";
 import type { Chosen } from "../model/chosen.ts";
 import { isSameState, marksOf } from "../model/marks.ts";
-import { stateQuery, titlesQuery, useRestoreState } from "../queries/history.ts";
+import { stateQuery, titlesQuery, useRestoreState, type PastPage, type Present } from "../queries/history.ts";
 import { historyTexts as texts } from "../texts.ts";
 import classes from "./history.module.css";
 import { type Shown, StateHead } from "./state-head.tsx";
 
 interface EarlierStateProps {
-  page: Page;
+  page: PastPage;
   chosen: Chosen;
   /** All states that are listed, newest first. */
   states: readonly Chosen[];
-  now: PageDetail | undefined;
+  now: Present | undefined;
   shown: Shown;
   onShow: (shown: Shown) => void;
   /** What it is compared with; null: what tells most. */
@@ -65,7 +64,7 @@ export const EarlierState = (props: EarlierStateProps) => {
       />
       {shown === "compare" && (
         <CompareView
-          pageId={page.page_id}
+          page={page}
           chosen={chosen}
           states={states}
           otherId={otherId !== null && otherId !== chosen.id ? otherId : (before ?? nowId)}

@@ -1,6 +1,6 @@
-import type { Page } from "@maive/contract";
 import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
+import type { PastPage } from "../queries/history.ts";
 import type { HistoryPanelProps } from "./history-panel.tsx";
 
 const { Component: HistoryPanel } = onDemand<HistoryPanelProps>({
@@ -8,8 +8,8 @@ const { Component: HistoryPanel } = onDemand<HistoryPanelProps>({
   fallback: () => <LoadingText />,
 });
 
-interface HistoryDialogProps {
-  page: Page;
+export interface HistoryDialogProps {
+  page: PastPage;
   opened: boolean;
   onClose: () => void;
 }

@@ -1,14 +1,13 @@
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import type { Page } from "@maive/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useMemo, useState } from "react";
 import { EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { daysOf } from "../model/bursts.ts";
 import { type Chosen, chosenBurst, chosenVersion } from "../model/chosen.ts";
-import { changesQuery, nowQuery, versionsQuery, type About } from "../queries/history.ts";
+import { changesQuery, nowQuery, versionsQuery, type About, type PastPage } from "../queries/history.ts";
 import { historyTexts as texts } from "../texts.ts";
 import { ChangeList } from "./change-list.tsx";
 import { EarlierState } from "./earlier-state.tsx";
@@ -17,14 +16,14 @@ import type { Shown } from "./state-head.tsx";
 import { VersionList } from "./version-list.tsx";
 
 export interface HistoryPanelProps {
-  page: Page;
+  page: PastPage;
   onClose: () => void;
 }
 
 const none: readonly never[] = [];
 
 /** What a page has been: its changes by day, its named versions, and all of their states, newest first. */
-const usePast = (page: Page, about: About) => {
+const usePast = (page: PastPage, about: About) => {
   const changes = useInfiniteQuery(changesQuery(page.page_id, about));
   const versions = useQuery(versionsQuery(page.page_id));
   const named = versions.data?.versions ?? none;
@@ -46,7 +45,7 @@ export const HistoryPanel = ({ page, onClose }: HistoryPanelProps) => {
   const [shown, setShown] = useState<Shown>("state");
   const [otherId, setOtherId] = useState<string | null>(null);
   const { changes, all, days, states, names, named, namesFailed } = usePast(page, about);
-  const { data: now } = useQuery(nowQuery(page.page_id));
+  const { data: now } = useQuery(nowQuery(page));
   const chosen = states.find(({ id }) => id === chosenId) ?? null;
 
   if (changes.isPending) return <LoadingText />;

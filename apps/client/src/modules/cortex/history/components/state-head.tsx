@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import type { Page } from "@maive/contract";
 import { ArrowLeft, BookmarkX, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Icon, IconButton, momentText } from "../../../../ui/index.ts";
 import type { Chosen } from "../model/chosen.ts";
-import { useUnnameVersion } from "../queries/history.ts";
+import { useUnnameVersion, type PastPage } from "../queries/history.ts";
 import { historyTexts as texts } from "../texts.ts";
 import classes from "./history.module.css";
 import { NameVersionDialog } from "./name-version-dialog.tsx";
@@ -13,7 +12,7 @@ import { NameVersionDialog } from "./name-version-dialog.tsx";
 export type Shown = "state" | "compare";
 
 interface StateHeadProps {
-  page: Page;
+  page: PastPage;
   chosen: Chosen;
   /** Whether it is as it is now; null while unknown. */
   same: boolean | null;

@@ -1,16 +1,17 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import type { Page, PageVersion } from "@maive/contract";
+import type { PageVersion } from "@maive/contract";
 import { BookmarkPlus, Bookmark } from "lucide-react";
 import { useState } from "react";
 import { Icon, momentText } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
 import classes from "./history.module.css";
 import { NameVersionDialog } from "./name-version-dialog.tsx";
+import type { PastPage } from "../queries/history.ts";
 
 const texts = historyTexts.versions;
 
 interface VersionListProps {
-  page: Page;
+  page: PastPage;
   versions: readonly PageVersion[];
   failed: boolean;
   chosenId: string | null;

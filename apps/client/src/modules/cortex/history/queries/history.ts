@@ -1,6 +1,7 @@
 import {
   entryHistory,
   getPage,
+  getSyncedBlocks,
   listPageVersions,
   namePageVersion,
   pageAtChange,
@@ -9,11 +10,19 @@ import {
   restorePageState,
   unnamePageVersion,
   type Page,
+  type PageDetail,
 } from "@maive/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
+
+/** What has a past: a page, or the content of synced blocks. */
+export type PastPage = Pick<Page, "page_id" | "parent_database_id" | "user_can_write"> & {
+  is_content?: true;
+};
+/** What it is now. */
+export type Present = Pick<PageDetail, "blocks" | "properties_list">;
 
 /** Everything about a page, or an entry's values only. */
 export type About = "page" | "values";
@@ -52,10 +61,13 @@ export const stateQuery = (pageId: string, changeId: string) =>
   });
 
 /** The current page for comparison, of an entry with its properties. */
-export const nowQuery = (pageId: string) =>
+export const nowQuery = ({ page_id: id, is_content: isContent }: PastPage) =>
   queryOptions({
-    queryKey: keys.now(pageId),
-    queryFn: ({ signal }) => call(getPage, { params: { page_id: pageId }, signal }),
+    queryKey: keys.now(id),
+    queryFn: ({ signal }): Promise<Present> =>
+      isContent
+        ? call(getSyncedBlocks, { params: { content_id: id }, signal })
+        : call(getPage, { params: { page_id: id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -99,7 +111,7 @@ export const useUnnameVersion = (pageId: string) => {
   });
 };
 
-export const useRestoreState = (page: Page) => {
+export const useRestoreState = (page: PastPage) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changeId: string) =>

@@ -33,6 +33,7 @@ export {
   linkMark,
   markName,
   nodeFor,
+  syncedNode,
   tableNode,
   unknownNode,
 } from "./schema.ts";

@@ -24,6 +24,8 @@ export const columnNode = "pageColumn";
 export const columnType = "column";
 /** Pictures in a grid: its children are image blocks. */
 export const galleryNode = "gallery";
+/** Shows a document of its own, in which there is none of these. */
+export const syncedNode = "synced";
 /** Represents all block types unknown to this version's editor. */
 export const unknownNode = "unknown";
 
@@ -58,6 +60,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "embed",
   "table_of_contents",
   galleryNode,
+  syncedNode,
 ]);
 
 /** Whether a node's children are its text. */

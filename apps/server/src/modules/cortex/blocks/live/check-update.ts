@@ -1,12 +1,20 @@
 import { limits, pageFragment } from "@maive/contract";
 import * as Y from "yjs";
-import { extrasRoot, isScriptLink, knownMarks, knownNodes, linkMark, markName } from "../document/index.ts";
+import {
+  extrasRoot,
+  isScriptLink,
+  knownMarks,
+  knownNodes,
+  linkMark,
+  markName,
+  syncedNode,
+} from "../document/index.ts";
 import { type DecodedUpdate, decodeUpdate } from "./decode-update.ts";
 import { nestsTooDeep } from "./nesting.ts";
 import { type Place, type Placement, placementIn } from "./placement.ts";
 import { type Excess, PageSizes } from "./page-size.ts";
 import { takesLong } from "./update-cost.ts";
-import { type Reach, reachWith } from "./update-order.ts";
+import { type Reach, reachWith, type Struct } from "./update-order.ts";
 
 /**
  * `incomplete`: depends on missing structs, so that the log could not be replayed. `unknown`: adds something that
@@ -67,11 +75,23 @@ const isKnown = (item: Y.Item, { placeOf }: Placement, doc: Y.Doc): boolean => {
   return place.home === null || fits(item.content, place, doc);
 };
 
+const isSynced = (struct: Struct): boolean =>
+  struct instanceof Y.Item &&
+  struct.content instanceof Y.ContentType &&
+  struct.content.type instanceof Y.XmlElement &&
+  struct.content.type.nodeName === syncedNode;
+
 /**
  * Validates an update before it is logged. Read-only.
  * @param sizes sizes of open documents; adds the update's.
+ * @param isContent whether the document is what synced blocks show, and has none of them itself.
  */
-export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array, sizes = new PageSizes()): Verdict | Excess => {
+export const checkUpdate = (
+  doc: Y.Doc,
+  bytes: Uint8Array,
+  sizes = new PageSizes(),
+  isContent = false,
+): Verdict | Excess => {
   const decoded = decodeUpdate(bytes);
   if (!decoded) return "malformed";
   const { structs, byWriter } = decoded;
@@ -80,7 +100,7 @@ export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array, sizes = new PageSizes
   if (!complete || !deletesKnown(decoded, complete.reach)) return "incomplete";
   const { reach, order } = complete;
   const placement = placementIn(doc, byWriter);
-  if (nestsTooDeep(order, placement)) return "deep";
+  if (nestsTooDeep(order, placement) || (isContent && order.some(isSynced))) return "deep";
   if (!order.every((struct) => !(struct instanceof Y.Item) || isKnown(struct, placement, doc)))
     return "unknown";
   if (takesLong(doc, order, decoded, { placement, reach })) return "large";

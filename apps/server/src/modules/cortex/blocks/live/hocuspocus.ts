@@ -157,7 +157,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       if (access !== "write") return keepOut(connection, closeCodes.pageForbidden, "permission-denied");
       const page = pages.pageOf(document, documentName);
       if (!page) return keepOut(connection, closeCodes.tryAgainLater, "closed");
-      const verdict = checkUpdate(document, payload, sizes);
+      const verdict = checkUpdate(document, payload, sizes, pages.isContent(document));
       if (verdict !== "fine") {
         log.warn({ pageId: documentName, userId: socket.actor?.userId, verdict }, "an update was refused");
         return keepOut(connection, ...closeFor(verdict));

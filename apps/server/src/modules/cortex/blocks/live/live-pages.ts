@@ -5,6 +5,7 @@ import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
+import { homeOf } from "../../access/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
 import * as pageLog from "../page-log.store.ts";
@@ -116,6 +117,8 @@ export class LivePages {
   /** Pages with server edits that are not stored yet: nothing of them is broadcast meanwhile. */
   readonly #silent = new Set<string>();
   readonly #damaged = new Set<string>();
+  /** Documents that synced blocks show. */
+  readonly #contents = new WeakSet<Y.Doc>();
   readonly #sweeper: NodeJS.Timeout;
   /** The protocol server; its hooks call these pages. */
   readonly hocuspocus: Hocuspocus<PageContext>;
@@ -195,6 +198,11 @@ export class LivePages {
     return this.#damaged.has(pageId);
   }
 
+  /** Whether a loaded document is what synced blocks show. */
+  isContent(document: Y.Doc): boolean {
+    return this.#contents.has(document);
+  }
+
   /** Fills a new document from the log. @throws PageDamagedError, PageNewerError */
   async load(pageId: string, document: Y.Doc): Promise<void> {
     const log = await pageLog.readLog(this.#storage.read, pageId);
@@ -225,6 +233,7 @@ export class LivePages {
         onBroken: (error) => this.#giveUp(page, codeAfter(error)),
       },
     );
+    if ((await homeOf(this.#storage.read, pageId)) !== null) this.#contents.add(document);
     // Before anybody joins: editors have no node for blocks stored as unknown that are known now.
     await page.upgrade();
     this.#pages.set(pageId, page);

@@ -13,8 +13,20 @@ const recheck = async (socket: PageSocket): Promise<void> => {
   else if (socket.joinedAs !== null && socket.joinedAs !== access) socket.close(joinAgain, "access changed");
 };
 
-/** Closes sockets whose right was revoked. @returns the function that stops it. */
-export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): (() => void) => {
+/**
+ * Closes sockets whose right was revoked.
+ * @param contentsOf what synced blocks show of these pages.
+ * @returns the function that stops it.
+ */
+export const watchRevocations = (
+  bus: EventBus,
+  pages: LivePages,
+  log: Logger,
+  contentsOf: (pageIds: readonly string[]) => Promise<string[]>,
+): (() => void) => {
+  const close = (pageIds: readonly string[]): void => {
+    for (const pageId of pageIds) pages.closeSockets(pageId, closeCodes.pageForbidden, "permission-denied");
+  };
   const recheckAll = (sockets: readonly PageSocket[]): void => {
     for (const socket of sockets) socket.forgetAccess();
     for (const socket of sockets)
@@ -39,7 +51,10 @@ export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): 
           socket.close(closeCodes.pageNotSignedIn, "not-signed-in");
     }),
     bus.on("pagesDeleted", ({ pageIds }) => {
-      for (const pageId of pageIds) pages.closeSockets(pageId, closeCodes.pageForbidden, "permission-denied");
+      close(pageIds);
+      contentsOf(pageIds).then(close, (error: unknown) =>
+        log.error({ err: error }, "contents of pages in the trash could not be found"),
+      );
     }),
   ];
   return () => stops.forEach((stop) => stop());

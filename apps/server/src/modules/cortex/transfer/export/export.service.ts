@@ -10,6 +10,7 @@ import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
 import type { EntriesService } from "../../entries/index.ts";
+import type { SyncedService } from "../../synced/index.ts";
 import type { CortexFiles, FileRow } from "../../files-port/index.ts";
 import { htmlFile } from "../html/html-file.ts";
 import { contentsOf } from "../html/contents.ts";
@@ -18,6 +19,7 @@ import { writeFrontMatter } from "../markdown/front-matter.ts";
 import { folderOf, relativeAddress } from "../model/address.ts";
 import { treeOfRows } from "../model/block-tree.ts";
 import type { ExportedDatabase, ExportSurroundings } from "../model/surroundings.ts";
+import { withShown } from "../model/synced.ts";
 import { plainTable } from "../model/table.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
@@ -36,6 +38,7 @@ export interface ExportDeps extends DatabaseTablesDeps {
   files: CortexFiles;
   blocksOf(pageId: string): Promise<readonly Block[]>;
   entries: Pick<EntriesService, "propertiesOf">;
+  synced: Pick<SyncedService, "readable">;
 }
 
 /** An export, ready to be sent. */
@@ -161,7 +164,14 @@ export class ExportService {
     const values = new Map<string, { name: string; value: string }[]>();
     const references = noReferences();
     for (const page of tree) {
-      const own = treeOfRows(await blocksOf(page.page_id));
+      const own = await withShown(
+        treeOfRows(await blocksOf(page.page_id)),
+        async (contentId) => {
+          const shown = await this.#deps.synced.readable(actor, contentId);
+          return shown && treeOfRows(shown.blocks);
+        },
+        transferTexts.contentUnreadable,
+      );
       blocks.set(page.page_id, own);
       gatherReferences(own, references);
       if (page.parent_database_id === null) continue;

@@ -8,6 +8,7 @@ import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
 import { soundColumns } from "../model/columns.ts";
 import { soundGalleries } from "../model/galleries.ts";
+import { isSyncedId } from "../model/synced.ts";
 import { embedHeight, isOfKnownKind } from "../model/embeds.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import {
@@ -324,6 +325,8 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
         // Ours, and Notion's.
         if (hasClass(node, "columns") || hasClass(node, "column-list"))
           return soundColumns([blockOf("columns", { children: inside })]);
+        const shown = hasClass(node, "synced") ? attribute(node, "data-content") : "";
+        if (isSyncedId(shown)) return [blockOf("synced", { content: shown, children: inside })];
         return hasClass(node, "column") ? [blockOf("column", { children: inside })] : inside;
       }
     }

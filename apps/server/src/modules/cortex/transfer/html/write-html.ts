@@ -196,6 +196,8 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
         element("p", { class: "item" }, inside) + below,
       );
     }
+    case "synced":
+      return element("div", { class: "synced", "data-content": block.content }, below);
     case "columns":
     case "column":
     case "gallery":

@@ -14,6 +14,7 @@ import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
 import { notesByTitle } from "../evernote/note-links.ts";
 import { Notes } from "../model/notes.ts";
+import { ImportedContents } from "../model/synced.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { attachedTexts } from "./attachments.ts";
@@ -34,6 +35,8 @@ export interface ReadyPage {
   icon: string | null;
   cover: { fileId: string; position: number } | null;
   placed: PlacedBlock[];
+  /** What its synced blocks show, as far as it belongs to this page. */
+  contents: { contentId: string; placed: PlacedBlock[] }[];
   files: KeptFile[];
 }
 
@@ -77,6 +80,7 @@ const knownPages = async (
 interface Preparing {
   held: ReferencedFiles;
   known: (pageId: string) => boolean;
+  synced: ImportedContents;
 }
 
 /** The cover of a page; what is no picture, or too large, is said. */
@@ -102,18 +106,26 @@ const readyPage = async (
   plan: PlannedPage,
   document: ReadDocument | undefined,
   own: Notes,
-  { held, known }: Preparing,
+  { held, known, synced }: Preparing,
 ): Promise<ReadyPage> => {
   const title = (document?.title ?? plan.name).replace(/\s+/g, " ").trim() || transferTexts.untitled;
   const short = title.length > limits.titleLength ? title.slice(0, limits.titleLength).toWellFormed() : title;
   if (short !== title) own.add(transferTexts.notes.longTitle);
-  const placed = rowsOfTree(settleReferences(document?.blocks ?? [], known, own));
+  const taken = synced.take(settleReferences(document?.blocks ?? [], known, own));
+  const placed = rowsOfTree(taken.blocks);
+  const contents = taken.contents.map(({ contentId, blocks }) => ({ contentId, placed: rowsOfTree(blocks) }));
+  const all = [
+    ...placed.map((block) => ({ ...block, pageId: plan.pageId })),
+    ...contents.flatMap(({ contentId, placed: within }) =>
+      within.map((block) => ({ ...block, pageId: contentId })),
+    ),
+  ];
   for (const { key, name, base64 } of document?.embedded ?? [])
     held.offer(key, { name, read: async () => Buffer.from(base64, "base64") });
   const { cover, files } = document
     ? await readyCover(plan, document, held, own)
     : { cover: null, files: [] };
-  for (const { row, block } of placed) {
+  for (const { row, block, pageId } of all) {
     const key = block.config["file_id"];
     if ((row.block_type !== "image" && row.block_type !== "file") || typeof key !== "string") continue;
     const file = await held.take(key);
@@ -125,10 +137,9 @@ const readyPage = async (
     const fileId = newId();
     if (fits !== "yes") row.block_type = "file";
     row.block_config = JSON.stringify({ ...block.config, file_id: fileId, original_filename: name });
-    const { pageId } = plan;
     files.push({ staged, filename: name, fileId, pageId, kind: "block", holder: row.block_id });
   }
-  return { plan, title: short, icon: document?.icon ?? null, cover, placed, files };
+  return { plan, title: short, icon: document?.icon ?? null, cover, placed, contents, files };
 };
 
 /** The files of entries' cells. */
@@ -271,11 +282,12 @@ export const prepareImport = async (
     staged,
   );
   const known = await knownPages(q, actor, plan, [...documents.values()]);
+  const synced = new ImportedContents();
   const pages: ReadyPage[] = [];
   for (const page of plan.pages) {
     const document = documents.get(page);
     const own = new Notes();
-    pages.push(await readyPage(page, document, own, { held, known }));
+    pages.push(await readyPage(page, document, own, { held, known, synced }));
     for (const message of [...(document?.notes ?? []), ...own.list(transferTexts.notes.more)])
       notes.push({ file: page.path, message });
   }

@@ -1,11 +1,13 @@
 import type { ImportNote } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
+import { authorizePage } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
 import { coverPath } from "../../covers/index.ts";
 import type { AddDecided, ChangeDecided } from "../../entries/index.ts";
 import type { InsertFiles, KeptFile } from "../../files-port/index.ts";
 import { type PagesService, writeLook } from "../../pages/index.ts";
+import { contentFor } from "../../synced/index.ts";
 import {
   addEntries,
   type DatabaseWriteDeps,
@@ -45,7 +47,7 @@ const cellFiles = (
 
 /** Blocks that show databases of the import, with the ids that these have now. */
 const withDatabases = (
-  { placed }: ReadyPage,
+  placed: ReadyPage["placed"],
   ids: ReadonlyMap<string, number>,
 ): ReadyPage["placed"][number]["row"][] =>
   placed.map(({ row }) => {
@@ -84,7 +86,14 @@ export const writeImport = async (
       ...(cover ? { cover_image_path: coverPath(cover.fileId), cover_position: cover.position } : {}),
     };
     if (Object.keys(look).length > 0) await writeLook(tx, plan.pageId, look);
-    await deps.blocks.fill(tx, plan.pageId, actor, withDatabases(page, ids));
+    await deps.blocks.fill(tx, plan.pageId, actor, withDatabases(page.placed, ids));
+    for (const { contentId, placed } of page.contents)
+      await contentFor(tx, deps.blocks, {
+        actor,
+        home: await authorizePage(tx.db, actor, "write", plan.pageId),
+        contentId,
+        rows: withDatabases(placed, ids),
+      });
   }
   const { kept, ids: fileIds } = cellFiles(ready.cellFiles, made);
   await insert([...ready.pages.flatMap(({ files }) => files), ...kept]);

@@ -35,11 +35,13 @@ import { withoutHidden } from "./vault.ts";
 const marks = transferTexts.markdown;
 /** Nesting limit; deeper blocks are flattened to it. */
 const maxDepth = 100;
+/** With the id that tells which of them show the same. */
+const syncedStart = /^<!-- synchronisiert ([0-9a-f-]{36}) -->$/;
 const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
 
 /** Blocks opened by an HTML tag or comment. */
 interface Open {
-  kind: "top" | "toggle" | "indent" | "columns" | "column" | "gallery";
+  kind: "top" | "toggle" | "indent" | "columns" | "column" | "gallery" | "synced";
   blocks: TransferBlock[];
 }
 
@@ -67,6 +69,11 @@ class MarkdownReader {
       current().push(block);
       stack.push({ kind, blocks: block.children });
     };
+    const openSynced = (value: string): void => {
+      const block = blockOf("synced", { content: syncedStart.exec(value)?.[1] ?? "" });
+      current().push(block);
+      stack.push({ kind: "synced", blocks: block.children });
+    };
     for (const node of nodes) {
       if (node.type !== "html") {
         current().push(...this.#node(node, depth));
@@ -84,6 +91,8 @@ class MarkdownReader {
       else if (value === marks.galleryEnd) close("gallery");
       else if (value === marks.columnsEnd) close("columns");
       else if (value === marks.columnEnd) close("column");
+      else if (value === marks.syncedEnd) close("synced");
+      else if (syncedStart.test(value)) openSynced(value);
       else if (/^<\/details>/i.test(value)) close("toggle");
       else if (/^<details\b/i.test(value) && !/<\/details>/i.test(value)) {
         const toggle = this.#toggle(value);

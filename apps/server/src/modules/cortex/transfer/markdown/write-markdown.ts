@@ -251,6 +251,8 @@ const blockOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       ];
     case "columns":
       return [html(marks.columns), ...flowOf(block.children, around), html(marks.columnsEnd)];
+    case "synced":
+      return [html(marks.synced(block.content)), ...flowOf(block.children, around), html(marks.syncedEnd)];
     case "column":
       return [html(marks.column), ...flowOf(block.children, around), html(marks.columnEnd)];
     case "gallery":

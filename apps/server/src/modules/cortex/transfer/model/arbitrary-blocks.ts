@@ -222,9 +222,16 @@ export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
   level: TransferBlock[];
   holder: TransferBlock;
   columns: TransferBlock;
+  synced: TransferBlock;
 }>((tie) => ({
   level: fc.array(
-    fc.oneof({ depthSize: "small", withCrossShrink: true }, leaf, tie("holder"), tie("columns")),
+    fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      leaf,
+      tie("holder"),
+      tie("columns"),
+      tie("synced"),
+    ),
     {
       maxLength: 4,
     },
@@ -237,6 +244,9 @@ export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
     .map((columns) =>
       blockOf("columns", { children: columns.map((children) => blockOf("column", { children })) }),
     ),
+  synced: tie("level").map((children) =>
+    blockOf("synced", { content: "01890000-0000-7000-8000-0000000c0de5", children }),
+  ),
   holder: fc
     .record({
       type: fc.constantFrom("bulleted_list", "numbered_list", "to_do", "toggle", "quote", "callout", "text"),

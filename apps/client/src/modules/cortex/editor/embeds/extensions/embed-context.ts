@@ -12,6 +12,8 @@ export type EmbedContext = {
   page: LivePage;
   /** Whether the user may create databases. */
   makesDatabases: boolean;
+  /** Whether the editor stands in a synced block. */
+  isNested: boolean;
   pendingFocus: Signal<FocusTarget | null>;
   /** The table that is becoming a database. */
   becomingDatabase: Signal<string | null>;
@@ -25,11 +27,12 @@ export type EmbedContext = {
 
 export const embedContext = createExtension(
   ({
-    options: { page, makesDatabases },
-  }: ExtensionOptions<Pick<EmbedContext, "page" | "makesDatabases">>) => ({
+    options: { page, makesDatabases, isNested },
+  }: ExtensionOptions<Pick<EmbedContext, "page" | "makesDatabases" | "isNested">>) => ({
     key: "embed-context" as const,
     page,
     makesDatabases,
+    isNested,
     pendingFocus: new Signal<FocusTarget | null>(null),
     becomingDatabase: new Signal<string | null>(null),
     pasted: new Signal<string | null>(null),

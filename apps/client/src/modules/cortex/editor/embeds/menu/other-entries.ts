@@ -158,10 +158,11 @@ export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
   ];
 };
 
-/** Copies the address of a block. */
-export const linkEntry = ({ editor, block }: MenuSubject): MenuEntry => ({
-  id: "link",
-  label: texts.copyLink,
-  icon: Link,
-  run: () => void copyBlockLink(embedContextOf(editor).page.pageId, block.id),
-});
+/** Copies the address of a block; what stands in a synced one has none. */
+export const linkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  const { page, isNested } = embedContextOf(editor);
+  if (isNested) return [];
+  return [
+    { id: "link", label: texts.copyLink, icon: Link, run: () => void copyBlockLink(page.pageId, block.id) },
+  ];
+};

@@ -1,0 +1,113 @@
+import { newUuid } from "../../../../api/index.ts";
+import { notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { insertBlock } from "../actions/insert-block.ts";
+import { oneStep } from "../actions/one-step.ts";
+import { embedContextOf } from "../embeds/index.ts";
+import type { LivePage } from "../live/live-page.ts";
+import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
+import { selectBlocks } from "../selection/selected-blocks.ts";
+import { makeContent } from "./queries.ts";
+import { syncedTexts as texts } from "./texts.ts";
+
+/** How long the server may take to have everything that was typed, in ms. */
+const patience = 5_000;
+
+/** Resolves once the server has everything of a page; false when it does not answer. */
+const whenSaved = (page: LivePage): Promise<boolean> =>
+  new Promise((resolve) => {
+    const isSaved = (): boolean => page.getState().save === "saved";
+    const finish = (saved: boolean): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(saved);
+    };
+    const timer = setTimeout(() => finish(false), patience);
+    const unsubscribe = page.subscribe(() => {
+      if (isSaved()) finish(true);
+    });
+    // What was typed last is passed on at the end of the tick.
+    page.draft.flush();
+    if (isSaved()) finish(true);
+  });
+
+const make = async (page: LivePage, ids: readonly string[]): Promise<string | null> => {
+  if (!(await whenSaved(page))) {
+    notifyError(texts.unconnected);
+    return null;
+  }
+  try {
+    return await makeContent(page.pageId, ids);
+  } catch {
+    notifyError(texts.makeFailed);
+    return null;
+  }
+};
+
+const placeOf = (contentId: string) =>
+  ({ type: "synced", props: { content: contentId, config: "{}" } }) as const;
+
+/** Inserts an empty synced block, with the caret in it. */
+export const insertSynced = async (editor: BlockEditor, blockId: string): Promise<void> => {
+  const context = embedContextOf(editor);
+  const contentId = await make(context.page, []);
+  if (contentId === null || editor.headless || !editor.getBlock(blockId)) return;
+  const placed = oneStep(editor, () => insertBlock(editor, blockId, placeOf(contentId)));
+  if (placed !== null) context.pendingFocus.set({ blockId: placed, part: "start" });
+};
+
+const isOrHas = (block: EditorBlock, type: string): boolean =>
+  block.type === type || block.children.some((child) => isOrHas(child, type));
+
+/** Whether blocks may become a synced one: it takes no synced block, and no single column. */
+export const canBecomeSynced = (editor: BlockEditor, ids: readonly string[]): boolean =>
+  !embedContextOf(editor).isNested &&
+  ids.every((id) => {
+    const block = editor.getBlock(id);
+    return block && block.type !== "pageColumn" && !isOrHas(block, "synced");
+  });
+
+/** Moves blocks into a content of their own, which stands in their place. */
+export const makeSynced = async (editor: BlockEditor, ids: readonly string[]): Promise<void> => {
+  const context = embedContextOf(editor);
+  const contentId = await make(context.page, ids);
+  if (contentId === null || editor.headless) return;
+  const left = ids.filter((id) => editor.getBlock(id));
+  const [first] = left;
+  if (first === undefined) return;
+  selectBlocks(editor.prosemirrorView, null);
+  const [placed] = oneStep(editor, () => {
+    const added = editor.insertBlocks([placeOf(contentId)], first, "before");
+    editor.removeBlocks([...left]);
+    return added;
+  });
+  if (placed) context.pendingFocus.set({ blockId: placed.id, part: "start" });
+};
+
+/** Copies a synced block, so that pasting it is another place of the same content. */
+export const copySynced = (editor: BlockEditor, blockId: string): void => {
+  const view = editor.prosemirrorView;
+  view.focus();
+  selectBlocks(view, { anchor: blockId, head: blockId });
+  // The one way to write the editor's own format.
+  if (document.execCommand("copy")) notifySuccess(texts.copied);
+};
+
+const withNewIds = (block: EditorBlock): EditorBlock => ({
+  ...block,
+  id: newUuid(),
+  children: block.children.map(withNewIds),
+});
+
+/** Puts copies of what a synced block shows in its place. */
+export const dissolveSynced = (editor: BlockEditor, blockId: string, nested: BlockEditor): void => {
+  if (!editor.getBlock(blockId)) return;
+  const blocks = nested.document.map(withNewIds);
+  oneStep(editor, () => {
+    editor.insertBlocks(blocks, blockId, "before");
+    editor.removeBlocks([blockId]);
+  });
+  const [first] = blocks;
+  editor.focus();
+  if (first && editor.getBlock(first.id)) editor.setTextCursorPosition(first.id, "start");
+  notifySuccess(texts.dissolved);
+};

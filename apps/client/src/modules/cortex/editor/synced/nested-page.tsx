@@ -1,0 +1,106 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { Selection } from "@tiptap/pm/state";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { EditorSurface } from "../components/editor-surface.tsx";
+import { EditorTools } from "../components/editor-tools.tsx";
+import { Embeds } from "../components/embeds.tsx";
+import { LostWordsNotice } from "../components/lost-words-notice.tsx";
+import { TextParts } from "../components/text-parts.tsx";
+import { TouchBar } from "../components/touch-bar.tsx";
+import type { EmbedProps } from "../embeds/components/embed-props.ts";
+import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
+import { useBuiltEditor } from "../hooks/use-built-editor.ts";
+import type { LivePage } from "../live/live-page.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { leaveInto, selectAround, type NestedKeys } from "./caret-passage.ts";
+import { NestedSideMenu } from "./nested-side-menu.tsx";
+import { registerNested } from "./nested-editors.ts";
+import { SyncedPlaceContext } from "./synced-place.ts";
+import classes from "./synced.module.css";
+
+interface NestedPageProps {
+  /** The content. */
+  page: LivePage;
+  /** The page it belongs to. */
+  homeId: string;
+  /** The block that shows it, in its editor. */
+  around: Pick<EmbedProps, "editor" | "blockId" | "context">;
+  canWrite: boolean;
+  /** Should be stable. */
+  onEditor: (editor: BlockEditor) => void;
+}
+
+const stay = (): void => {};
+
+const enter = ({ prosemirrorView: view }: BlockEditor, end: "start" | "end"): void => {
+  const { doc, tr } = view.state;
+  const place = end === "start" ? Selection.atStart(doc) : Selection.atEnd(doc);
+  view.dispatch(tr.setSelection(place).scrollIntoView());
+  view.focus();
+};
+
+/** The editor of what a synced block shows, within the editor of a page. */
+export const NestedPage = ({ page, homeId, around, canWrite, onEditor }: NestedPageProps) => {
+  const { editor: outer, blockId, context } = around;
+  const frame = useRef<HTMLDivElement>(null);
+  const [switching, setSwitching] = useState<string | null>(null);
+  const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const nested = useMemo(
+    (): NestedKeys => ({
+      onLeaveUpwards: () => leaveInto(outer, blockId, "before"),
+      onLeaveDownwards: () => leaveInto(outer, blockId, "after"),
+      onBackspaceAtStart: () => selectAround(outer, blockId),
+    }),
+    [outer, blockId],
+  );
+  const built = useBuiltEditor({
+    page,
+    homeId,
+    canWrite,
+    onSave: stay,
+    onLeaveUpwards: nested.onLeaveUpwards,
+    nested,
+  });
+  const { editor, embeds, textParts, left } = built;
+  useEffect(() => onEditor(editor), [editor, onEditor]);
+  useEffect(() => registerNested(blockId, editor, (end) => enter(editor, end)), [editor, blockId]);
+  // A second Escape leaves the content for its block.
+  useEffect(() => left.subscribe(() => selectAround(outer, blockId)), [left, outer, blockId]);
+  const isPending = useHasPendingFocus(context, blockId, "start");
+  useUntilActed(context, isPending);
+  useEffect(() => {
+    if (!isPending) return;
+    // After the menu has given the focus back.
+    const timer = setTimeout(() => {
+      enter(editor, "start");
+      context.pendingFocus.set(null);
+    }, 150);
+    return () => clearTimeout(timer);
+  }, [isPending, editor, context]);
+
+  return (
+    <SyncedPlaceContext value={null}>
+      <div ref={frame} className={classes.frame}>
+        {canWrite && <LostWordsNotice page={page} editor={editor} />}
+        <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
+        <Embeds
+          editor={editor}
+          embeds={embeds}
+          canWrite={canWrite}
+          switching={switching}
+          onSwitched={() => setSwitching(null)}
+        />
+        <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
+        {canWrite && (
+          <EditorTools {...built} pageId={homeId} frame={frame}>
+            {coarse ? (
+              <TouchBar editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+            ) : (
+              <NestedSideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+            )}
+          </EditorTools>
+        )}
+      </div>
+    </SyncedPlaceContext>
+  );
+};

@@ -1,0 +1,35 @@
+/** German texts of synced blocks. */
+export const syncedTexts = {
+  slash: {
+    name: "Synchronisierter Block",
+    description: "Derselbe Inhalt an mehreren Stellen",
+    keywords: ["synchron", "spiegeln", "wiederverwenden", "synced", "block"],
+  },
+  menu: {
+    make: "In synchronisierten Block umwandeln",
+    copy: "Kopieren und synchronisieren",
+    history: "Verlauf dieses Inhalts",
+    dissolve: "Synchronisierung hier aufheben",
+  },
+  label: "Synchronisierter Block",
+  head: "Synchronisiert",
+  more: "Synchronisierten Block verwalten",
+  surface: "Synchronisierter Inhalt",
+  places: (count: number, more: boolean) =>
+    more ? `An mehr als ${count} Stellen` : count === 1 ? "An 1 Stelle" : `An ${count} Stellen`,
+  placesTitle: "Stellen, die du lesen darfst",
+  home: "Original",
+  untitled: "Unbenannte Seite",
+  copied: "Kopiert. Füge den Block dort ein, wo der Inhalt noch stehen soll.",
+  dissolved: "Hier stehen jetzt eigene Blöcke. An anderen Stellen bleibt der Inhalt.",
+  denied: "Kein Zugriff auf diesen Inhalt",
+  within: "In einem synchronisierten Block steht kein weiterer.",
+  trashed: "Das Original liegt im Papierkorb.",
+  restore: "Wiederherstellen",
+  restored: "Das Original ist wiederhergestellt.",
+  restoreFailed: "Das Original ließ sich nicht wiederherstellen.",
+  loading: "Inhalt wird geladen …",
+  failed: "Der Inhalt ließ sich nicht laden.",
+  unconnected: "Das geht nur mit Verbindung zum Server. Versuche es gleich noch einmal.",
+  makeFailed: "Der synchronisierte Block ließ sich nicht anlegen.",
+} as const;

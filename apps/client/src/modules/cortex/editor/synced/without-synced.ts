@@ -1,0 +1,29 @@
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+
+const isSynced = (node: Node): boolean =>
+  node.type.name === "synced" ||
+  (node.type.name === "blockContainer" && node.firstChild?.type.name === "synced");
+
+const hasSynced = (content: Fragment): boolean => {
+  let has = false;
+  content.descendants((node) => {
+    has ||= isSynced(node);
+    return !has;
+  });
+  return has;
+};
+
+const plain = (content: Fragment): Fragment =>
+  Fragment.fromArray(
+    content.content.flatMap((node) => {
+      if (isSynced(node)) return [];
+      if (node.isText || node.isTextblock) return [node];
+      const inside = plain(node.content);
+      // A group has one block at least.
+      return node.type.name === "blockGroup" && inside.childCount === 0 ? [] : [node.copy(inside)];
+    }),
+  );
+
+/** Pasted content without synced blocks, which stand in no other one; the same slice when there are none. */
+export const withoutSynced = (slice: Slice): Slice =>
+  hasSynced(slice.content) ? new Slice(plain(slice.content), 0, 0) : slice;
