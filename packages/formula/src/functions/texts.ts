@@ -1,4 +1,4 @@
-/** Signature, description and example of each function, for completion. */
+/** Signature, description and example of each function, for completion: one table, in which a function is looked up. */
 export const functionTexts = {
   if: {
     signature: "if(Bedingung, dann, sonst)",
