@@ -21,14 +21,15 @@ describeWithEngines("the leader of several processes", ([, postgres]) => {
     return { one: await join(), two: await join() };
   };
   /** The first one's own sign of life may come in between, and a look that the second had begun before finds it alive. */
-  const untilLeading = (one: LeadingProcess, two: LeadingProcess): Promise<void> =>
-    expect
+  const untilLeading = async (one: LeadingProcess, two: LeadingProcess): Promise<void> => {
+    await expect
       .poll(async () => {
         await silence(two, one.processId);
         await two.processes.beat();
         return two.leader.isHere;
       })
       .toBe(true);
+  };
   /** The others learn that the first one is gone, which does not know yet. */
   const takeOver = async (one: LeadingProcess, two: LeadingProcess): Promise<void> => {
     await untilLeading(one, two);
