@@ -119,6 +119,8 @@ export const transferTexts = {
     severalOfName: (name: string) => `Mehrere Dateien heißen so; der Link führt zur ersten: ${name}`,
     placeOfLink: "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
     placeInPage: (place: string) => `Link innerhalb der Seite nicht übernommen, nur sein Text: ${place}`,
+    icons: (n: number) => `${count(n, "Symbol einer Seite kommt", "Symbole von Seiten kommen")} nicht mit.`,
+    mentions: "Erwähnte Personen und Daten sind hier Text.",
     embeddedPage: (name: string) => `Eingebettete Seite als Verweis übernommen: ${name}`,
     comments: "Kommentare (%%…%%) wurden weggelassen.",
     programSettings: (n: number) =>

@@ -455,6 +455,48 @@ describeEachEngine("pages that leave and come", (engine) => {
     );
   });
 
+  it("come from Outline with their attachments, and from Docmost in their order", async () => {
+    const outline = await send(t.main, {
+      "Haus.zip": zipOf({
+        "Haus/Küche.md": `# Küche\n\n:::tip\nErst messen\n:::\n\n ![Herd](uploads/1/2/herd.png " =368x200")\n\n[Regeln](./K%C3%BCche/Regeln.md)`,
+        "Haus/Küche/Regeln.md": "# Regeln\n\n- [x] Putzen\n\n[Küche](./../K%C3%BCche.md)",
+        "Haus/uploads/1/2/herd.png": png,
+      }),
+    });
+    expect([outline.body.page_count, outline.body.notes]).toEqual([2, []]);
+    const [rules] = await childrenOf(firstPage(outline));
+    expect(
+      (await blocksOf(firstPage(outline))).map(({ block_type, content }) => [block_type, content]),
+    ).toEqual([
+      ["callout", "Erst messen"],
+      ["image", ""],
+      ["page_reference", rules?.page_id],
+    ]);
+    expect((await blocksOf(rules?.page_id ?? ""))[1]?.content).toBe(firstPage(outline));
+
+    const pages = (icon: string | null) => ({
+      "Zuletzt.md": { pageId: "1", slugId: "a", icon, position: "a1", parentPath: null },
+      "K%C3%BCche.md": { pageId: "2", slugId: "b", icon: null, position: "a0", parentPath: null },
+    });
+    const docmost = await send(t.main, {
+      "Haus-space-export.zip": zipOf({
+        "Zuletzt.md": "# Zuletzt\n\n[plan.pdf](files/1/plan.pdf)",
+        "Küche.md": "# Küche\n\n[Zuletzt](Zuletzt.md)",
+        "files/1/plan.pdf": "PDF",
+        "docmost-metadata.json": JSON.stringify({ source: "docmost", version: "0.24", pages: pages("🍳") }),
+      }),
+    });
+    expect(docmost.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Küche", "Zuletzt"]);
+    expect(docmost.body.notes).toEqual([
+      { file: "docmost-metadata.json", message: "1 Symbol einer Seite kommt nicht mit." },
+    ]);
+    expect((await blocksOf(docmost.body.pages[1].page_id)).map(({ block_type }) => block_type)).toEqual([
+      "file",
+    ]);
+    const strange = await send(t.main, { "Fremd.zip": zipOf({ "A.md": "a", "docmost-metadata.json": "{" }) });
+    expect(strange.body.notes.map(({ file }: { file: string }) => file)).toEqual(["docmost-metadata.json"]);
+  });
+
   it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {
     const page = await newPage("Ziel");
     const secret = await newPage("Verborgen");

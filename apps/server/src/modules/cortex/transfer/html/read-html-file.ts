@@ -6,6 +6,7 @@ import type { FoundCell, FoundColumn } from "../databases/found-database.ts";
 import { readPageProperties } from "../databases/read-collection.ts";
 import { type HtmlReading, readBlocks } from "./read-html.ts";
 import { readLook } from "./read-look.ts";
+import { readTiptap } from "./tiptap.ts";
 import { plainText, type TransferBlock } from "../model/transfer-block.ts";
 
 /** A page read from a file. */
@@ -47,6 +48,7 @@ export const readHtmlFile = (
 ): ReadPage => {
   const nodes = parseHtml(html);
   readGoogleDoc(nodes, reading.notes);
+  readTiptap(nodes);
   const properties = reading.entry === undefined ? undefined : takeProperties(nodes);
   const look = { ...readLook(nodes, reading), properties };
   return { ...readContents(nodes, reading), ...look };

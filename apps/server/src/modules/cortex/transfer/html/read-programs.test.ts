@@ -111,4 +111,24 @@ describe("HTML as programs write it", () => {
     expect(blocks).toEqual(["text: Mit $E=mc^2$ dazu", "code: x_1^2"]);
     expect(notes).toEqual([]);
   });
+
+  it("of Docmost has its callouts, tasks, toggles, formulas and files", () => {
+    const { title, blocks, notes } =
+      read(`<!DOCTYPE html><html><head><title>Küche</title></head><body><h1>Küche</h1>
+      <div data-type="callout" data-callout-type="warning"><p>Heiß</p></div>
+      <ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Herd</p><ul data-type="taskList"><li data-checked="false" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>Rost</p></div></li></ul></div></li></ul>
+      <details class="details"><summary data-type="detailsSummary">Maße</summary><div data-type="detailsContent"><p>320 cm</p></div></details>
+      <p>Mit <span data-type="mathInline" data-katex="true">E=mc^2</span></p><div data-type="mathBlock" data-katex="true">x_1</div>
+      <div data-type="embed" data-src="https://example.com/film" data-provider="iframe"><a href="https://example.com/film" target="blank">https://example.com/film</a></div></body></html>`);
+    expect(title).toBe("Küche");
+    expect(blocks).toEqual([
+      "callout: Heiß",
+      ["to_do: [x] Herd", "to_do: [ ] Rost"],
+      ["toggle: Maße", "text: 320 cm"],
+      "text: Mit $E=mc^2$",
+      "code: x_1",
+      "bookmark: https://example.com/film",
+    ]);
+    expect(notes).toEqual(["Eingebettetes als Link übernommen: https://example.com/film"]);
+  });
 });

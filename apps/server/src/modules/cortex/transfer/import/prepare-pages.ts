@@ -18,6 +18,7 @@ import { ImportedContents } from "../model/synced.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { attachedTexts } from "./attachments.ts";
+import { inDocmostOrder } from "./docmost.ts";
 import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -266,7 +267,8 @@ export const prepareImport = async (
   { sources: given, staged }: { sources: readonly Source[]; staged: StagedFile[] },
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
-  const { sources, settings } = withoutSettings(given);
+  const { ordered, lost } = await inDocmostOrder(given);
+  const { sources, settings } = withoutSettings(ordered);
   const makesDatabases = actor.userType === "main";
   const tables = notionTables(sources);
   if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && tables.length > 0))
@@ -296,6 +298,6 @@ export const prepareImport = async (
     for (const message of own) notes.push({ file: path, message });
   if (!makesDatabases)
     for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
-  const said = [...notes, ...held.unused(), ...notesOfSettings(settings)];
+  const said = [...notes, ...held.unused(), ...notesOfSettings(settings), ...lost];
   return { pages, databases, cellFiles, notes: boundNotes(said) };
 };

@@ -1,4 +1,5 @@
 import { alertIcons, calloutIcon } from "@maive/contract";
+import { toggleSign } from "./containers.ts";
 
 /** Callouts in Markdown: GitHub's alerts, with the icon where the alert does not imply it. */
 export const calloutSign = (icon: string): { sign: string; icon: string | null } => {
@@ -9,8 +10,13 @@ export const calloutSign = (icon: string): { sign: string; icon: string | null }
 const signPattern = /^\[!([a-z]{2,20})\][-+]?[ \t]*/i;
 
 /** The alert at the start of a quote, with the marker's length; null for a plain quote. */
-export const readSign = (text: string): { icon: string; length: number } | null => {
+export const readSign = (text: string): { icon: string; isToggle: boolean; length: number } | null => {
   const found = signPattern.exec(text);
   if (!found) return null;
-  return { icon: alertIcons[found[1]?.toUpperCase() ?? ""] ?? calloutIcon, length: found[0].length };
+  const isToggle = found[1]?.toUpperCase() === toggleSign;
+  return {
+    isToggle,
+    icon: alertIcons[found[1]?.toUpperCase() ?? ""] ?? calloutIcon,
+    length: found[0].length,
+  };
 };

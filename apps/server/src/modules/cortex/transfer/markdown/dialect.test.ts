@@ -156,3 +156,38 @@ it("callouts keep their title, tables their wikilinks, front matter its lists", 
     [{ text: "hier", inline: [{ text: "hier", marks: { link: `/cortex/${idOf(4)}` } }] }],
   ]);
 });
+
+it("callouts and toggles of Outline and Docmost are theirs with all in them, unless they do not end", () => {
+  const { said, notes } = read(
+    "# Haus\n\nVor\n:::warning\nHeiß und **schwer**\n\n- eins\n:::\nNach\n\n:::success\n# Gut\n:::\n\n++++\nMehr\n\n+++\nInnen\n\nTief\n+++\n++++\n\n- Punkt\n\n  :::info\n  Im Punkt\n  :::\n\n```\n:::info\n:::\n```\n\n:::info\nohne Ende\n\n:::columns\nkeins\n:::",
+  );
+  expect(
+    said.map(({ type, runs, config }) => [type, runs?.map(({ text }) => text).join(""), config?.["icon"]]),
+  ).toEqual([
+    ["text", "Vor", undefined],
+    ["callout", "Heiß und schwer", "lucide:triangle-alert"],
+    ["text", "Nach", undefined],
+    ["callout", undefined, "lucide:lightbulb"],
+    ["toggle", "Mehr", undefined],
+    ["bulleted_list", "Punkt", undefined],
+    ["code", ":::info\n:::", undefined],
+    ["text", ":::info ohne Ende", undefined],
+    ["text", ":::columns keins :::", undefined],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+it("images of Outline have their size and place, people are text", () => {
+  const { said, notes } = read(
+    '![Herd](Bilder/herd.png "right-50 =368x200")\n\n![](Bilder/herd.png "Unser Herd =x20")\n\n![](Bilder/herd.png "1+1=2")\n\nVon @[Anna](mention://1/user/2)\n\n[herd.png 1200](Bilder/herd.png)',
+  );
+  expect(said.map(({ config }) => config)).toEqual([
+    expect.objectContaining({ alt_text: "Herd", width: 50, alignment: "right" }),
+    expect.objectContaining({ caption: "Unser Herd" }),
+    expect.objectContaining({ caption: "1+1=2" }),
+    undefined,
+    expect.anything(),
+  ]);
+  expect(said[3]?.runs).toEqual([{ text: "Von @Anna" }]);
+  expect(notes).toEqual(["Erwähnte Personen und Daten sind hier Text."]);
+});

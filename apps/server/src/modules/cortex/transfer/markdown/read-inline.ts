@@ -11,6 +11,7 @@ import type { Marks } from "../model/transfer-block.ts";
 import { addressOfPage, isForeign, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { type Dialect, pairedHighlights } from "./dialect.ts";
+import { lookOfImage } from "./outline-images.ts";
 import { parseWikilink, resolveWikilink, widthOfAlias } from "./wikilink.ts";
 import { mentionTitle } from "./write-inline.ts";
 
@@ -221,13 +222,21 @@ export class InlineReader {
   }
 
   #image(url: string, title: string, alt: string): void {
+    const look = lookOfImage(title);
     // Images of other servers become links, which need a text.
-    const caption = isForeign(url) ? title || alt : title;
-    for (const block of imageAt(url, { caption, alt }, this.#reading)) this.#line.follow(block);
+    const caption = isForeign(url) ? look.caption || alt : look.caption;
+    for (const block of imageAt(url, { caption, alt, config: look.config }, this.#reading))
+      this.#line.follow(block);
   }
 
   #link(url: string, title: string | null, children: readonly PhrasingContent[], marks: Marks): void {
     const { around, notes } = this.#reading;
+    // People and dates of Outline.
+    if (/^mention:\/\//i.test(url)) {
+      notes.add(texts.mentions);
+      this.#all(children, marks);
+      return;
+    }
     const target = linkTarget(url, around, notes);
     if (target.kind === "page") this.#line.mention(target.pageId, plain(children), title !== mentionTitle);
     else if (target.kind === "file")

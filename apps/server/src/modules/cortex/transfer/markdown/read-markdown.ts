@@ -25,6 +25,7 @@ import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfe
 import { transferTexts } from "../texts.ts";
 import { boundNesting } from "./bound-nesting.ts";
 import { readSign } from "./callouts.ts";
+import { containerQuotes } from "./containers.ts";
 import { isContentsSign } from "./contents-signs.ts";
 import { dialectNodes, dialectSyntax, formulaBlocks } from "./dialect.ts";
 import { takePageLines } from "../databases/read-page-lines.ts";
@@ -241,10 +242,12 @@ class MarkdownReader {
       ...head,
       children: [...(text === "" ? [] : [{ ...sign, value: text }]), ...tail],
     };
-    const config = { icon: icon ?? alert.icon ?? calloutIcon };
-    if (paragraph.children.length === 0)
-      return blockOf("callout", { config, children: this.#below(rest, depth) });
-    return itemOf("callout", config, this.#below([paragraph, ...rest], depth));
+    const type = alert.isToggle ? "toggle" : "callout";
+    const config = alert.isToggle ? {} : { icon: icon ?? alert.icon ?? calloutIcon };
+    if (paragraph.children.length === 0 && alert.isToggle)
+      return itemOf(type, config, this.#below(rest, depth));
+    if (paragraph.children.length === 0) return blockOf(type, { config, children: this.#below(rest, depth) });
+    return itemOf(type, config, this.#below([paragraph, ...rest], depth));
   }
 
   #table(table: Table): TransferBlock[] {
@@ -301,7 +304,7 @@ const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
 
 /** Reads the blocks of Markdown. */
 export const readMarkdownBlocks = (source: string, reading: MarkdownReading): TransferBlock[] => {
-  const text = formulaBlocks(boundNesting(source, maxDepth));
+  const text = formulaBlocks(boundNesting(containerQuotes(source), maxDepth));
   const { children } = fromMarkdown(text, {
     extensions: [gfm(), dialectSyntax],
     mdastExtensions: [gfmFromMarkdown(), dialectNodes],

@@ -297,6 +297,8 @@ const flowOf = (blocks: readonly TransferBlock[], around: ExportSurroundings): F
 const dialectSigns = [
   { character: "$", inConstruct: "phrasing" },
   { character: "=", before: "=", inConstruct: "phrasing" },
+  { character: ":", after: "::", atBreak: true },
+  { character: "+", after: "\\+\\+", atBreak: true },
 ] as const;
 
 /** Blocks as GitHub Flavored Markdown. `around` decides what the reader may see. */
