@@ -11,6 +11,7 @@ import { findBackup, listBackups, removeOldBackups, restoreFiles } from "./index
 import { filesBelow, newFolder, openInstance, type TestInstance } from "./instance-for-tests.ts";
 import { type Repository, repositoryAt } from "./repository.ts";
 import { s3Place } from "./s3-place.ts";
+import { withProblemsNamed } from "./s3-problems.ts";
 
 const openS3 = async (options: TestS3Options = {}): Promise<TestS3> => {
   const s3 = await startS3(options);
@@ -125,6 +126,16 @@ describeWithEngines("a bucket of backups", ([engine]) => {
     await expect(repository.objects.open(staged.sha256).then(buffer)).rejects.toMatchObject({
       problem: "unreachable",
     });
+  });
+
+  it("that gives no answer is named in German", async () => {
+    const silent = withProblemsNamed(
+      () => Promise.reject(new Error("The store is silent")),
+      "https://s3/backups",
+    );
+    await expect(silent({ method: "GET" })).rejects.toThrow(
+      "https://s3/backups ist nicht zu erreichen (keine brauchbare Antwort).",
+    );
   });
 
   it("that breaks off in the middle of a document or a listing is asked again; one that always does is named", async () => {

@@ -16,8 +16,8 @@ const isAnswer = (error: S3Error): boolean =>
 const problemOf = (error: unknown, place: string): unknown => {
   if (error instanceof BackupError || error instanceof DomainError) return error;
   if (!(error instanceof S3Error)) {
-    const why =
-      error instanceof Error ? (error as NodeJS.ErrnoException).code || error.message : String(error);
+    // Messages without a code are for the log, not for operators.
+    const why = (error instanceof Error && (error as NodeJS.ErrnoException).code) || backupTexts.noAnswer;
     return new BackupError("unreachable", backupTexts.unreachable(place, why), { cause: error });
   }
   if (isAnswer(error)) return error;

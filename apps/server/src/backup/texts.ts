@@ -37,6 +37,7 @@ export const backupTexts = {
     `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist; wurde sie auf einem anderen Rechner abgebrochen, geht es nach einer Viertelstunde weiter.`,
   unreachable: (place: string, why: string) =>
     `${place} ist nicht zu erreichen (${why}). Abgebrochen; was dort liegt, ist, wie es war. Prüfe MAIVE_BACKUP_S3_ENDPOINT und die Verbindung, und versuche es noch einmal.`,
+  noAnswer: "keine brauchbare Antwort",
   silent: (folder: string) =>
     `Der Ordner ${folder} antwortet nicht. Abgebrochen; was dort liegt, ist, wie es war. Meist ist ein Netzlaufwerk nicht zu erreichen: Prüfe die Verbindung dorthin, und versuche es noch einmal.`,
   unusableFolder: (folder: string, code: string) =>
