@@ -131,4 +131,8 @@ describe("HTML as programs write it", () => {
     ]);
     expect(notes).toEqual(["Eingebettetes als Link übernommen: https://example.com/film"]);
   });
+
+  it("of TipTap reads formulas in formulas once", () => {
+    expect(read(`<body><p>${`<span data-type="mathInline">`.repeat(20_000)}x`).blocks).toEqual(["text: $x$"]);
+  });
 });

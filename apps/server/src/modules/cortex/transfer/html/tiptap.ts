@@ -22,8 +22,11 @@ const formulaBlock = (node: Element): void => {
 };
 
 const formula = (node: Element): void => {
-  node.attribs["data-formula"] = textIn(node.children);
+  const source = textIn(node.children);
+  node.attribs["data-formula"] = source;
   addClass(node, "formula");
+  // What is nested in it is read once.
+  setChildren(node, [textNode(source)]);
 };
 
 /** A file: its link is there, or must be made of what is said of it. */
