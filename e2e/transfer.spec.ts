@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { notionMarkdown } from "../apps/server/src/modules/cortex/transfer/notion-for-tests.ts";
+import { notionMarkdown, zipOf } from "../apps/server/src/modules/cortex/transfer/notion-for-tests.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Transfer } from "./page-objects/transfer.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
@@ -356,5 +356,29 @@ describe("pages that leave and come", () => {
     await screenshot(page, "import-databases-opened");
     const { databases } = await main.send<{ databases: { name: string }[] }>("GET", "/api/cortex/databases");
     expect(databases.map(({ name }) => name)).toEqual(expect.arrayContaining(["Projekte", "Aufgaben"]));
+  });
+
+  it("come of a folder of notes as a database, if their front matter is wished as one", async () => {
+    const { page } = await scene.main();
+    const transfer = new Transfer(page);
+    await page.goto("/cortex");
+    await new CortexPage(page).sidebar.getByRole("button", { name: "Importieren" }).click();
+    const note = (minutes: number, text: string): string => `---\nDauer: ${minutes}\n---\n${text}\n`;
+    const buffer = Buffer.from(
+      zipOf({
+        "Tresor/Start.md": "Willkommen\n",
+        "Tresor/Rezepte/Brot.md": note(90, "Backen"),
+        "Tresor/Rezepte/Suppe.md": note(30, "Kochen"),
+      }),
+    );
+    await transfer.look({ name: "Tresor.zip", mimeType: "application/zip", buffer });
+    await transfer.importing.getByText("4 Seiten werden angelegt").waitFor();
+    await transfer.importing.getByRole("checkbox", { name: "Kopfdaten als Datenbank" }).press("Space");
+    await transfer.importing.getByText("1 Seite und 1 Datenbank werden angelegt").waitFor();
+    await expectGoodLooks(page, "import-front-matter");
+    await transfer.confirm();
+    await transfer.importing.getByText("1 Seite und 1 Datenbank angelegt").waitFor();
+    await transfer.importing.getByRole("button", { name: "Öffnen: Rezepte" }).click();
+    await page.getByText("Suppe", { exact: true }).first().waitFor();
   });
 });

@@ -111,6 +111,8 @@ export const limits = {
   importPageCells: 20_000,
   /** Text of one imported page, in bytes. */
   importTextBytes: 5 * 1024 * 1024,
+  /** Addresses and footnotes that one imported page defines: each is held until the page is read. */
+  importDefinitions: 10_000,
   /** A database's table in an import of pages, in bytes; cells of all of them, and how many there may be. */
   importDatabaseBytes: 10 * 1024 * 1024,
   importDatabaseCells: 400_000,

@@ -23,7 +23,8 @@ export const exportPage = endpoint({
   errors: ["too_many_items"],
 });
 
-const sends = "Multipart fields `file` (any number) and `parent_page_id`; root is main's.";
+const sends =
+  "Multipart fields `file` (any number) and `parent_page_id`; root is main's. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases.";
 const importErrors = [
   "too_large",
   "too_many_items",
@@ -49,6 +50,8 @@ export const zPageImportPreview = z.object({
       properties: z.array(z.object({ name: z.string(), type: z.enum(propertyTypes) })),
     }),
   ),
+  /** Folders whose notes would be entries if the field `front_matter` were `databases`; of main only. */
+  front_matter_folders: z.array(z.string()),
   /** Pictures and files that become files of pages, and the bytes of all files that would be taken over. */
   file_count: z.int(),
   file_bytes: z.int(),

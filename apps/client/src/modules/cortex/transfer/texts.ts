@@ -66,6 +66,12 @@ export const transferTexts = {
       files === 0
         ? `Zusammen ${size}. Noch ist nichts angelegt.`
         : `Mit ${files === 1 ? "1 Bild oder Datei" : `${files.toLocaleString("de-DE")} Bildern und Dateien`}, zusammen ${size}. Noch ist nichts angelegt.`,
+    frontMatter: "Kopfdaten als Datenbank",
+    frontMatterHint: (folders: readonly string[]) => {
+      const named = folders.slice(0, 3).map((folder) => `„${folder}“`);
+      const more = folders.length - named.length;
+      return `${[...named, ...(more > 0 ? [`${more} weitere`] : [])].join(", ")}: Jede Notiz wird ein Eintrag, ihre Kopfdaten werden seine Werte.`;
+    },
     planned: "Was angelegt wird",
     made: (count: number, databaseCount: number) => `${things(count, databaseCount)} angelegt`,
     result: "Angelegt",

@@ -11,9 +11,15 @@ describeEachEngine("databases of an export of Notion", (engine) => {
   });
   afterAll(() => t.close());
 
-  const send = async (who: DrivePerson, files: Files, parent?: string, step = ""): Promise<DriveAnswer> => {
+  const send = async (
+    who: DrivePerson,
+    files: Files,
+    parent?: string,
+    { step = "", fields = {} }: { step?: string; fields?: Record<string, string> } = {},
+  ): Promise<DriveAnswer> => {
     const form = new FormData();
     if (parent !== undefined) form.append("parent_page_id", parent);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [name, content] of Object.entries(files))
       form.append("file", new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
     const answer = await fetch(`${t.url}/api/cortex/pages/import${step}`, {
@@ -45,7 +51,9 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     (await t.get(t.main, `pages/${page}`)).body.blocks as { block_type: string; content: string }[];
 
   it("come with types, files, pages below, and relations both ways, and a preview says so", async () => {
-    const preview = await send(t.main, { "Export.zip": notionMarkdown(png) }, undefined, "/preview");
+    const preview = await send(t.main, { "Export.zip": notionMarkdown(png) }, undefined, {
+      step: "/preview",
+    });
     expect(preview.body).toMatchObject({
       page_count: 2,
       databases: [
@@ -201,6 +209,51 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       file: expect.stringContaining("Projekte"),
       message: expect.stringContaining("Datenbanken legt nur der Hauptnutzer an"),
     });
+  });
+
+  it("come of folders of notes by their front matter, if wished", async () => {
+    const note = (matter: string, text: string): string => `---\n${matter}\n---\n${text}\n`;
+    const vault = zipOf({
+      "Tresor/.obsidian/app.json": "{}",
+      "Tresor/Start.md": "Willkommen, siehe [[Tomatensuppe]].\n",
+      "Tresor/Rezepte/Tomatensuppe.md": note(
+        'Dauer: 30\nGekocht: true\nam: 2026-01-02\ntags:\n  - Suppe\n  - Rot\nvon: "[[Anna]]"',
+        "Tomaten **kochen**.",
+      ),
+      "Tresor/Rezepte/Brot.md": note("Dauer: 120\nGekocht: false\ntags: [Brot]", "Backen."),
+      "Tresor/Rezepte/Ohne.md": "Nur Text.\n",
+    });
+    const preview = await send(t.main, { "Tresor.zip": vault }, undefined, { step: "/preview" });
+    expect(preview.body).toMatchObject({
+      page_count: 5,
+      databases: [],
+      front_matter_folders: ["Tresor/Rezepte"],
+    });
+    const made = await send(t.main, { "Tresor.zip": vault }, undefined, {
+      fields: { front_matter: "databases" },
+    });
+    expect([made.status, made.body.page_count, made.body.databases]).toMatchObject([
+      201,
+      1,
+      [{ name: "Rezepte", entry_count: 3 }],
+    ]);
+    const [{ database_id: id }] = made.body.databases;
+    const schema = await schemaOf(id);
+    expect(
+      [...schema.values()].map(({ property_name, property_type }) => [property_name, property_type]),
+    ).toEqual([
+      ["Name", "text"],
+      ["Dauer", "number"],
+      ["Gekocht", "boolean"],
+      ["am", "date"],
+      ["tags", "multiple_choice"],
+      ["von", "text"],
+    ]);
+    const entries = await entriesOf(id);
+    const soup = entries.find(({ title }) => title === "Tomatensuppe");
+    expect(soup?.properties).toMatchObject({ Dauer: "30", Gekocht: "true", von: "Anna" });
+    expect((await blocksOf(soup?.page_id ?? "")).map(({ content }) => content)).toEqual(["Tomaten kochen."]);
+    expect(entries.map(({ title }) => title).toSorted()).toEqual(["Brot", "Ohne", "Tomatensuppe"]);
   });
 
   it("are bounded, and a broken table is named", async () => {

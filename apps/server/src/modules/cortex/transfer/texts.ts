@@ -90,6 +90,8 @@ export const transferTexts = {
   textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
   tooManyCells: (name: string) =>
     `Die Tabellen in „${name}“ haben zusammen mehr als 20.000 Zellen. Importiere so große Tabellen als CSV in eine Datenbank.`,
+  tooManyDefinitions: (name: string) =>
+    `„${name}“ legt mehr als 10.000 Adressen oder Fußnoten fest. Bitte teile die Seite auf.`,
   tooManyBlocks: (name: string) =>
     `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
   tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",

@@ -544,6 +544,7 @@ describeEachEngine("pages that leave and come", (engine) => {
         ],
         page_count: 3,
         databases: [],
+        front_matter_folders: [],
         file_count: 1,
         file_bytes: text.length + 3 + png.length,
         notes: [

@@ -64,8 +64,8 @@ export const ImportDialog = ({
       onChanged();
       const [first] = pages;
       const [database] = databases;
-      // With something to say, it stays until it was read.
-      if (notes.length > 0 || (!first && !database)) return;
+      // With something to say, or to choose from, it stays until it was read.
+      if (notes.length > 0 || (!first && !database) || (first && database)) return;
       if (first) open(first.page_id);
       else if (database) openDatabase(database.database_id);
       if (import_id !== null) notifyUndo(texts.made(page_count, databases.length), () => undo(import_id));

@@ -1,4 +1,5 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Checkbox, Group } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import type { PageImportPreview } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { FileText, Table2 } from "lucide-react";
@@ -22,7 +23,15 @@ interface ImportPreviewProps {
 /** Second step: what would be made and what would not come along, before anything is. */
 export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
   const root = useFirstFocus<HTMLDivElement>();
-  const { pages, page_count, databases, file_count, file_bytes, notes } = preview;
+  const {
+    pages,
+    page_count,
+    databases,
+    front_matter_folders: folders,
+    file_count,
+    file_bytes,
+    notes,
+  } = preview;
   const isRunning = state.progress !== null;
   return (
     <div ref={root}>
@@ -61,6 +70,16 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
           </li>
         ))}
       </ul>
+      {folders.length > 0 && (
+        <Checkbox
+          className={classes.choices}
+          label={texts.frontMatter}
+          description={texts.frontMatterHint(folders.map((folder) => folder.split("/").at(-1) ?? folder))}
+          checked={state.readsFrontMatter}
+          disabled={isRunning}
+          onChange={({ currentTarget }) => state.setReadsFrontMatter(currentTarget.checked)}
+        />
+      )}
       {notes.length > 0 ? (
         <ImportNotes notes={notes} hint={texts.wouldMiss} />
       ) : (

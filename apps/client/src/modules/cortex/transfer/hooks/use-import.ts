@@ -19,6 +19,10 @@ export interface PageImport {
   /** What the files would become; null until they were looked at. */
   preview: PageImportPreview | null;
   result: Imported | null;
+  /** Whether folders of notes with front matter become databases. */
+  readsFrontMatter: boolean;
+  /** Changes that, and looks again. */
+  setReadsFrontMatter: (reads: boolean) => void;
   look: () => void;
   /** To the choice of files again. */
   back: () => void;
@@ -43,6 +47,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [preview, setPreview] = useState<PageImportPreview | null>(null);
+  const [readsFrontMatter, setReads] = useState(false);
   const [result, setResult] = useState<Imported | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -62,6 +67,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   /** Sends the files to one of the two steps. */
   const upload = async (
     step: (input: ReturnType<typeof inputFor>) => Promise<void>,
+    reads: boolean,
     failed: { sentence: string; lost: () => string },
   ) => {
     if (files.length === 0 || running.current) return;
@@ -70,7 +76,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     setFailure(null);
     setProgress(0);
     try {
-      await step(inputFor(controller.signal));
+      await step(inputFor(controller.signal, reads));
     } catch (error) {
       if (error instanceof ApiError) setFailure(error.detail || failed.sentence);
       else {
@@ -82,18 +88,26 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       setProgress(null);
     }
   };
-  const inputFor = (signal: AbortSignal) => ({
-    form: { ...(parentId === null ? {} : { parent_page_id: parentId }), file: files },
+  const inputFor = (signal: AbortSignal, reads: boolean) => ({
+    form: {
+      ...(parentId === null ? {} : { parent_page_id: parentId }),
+      ...(reads ? { front_matter: "databases" } : {}),
+      file: files,
+    },
     onProgress: (sent: number, total: number) => setProgress(total > 0 ? sent / total : 0),
     signal,
     patience,
   });
 
-  const look = () =>
-    upload(async (input) => setPreview(await send(previewPageImport, input)), {
-      sentence: texts.lookFailed,
-      lost: () => texts.lookFailed,
-    });
+  const look = (reads: boolean) =>
+    upload(
+      async (input) => {
+        setPreview(await send(previewPageImport, input));
+        setReads(reads);
+      },
+      reads,
+      { sentence: texts.lookFailed, lost: () => texts.lookFailed },
+    );
   const start = () =>
     upload(
       async (input) => {
@@ -101,6 +115,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
         setResult(imported);
         onDone(imported);
       },
+      readsFrontMatter,
       {
         sentence: texts.failed,
         lost: () => {
@@ -118,7 +133,9 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     failure,
     preview,
     result,
-    look: () => void look(),
+    readsFrontMatter,
+    setReadsFrontMatter: (reads) => void look(reads),
+    look: () => void look(false),
     back: () => {
       setPreview(null);
       setFailure(null);

@@ -73,7 +73,8 @@ export class ImportService {
       const read = async (signal: AbortSignal): Promise<T> => {
         const sources = await readSources(received.files, signal);
         const deps = { q: storage.read, files: files.transfer };
-        const ready = await prepareImport(deps, actor, { sources, staged }, signal);
+        const readsFrontMatter = received.fields.get("front_matter") === "databases";
+        const ready = await prepareImport(deps, actor, { sources, staged, readsFrontMatter }, signal);
         return finish(ready, parentId, received.fields);
       };
       return await whileConnected(request, (signal) =>

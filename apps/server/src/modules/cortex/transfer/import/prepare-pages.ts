@@ -8,6 +8,7 @@ import type { KeptFile, TransferredFiles } from "../../files-port/index.ts";
 import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
 import type { DatabaseDraft } from "../databases/plan-databases.ts";
 import { notionTables } from "../databases/notion-files.ts";
+import { folderDrafts, frontMatterFolders } from "../databases/front-matter-folders.ts";
 import { readDatabases } from "../databases/read-tables.ts";
 import { targetKey } from "../model/address.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
@@ -54,6 +55,8 @@ export interface ReadyImport {
   pages: ReadyPage[];
   databases: ImportedDatabase[];
   cellFiles: ReadyCellFile[];
+  /** Folders whose notes could be entries by their front matter. */
+  folders: string[];
   notes: ImportNote[];
 }
 
@@ -218,6 +221,15 @@ const plannedOf = (drafts: readonly DatabaseDraft[], { pages }: ImportPlan): Pla
   }));
 };
 
+/** What is imported, and how. */
+export interface ImportOrder {
+  sources: readonly Source[];
+  /** Collects the staged files, which the caller discards. */
+  staged: StagedFile[];
+  /** Folders of notes with front matter become databases. */
+  readsFrontMatter: boolean;
+}
+
 interface ReadImport {
   plan: ImportPlan;
   documents: ReadonlyMap<PlannedPage, ReadDocument>;
@@ -227,11 +239,12 @@ interface ReadImport {
 /** Reads tables and documents in a thread. */
 const readAll = async (
   sources: readonly Source[],
-  { isVault, makesDatabases }: { isVault: boolean; makesDatabases: boolean },
+  { isVault, makesDatabases, folders }: { isVault: boolean; makesDatabases: boolean; folders: string[] },
   signal: AbortSignal,
 ): Promise<ReadImport> =>
   withReaderThread(signal, async (thread) => {
-    const drafts = makesDatabases ? await readDatabases(thread, sources) : [];
+    const tables = makesDatabases ? await readDatabases(thread, sources) : [];
+    const drafts = [...tables, ...folderDrafts(folders, tables.length)];
     if (drafts.length > limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
     const plan = planPages(sources, await attachedTexts(sources), drafts);
     if (plan.pages.length > limits.importPages) throw tooMuch(transferTexts.tooManyPages);
@@ -258,13 +271,12 @@ const readAll = async (
 
 /**
  * Reads an import's files into pages and databases; nothing is written but staged files.
- * @param staged collects the staged files, which the caller discards.
  * @throws DomainError `invalid`, `too_large`.
  */
 export const prepareImport = async (
   { q, files }: PrepareDeps,
   actor: Actor,
-  { sources: given, staged }: { sources: readonly Source[]; staged: StagedFile[] },
+  { sources: given, staged, readsFrontMatter }: ImportOrder,
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
@@ -274,7 +286,9 @@ export const prepareImport = async (
   if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && tables.length > 0))
     throw refused(transferTexts.nothingToImport);
   const isVault = settings.some(isOfVault);
-  const { plan, documents, databases } = await readAll(sources, { isVault, makesDatabases }, signal);
+  const possible = makesDatabases ? await frontMatterFolders(sources) : [];
+  const folders = readsFrontMatter ? possible : [];
+  const { plan, documents, databases } = await readAll(sources, { isVault, makesDatabases, folders }, signal);
   const notes: ImportNote[] = [];
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(
@@ -299,5 +313,5 @@ export const prepareImport = async (
   if (!makesDatabases)
     for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
   const said = [...notes, ...held.unused(), ...notesOfSettings(settings), ...lost];
-  return { pages, databases, cellFiles, notes: boundNotes(said) };
+  return { pages, databases, cellFiles, folders: possible, notes: boundNotes(said) };
 };

@@ -3,6 +3,7 @@ import { readNoteFile } from "../evernote/read-note.ts";
 import type { EmbeddedPicture } from "../html/read-image.ts";
 import { type ReadPage, readHtmlFile } from "../html/read-html-file.ts";
 import { readMarkdownFile } from "../markdown/read-markdown.ts";
+import { countDefinitions } from "../markdown/in-parts.ts";
 import { Notes } from "../model/notes.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { blockOf } from "../model/transfer-block.ts";
@@ -61,6 +62,8 @@ export const readDocument = (
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
+  if (kind === "markdown" && countDefinitions(text) > limits.importDefinitions)
+    return { tooMuch: transferTexts.tooManyDefinitions(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault, entry };
   return fitted(path, readText(text, kind, reading, noteTitles), reading);

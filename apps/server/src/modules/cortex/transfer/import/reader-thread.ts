@@ -9,9 +9,10 @@ const longestReading = 60_000;
 
 /**
  * Heap limit of the reader thread in MB: enough for 4 MB of a book's Markdown, or 7,000 short paragraphs full of links
- * and emphasis. The process grows by up to twice as much while V8 compacts a full heap, and stays below 512 MB.
+ * and emphasis, both of which fit into 120 since they are read in parts. The process grows by up to twice as much while V8
+ * compacts a full heap, and stays below 512 MB.
  */
-const threadMb = 240;
+const threadMb = 160;
 
 /** Reads the files of an import one after the other in a thread of its own. */
 export interface ReaderThread {

@@ -3,7 +3,13 @@ import { transferTexts } from "../texts.ts";
 import type { ReadyImport } from "./prepare-pages.ts";
 
 /** What an import would make, for people to decide by. */
-export const summaryOf = ({ pages, databases, cellFiles, notes }: ReadyImport): PageImportPreview => {
+export const summaryOf = ({
+  pages,
+  databases,
+  cellFiles,
+  folders,
+  notes,
+}: ReadyImport): PageImportPreview => {
   const depths = new Map<string, number>();
   const inTree = pages.filter(({ plan }) => plan.database === null);
   const listed = inTree.map(({ plan, title }) => {
@@ -25,6 +31,7 @@ export const summaryOf = ({ pages, databases, cellFiles, notes }: ReadyImport): 
         ...columns.map((column) => ({ name: column.name, type: column.type })),
       ],
     })),
+    front_matter_folders: folders,
     file_count: files.length,
     file_bytes:
       texts + [...new Set(files.map(({ staged }) => staged))].reduce((sum, { size }) => sum + size, 0),

@@ -26,7 +26,7 @@ it.each([
 
 it("front matter and addresses keep what they say", () => {
   expect(takeFrontMatter("---\ntitle : A b \nx:\n- 1\n- 2\n---\ntext")).toEqual({
-    matter: { title: "A b", icon: null, values: [{ name: "x", value: "1, 2" }] },
+    matter: { title: "A b", icon: null, values: [{ name: "x", value: "1, 2", isList: true }] },
     body: "text",
   });
   expect(takeFrontMatter('---\ntitle: "a\\u0000b\\ud800"\n---\n').matter?.title).toBe("ab\ufffd");

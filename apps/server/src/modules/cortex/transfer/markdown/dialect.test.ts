@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readDocument } from "../import/read-document.ts";
+import { inParts } from "./in-parts.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { withoutHidden } from "./vault.ts";
 
@@ -190,4 +191,28 @@ it("images of Outline have their size and place, people are text", () => {
   ]);
   expect(said[3]?.runs).toEqual([{ text: "Von @Anna" }]);
   expect(notes).toEqual(["Erwähnte Personen und Daten sind hier Text."]);
+});
+
+it("a long text is read in parts as each of its pieces is read", () => {
+  const piece = `# Kapitel\n\nEin *Absatz* mit [Verweis](https://example.org).\n\n${"Wort ".repeat(1_000)}\n\n- eins\n\n  noch eins\n\n- zwei\n\n\`\`\`js\nlet a;\n\nKein Absatz\n\`\`\`\n\n> Zitat\n\n1. erstens\n2. zweitens\n\n| a | b |\n|---|---|\n| c | d |\n\nSchluss\n\n`;
+  const times = Math.ceil((300 * 1024) / piece.length);
+  const text = piece.repeat(times);
+  const parts = inParts(text);
+  expect([parts.length > 3, parts.join("") === text]).toEqual([true, true]);
+  const blocksIn = (source: string) => {
+    const reading = readDocument(
+      { path: "a.md", kind: "markdown", bytes: Buffer.from(`Davor\n\n${source}`) },
+      {},
+    );
+    return "page" in reading ? reading.page.blocks.slice(1) : [];
+  };
+  expect(blocksIn(text)).toEqual(Array.from({ length: times }, () => blocksIn(piece)).flat());
+  expect(inParts(`${text}[a]: https://example.org\n`)).toHaveLength(1);
+});
+
+it("a page that defines more addresses than fit is refused before it is parsed", () => {
+  const bytes = Buffer.from("> [a]: https://example.org\n".repeat(10_001));
+  expect(readDocument({ path: "a.md", kind: "markdown", bytes }, {})).toEqual({
+    tooMuch: expect.stringContaining("10.000"),
+  });
 });

@@ -3,7 +3,7 @@ export interface FrontMatter {
   title: string | null;
   icon: string | null;
   /** All other fields, in order. */
-  values: { name: string; value: string }[];
+  values: { name: string; value: string; isList: boolean }[];
 }
 
 const fence = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
@@ -42,14 +42,17 @@ export const takeFrontMatter = (text: string): { matter: FrontMatter | null; bod
     const last = matter.values.at(-1);
     if (name === undefined) {
       const item = line.replace(/^\s*-\s*/, "").trim();
-      if (last && item !== "" && !line.startsWith("#"))
+      if (last && item !== "" && !line.startsWith("#")) {
+        last.isList = true;
         last.value += (last.value === "" ? "" : ", ") + unquoted(item);
+      }
       continue;
     }
-    const value = listed(rest) ?? unquoted(rest);
+    const list = listed(rest);
+    const value = list ?? unquoted(rest);
     if (name.toLowerCase() === "title") matter.title = value;
     else if (name.toLowerCase() === "icon" && iconName.test(value)) matter.icon = value;
-    else matter.values.push({ name: unquoted(name), value });
+    else matter.values.push({ name: unquoted(name), value, isList: list !== null });
   }
   return { matter, body: text.slice(found[0].length) };
 };

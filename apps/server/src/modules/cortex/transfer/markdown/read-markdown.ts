@@ -29,7 +29,9 @@ import { containerQuotes } from "./containers.ts";
 import { isContentsSign } from "./contents-signs.ts";
 import { dialectNodes, dialectSyntax, formulaBlocks } from "./dialect.ts";
 import { takePageLines } from "../databases/read-page-lines.ts";
-import { type FrontMatter, takeFrontMatter } from "./front-matter.ts";
+import type { FoundCell, FoundColumn } from "../databases/found-database.ts";
+import { type FrontMatter, takeFrontMatter, writeFrontMatter } from "./front-matter.ts";
+import { inParts } from "./in-parts.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
 import { withoutHidden } from "./vault.ts";
 
@@ -304,7 +306,14 @@ const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
 
 /** Reads the blocks of Markdown. */
 export const readMarkdownBlocks = (source: string, reading: MarkdownReading): TransferBlock[] => {
-  const text = formulaBlocks(boundNesting(containerQuotes(source), maxDepth));
+  const whole = containerQuotes(source);
+  const parts = inParts(whole);
+  // What a part was parsed to is given up before the next.
+  return parts.length === 1 ? readPart(whole, reading) : parts.flatMap((part) => readPart(part, reading));
+};
+
+const readPart = (source: string, reading: MarkdownReading): TransferBlock[] => {
+  const text = formulaBlocks(boundNesting(source, maxDepth));
   const { children } = fromMarkdown(text, {
     extensions: [gfm(), dialectSyntax],
     mdastExtensions: [gfmFromMarkdown(), dialectNodes],
@@ -327,12 +336,29 @@ export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPa
   return pageOf(blocks, matter, title || null, reading);
 };
 
-/** An entry of a database: the lines below its title are its values. */
+/** A value of front matter; links of Obsidian are named by their titles. */
+const cellOf = (value: string): FoundCell => ({
+  text: value.replaceAll(/\[\[([^[\]|]{1,400})(?:\|[^[\]]{0,400})?\]\]/g, "$1"),
+  links: [],
+});
+
+/** An entry of a database: what stands above its text, or in lines below its title, are its values. */
 const entryOf = (text: string, reading: MarkdownReading, columns: ReadonlySet<string>): ReadPage => {
-  const { cells, body } = takePageLines(text, columns);
-  const found = [...cells.keys()].map((name) => ({ name, kind: null, colors: {} }));
+  const { matter, body: below } = takeFrontMatter(text);
+  const { cells, body } = takePageLines(matter ? below : text, columns);
+  const found = [...cells.keys()].map((name): FoundColumn => ({ name, kind: null, colors: {} }));
+  for (const { name, value, isList } of matter?.values ?? []) {
+    if (cells.has(name)) continue;
+    found.push({ name, kind: isList ? "choices" : null, colors: {} });
+    if (value !== "") cells.set(name, cellOf(value));
+  }
+  // Title and icon are no values.
+  const kept = writeFrontMatter([
+    ...(matter?.title ? [{ name: "title", value: matter.title }] : []),
+    ...(matter?.icon ? [{ name: "icon", value: matter.icon }] : []),
+  ]);
   return {
-    ...readMarkdownFile(body, { ...reading, entry: undefined }),
+    ...readMarkdownFile(kept + body, { ...reading, entry: undefined }),
     properties: { columns: found, cells },
   };
 };
