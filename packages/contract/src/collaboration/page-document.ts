@@ -16,13 +16,13 @@
  * | `code` | `codeBlock` | `language` (string) | one `Y.XmlText` without marks; lines end in `\n` |
  * | `table` | `table` | `textColor` | `tableRow` > `tableCell` or `tableHeader` (`colspan`, `rowspan`, `colwidth`) > `tableParagraph` > text |
  * | `divider` | `divider` | none | none |
- * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark`, `embed`, `table_of_contents`, `gallery`, `synced` | the same name | `content`, `config` (JSON text) | none |
+ * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark`, `embed`, `table_of_contents`, `gallery`, `synced`, `template_button` | the same name | `content`, `config` (JSON text) | none |
  * | `column` | `pageColumn` | `content`, `config` (JSON text) | none |
  * | any other | `unknown` | `kind`, `text`, `config` | none |
  *
  * The child group of `columns` holds blocks `column`, and the child group of each of these the blocks in it. Editors live
  * with anything else there: two people may leave it behind together. So it is with `gallery`, whose child group holds
- * blocks `image`.
+ * blocks `image`. The child group of `template_button` holds what a press inserts a copy of.
  *
  * The `content` of `synced` is the id of what it shows: a document of its own, which is read and written like a page's. That
  * one has no blocks `synced`.
@@ -39,7 +39,7 @@ export const pageFragment = "blocks";
  * Incremented when the set of nodes or marks changes. Clients send their version; older ones are refused, because
  * their editor would delete unknown nodes for everybody.
  */
-export const pageSchemaVersion = 9;
+export const pageSchemaVersion = 10;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";

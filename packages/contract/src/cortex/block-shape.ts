@@ -39,6 +39,7 @@ export const blockTypes = [
   "table_of_contents",
   "gallery",
   "synced",
+  "template_button",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 
@@ -102,6 +103,13 @@ export const zEmbedConfig = z.looseObject({
   /** In px; without it the kind of what is shown decides. */
   height: zHeight.nullish(),
 });
+
+/** Where a template button puts what it inserts. */
+export const templatePlaces = ["below", "above"] as const;
+export type TemplatePlace = (typeof templatePlaces)[number];
+
+/** `block_config` of a `template_button`; `content` is its label, its children are the blocks that a press inserts. */
+export const zTemplateButtonConfig = z.looseObject({ place: z.enum(templatePlaces).nullish() });
 
 /** A block listed in `columns`; `block_config` only when not empty. */
 export const zColumnItem = z.looseObject({

@@ -5,6 +5,7 @@ export const previewTexts = {
   file: "Datei",
   database: "Datenbankansicht",
   synced: "Synchronisierter Block",
+  template: "Vorlage einfügen",
   done: "Erledigt",
   open: "Offen",
   unknown: (type: string) => `Unbekannter Block (${type})`,

@@ -40,15 +40,29 @@ import { slashItems } from "./slash/slash-items.ts";
 import { enterSynced, nestedPassage, type NestedKeys } from "./synced/caret-passage.ts";
 import { syncedTexts } from "./synced/texts.ts";
 import { editorTexts } from "./texts.ts";
-import { Plugin } from "@tiptap/pm/state";
+import { type EditorState, Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { showToggle } from "./schema/elements/toggle.ts";
-import { hidingToggle } from "./extensions/backspace-keys.ts";
+import { caretBefore, hidingToggle } from "./extensions/hiding-toggle.ts";
 
-/** The caret is never hidden: a closed toggle or folded heading that receives it (by Tab, undo or joining) opens. */
+/** A caret in what a closed template button hides moves out of it; null where it is not, or has no other place. */
+const outOfTemplate = ({ doc, selection, tr }: EditorState): Transaction | null => {
+  const hidden = hidingToggle(doc, selection.head);
+  if (!hidden || hidden.textEnd !== null) return null;
+  const after = hidden.pos + (doc.nodeAt(hidden.pos)?.nodeSize ?? 0);
+  const place = caretBefore(doc, hidden.pos) ?? Selection.findFrom(doc.resolve(after), 1);
+  return place && tr.setSelection(place).setMeta("addToHistory", false);
+};
+
+/**
+ * The caret is never hidden: a closed toggle or folded heading that receives it (by Tab, undo or joining) opens. A template
+ * button opens for who changes it alone.
+ */
 const toggleGuard = createExtension({
   key: "toggle-guard",
   prosemirrorPlugins: [
     new Plugin({
+      appendTransaction: (trs, _before, state) =>
+        trs.some(({ docChanged, selectionSet }) => docChanged || selectionSet) ? outOfTemplate(state) : null,
       view: () => ({
         update: (view, before) => {
           const { selection, doc } = view.state;

@@ -111,6 +111,7 @@ export const historyTexts = {
     table_of_contents: "Inhaltsverzeichnis",
     gallery: "Galerie",
     synced: "Synchronisierter Block",
+    template_button: "Vorlagen-Schaltfläche",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",
   one: { created: "hinzugefügt", changed: "geändert", moved: "verschoben", deleted: "gelöscht" },

@@ -40,6 +40,7 @@ describeEachEngine("the types of blocks over HTTP", (engine) => {
       ["embed", { height: 300 }, { height: 300 }],
       ["table_of_contents", { own: 1 }, { own: 1 }],
       ["gallery", { own: 1 }, { own: 1 }],
+      ["template_button", { place: "above" }, { place: "above" }],
     ];
     for (const [block_type, block_config, said] of cases) {
       const block = await add({ block_type, block_config, content: block_type === "divider" ? "" : "x" });

@@ -7,7 +7,15 @@ import { DrawnSource, sourceKindOf } from "../../rendered-source/index.ts";
 import { blocksIn, previewTree, type PreviewItem, type PreviewNode } from "../model/preview-tree.ts";
 import { previewTexts } from "../texts.ts";
 import classes from "./block-preview.module.css";
-import { BookmarkChip, DatabaseChip, FileChip, PageChip, Picture, PlainTable } from "./embeds.tsx";
+import {
+  BookmarkChip,
+  DatabaseChip,
+  FileChip,
+  PageChip,
+  Picture,
+  PlainTable,
+  TemplateChip,
+} from "./embeds.tsx";
 import { InlineText, TitlesContext } from "./inline-text.tsx";
 
 /** A mark on a block: a bar, and a label below it. */
@@ -87,6 +95,8 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
       );
     case "toggle":
       return <p className={classes.toggle}>{text}</p>;
+    case "template_button":
+      return <TemplateChip label={content} />;
     case "quote":
       return <blockquote className={classes.quote}>{text}</blockquote>;
     case "callout":

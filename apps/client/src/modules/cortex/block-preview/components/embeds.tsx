@@ -1,5 +1,5 @@
 import { isAllowedLink } from "@maive/contract";
-import { Database, ExternalLink, FileText, Paperclip, type LucideIcon } from "lucide-react";
+import { Database, ExternalLink, FileText, Paperclip, SquarePlus, type LucideIcon } from "lucide-react";
 import { use, useState, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { Cell as TableCell, Config } from "../model/config.ts";
@@ -17,6 +17,10 @@ const Chip = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
 
 export const PageChip = ({ pageId }: { pageId: string }) => (
   <Chip icon={FileText}>{use(TitlesContext)[pageId] ?? previewTexts.page}</Chip>
+);
+
+export const TemplateChip = ({ label }: { label: string }) => (
+  <Chip icon={SquarePlus}>{label || previewTexts.template}</Chip>
 );
 
 export const DatabaseChip = () => <Chip icon={Database}>{previewTexts.database}</Chip>;

@@ -5,6 +5,7 @@ import type { BlockEditor } from "../schema/schema.ts";
 import { insertSynced } from "../synced/actions.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
+import { insertTemplateButton } from "../template-button/template-actions.ts";
 import { editorTexts } from "../texts.ts";
 import { continueAfter, plainText } from "./block-actions.ts";
 import { convertTo } from "./convert-block.ts";
@@ -88,6 +89,9 @@ export const takeSlashItem = (
       break;
     case "columns":
       insertColumns(editor, blockId, action.count);
+      break;
+    case "template":
+      insertTemplateButton(editor, blockId);
       break;
     case "gallery":
       insertGallery(editor, blockId);

@@ -1,17 +1,22 @@
-import { TextSelection } from "@tiptap/pm/state";
+import { Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { caretBefore } from "../extensions/hiding-toggle.ts";
 import { showToggle } from "../schema/elements/toggle.ts";
 import { findBlock } from "./find-block.ts";
 
-/** Toggles a toggle; a caret in its hidden content moves to the end of its own text. */
+/** Toggles a toggle; a caret in its hidden content moves to the end of its own text, or to the text beside it. */
 export const setToggleOpen = (view: EditorView, blockId: string, open: boolean): void => {
   const block = findBlock(view.state.doc, blockId);
   const content = block?.node.firstChild;
   if (block && content && !open) {
-    const { from, to } = view.state.selection;
+    const { doc, selection, tr } = view.state;
     const end = block.pos + 1 + content.nodeSize;
-    if (to > end && from < block.pos + block.node.nodeSize)
-      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end - 1)));
+    const after = block.pos + block.node.nodeSize;
+    // A template button has no text itself.
+    const place = content.isTextblock
+      ? TextSelection.create(doc, end - 1)
+      : (caretBefore(doc, block.pos) ?? Selection.findFrom(doc.resolve(after), 1));
+    if (selection.to > end && selection.from < after && place) view.dispatch(tr.setSelection(place));
   }
   showToggle(view.dom, blockId, open);
 };

@@ -16,6 +16,7 @@ import { galleryEntries, toGalleryEntries } from "../gallery/gallery-entries.ts"
 import { manyEntries } from "../selection/many-entries.ts";
 import { chosenWith } from "../selection/selected-blocks.ts";
 import { syncedEntries } from "../synced/menu-entries.ts";
+import { templateEntries } from "../template-button/template-entries.ts";
 import { tableEntries } from "../tables/table-entries.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./block-menu.module.css";
@@ -88,13 +89,20 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
       ...bookmarkEntries(subject),
       ...galleryEntries(subject),
     ],
-    [...linkEntries(subject), ...foldEntries(subject), ...color, ...columnEntries(subject)],
+    [
+      ...linkEntries(subject),
+      ...foldEntries(subject),
+      ...color,
+      ...columnEntries(subject),
+      ...templateEntries(editor, [blockId]),
+    ],
     conversionEntries(subject),
     syncedEntries(editor, chosen),
   ];
   const [moving = [], ...converting] = chosen.length > 1 ? manyEntries(editor, chosen) : [];
-  const gallery = chosen.length > 1 ? toGalleryEntries(editor, chosen) : [];
-  const many = [moving, gallery, color, ...converting, syncedEntries(editor, chosen)];
+  const made =
+    chosen.length > 1 ? [...toGalleryEntries(editor, chosen), ...templateEntries(editor, chosen)] : [];
+  const many = [moving, made, color, ...converting, syncedEntries(editor, chosen)];
   const sections = (chosen.length > 1 ? many : own).filter((entries) => entries.length > 0);
   const first = sections.flat().find(({ disabled }) => !disabled);
 

@@ -9,6 +9,7 @@ import { ImageBlock } from "../embeds/components/image-block.tsx";
 import { type EmbedContext, embedContextOf } from "../embeds/extensions/embed-context.ts";
 import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
 import { GalleryBlock } from "../gallery/lazy-gallery-block.tsx";
+import { TemplateBlock } from "../template-button/lazy-template-block.tsx";
 import type { BlockAttributes } from "../schema/block-config.ts";
 import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
@@ -81,6 +82,7 @@ const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   table_of_contents: ContentsBlock,
   gallery: GalleryBlock,
   synced: SyncedEmbed,
+  template_button: TemplateBlock,
 };
 
 /** Renders blocks without text into their node views by portals. */

@@ -1,33 +1,16 @@
-import { Selection, TextSelection } from "@tiptap/pm/state";
+import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { plainText } from "../actions/block-actions.ts";
 import type { BlockNoteEditor } from "@blocknote/core";
 import { wholeRange } from "../columns/move-blocks.ts";
-import { isToggleOpen } from "../schema/open-toggles.ts";
 import type { Node } from "@tiptap/pm/model";
 import { blockAt } from "./block-at.ts";
 import { blockCount } from "./document-ends.ts";
-
-/** The outermost closed toggle that hides a position; null when visible. */
-export const hidingToggle = (doc: Node, pos: number): { id: string; textEnd: number } | null => {
-  const $pos = doc.resolve(pos);
-  for (let depth = 1; depth < $pos.depth; depth += 1) {
-    const container = $pos.node(depth);
-    const content = container.type.name === "blockContainer" ? container.firstChild : null;
-    if (content?.type.name !== "toggleListItem" || $pos.index(depth) === 0) continue;
-    const id = String(container.attrs["id"]);
-    if (!isToggleOpen(id)) return { id, textEnd: $pos.start(depth) + content.nodeSize - 1 };
-  }
-  return null;
-};
+import { caretBefore } from "./hiding-toggle.ts";
 
 /** The nearest visible caret position before, else after. */
-const caretNear = (doc: Node, pos: number): Selection | null => {
-  const found = Selection.findFrom(doc.resolve(pos), -1);
-  const hidden = found && hidingToggle(doc, found.head);
-  if (hidden) return TextSelection.create(doc, hidden.textEnd);
-  return found ?? Selection.findFrom(doc.resolve(pos), 1);
-};
+const caretNear = (doc: Node, pos: number): Selection | null =>
+  caretBefore(doc, pos) ?? Selection.findFrom(doc.resolve(pos), 1);
 
 /** Deletes the empty block with the caret, and moves to the end of the previous one. */
 export const deleteEmptyBlock = (view: EditorView): boolean => {

@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { isColumns } from "../columns/column-at.ts";
-import { blockTypeOf } from "../schema/block-types.ts";
+import { blockTypeOf, isFoldable } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { type BlockElements, listKind, ListRuns } from "./list-runs.ts";
 import { columnTexts } from "../columns/texts.ts";
@@ -97,7 +97,8 @@ class BlockFrame implements NodeView {
     if (this.dom.getAttribute("data-block-type") !== type) this.dom.setAttribute("data-block-type", type);
     this.dom.toggleAttribute("data-text-only", textOnly.has(type) && node.childCount === 1);
     const isToggle = type === "toggle";
-    this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
+    const isClosed = isFoldable(content.type.name) && !isToggleOpen(String(this.#id));
+    this.dom.toggleAttribute("data-closed", isClosed);
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
     // After nested content and lists are rendered.
     if (isColumns(node)) queueMicrotask(() => nameColumns(this.dom, this.contentDOM));

@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { blocksIn, isColumn, isColumns, startOfBlocks } from "../columns/column-at.ts";
 import { isGallery } from "../gallery/gallery-at.ts";
 import { foldedAwayAt } from "../fold/heading-fold.ts";
-import { isListNode } from "../schema/block-types.ts";
+import { isFoldable, isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { deepestLevel } from "./tab-keys.ts";
 
@@ -29,7 +29,7 @@ const scopeOf = (
       }
       rows.push({ pos, level: depth });
       const content = container.firstChild;
-      const closed = content?.type.name === "toggleListItem" && !isToggleOpen(String(container.attrs["id"]));
+      const closed = isFoldable(content?.type.name) && !isToggleOpen(String(container.attrs["id"]));
       if (!closed && !isColumns(container) && !isGallery(container))
         collect(blocksIn(container), startOfBlocks(container, pos), depth + 1);
       pos += container.nodeSize;

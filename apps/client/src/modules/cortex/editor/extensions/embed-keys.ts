@@ -3,16 +3,23 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { setToggleOpen } from "../actions/toggle-actions.ts";
 import { deepestLast } from "../columns/column-at.ts";
+import { isFoldable } from "../schema/block-types.ts";
+import { isToggleOpen } from "../schema/open-toggles.ts";
 import { selectBlocks } from "../selection/selected-blocks.ts";
-import { hidingToggle } from "./backspace-keys.ts";
+import { hidingToggle } from "./hiding-toggle.ts";
 import { blockAt, type BlockAt, siblingBefore } from "./block-at.ts";
 
 type Place = { container: Node; pos: number };
 
-/** The last, most deeply nested block of the previous sibling. */
+/** Whether a block without text hides the blocks in it. */
+const isShut = ({ firstChild, attrs }: Node): boolean =>
+  firstChild?.isLeaf === true && isFoldable(firstChild.type.name) && !isToggleOpen(String(attrs["id"]));
+
+/** The last, most deeply nested block of the previous sibling, as far as it is in sight. */
 const blockBefore = (doc: Node, block: BlockAt): Place | null => {
   const sibling = siblingBefore(doc, block);
-  return sibling && deepestLast(sibling, block.pos - sibling.nodeSize);
+  const pos = block.pos - (sibling?.nodeSize ?? 0);
+  return sibling && (isShut(sibling) ? { container: sibling, pos } : deepestLast(sibling, pos));
 };
 
 /** The next block in document order: first child, next sibling, or an ancestor's. */

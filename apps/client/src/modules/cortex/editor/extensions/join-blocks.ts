@@ -3,7 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/st
 import type { EditorView } from "@tiptap/pm/view";
 import { setToggleOpen } from "../actions/toggle-actions.ts";
 import { blocksIn, deepestLast } from "../columns/column-at.ts";
-import { takesChildren } from "../schema/block-types.ts";
+import { isFoldable, takesChildren } from "../schema/block-types.ts";
 import { blockAt, type BlockAt } from "./block-at.ts";
 
 const endOf = ({ pos, container }: BlockAt): number => pos + container.nodeSize;
@@ -57,7 +57,7 @@ export const joinWithChildren = (
   }
   tr.insert(end, block.content.content);
   tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView();
-  return { tr, toggleId: above.firstChild.type.name === "toggleListItem" ? String(above.attrs["id"]) : null };
+  return { tr, toggleId: isFoldable(above.firstChild.type.name) ? String(above.attrs["id"]) : null };
 };
 
 /** Does that in the editor; a toggle that the nested blocks go into opens, so that they stay in sight. */

@@ -1,5 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
-import { hidingToggle } from "../extensions/backspace-keys.ts";
+import { hidingToggle } from "../extensions/hiding-toggle.ts";
 import { unfoldAround } from "../fold/heading-fold.ts";
 import { showToggle } from "../schema/elements/toggle.ts";
 

@@ -4,6 +4,7 @@ import classes from "../components/editor.module.css";
 import tableClasses from "../components/table.module.css";
 import galleryClasses from "../gallery/gallery.module.css";
 import hitClasses from "../find/hits.module.css";
+import templateClasses from "../template-button/template-button.module.css";
 import blockClasses from "../components/text-blocks.module.css";
 
 /** What is open and folded in this browser. */
@@ -18,6 +19,7 @@ export const pageLook: string = [
   tableClasses.table,
   columnClasses.columns,
   galleryClasses.galleries,
+  templateClasses.templates,
   hitClasses.hits,
 ].join(" ");
 

@@ -17,7 +17,7 @@ export const wordsIn = (text: string): number => {
 export const countWords = (doc: Node): WordCount => {
   const count = { words: 0, characters: 0 };
   doc.descendants((node) => {
-    if (!node.isTextblock) return true;
+    if (!node.isTextblock) return node.firstChild?.type.name !== "template_button";
     const text = node.textBetween(0, node.content.size, " ", (leaf) =>
       leaf.type.name === "mention" ? String(leaf.attrs["label"]) : " ",
     );

@@ -17,6 +17,8 @@ export const headingsOf = (doc: Node): Heading[] => {
   doc.descendants((node) => {
     if (node.type.name !== "blockContainer") return !node.isTextblock;
     const content = node.firstChild;
+    // What a button inserts is not there yet.
+    if (content?.type.name === "template_button") return false;
     if (content?.type.name !== "heading") return true;
     const text = textOf(content);
     if (text !== "")

@@ -83,6 +83,11 @@ const listNodes: ReadonlySet<string> = new Set([
 /** Whether a node is a list item, with its Tab and Enter behaviour. */
 export const isListNode = (name: string): boolean => listNodes.has(name);
 
+const foldable: ReadonlySet<string> = new Set(["toggleListItem", "template_button"]);
+
+/** Whether a node's children are hidden unless this reader has opened it. */
+export const isFoldable = (name: string | undefined): boolean => name !== undefined && foldable.has(name);
+
 const holders: ReadonlySet<string> = new Set([...listNodes, "paragraph", "quote", "callout"]);
 
 /** Whether Tab nests blocks below this node: texts do, headings and embeds do not. */

@@ -151,6 +151,13 @@ export const embedBlocks = (embeds: EmbedStore) => ({
       toExternalHTML: (block) => shownContent(block.id),
     },
   )(),
+  template_button: createBlockSpec(
+    { type: "template_button", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "template_button", block.props),
+      toExternalHTML: (block) => plain(block.props.content),
+    },
+  )(),
   unknown: createBlockSpec(
     { type: "unknown", propSchema: { kind: text, text, config: json }, content: "none" },
     {

@@ -11,6 +11,7 @@ export type EmbedType =
   | "table_of_contents"
   | "gallery"
   | "synced"
+  | "template_button"
   | "unknown";
 
 export type Embed = {

@@ -26,6 +26,14 @@ const read = (): Set<string> => {
   return known;
 };
 
+const listeners = new Set<() => void>();
+
+/** Calls back with each change of what is open. */
+export const subscribeToggles = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Whether a toggle is open in this browser; closed by default. */
 export const isToggleOpen = (blockId: string): boolean => read().has(blockId);
 
@@ -35,4 +43,5 @@ export const rememberToggle = (blockId: string, isOpen: boolean): void => {
   const next = withToggle(parseToggles(localStorage.getItem(storageKey)), blockId, isOpen);
   known = new Set(next);
   localStorage.setItem(storageKey, JSON.stringify(next));
+  for (const listener of listeners) listener();
 };

@@ -8,6 +8,7 @@ import {
   Minus,
   RefreshCw,
   Sigma,
+  SquarePlus,
   Table,
   TableOfContents,
   Workflow,
@@ -18,6 +19,7 @@ import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { galleryTexts } from "../gallery/texts.ts";
 import { outlineTexts } from "../outline/texts.ts";
 import { syncedTexts } from "../synced/texts.ts";
+import { templateTexts } from "../template-button/texts.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
 
@@ -30,6 +32,7 @@ export type SlashAction =
   | { kind: "contents" }
   | { kind: "gallery" }
   | { kind: "synced" }
+  | { kind: "template" }
   | { kind: "source"; language: "math" | "mermaid" }
   | { kind: "table" }
   | { kind: "columns"; count: 2 | 3 }
@@ -104,6 +107,7 @@ const additions: readonly SlashItem[] = [
     icon: Columns3,
     action: { kind: "columns", count: 3 },
   },
+  { id: "template-button", ...templateTexts.slash, icon: SquarePlus, action: { kind: "template" } },
 ];
 
 const basicIds = new Set([...basic.map(({ id }) => id), "file", "image"]);

@@ -61,7 +61,8 @@ export const drawBlocks = (
     const config = readConfig(block.block_config);
     const group = groupOf(block.parent_block_id);
     const level = levelOf(type);
-    const open = type === "toggle" && isToggleOpen(id);
+    const isFoldable = type === "toggle" || type === "template_button";
+    const open = isFoldable && isToggleOpen(id);
     const { node, inside } = drawContent({ block, config, titles, open });
     const content = make("div", "bn-block-content", {
       "data-content-type": node,
@@ -74,7 +75,7 @@ export const drawBlocks = (
     });
     if (inside) content.append(inside);
     const inner = make("div", "bn-block", {}, content);
-    const closed = type === "toggle" && !open ? "" : undefined;
+    const closed = isFoldable && !open ? "" : undefined;
     const outer = isAway(group, level, isFolded(id)) ? "bn-block-outer maive-folded-away" : "bn-block-outer";
     group.element.append(
       make("div", outer, { "data-block-id": id, "data-block-type": type, "data-closed": closed }, inner),

@@ -164,6 +164,8 @@ export const drawContent = (given: Given): { node: string; inside: Node | null }
       return { node: "columns", inside: null };
     case "column":
       return { node: "pageColumn", inside: null };
+    case "template_button":
+      return { node: "template_button", inside: place(32) };
     case "gallery":
       return { node: "gallery", inside: null };
     case "image":

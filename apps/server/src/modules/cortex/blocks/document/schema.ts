@@ -61,6 +61,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "table_of_contents",
   galleryNode,
   syncedNode,
+  "template_button",
 ]);
 
 /** Whether a node's children are its text. */

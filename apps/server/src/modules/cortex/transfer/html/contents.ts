@@ -15,6 +15,8 @@ export const contentsOf = (blocks: readonly TransferBlock[]): Contents => {
   const visit = (level: readonly TransferBlock[]): void => {
     for (const block of level) {
       if (block.type === "table_of_contents") wanted = true;
+      // What a button inserts is not there yet.
+      if (block.type === "template_button") continue;
       if (block.type.startsWith("heading_")) headings.set(block, `h-${headings.size + 1}`);
       visit(block.children);
     }

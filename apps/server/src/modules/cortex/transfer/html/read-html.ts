@@ -10,6 +10,7 @@ import { soundColumns } from "../model/columns.ts";
 import { soundGalleries } from "../model/galleries.ts";
 import { isSyncedId } from "../model/synced.ts";
 import { embedHeight, isOfKnownKind } from "../model/embeds.ts";
+import { templateClass, templateConfig } from "../model/template-buttons.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import {
   blockOf,
@@ -214,7 +215,10 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       marks,
       depth + 1,
     );
-    return [blockOf("toggle", { runs, children: [...rest, ...below] })];
+    const children = [...rest, ...below];
+    if (!hasClass(node, templateClass)) return [blockOf("toggle", { runs, children })];
+    const config = templateConfig(attribute(node, "data-place"));
+    return [blockOf("template_button", { content: plainText(runs), config, children })];
   };
 
   const callout = (node: Element, marks: Marks, depth: number): TransferBlock => {

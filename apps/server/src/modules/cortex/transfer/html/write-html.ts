@@ -5,6 +5,7 @@ import {
   textBlockTypes,
   zFileBlockConfig,
 } from "@maive/contract";
+import { templateAttributes } from "../model/template-buttons.ts";
 import { addressOfPage } from "../model/address.ts";
 import { colorsIn } from "../model/colors.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
@@ -185,6 +186,12 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
   switch (block.type) {
     case "toggle":
       return element("details", { open: "" }, element("summary", {}, inside) + below);
+    case "template_button":
+      return element(
+        "details",
+        templateAttributes(block.config),
+        element("summary", {}, escapeHtml(block.content)) + below,
+      );
     case "quote":
       return element("blockquote", {}, element("p", { class: "item" }, inside) + below);
     case "callout": {

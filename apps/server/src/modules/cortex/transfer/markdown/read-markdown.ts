@@ -12,12 +12,13 @@ import type {
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import { elementsIn, findElement, nameOf, parseHtml } from "../html/dom.ts";
+import { attribute, elementsIn, findElement, hasClass, nameOf, parseHtml } from "../html/dom.ts";
 import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
 import { soundColumns } from "../model/columns.ts";
 import { soundGalleries } from "../model/galleries.ts";
+import { templateClass, templateConfig } from "../model/template-buttons.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import { embedConfig } from "../model/embeds.ts";
 import { alignmentFrom, plainTable, type TableCell, writeTable } from "../model/table.ts";
@@ -117,7 +118,10 @@ class MarkdownReader {
     const reading = { ...this.#reading, keepsSpace: true };
     const { runs, rest } = inlineChildren(readBlocks(summary?.children ?? [], reading));
     const below = readBlocks(details?.children.filter((node) => node !== summary) ?? [], this.#reading);
-    return blockOf("toggle", { runs, children: [...rest, ...below] });
+    const children = [...rest, ...below];
+    if (!details || !hasClass(details, templateClass)) return blockOf("toggle", { runs, children });
+    const config = templateConfig(attribute(details, "data-place"));
+    return blockOf("template_button", { content: plainText(runs), config, children });
   }
 
   #node(node: RootContent, depth: number): TransferBlock[] {

@@ -17,6 +17,7 @@ import { openTag } from "../../../../shared/escape-html.ts";
 import { inlineHtml } from "../html/write-inline.ts";
 import { tableHtml } from "../html/write-table.ts";
 import { addressOfPage } from "../model/address.ts";
+import { templateAttributes } from "../model/template-buttons.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable, type Table, type TableCell } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
@@ -246,6 +247,14 @@ const blockOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
     case "toggle":
       return [
         html(`<details><summary>${inlineHtml(block.runs, around)}</summary>`),
+        ...flowOf(block.children, around),
+        html("</details>"),
+      ];
+    case "template_button":
+      return [
+        html(
+          `${openTag("details", templateAttributes(block.config))}<summary>${inlineHtml([{ text: block.content }], around)}</summary>`,
+        ),
         ...flowOf(block.children, around),
         html("</details>"),
       ];

@@ -223,6 +223,7 @@ export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
   holder: TransferBlock;
   columns: TransferBlock;
   synced: TransferBlock;
+  template: TransferBlock;
 }>((tie) => ({
   level: fc.array(
     fc.oneof(
@@ -231,6 +232,7 @@ export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
       tie("holder"),
       tie("columns"),
       tie("synced"),
+      tie("template"),
     ),
     {
       maxLength: 4,
@@ -247,6 +249,13 @@ export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
   synced: tie("level").map((children) =>
     blockOf("synced", { content: "01890000-0000-7000-8000-0000000c0de5", children }),
   ),
+  template: fc
+    .record({
+      content: fc.oneof(sentence, fc.constant("")),
+      config: fc.constantFrom({}, { place: "above" }),
+      children: tie("level"),
+    })
+    .map(({ content, config, children }) => blockOf("template_button", { content, config, children })),
   holder: fc
     .record({
       type: fc.constantFrom("bulleted_list", "numbered_list", "to_do", "toggle", "quote", "callout", "text"),

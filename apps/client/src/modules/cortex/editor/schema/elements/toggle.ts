@@ -15,7 +15,7 @@ export const showToggle = (root: Element, blockId: string, open: boolean): void 
   rememberToggle(blockId, open);
   const frame = root.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
   frame?.toggleAttribute("data-closed", !open);
-  const button = frame?.querySelector(".maive-toggle-button");
+  const button = frame?.querySelector(":scope > .bn-block > .bn-block-content .maive-toggle-button");
   if (button) describe(button, open);
 };
 
